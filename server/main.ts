@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { registerServices, services } from './app.ts';
+import { composePlatform } from './platform/compose.ts';
+import { startEmbedded } from './platform/database/embedded/embedded.ts';
+import type { Platform, RunningService } from './platform/platform.ts';
+import { StartProblem } from './platform/startProblem.ts';
+import { createLog, type Log } from './platform/telemetry/log.ts';
+import type { Settings } from './settings.ts';
+
+export type Trivet = {
+  url: string;
+  platform: Platform;
+  /** Takes no new requests, lets running work end, leaves nothing behind. */
+  close(): Promise<void>;
+};
+
+export type StartOptions = {
+  log?: Log;
+  clock?: () => Date;
+  /** Told, in a few words for a person, what is being done. */
+  say?: (what: string) => void;
+};
+
+/** Starts the whole server: database, platform, services, demo content, HTTP.
+ *  @throws StartProblem with one sentence when something stands in the way; nothing keeps running then. */
+export async function startTrivet(given: Settings, options: StartOptions = {}): Promise<Trivet> {
+  const { log = createLog(given), clock = () => new Date(), say = () => undefined } = options;
+  const settings = await withPort(given);
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const each of opened.reverse()) await each().catch((error) => log.error({ err: error }, 'not closed cleanly'));
+    opened.length = 0;
+  };
+  try {
+    const url = settings.databaseUrl ?? (await embedded(settings, log, say, opened));
+    say('Preparing the database');
+    const platform = await composePlatform(settings, log, clock, url, services);
+    opened.push(() => closePlatform(platform));
+    const running = await registerServices(platform);
+    opened.push(...running.flatMap((service) => (service.close ? [service.close] : [])));
+    await platform.jobs.start();
+    opened.push(platform.jobs.close);
+    await platform.http.ready();
+    await listen(platform);
+    opened.push(() => platform.http.close());
+    if (settings.demo) await loadDemo(platform, running, say);
+    return { url: settings.publicUrl, platform, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function embedded(settings: Settings, log: Log, say: (what: string) => void, opened: (() => Promise<unknown>)[]): Promise<string> {
+  say('Starting the embedded PostgreSQL');
+  const server = await startEmbedded({ dataDir: settings.dataDir, log });
+  opened.push(server.stop);
+  return server.url;
+}
+
+async function closePlatform(platform: Platform): Promise<void> {
+  await platform.identity.close();
+  await platform.bus.close();
+  await platform.database.close();
+}
+
+async function listen({ http, settings }: Platform): Promise<void> {
+  try {
+    await http.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${settings.port} on ${settings.host} is in use; stop what listens there or set TRIVET_PORT.`);
+    throw new StartProblem(`Trivet cannot listen on ${settings.host}:${settings.port}: ${message}.`);
+  }
+}
+
+/** Port 0 asks for a free one; it must be known before addresses are made of it. */
+async function withPort(settings: Settings): Promise<Settings> {
+  if (settings.port !== 0) return settings;
+  const port = await new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, settings.host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+  return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0(?=\/|$)/, `:${port}`) };
+}
+
+/** Accounts and content for a newcomer, once per database; what was begun and not finished is done again. */
+async function loadDemo(platform: Platform, running: RunningService[], say: (what: string) => void): Promise<void> {
+  const executor = platform.database.as<unknown>();
+  const { rows } = await sql`select 1 from platform.state where key = 'demo'`.execute(executor);
+  if (rows.length > 0) return;
+  say('Loading the demo content');
+  await platform.identity.loadDemo();
+  for (const service of running) await service.loadDemo?.();
+  await sql`insert into platform.state (key, value) values ('demo', 'true') on conflict do nothing`.execute(executor);
+}

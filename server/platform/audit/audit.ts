@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Executor } from '../database/database.ts';
+
+/** Who acted: a caller, or the server itself. */
+export type Actor = { subject: string; username: string };
+
+export type AuditEntry = {
+  by: Actor | undefined;
+  /** Dotted, in the words of the service: `design.element.replace`, `catalog.release.publish`. */
+  action: string;
+  /** What it was done to, as a path: `design/demo.nsf/form/Order`. */
+  thing: string;
+  detail?: Record<string, unknown>;
+  request?: string;
+};
+
+/** Appends to the audit trail, in the transaction of the write itself: both happen or neither. */
+export async function recordAudit(tx: Executor, entry: AuditEntry): Promise<void> {
+  const { by, action, thing, detail = {}, request = null } = entry;
+  await sql`insert into platform.audit (subject, username, request, action, thing, detail)
+    values (${by?.subject ?? null}, ${by?.username ?? null}, ${request}, ${action}, ${thing}, ${JSON.stringify(detail)}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../telemetry/log.ts';
+
+/** Tells every process, this one included, that something changed. Carries an id, never data; may be lost when
+ *  a connection breaks, so `onReconnect` exists and listeners must be able to read the state anew. */
+export type Bus = {
+  /** Tells after at most 10 ms; call it after the commit. `id` has at most 200 characters and no line break. */
+  publish(topic: string, id: string): void;
+  /** @returns the function that ends the subscription. */
+  subscribe(topic: string, listener: (id: string) => void): () => void;
+  onReconnect(listener: () => void): void;
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const CHANNEL = 'trivet';
+const BATCH_MS = 10;
+/** PostgreSQL takes up to 8,000 bytes a notification. */
+const BATCH_BYTES = 7000;
+
+/** The bus on LISTEN/NOTIFY. Messages are batched: a NOTIFY costs more than the write that it announces. */
+export async function createPostgresBus(database: Database, log: Log): Promise<Bus> {
+  const listeners = new Map<string, Set<(id: string) => void>>();
+  const reconnects = new Set<() => void>();
+  let waiting: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client;
+  let closed = false;
+
+  const deliver = (payload: string) => {
+    for (const line of payload.split('\n')) {
+      const cut = line.indexOf(' ');
+      for (const listener of listeners.get(line.slice(0, cut)) ?? []) listener(line.slice(cut + 1));
+    }
+  };
+
+  const connect = async () => {
+    client = new pg.Client({ connectionString: database.url, application_name: 'trivet bus', keepAlive: true });
+    client.on('notification', (message) => deliver(message.payload ?? ''));
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (!closed) reconnect();
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  };
+
+  const reconnect = (delay = 250) => {
+    setTimeout(async () => {
+      if (closed) return;
+      try {
+        await connect();
+        for (const listener of reconnects) listener();
+      } catch (error) {
+        log.warn({ err: error }, 'the bus cannot reach the database yet');
+        reconnect(Math.min(delay * 2, 5000));
+      }
+    }, delay).unref();
+  };
+
+  const flush = async () => {
+    timer = undefined;
+    const batches = inBatches(waiting);
+    waiting = [];
+    for (const batch of batches) {
+      await database.pool.query('select pg_notify($1, $2)', [CHANNEL, batch]).catch((error) => log.warn({ err: error }, 'a notification was lost'));
+    }
+  };
+
+  await connect();
+  return {
+    publish(topic, id) {
+      waiting.push(`${topic} ${id}`);
+      timer ??= setTimeout(flush, BATCH_MS);
+    },
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(listener));
+      return () => set.delete(listener);
+    },
+    onReconnect: (listener) => void reconnects.add(listener),
+    check: async () => void (await client.query('select 1')),
+    async close() {
+      if (timer) clearTimeout(timer);
+      await flush();
+      closed = true;
+      await client.end();
+    },
+  };
+}
+
+function inBatches(lines: string[]): string[] {
+  const batches: string[] = [];
+  let batch = '';
+  for (const line of new Set(lines)) {
+    if (batch && Buffer.byteLength(batch) + Buffer.byteLength(line) >= BATCH_BYTES) {
+      batches.push(batch);
+      batch = '';
+    }
+    batch = batch ? `${batch}\n${line}` : line;
+  }
+  return batch ? [...batches, batch] : batches;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { StartProblem } from '../startProblem.ts';
+import type { Database } from './database.ts';
+
+/** A part of the server with tables of its own: `migrations` is a folder of files `0001_what.sql`, forward only. */
+export type Migrated = { name: string; migrations: URL };
+
+type Step = { part: string; file: string; sql: string; checksum: string };
+
+/** Any number; it only has to be the same in every process that migrates this database. */
+const LOCK = 7_418_880;
+
+/** Brings the database up to this code. An advisory lock lets several processes start together;
+ *  each step is one transaction, recorded with its checksum.
+ *  @throws StartProblem when the database is newer than the code, or a file that ran was changed since. */
+export async function migrate(database: Database, parts: Migrated[]): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      `create table if not exists public.trivet_migration (
+         part text not null, file text not null, checksum text not null,
+         applied_at timestamptz not null default now(), primary key (part, file))`,
+    );
+    const steps = parts.flatMap(stepsOf);
+    const done = await appliedSteps(client, steps);
+    for (const step of steps) if (!done.has(`${step.part}/${step.file}`)) await apply(client, step);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+function stepsOf({ name, migrations }: Migrated): Step[] {
+  const folder = fileURLToPath(migrations);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => {
+    const sql = readFileSync(`${folder}/${file}`, 'utf8');
+    return { part: name, file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function appliedSteps(client: pg.PoolClient, steps: Step[]): Promise<Set<string>> {
+  const known = new Map(steps.map((step) => [`${step.part}/${step.file}`, step]));
+  const { rows } = await client.query<{ part: string; file: string; checksum: string }>(
+    'select part, file, checksum from public.trivet_migration',
+  );
+  for (const row of rows) {
+    const step = known.get(`${row.part}/${row.file}`);
+    if (!step) throw new StartProblem('The database was written by a newer version of Trivet; start that version, or restore a backup.');
+    if (step.checksum !== row.checksum) throw new StartProblem(`The migration ${row.part}/${row.file} was changed after it ran on this database.`);
+  }
+  return new Set(rows.map((row) => `${row.part}/${row.file}`));
+}
+
+async function apply(client: pg.PoolClient, step: Step): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(step.sql);
+    await client.query('insert into public.trivet_migration (part, file, checksum) values ($1, $2, $3)', [step.part, step.file, step.checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new StartProblem(`The migration ${step.part}/${step.file} failed: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import swagger from '@fastify/swagger';
+import { anyone, type Guard } from './guard.ts';
+import type { Http } from './server.ts';
+
+/** Collects the OpenAPI 3.1 description from the schemas that validate; register it before any route. */
+export async function describeApi(http: Http, publicUrl: string, version: string): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Trivet', version, description: 'Design, documents and release catalog of business applications.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          session: { type: 'apiKey', in: 'cookie', name: 'trivet_session' },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({ url, schema: { ...schema, ...describeGuards(route.config?.guards ?? [], schema) } }),
+  });
+}
+
+/** Who may call a route, in the words of its guards. */
+function describeGuards(guards: Guard[], schema: { description?: string } = {}) {
+  const says = guards.map((guard) => guard.says).join('; ');
+  const open = guards.every((guard) => guard.says.startsWith('anyone'));
+  const session = guards.some((guard) => guard.says.includes('session'));
+  const description = [schema.description, `Who may call: ${says}.`].filter(Boolean).join('\n\n');
+  return { description, security: open ? [] : session ? [{ jwt: [] }, { session: [] }] : [{ jwt: [] }] };
+}
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trivet – API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/openapi/swagger-ui.css"></head>
+<body><div id="swagger-ui"></div><script src="/openapi/swagger-ui-bundle.js"></script><script src="/openapi/start.js"></script></body></html>`;
+
+const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true });`;
+
+/** Serves the description and a page to browse it. */
+export function serveApiDescription(http: Http): void {
+  const config = { guards: [anyone] };
+  const schema = { hide: true };
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const files = new Map<string, { type: string; read: () => string | Buffer }>([
+    ['swagger-ui.css', { type: 'text/css', read: () => readFileSync(`${folder}/swagger-ui.css`) }],
+    ['swagger-ui-bundle.js', { type: 'text/javascript', read: () => readFileSync(`${folder}/swagger-ui-bundle.js`) }],
+    ['start.js', { type: 'text/javascript', read: () => start }],
+  ]);
+  http.get('/openapi.json', { config, schema }, () => http.swagger());
+  http.get('/openapi', { config, schema }, (_request, reply) =>
+    reply.header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:").type('text/html').send(page),
+  );
+  for (const [name, file] of files) {
+    http.get(`/openapi/${name}`, { config, schema }, (_request, reply) => reply.header('cache-control', 'max-age=3600').type(file.type).send(file.read()));
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import { anyone } from './guard.ts';
+import { problem } from './problem.ts';
+import type { Http } from './server.ts';
+
+/** The built pages, one folder each: `web/dist/<page>/index.html`, with shared files in `web/dist/assets`. */
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+export type PageName = 'console' | 'editor' | 'viewer' | 'portal';
+
+const read = new Map<PageName, string>();
+
+/** Serves the files that pages load; their names carry a hash of their content, so they may be kept forever. */
+export async function servePages(http: Http): Promise<void> {
+  await http.register(fastifyStatic, { root: join(dist, 'assets'), serve: false, cacheControl: false });
+  http.get<{ Params: { '*': string } }>('/assets/*', { config: { guards: [anyone] }, schema: { hide: true } }, (request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*']),
+  );
+}
+
+/** Answers with a page. Scripts come from our own files only; who may frame it is the caller's choice.
+ *  @param frameAncestors origins besides our own that may embed the page; none: nobody may. */
+export function sendPage(reply: FastifyReply, name: PageName, frameAncestors?: string[]): FastifyReply {
+  const ancestors = frameAncestors ? ["'self'", ...frameAncestors].join(' ') : "'none'";
+  const policy = [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws: wss:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ');
+  return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(html(name));
+}
+
+function html(name: PageName): string {
+  const kept = read.get(name);
+  if (kept) return kept;
+  const path = join(dist, name, 'index.html');
+  if (!existsSync(path)) throw problem('server.unavailable', { missing: 'web pages; run npm start' });
+  const text = readFileSync(path, 'utf8');
+  read.set(name, text);
+  return text;
+}

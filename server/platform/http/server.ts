@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import { answerErrors } from './errors.ts';
+import { checkHost } from './host.ts';
+import { validatorCompiler } from './validation.ts';
+
+/** The server with our defaults; services receive it inside `Platform`. */
+export type Http = FastifyInstance;
+
+/** Routes declared with TypeBox schemas have typed requests: `typed(http).get(…)`. */
+export const typed = (http: FastifyInstance) => http.withTypeProvider<TypeBoxTypeProvider>();
+
+/** Makes the HTTP server: ids, errors, guards, host check, security headers. Not yet listening. */
+export async function createHttp(settings: Settings, log: FastifyBaseLogger): Promise<Http> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    bodyLimit: settings.maxJsonBytes,
+    routerOptions: { maxParamLength: 4096 },
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: true,
+    clientErrorHandler: refuseMalformed,
+    forceCloseConnections: true,
+    requestTimeout: 0,
+  });
+  app.setValidatorCompiler(validatorCompiler());
+  app.decorate('errorPage', undefined);
+  answerErrors(app);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.guards?.length) throw new Error(`The route ${route.method} ${route.url} does not declare who may call it.`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    checkHost(settings, request, reply);
+    if (reply.sent) return;
+    for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
+  });
+  return app;
+}
+
+/** Bytes that are not HTTP never reach a route; they still get our error body. */
+function refuseMalformed(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ code: 'request.malformed', params: {}, summary: 'The request is malformed.' });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

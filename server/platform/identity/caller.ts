@@ -1,0 +1,30 @@
+/** Platform roles (platform.md, "Identity"). */
+export const roles = ['administrator', 'designer', 'catalog-editor', 'staff'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who makes a request; nothing else about a person is carried. */
+export type Caller = {
+  /** Stable id of the account at its identity provider. */
+  subject: string;
+  username: string;
+  displayName: string;
+  /** `CN=Alice Example/O=Acme`, canonical form. */
+  distinguishedName: string;
+  email: string | null;
+  emailVerified: boolean;
+  groups: string[];
+  /** `trivet` for the built-in provider. */
+  identityProvider: string;
+  roles: Role[];
+  /** Set when an API token or a repository session narrows what the caller may do, such as `catalog`. */
+  only?: { scope: string; [detail: string]: unknown };
+  /** How the request proved who calls. */
+  by: 'bearer' | 'session' | 'basic';
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guards `bearer`, `signedIn` and their kin; undefined where anyone may call. */
+    caller: Caller | undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+
+/** A person with an account, as other parts see one. */
+export type Person = Omit<Caller, 'by' | 'only'>;
+
+/** What the rest of the server asks of identity; routes ask through the guards beside this file. */
+export type Identity = {
+  /** The caller that the bearer header proves; undefined without one.
+   *  @throws Problem 401 when there is one and it is not good. */
+  fromBearer(request: FastifyRequest): Promise<Caller | undefined>;
+  /** The caller of a live session cookie; undefined without one. */
+  fromSession(request: FastifyRequest): Promise<Caller | undefined>;
+  /** The caller of HTTP Basic, where it is allowed (https or loopback, built-in provider); undefined without a header.
+   *  @throws Problem 401 or 429. */
+  fromBasic(request: FastifyRequest): Promise<Caller | undefined>;
+  /** Where to send a browser so that it comes back signed in; `returnTo` is a path of ours. */
+  signInAddress(returnTo: string): string;
+  /** Makes an access token for this server, for things that act as a person within a scope (an API token's exchange).
+   *  @returns the JWT and its life in seconds. */
+  issueAccessToken(person: Person, only: NonNullable<Caller['only']>, seconds?: number): Promise<{ token: string; expiresIn: number }>;
+  findPerson(by: { subject?: string; username?: string; email?: string; distinguishedName?: string }): Promise<Person | undefined>;
+  listPeople(): Promise<Person[]>;
+  /** Exchanges an authorization code that the provider issued to the confidential client `trivet-tokens`.
+   *  @throws Problem 400 when the provider refuses it. */
+  redeemCode(code: string): Promise<Person>;
+  /** True while accounts are ours; false with an external issuer. */
+  builtIn: boolean;
+  /** The first administrator with the password to print, when this start made it. */
+  firstAdministrator: { username: string; password: string } | undefined;
+  /** Makes or keeps the demo accounts alice, bob, carol and dave. */
+  loadDemo(): Promise<void>;
+  close(): Promise<void>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identity: Identity;
+  }
+}

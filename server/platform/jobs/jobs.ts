@@ -1,0 +1,77 @@
+import { Logger as WorkerLogger, run, type Runner, runMigrations, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../database/database.ts';
+import type { Log } from '../telemetry/log.ts';
+import { registerProcess } from './liveness.ts';
+
+/** What a job is given besides its payload. `signal` aborts when the server stops. */
+export type JobContext = { signal: AbortSignal; attempt: number; log: Log };
+export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
+
+export type JobOptions = {
+  /** A job with the same key that has not begun is replaced, so that asking twice does it once. */
+  key?: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  runAt?: Date;
+  /** Attempts with growing pauses; 5 unless told. */
+  maxAttempts?: number;
+};
+
+/** Durable background work on PostgreSQL. A job may run again after a crash, so every handler is idempotent. */
+export type Jobs = {
+  /** Declares the handler of a kind of job, before `start`. */
+  handle<Payload extends object>(name: string, handler: JobHandler<Payload>): void;
+  /** Adds a job in the caller's transaction: it exists exactly when the write does. */
+  enqueue(tx: Executor, name: string, payload: object, options?: JobOptions): Promise<void>;
+  start(): Promise<void>;
+  /** Lets running jobs end, for at most a few seconds. */
+  close(): Promise<void>;
+};
+
+/** Jobs that run at the same time in one process. */
+const CONCURRENCY = 4;
+const POLL_MS = 1000;
+
+/** Makes the job queue; graphile-worker keeps its tables in the schema `graphile_worker`. */
+export function createJobs(database: Database, log: Log): Jobs {
+  const tasks: TaskList = {};
+  const stopping = new AbortController();
+  let runner: Runner | undefined;
+  let liveness: Awaited<ReturnType<typeof registerProcess>> | undefined;
+  const logger = new WorkerLogger(() => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'trace']({ part: 'jobs' }, message));
+
+  return {
+    handle(name, handler) {
+      if (tasks[name]) throw new Error(`The job ${name} has two handlers.`);
+      tasks[name] = (payload, helpers) =>
+        handler(payload as never, { signal: stopping.signal, attempt: helpers.job.attempts, log: log.child({ job: name }) });
+    },
+    async enqueue(tx, name, payload, options = {}) {
+      if (!tasks[name]) throw new Error(`The job ${name} has no handler.`);
+      await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+        queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
+        max_attempts => ${options.maxAttempts ?? 5}::int, job_key => ${options.key ?? null})`.execute(tx);
+    },
+    async start() {
+      await runMigrations({ pgPool: database.pool, logger });
+      liveness = await registerProcess(database, log);
+      runner = await run({
+        pgPool: database.pool,
+        taskList: tasks,
+        concurrency: CONCURRENCY,
+        pollInterval: POLL_MS,
+        noHandleSignals: true,
+        logger,
+        preset: { worker: { gracefulShutdownAbortTimeout: 3000 } },
+        events: liveness.events,
+      });
+      runner.promise.catch((error) => log.error({ err: error }, 'the job queue stopped'));
+    },
+    async close() {
+      stopping.abort();
+      await runner?.stop().catch(() => undefined);
+      await liveness?.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Cipher } from './master.ts';
+
+export type SigningAlgorithm = 'RS256' | 'EdDSA';
+export type SigningKey = { id: string; algorithm: SigningAlgorithm; publicJwk: JWK; privateJwk: JWK; privateKey: CryptoKey };
+
+export type SigningKeys = {
+  /** The newest key of this purpose, made on first use; `purpose` such as `tokens`, or `design/<subject>` per caller. */
+  current(purpose: string, algorithm: SigningAlgorithm): Promise<SigningKey>;
+  /** All keys of a purpose, newest first, retired ones too, so that older signatures still verify. */
+  all(purpose: string): Promise<SigningKey[]>;
+  /** A shared secret of 32 bytes for HMAC, newest first, with key ids for rotation. */
+  secrets(purpose: string): Promise<{ id: string; secret: Buffer }[]>;
+};
+
+type Row = { id: string; algorithm: string; public_jwk: JWK | null; secret: string };
+
+/** Keys live in the database, encrypted under the master secret, so that all processes sign alike. */
+export function createSigningKeys(database: Database, cipher: Cipher): SigningKeys {
+  const executor = database.as<unknown>();
+  const known = new Map<string, SigningKey>();
+
+  const rowsOf = async (purpose: string): Promise<Row[]> => {
+    const { rows } = await sql<Row>`select id, algorithm, public_jwk, secret from platform.signing_key
+      where purpose = ${purpose} order by created_at desc, id`.execute(executor);
+    return rows;
+  };
+
+  const open = async (row: Row): Promise<SigningKey> => {
+    const seen = known.get(row.id);
+    if (seen) return seen;
+    const privateJwk: JWK = JSON.parse(cipher.decrypt('signing key', row.secret));
+    const key: SigningKey = {
+      id: row.id,
+      algorithm: row.algorithm as SigningAlgorithm,
+      publicJwk: { ...row.public_jwk, kid: row.id, alg: row.algorithm, use: 'sig' },
+      privateJwk: { ...privateJwk, kid: row.id, alg: row.algorithm, use: 'sig' },
+      privateKey: (await importJWK(privateJwk, row.algorithm)) as CryptoKey,
+    };
+    known.set(row.id, key);
+    return key;
+  };
+
+  /** Two processes that start together must agree on one key: the lock is held until the row is there. */
+  const make = async (purpose: string, row: () => Promise<Omit<Row, 'id'>>): Promise<Row[]> => {
+    await executor.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`signing key ${purpose}`}))`.execute(tx);
+      const there = await sql`select 1 from platform.signing_key where purpose = ${purpose} and retired_at is null`.execute(tx);
+      if (there.rows.length > 0) return;
+      const made = await row();
+      await sql`insert into platform.signing_key (id, purpose, algorithm, public_jwk, secret)
+        values (${randomUUID()}, ${purpose}, ${made.algorithm}, ${JSON.stringify(made.public_jwk)}::jsonb, ${made.secret})`.execute(tx);
+    });
+    return rowsOf(purpose);
+  };
+
+  const pair = (algorithm: SigningAlgorithm) => async () => {
+    const made = await generateKeyPair(algorithm, { extractable: true });
+    return {
+      algorithm,
+      public_jwk: await exportJWK(made.publicKey),
+      secret: cipher.encrypt('signing key', JSON.stringify(await exportJWK(made.privateKey))),
+    };
+  };
+
+  const shared = async () => ({
+    algorithm: 'HS256',
+    public_jwk: null,
+    secret: cipher.encrypt('signing key', randomBytes(32).toString('base64url')),
+  });
+
+  const first = <T>(rows: T[]): T => {
+    const [row] = rows;
+    if (!row) throw new Error('A signing key was not kept.');
+    return row;
+  };
+
+  return {
+    async current(purpose, algorithm) {
+      const rows = await rowsOf(purpose);
+      return open(first(rows.length > 0 ? rows : await make(purpose, pair(algorithm))));
+    },
+    all: async (purpose) => Promise.all((await rowsOf(purpose)).map(open)),
+    async secrets(purpose) {
+      const rows = await rowsOf(purpose);
+      const there = rows.length > 0 ? rows : await make(purpose, shared);
+      return there.map((row) => ({ id: row.id, secret: Buffer.from(cipher.decrypt('signing key', row.secret), 'base64url') }));
+    },
+  };
+}

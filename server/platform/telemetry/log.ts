@@ -1,0 +1,17 @@
+import pino, { type Logger } from 'pino';
+import type { Settings } from '../../settings.ts';
+
+export type Log = Logger;
+
+/** Members that may hold secrets; pino removes them wherever a log line carries them. */
+const secret = ['authorization', 'cookie', 'password', 'code', 'token', 'refreshToken', 'accessToken', 'bearer', 'secret'];
+
+/** Structured logs, one JSON object a line; no token, code, password or document content. */
+export function createLog(settings: Pick<Settings, 'logLevel'>): Log {
+  return pino({
+    level: settings.logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+  });
+}
