@@ -29,7 +29,8 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
   const settings = await withPort(given);
   const opened: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const each of opened.reverse()) await each().catch((error) => log.error({ err: error }, 'not closed cleanly'));
+    for (const each of opened.reverse())
+      await each().catch((error) => log.error({ err: error }, 'not closed cleanly'));
     opened.length = 0;
   };
   try {
@@ -52,7 +53,12 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
   }
 }
 
-async function embedded(settings: Settings, log: Log, say: (what: string) => void, opened: (() => Promise<unknown>)[]): Promise<string> {
+async function embedded(
+  settings: Settings,
+  log: Log,
+  say: (what: string) => void,
+  opened: (() => Promise<unknown>)[],
+): Promise<string> {
   say('Starting the embedded PostgreSQL');
   const server = await startEmbedded({ dataDir: settings.dataDir, log });
   opened.push(server.stop);
@@ -70,7 +76,10 @@ async function listen({ http, settings }: Platform): Promise<void> {
     await http.listen({ host: settings.host, port: settings.port });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${settings.port} on ${settings.host} is in use; stop what listens there or set TRIVET_PORT.`);
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(
+        `Port ${settings.port} on ${settings.host} is in use; stop what listens there or set TRIVET_PORT.`,
+      );
     throw new StartProblem(`Trivet cannot listen on ${settings.host}:${settings.port}: ${message}.`);
   }
 }
@@ -90,12 +99,18 @@ async function withPort(settings: Settings): Promise<Settings> {
 }
 
 /** Accounts and content for a newcomer, once per database; what was begun and not finished is done again. */
-async function loadDemo(platform: Platform, running: RunningService[], say: (what: string) => void): Promise<void> {
+async function loadDemo(
+  platform: Platform,
+  running: RunningService[],
+  say: (what: string) => void,
+): Promise<void> {
   const executor = platform.database.as<unknown>();
   const { rows } = await sql`select 1 from platform.state where key = 'demo'`.execute(executor);
   if (rows.length > 0) return;
   say('Loading the demo content');
   await platform.identity.loadDemo();
   for (const service of running) await service.loadDemo?.();
-  await sql`insert into platform.state (key, value) values ('demo', 'true') on conflict do nothing`.execute(executor);
+  await sql`insert into platform.state (key, value) values ('demo', 'true') on conflict do nothing`.execute(
+    executor,
+  );
 }

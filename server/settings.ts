@@ -86,7 +86,8 @@ const jsonList = (given: string): Record<string, unknown>[] => {
 
 const origins = (given: string) =>
   words(given).map((origin) => {
-    if (URL.parse(origin)?.origin !== origin) throw new Error(`must list origins such as https://a.example, not ${origin}`);
+    if (URL.parse(origin)?.origin !== origin)
+      throw new Error(`must list origins such as https://a.example, not ${origin}`);
     return origin;
   });
 
@@ -102,7 +103,10 @@ export function isLoopback(host: string): boolean {
 }
 
 const MiB = 1024 * 1024;
-const given = <T>(value: T) => () => value;
+const given =
+  <T>(value: T) =>
+  () =>
+    value;
 
 function setting<T>(
   name: string,
@@ -115,13 +119,24 @@ function setting<T>(
   return { name, parse, absent, standard, meaning, ...more };
 }
 
-const optional = <T>(name: string, parse: (text: string) => T, standard: string, meaning: string, secret = false) =>
-  setting<T | undefined>(name, parse, given(undefined), standard, meaning, { secret });
+const optional = <T>(
+  name: string,
+  parse: (text: string) => T,
+  standard: string,
+  meaning: string,
+  secret = false,
+) => setting<T | undefined>(name, parse, given(undefined), standard, meaning, { secret });
 
 /** Every setting there is (platform.md, "Settings"): the one place that documents, checks and defaults them. */
 export const declared = {
   host: setting('TRIVET_HOST', text, given('127.0.0.1'), '127.0.0.1', 'Listen address.'),
-  port: setting('TRIVET_PORT', wholeNumber(0, 65_535), given(8880), '8880', 'Listen port; 0 takes a free one.'),
+  port: setting(
+    'TRIVET_PORT',
+    wholeNumber(0, 65_535),
+    given(8880),
+    '8880',
+    'Listen port; 0 takes a free one.',
+  ),
   publicUrl: setting(
     'TRIVET_PUBLIC_URL',
     httpUrl,
@@ -129,33 +144,187 @@ export const declared = {
     'http://{host}:{port}',
     'Base address in links, redirects and as the issuer of tokens.',
   ),
-  trustedProxies: setting('TRIVET_TRUSTED_PROXIES', addresses, given<string[]>([]), '(none)', 'Addresses whose X-Forwarded-For counts.'),
-  dataDir: setting('TRIVET_DATA_DIR', (t) => resolve(t), () => resolve('data'), './data', 'Embedded database, objects and keys.'),
-  databaseUrl: optional('TRIVET_DATABASE_URL', databaseUrl, '(embedded PostgreSQL)', 'Any PostgreSQL from version 15.', true),
-  objects: setting('TRIVET_OBJECTS', fileUrl, (read) => `file:${read.dataDir()}/objects`, 'file:{data}/objects', 'Where file bytes are kept.'),
-  bus: setting('TRIVET_BUS', oneOf('postgres'), given('postgres' as const), 'postgres', 'How processes tell each other of changes.'),
-  secret: optional('TRIVET_SECRET', text, '(kept in {data}/keys)', 'Master secret that encrypts stored keys and tokens; all processes share it.', true),
-  adminUser: setting('TRIVET_ADMIN_USER', text, given('admin'), 'admin', 'First administrator, created only when no account exists.'),
-  adminPassword: optional('TRIVET_ADMIN_PASSWORD', text, '(generated and printed once)', 'Password of the first administrator.', true),
-  demo: setting('TRIVET_DEMO', yesOrNo, (read) => isLoopback(read.host()) && isLoopback(new URL(read.publicUrl()).hostname), '1 on a loopback host, else 0', 'Demo accounts and content.'),
-  oidcIssuer: optional('TRIVET_OIDC_ISSUER', httpUrl, '(built-in provider at /oidc)', 'External identity provider.'),
-  oidcClientId: optional('TRIVET_OIDC_CLIENT_ID', text, '(none)', 'Our client at the external identity provider.'),
+  trustedProxies: setting(
+    'TRIVET_TRUSTED_PROXIES',
+    addresses,
+    given<string[]>([]),
+    '(none)',
+    'Addresses whose X-Forwarded-For counts.',
+  ),
+  dataDir: setting(
+    'TRIVET_DATA_DIR',
+    (t) => resolve(t),
+    () => resolve('data'),
+    './data',
+    'Embedded database, objects and keys.',
+  ),
+  databaseUrl: optional(
+    'TRIVET_DATABASE_URL',
+    databaseUrl,
+    '(embedded PostgreSQL)',
+    'Any PostgreSQL from version 15.',
+    true,
+  ),
+  objects: setting(
+    'TRIVET_OBJECTS',
+    fileUrl,
+    (read) => `file:${read.dataDir()}/objects`,
+    'file:{data}/objects',
+    'Where file bytes are kept.',
+  ),
+  bus: setting(
+    'TRIVET_BUS',
+    oneOf('postgres'),
+    given('postgres' as const),
+    'postgres',
+    'How processes tell each other of changes.',
+  ),
+  secret: optional(
+    'TRIVET_SECRET',
+    text,
+    '(kept in {data}/keys)',
+    'Master secret that encrypts stored keys and tokens; all processes share it.',
+    true,
+  ),
+  adminUser: setting(
+    'TRIVET_ADMIN_USER',
+    text,
+    given('admin'),
+    'admin',
+    'First administrator, created only when no account exists.',
+  ),
+  adminPassword: optional(
+    'TRIVET_ADMIN_PASSWORD',
+    text,
+    '(generated and printed once)',
+    'Password of the first administrator.',
+    true,
+  ),
+  demo: setting(
+    'TRIVET_DEMO',
+    yesOrNo,
+    (read) => isLoopback(read.host()) && isLoopback(new URL(read.publicUrl()).hostname),
+    '1 on a loopback host, else 0',
+    'Demo accounts and content.',
+  ),
+  oidcIssuer: optional(
+    'TRIVET_OIDC_ISSUER',
+    httpUrl,
+    '(built-in provider at /oidc)',
+    'External identity provider.',
+  ),
+  oidcClientId: optional(
+    'TRIVET_OIDC_CLIENT_ID',
+    text,
+    '(none)',
+    'Our client at the external identity provider.',
+  ),
   oidcClientSecret: optional('TRIVET_OIDC_CLIENT_SECRET', text, '(none)', 'Secret of that client.', true),
-  oidcAudience: optional('TRIVET_OIDC_AUDIENCE', text, '(the client id)', 'Audience that external access tokens must carry.'),
-  oidcClaims: setting('TRIVET_OIDC_CLAIMS', jsonObject, given<Record<string, unknown>>({}), '{}', 'JSON: which claims hold distinguishedName, groups, roles and email.'),
-  oidcClients: setting('TRIVET_OIDC_CLIENTS', jsonList, given<Record<string, unknown>[]>([]), '[]', 'JSON: further clients of the built-in provider.', { secret: true }),
-  tokenRedirects: setting('TRIVET_TOKEN_REDIRECTS', words, given<string[]>([]), '(none)', 'Further redirect addresses of the client trivet-tokens.'),
-  repositories: optional('TRIVET_REPOSITORIES', jsonObject, '(the built-in repository through its own doors)', 'JSON: what the keywords rest and cmis mean.', true),
-  frameAncestors: setting('TRIVET_FRAME_ANCESTORS', origins, given<string[]>([]), '(own origin)', 'Origins that may embed the editor and the viewer.'),
-  accessTokenSeconds: setting('TRIVET_ACCESS_TOKEN_SECONDS', wholeNumber(60, 86_400), given(3600), '3600', 'Life of access tokens in seconds.'),
-  sessionHours: setting('TRIVET_SESSION_HOURS', wholeNumber(1, 720), given(12), '12', 'Life of a browser session in hours.'),
-  logLevel: setting('TRIVET_LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error'), given('info' as const), 'info', 'How much is logged.'),
-  rateLimit: setting('TRIVET_RATE_LIMIT', wholeNumber(0, 100_000), (read) => (isLoopback(read.host()) && isLoopback(new URL(read.publicUrl()).hostname) ? 0 : 200), '0 on loopback, else 200', 'Requests per second and caller; 0 is no limit.'),
-  maxJsonBytes: setting('TRIVET_MAX_JSON_BYTES', wholeNumber(1024, 64 * MiB), given(MiB), '1048576', 'Largest JSON body of ordinary requests.'),
-  maxDxlBytes: setting('TRIVET_MAX_DXL_BYTES', wholeNumber(1024, 1024 * MiB), given(64 * MiB), '67108864', 'Largest DXL.'),
-  maxDocumentBytes: setting('TRIVET_MAX_DOCUMENT_BYTES', wholeNumber(1024, 1024 * MiB), given(100 * MiB), '104857600', 'Largest document of the built-in repository.'),
-  maxFileBytes: setting('TRIVET_MAX_FILE_BYTES', wholeNumber(1024, 1024 * 1024 * MiB), given(50 * 1024 * MiB), '53687091200', 'Largest file of the catalog.'),
-  requireIfMatch: setting('TRIVET_REQUIRE_IF_MATCH', yesOrNo, given(false), '0', 'Catalog writes without If-Match are refused with 428.'),
+  oidcAudience: optional(
+    'TRIVET_OIDC_AUDIENCE',
+    text,
+    '(the client id)',
+    'Audience that external access tokens must carry.',
+  ),
+  oidcClaims: setting(
+    'TRIVET_OIDC_CLAIMS',
+    jsonObject,
+    given<Record<string, unknown>>({}),
+    '{}',
+    'JSON: which claims hold distinguishedName, groups, roles and email.',
+  ),
+  oidcClients: setting(
+    'TRIVET_OIDC_CLIENTS',
+    jsonList,
+    given<Record<string, unknown>[]>([]),
+    '[]',
+    'JSON: further clients of the built-in provider.',
+    { secret: true },
+  ),
+  tokenRedirects: setting(
+    'TRIVET_TOKEN_REDIRECTS',
+    words,
+    given<string[]>([]),
+    '(none)',
+    'Further redirect addresses of the client trivet-tokens.',
+  ),
+  repositories: optional(
+    'TRIVET_REPOSITORIES',
+    jsonObject,
+    '(the built-in repository through its own doors)',
+    'JSON: what the keywords rest and cmis mean.',
+    true,
+  ),
+  frameAncestors: setting(
+    'TRIVET_FRAME_ANCESTORS',
+    origins,
+    given<string[]>([]),
+    '(own origin)',
+    'Origins that may embed the editor and the viewer.',
+  ),
+  accessTokenSeconds: setting(
+    'TRIVET_ACCESS_TOKEN_SECONDS',
+    wholeNumber(60, 86_400),
+    given(3600),
+    '3600',
+    'Life of access tokens in seconds.',
+  ),
+  sessionHours: setting(
+    'TRIVET_SESSION_HOURS',
+    wholeNumber(1, 720),
+    given(12),
+    '12',
+    'Life of a browser session in hours.',
+  ),
+  logLevel: setting(
+    'TRIVET_LOG_LEVEL',
+    oneOf('trace', 'debug', 'info', 'warn', 'error'),
+    given('info' as const),
+    'info',
+    'How much is logged.',
+  ),
+  rateLimit: setting(
+    'TRIVET_RATE_LIMIT',
+    wholeNumber(0, 100_000),
+    (read) => (isLoopback(read.host()) && isLoopback(new URL(read.publicUrl()).hostname) ? 0 : 200),
+    '0 on loopback, else 200',
+    'Requests per second and caller; 0 is no limit.',
+  ),
+  maxJsonBytes: setting(
+    'TRIVET_MAX_JSON_BYTES',
+    wholeNumber(1024, 64 * MiB),
+    given(MiB),
+    '1048576',
+    'Largest JSON body of ordinary requests.',
+  ),
+  maxDxlBytes: setting(
+    'TRIVET_MAX_DXL_BYTES',
+    wholeNumber(1024, 1024 * MiB),
+    given(64 * MiB),
+    '67108864',
+    'Largest DXL.',
+  ),
+  maxDocumentBytes: setting(
+    'TRIVET_MAX_DOCUMENT_BYTES',
+    wholeNumber(1024, 1024 * MiB),
+    given(100 * MiB),
+    '104857600',
+    'Largest document of the built-in repository.',
+  ),
+  maxFileBytes: setting(
+    'TRIVET_MAX_FILE_BYTES',
+    wholeNumber(1024, 1024 * 1024 * MiB),
+    given(50 * 1024 * MiB),
+    '53687091200',
+    'Largest file of the catalog.',
+  ),
+  requireIfMatch: setting(
+    'TRIVET_REQUIRE_IF_MATCH',
+    yesOrNo,
+    given(false),
+    '0',
+    'Catalog writes without If-Match are refused with 428.',
+  ),
 };
 
 type Declared = typeof declared;
@@ -169,7 +338,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const source = { ...readFile(env.TRIVET_CONFIG), ...fromEnvironment(env) };
   const known = new Set(Object.values(declared).map((each) => each.name));
   const unknown = Object.keys(source).find((name) => !known.has(name));
-  if (unknown) throw new StartProblem(`The setting ${unknown} is unknown; \`trivet config\` lists those there are.`);
+  if (unknown)
+    throw new StartProblem(`The setting ${unknown} is unknown; \`trivet config\` lists those there are.`);
   const value = <T>(each: Setting<T>): T => {
     const raw = source[each.name];
     if (raw === undefined || raw === '') return each.absent(read);
@@ -204,7 +374,10 @@ function refuseDemoInPublic(settings: Settings): void {
 function fromEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   const own = Object.entries(env).filter(
     (entry): entry is [string, string] =>
-      entry[1] !== undefined && entry[0].startsWith('TRIVET_') && entry[0] !== 'TRIVET_CONFIG' && !entry[0].startsWith('TRIVET_TEST_'),
+      entry[1] !== undefined &&
+      entry[0].startsWith('TRIVET_') &&
+      entry[0] !== 'TRIVET_CONFIG' &&
+      !entry[0].startsWith('TRIVET_TEST_'),
   );
   return Object.fromEntries(own);
 }
@@ -215,8 +388,13 @@ function readFile(path: string | undefined): Record<string, string> {
   try {
     content = jsonObject(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new StartProblem(`The file ${path} that TRIVET_CONFIG names cannot be used: ${(error as Error).message}.`);
+    throw new StartProblem(
+      `The file ${path} that TRIVET_CONFIG names cannot be used: ${(error as Error).message}.`,
+    );
   }
-  const asText = ([name, value]: [string, unknown]) => [name, typeof value === 'string' ? value : JSON.stringify(value)];
+  const asText = ([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ];
   return Object.fromEntries(Object.entries(content).map(asText));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Settings } from '../settings.ts';
+import { serveAudit } from './audit/routes.ts';
 import { createPostgresBus } from './bus/bus.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { type Migrated, migrate } from './database/migrate.ts';
@@ -13,7 +14,6 @@ import { createCipher } from './keys/master.ts';
 import { createSigningKeys } from './keys/signing.ts';
 import { createFileObjects } from './objects/fileObjects.ts';
 import type { Platform } from './platform.ts';
-import { serveAudit } from './audit/routes.ts';
 import { serveHealth } from './telemetry/health.ts';
 import type { Log } from './telemetry/log.ts';
 import { observeRequests } from './telemetry/requests.ts';
@@ -22,11 +22,19 @@ import { createTelemetry } from './telemetry/telemetry.ts';
 const own: Migrated = { name: 'platform', migrations: new URL('./migrations/', import.meta.url) };
 
 /** The version in package.json. */
-export const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+export const version: string = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+).version;
 
 /** Builds the platform over a reachable database: migrated, with the routes that belong to no service.
  *  Jobs do not run and nothing listens yet. */
-export async function composePlatform(settings: Settings, log: Log, clock: () => Date, databaseUrl: string, parts: Migrated[]): Promise<Platform> {
+export async function composePlatform(
+  settings: Settings,
+  log: Log,
+  clock: () => Date,
+  databaseUrl: string,
+  parts: Migrated[],
+): Promise<Platform> {
   const database = await openDatabase(databaseUrl, log);
   try {
     return await build(settings, log, clock, database, parts);
@@ -36,7 +44,13 @@ export async function composePlatform(settings: Settings, log: Log, clock: () =>
   }
 }
 
-async function build(settings: Settings, log: Log, clock: () => Date, database: Database, parts: Migrated[]): Promise<Platform> {
+async function build(
+  settings: Settings,
+  log: Log,
+  clock: () => Date,
+  database: Database,
+  parts: Migrated[],
+): Promise<Platform> {
   await migrate(database, [own, ...parts]);
   const cipher = createCipher(settings);
   const signingKeys = createSigningKeys(database, cipher);
@@ -58,7 +72,7 @@ async function build(settings: Settings, log: Log, clock: () => Date, database: 
     { name: 'objects', check: objects.check },
     { name: 'bus', check: bus.check },
   ]);
-  serveAudit({ ...base, identity });
+  serveAudit(base);
   await servePages(http);
   serveApiDescription(http);
   return { ...base, identity };

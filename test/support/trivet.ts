@@ -15,14 +15,24 @@ export type TestServer = Trivet & {
   call(path: string, options?: CallOptions): Promise<Response>;
 };
 
-export type CallOptions = { as?: string; method?: string; json?: unknown; body?: string | Uint8Array; headers?: Record<string, string>; redirect?: RequestRedirect };
+export type CallOptions = {
+  as?: string;
+  method?: string;
+  json?: unknown;
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  redirect?: RequestRedirect;
+};
 
 /** Administrator of every test server. */
 export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 
 /** Starts a real server with a database, objects and port of its own; `close` removes them.
  *  @param environment settings besides those that make it a test server, such as `{ TRIVET_DEMO: '0' }`. */
-export async function startTestServer(environment: Record<string, string> = {}, clock?: () => Date): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  clock?: () => Date,
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-'));
   const database = await createDatabase();
   const settings = readSettings({

@@ -18,5 +18,7 @@ export type AuditEntry = {
 export async function recordAudit(tx: Executor, entry: AuditEntry): Promise<void> {
   const { by, action, thing, detail = {}, request = null } = entry;
   await sql`insert into platform.audit (subject, username, request, action, thing, detail)
-    values (${by?.subject ?? null}, ${by?.username ?? null}, ${request}, ${action}, ${thing}, ${JSON.stringify(detail)}::jsonb)`.execute(tx);
+    values (${by?.subject ?? null}, ${by?.username ?? null}, ${request}, ${action}, ${thing}, ${JSON.stringify(detail)}::jsonb)`.execute(
+    tx,
+  );
 }

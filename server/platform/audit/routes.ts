@@ -12,15 +12,24 @@ export function serveAudit({ http, database }: Pick<Platform, 'http' | 'database
     '/api/v1/audit',
     {
       config: { guards: [signedIn, role('administrator')] },
-      schema: { tags: ['operations'], summary: 'Who did what to which thing when', querystring: auditQuery, response: { 200: auditPage } },
+      schema: {
+        tags: ['operations'],
+        summary: 'Who did what to which thing when',
+        querystring: auditQuery,
+        response: { 200: auditPage },
+      },
     },
     (request) => readAudit(database.as<unknown>(), request.query),
   );
 }
 
-async function readAudit(executor: Parameters<ReturnType<typeof sql<Row>>['execute']>[0], query: AuditQuery): Promise<AuditPage> {
+async function readAudit(
+  executor: Parameters<ReturnType<typeof sql<Row>>['execute']>[0],
+  query: AuditQuery,
+): Promise<AuditPage> {
   const { thing = null, username = null, before = null, limit = 100 } = query;
-  const { rows } = await sql<Row>`select id, at, username, subject, action, thing, detail, request from platform.audit
+  const { rows } =
+    await sql<Row>`select id, at, username, subject, action, thing, detail, request from platform.audit
     where (${thing}::text is null or starts_with(thing, ${thing}::text)) and (${username}::text is null or username = ${username}::text)
       and (${before}::bigint is null or id < ${before}::bigint)
     order by id desc limit ${limit + 1}`.execute(executor);

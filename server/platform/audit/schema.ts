@@ -2,7 +2,9 @@ import { type Static, Type } from 'typebox';
 
 export const auditQuery = Type.Object(
   {
-    thing: Type.Optional(Type.String({ maxLength: 1000, description: 'What it was done to, or the beginning of it.' })),
+    thing: Type.Optional(
+      Type.String({ maxLength: 1000, description: 'What it was done to, or the beginning of it.' }),
+    ),
     username: Type.Optional(Type.String({ maxLength: 200 })),
     before: Type.Optional(Type.Integer({ minimum: 1, description: 'Entries older than this id.' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),

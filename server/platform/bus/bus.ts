@@ -36,7 +36,11 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
   };
 
   const connect = async () => {
-    client = new pg.Client({ connectionString: database.url, application_name: 'trivet bus', keepAlive: true });
+    client = new pg.Client({
+      connectionString: database.url,
+      application_name: 'trivet bus',
+      keepAlive: true,
+    });
     client.on('notification', (message) => deliver(message.payload ?? ''));
     client.on('error', () => undefined);
     client.on('end', () => {
@@ -64,7 +68,9 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
     const batches = inBatches(waiting);
     waiting = [];
     for (const batch of batches) {
-      await database.pool.query('select pg_notify($1, $2)', [CHANNEL, batch]).catch((error) => log.warn({ err: error }, 'a notification was lost'));
+      await database.pool
+        .query('select pg_notify($1, $2)', [CHANNEL, batch])
+        .catch((error) => log.warn({ err: error }, 'a notification was lost'));
     }
   };
 

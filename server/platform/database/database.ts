@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../telemetry/log.ts';
 import { StartProblem } from '../startProblem.ts';
+import type { Log } from '../telemetry/log.ts';
 
 /** Anything SQL can run on: the database or a transaction, whatever its tables. */
 export type Executor = QueryExecutorProvider;
@@ -50,7 +50,9 @@ export async function openDatabase(url: string, log: Log): Promise<Database> {
 
 async function checkVersion(kysely: Kysely<unknown>): Promise<void> {
   try {
-    const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(kysely);
+    const { rows } = await sql<{
+      version: number;
+    }>`select current_setting('server_version_num')::int as version`.execute(kysely);
     if ((rows[0]?.version ?? 0) >= MINIMUM_VERSION) return;
   } catch (error) {
     await kysely.destroy();

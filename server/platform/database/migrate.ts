@@ -50,8 +50,14 @@ async function appliedSteps(client: pg.PoolClient, steps: Step[]): Promise<Set<s
   );
   for (const row of rows) {
     const step = known.get(`${row.part}/${row.file}`);
-    if (!step) throw new StartProblem('The database was written by a newer version of Trivet; start that version, or restore a backup.');
-    if (step.checksum !== row.checksum) throw new StartProblem(`The migration ${row.part}/${row.file} was changed after it ran on this database.`);
+    if (!step)
+      throw new StartProblem(
+        'The database was written by a newer version of Trivet; start that version, or restore a backup.',
+      );
+    if (step.checksum !== row.checksum)
+      throw new StartProblem(
+        `The migration ${row.part}/${row.file} was changed after it ran on this database.`,
+      );
   }
   return new Set(rows.map((row) => `${row.part}/${row.file}`));
 }
@@ -60,7 +66,11 @@ async function apply(client: pg.PoolClient, step: Step): Promise<void> {
   await client.query('begin');
   try {
     await client.query(step.sql);
-    await client.query('insert into public.trivet_migration (part, file, checksum) values ($1, $2, $3)', [step.part, step.file, step.checksum]);
+    await client.query('insert into public.trivet_migration (part, file, checksum) values ($1, $2, $3)', [
+      step.part,
+      step.file,
+      step.checksum,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

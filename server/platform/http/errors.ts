@@ -17,10 +17,19 @@ export function sendProblem(found: Problem, request: FastifyRequest, reply: Fast
   const body: Record<string, unknown> = { code: found.code, params: found.params, summary: found.message };
   if (withStatus.test(request.url)) Object.assign(body, { status: found.status, message: found.message });
   if (found.status === 401) reply.header('www-authenticate', found.headers['www-authenticate'] ?? 'Bearer');
-  return reply.code(found.status).headers(found.headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .code(found.status)
+    .headers(found.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
-function answer(found: Problem, error: Failure | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(
+  found: Problem,
+  error: Failure | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (found.status >= 500 && error) request.log.error({ err: error }, 'request failed');
   const page = reply.server.errorPage;
   if (page && request.method === 'GET' && wantsPage(request)) return page(found, request, reply);

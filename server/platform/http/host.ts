@@ -14,7 +14,8 @@ export function checkHost(settings: Settings, request: FastifyRequest, reply: Fa
   if (host === known.host || always.test(request.url)) return;
   const asked = URL.parse(`http://${host}`);
   if (asked && isLoopback(asked.hostname) && isLoopback(known.hostname)) {
-    if (request.method === 'GET' && wantsPage(request)) reply.redirect(`${settings.publicUrl}${request.url}`, 307);
+    if (request.method === 'GET' && wantsPage(request))
+      reply.redirect(`${settings.publicUrl}${request.url}`, 307);
     return;
   }
   throw problem('request.host.unknown', { host });

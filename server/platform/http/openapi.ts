@@ -10,7 +10,12 @@ export async function describeApi(http: Http, publicUrl: string, version: string
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Trivet', version, description: 'Design, documents and release catalog of business applications.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      info: {
+        title: 'Trivet',
+        version,
+        description: 'Design, documents and release catalog of business applications.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {
@@ -19,7 +24,10 @@ export async function describeApi(http: Http, publicUrl: string, version: string
         },
       },
     },
-    transform: ({ schema, url, route }) => ({ url, schema: { ...schema, ...describeGuards(route.config?.guards ?? [], schema) } }),
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: { ...schema, ...describeGuards(route.config?.guards ?? [], schema) },
+    }),
   });
 }
 
@@ -29,7 +37,12 @@ function describeGuards(guards: Guard[], schema: { description?: string } = {}) 
   const open = guards.every((guard) => guard.says.startsWith('anyone'));
   const session = guards.some((guard) => guard.says.includes('session'));
   const description = [schema.description, `Who may call: ${says}.`].filter(Boolean).join('\n\n');
-  return { description, security: open ? [] : session ? [{ jwt: [] }, { session: [] }] : [{ jwt: [] }] };
+  const security: Record<string, string[]>[] = open
+    ? []
+    : session
+      ? [{ jwt: [] }, { session: [] }]
+      : [{ jwt: [] }];
+  return { description, security };
 }
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trivet – API</title>
@@ -46,14 +59,25 @@ export function serveApiDescription(http: Http): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files = new Map<string, { type: string; read: () => string | Buffer }>([
     ['swagger-ui.css', { type: 'text/css', read: () => readFileSync(`${folder}/swagger-ui.css`) }],
-    ['swagger-ui-bundle.js', { type: 'text/javascript', read: () => readFileSync(`${folder}/swagger-ui-bundle.js`) }],
+    [
+      'swagger-ui-bundle.js',
+      { type: 'text/javascript', read: () => readFileSync(`${folder}/swagger-ui-bundle.js`) },
+    ],
     ['start.js', { type: 'text/javascript', read: () => start }],
   ]);
   http.get('/openapi.json', { config, schema }, () => http.swagger());
   http.get('/openapi', { config, schema }, (_request, reply) =>
-    reply.header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:").type('text/html').send(page),
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+      )
+      .type('text/html')
+      .send(page),
   );
   for (const [name, file] of files) {
-    http.get(`/openapi/${name}`, { config, schema }, (_request, reply) => reply.header('cache-control', 'max-age=3600').type(file.type).send(file.read()));
+    http.get(`/openapi/${name}`, { config, schema }, (_request, reply) =>
+      reply.header('cache-control', 'max-age=3600').type(file.type).send(file.read()),
+    );
   }
 }

@@ -17,8 +17,11 @@ const read = new Map<PageName, string>();
 /** Serves the files that pages load; their names carry a hash of their content, so they may be kept forever. */
 export async function servePages(http: Http): Promise<void> {
   await http.register(fastifyStatic, { root: join(dist, 'assets'), serve: false, cacheControl: false });
-  http.get<{ Params: { '*': string } }>('/assets/*', { config: { guards: [anyone] }, schema: { hide: true } }, (request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*']),
+  http.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { guards: [anyone] }, schema: { hide: true } },
+    (request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*']),
   );
 }
 
@@ -37,7 +40,10 @@ export function sendPage(reply: FastifyReply, name: PageName, frameAncestors?: s
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
   ].join('; ');
-  return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(html(name));
+  return reply
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+    .type('text/html; charset=utf-8')
+    .send(html(name));
 }
 
 function html(name: PageName): string {

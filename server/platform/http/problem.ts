@@ -12,7 +12,13 @@ export class Problem extends Error {
   readonly status: number;
   readonly params: Params;
   readonly headers: Record<string, string>;
-  constructor(code: string, status: number, summary: string, params: Params, headers: Record<string, string>) {
+  constructor(
+    code: string,
+    status: number,
+    summary: string,
+    params: Params,
+    headers: Record<string, string>,
+  ) {
     super(summary);
     this.code = code;
     this.status = status;
@@ -44,28 +50,45 @@ export function problems<Kinds extends Record<string, ProblemKind<never>>>(kinds
 
 /** The closed list of codes with their statuses, sorted, for the generated documentation. */
 export function listProblems(): { code: string; status: number }[] {
-  return [...list].map(([code, { status }]) => ({ code, status })).sort((a, b) => a.code.localeCompare(b.code));
+  return [...list]
+    .map(([code, { status }]) => ({ code, status }))
+    .sort((a, b) => a.code.localeCompare(b.code));
 }
 
 /** Codes that any service may raise. */
 export const problem = problems({
-  'request.invalid': { status: 400, summary: 'The request is not valid; params.errors lists everything that is wrong.' },
+  'request.invalid': {
+    status: 400,
+    summary: 'The request is not valid; params.errors lists everything that is wrong.',
+  },
   'request.json.invalid': { status: 400, summary: 'The body is not well-formed JSON.' },
   'request.malformed': { status: 400, summary: 'The request is malformed.' },
   'request.host.unknown': { status: 421, summary: 'This server does not answer under that host name.' },
   'request.unauthenticated': { status: 401, summary: 'Sign in or send a valid bearer token.' },
   'request.forbidden': { status: 403, summary: 'You may not do this.' },
   'request.role.missing': { status: 403, summary: (p: { role: string }) => `This needs the role ${p.role}.` },
-  'request.origin.foreign': { status: 403, summary: 'A change with a session cookie must come from a page of this server.' },
+  'request.origin.foreign': {
+    status: 403,
+    summary: 'A change with a session cookie must come from a page of this server.',
+  },
   'request.unknown': { status: 404, summary: 'There is nothing at this address.' },
   'request.method.unknown': { status: 405, summary: 'This address does not take that method.' },
-  'request.precondition.failed': { status: 412, summary: 'It was changed by somebody else; read it again and repeat.' },
+  'request.precondition.failed': {
+    status: 412,
+    summary: 'It was changed by somebody else; read it again and repeat.',
+  },
   'request.precondition.required': { status: 428, summary: 'Send If-Match with the ETag that you read.' },
   'request.too.large': { status: 413, summary: 'The body is larger than this address takes.' },
-  'request.type.unsupported': { status: 415, summary: 'The media type of the body is not one that this address takes.' },
+  'request.type.unsupported': {
+    status: 415,
+    summary: 'The media type of the body is not one that this address takes.',
+  },
   'request.too.many': { status: 429, summary: 'Too many requests; wait as long as Retry-After says.' },
   'request.timeout': { status: 408, summary: 'The request took too long to arrive.' },
-  'server.failed': { status: 500, summary: 'Something went wrong here; quote the request id when you report it.' },
+  'server.failed': {
+    status: 500,
+    summary: 'Something went wrong here; quote the request id when you report it.',
+  },
   'server.unavailable': { status: 503, summary: 'The server is starting or stopping; try again shortly.' },
 });
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Settings } from '../../settings.ts';
-import type { Http } from './server.ts';
 import { problem } from './problem.ts';
+import type { Http } from './server.ts';
 
 /** Requests per second and caller (TRIVET_RATE_LIMIT); monitors and the files of pages do not count. */
 export async function limitRate(http: Http, settings: Settings): Promise<void> {
@@ -13,6 +13,7 @@ export async function limitRate(http: Http, settings: Settings): Promise<void> {
     hook: 'preParsing',
     keyGenerator: (request) => request.caller?.subject ?? request.ip,
     allowList: (request) => /^\/(health|metrics|assets)(\/|\?|$)/.test(request.url),
-    errorResponseBuilder: (_request, context) => problem('request.too.many', {}, { 'retry-after': String(Math.ceil(context.ttl / 1000)) }),
+    errorResponseBuilder: (_request, context) =>
+      problem('request.too.many', {}, { 'retry-after': String(Math.ceil(context.ttl / 1000)) }),
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { answerErrors } from './errors.ts';
@@ -36,10 +36,15 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   app.addHook('onRoute', (route) => {
-    if (!route.config?.guards?.length) throw new Error(`The route ${route.method} ${route.url} does not declare who may call it.`);
+    if (!route.config?.guards?.length)
+      throw new Error(`The route ${route.method} ${route.url} does not declare who may call it.`);
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
     checkHost(settings, request, reply);
     if (reply.sent) return;
     for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
@@ -50,8 +55,13 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
 /** Bytes that are not HTTP never reach a route; they still get our error body. */
 function refuseMalformed(error: Error & { code?: string }, socket: import('node:net').Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify({ code: 'request.malformed', params: {}, summary: 'The request is malformed.' });
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({
+    code: 'request.malformed',
+    params: {},
+    summary: 'The request is malformed.',
+  });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );

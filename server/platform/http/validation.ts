@@ -2,7 +2,13 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 
-const shared = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false, messages: true } as const;
+const shared = {
+  allErrors: true,
+  removeAdditional: false,
+  useDefaults: true,
+  strict: false,
+  messages: true,
+} as const;
 
 /** Bodies are taken as they are sent: nothing coerced, nothing dropped, every fault reported at once.
  *  Query and path values are text, so numbers and booleans are read from it there. */

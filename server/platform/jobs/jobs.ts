@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, run, type Runner, runMigrations, type TaskList } from 'graphile-worker';
+import { type Runner, run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
@@ -39,13 +39,20 @@ export function createJobs(database: Database, log: Log): Jobs {
   const stopping = new AbortController();
   let runner: Runner | undefined;
   let liveness: Awaited<ReturnType<typeof registerProcess>> | undefined;
-  const logger = new WorkerLogger(() => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'trace']({ part: 'jobs' }, message));
+  const logger = new WorkerLogger(
+    () => (level, message) =>
+      log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'trace']({ part: 'jobs' }, message),
+  );
 
   return {
     handle(name, handler) {
       if (tasks[name]) throw new Error(`The job ${name} has two handlers.`);
       tasks[name] = (payload, helpers) =>
-        handler(payload as never, { signal: stopping.signal, attempt: helpers.job.attempts, log: log.child({ job: name }) });
+        handler(payload as never, {
+          signal: stopping.signal,
+          attempt: helpers.job.attempts,
+          log: log.child({ job: name }),
+        });
     },
     async enqueue(tx, name, payload, options = {}) {
       if (!tasks[name]) throw new Error(`The job ${name} has no handler.`);

@@ -11,17 +11,26 @@ const SWEEP_MS = 15_000;
 /** graphile-worker holds the jobs of a killed worker for hours. Each process therefore holds an advisory lock, which the
  *  database drops the moment the process dies, and every process frees the jobs of workers whose lock is gone. */
 export async function registerProcess(database: Database, log: Log) {
-  const client = new pg.Client({ connectionString: database.url, application_name: 'trivet liveness', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: database.url,
+    application_name: 'trivet liveness',
+    keepAlive: true,
+  });
   client.on('error', (error) => log.warn({ err: error }, 'the liveness connection was lost'));
   await client.connect();
-  const { rows } = await client.query<{ id: number }>('insert into platform.process default values returning id');
+  const { rows } = await client.query<{ id: number }>(
+    'insert into platform.process default values returning id',
+  );
   const id = rows[0]?.id ?? 0;
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, id]);
 
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => {
     database.pool
-      .query('insert into platform.process_worker (worker, process) values ($1, $2) on conflict do nothing', [worker.workerId, id])
+      .query('insert into platform.process_worker (worker, process) values ($1, $2) on conflict do nothing', [
+        worker.workerId,
+        id,
+      ])
       .catch((error) => log.warn({ err: error }, 'a worker could not be registered'));
   });
 
@@ -37,13 +46,18 @@ export async function registerProcess(database: Database, log: Log) {
     );
   };
   await sweep();
-  const timer = setInterval(() => sweep().catch((error) => log.warn({ err: error }, 'jobs of dead processes were not freed')), SWEEP_MS);
+  const timer = setInterval(
+    () => sweep().catch((error) => log.warn({ err: error }, 'jobs of dead processes were not freed')),
+    SWEEP_MS,
+  );
 
   return {
     events,
     async close() {
       clearInterval(timer);
-      await database.pool.query('delete from platform.process_worker where process = $1', [id]).catch(() => undefined);
+      await database.pool
+        .query('delete from platform.process_worker where process = $1', [id])
+        .catch(() => undefined);
       await database.pool.query('delete from platform.process where id = $1', [id]).catch(() => undefined);
       await client.end().catch(() => undefined);
     },

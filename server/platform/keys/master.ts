@@ -16,8 +16,11 @@ export type Cipher = {
 
 /** Takes the master secret from the settings, or makes one in the data folder on the first start. */
 export function createCipher(settings: Pick<Settings, 'secret' | 'dataDir'>): Cipher {
-  const master = createHash('sha256').update(settings.secret ?? secretOf(settings.dataDir)).digest();
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `trivet ${purpose}`, 32));
+  const master = createHash('sha256')
+    .update(settings.secret ?? secretOf(settings.dataDir))
+    .digest();
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `trivet ${purpose}`, 32));
   return {
     derive,
     encrypt(purpose, text) {

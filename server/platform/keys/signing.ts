@@ -1,11 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Cipher } from './master.ts';
 
 export type SigningAlgorithm = 'RS256' | 'EdDSA';
-export type SigningKey = { id: string; algorithm: SigningAlgorithm; publicJwk: JWK; privateJwk: JWK; privateKey: CryptoKey };
+export type SigningKey = {
+  id: string;
+  algorithm: SigningAlgorithm;
+  publicJwk: JWK;
+  privateJwk: JWK;
+  privateKey: CryptoKey;
+};
 
 export type SigningKeys = {
   /** The newest key of this purpose, made on first use; `purpose` such as `tokens`, or `design/<subject>` per caller. */
@@ -48,11 +54,16 @@ export function createSigningKeys(database: Database, cipher: Cipher): SigningKe
   const make = async (purpose: string, row: () => Promise<Omit<Row, 'id'>>): Promise<Row[]> => {
     await executor.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`signing key ${purpose}`}))`.execute(tx);
-      const there = await sql`select 1 from platform.signing_key where purpose = ${purpose} and retired_at is null`.execute(tx);
+      const there =
+        await sql`select 1 from platform.signing_key where purpose = ${purpose} and retired_at is null`.execute(
+          tx,
+        );
       if (there.rows.length > 0) return;
       const made = await row();
       await sql`insert into platform.signing_key (id, purpose, algorithm, public_jwk, secret)
-        values (${randomUUID()}, ${purpose}, ${made.algorithm}, ${JSON.stringify(made.public_jwk)}::jsonb, ${made.secret})`.execute(tx);
+        values (${randomUUID()}, ${purpose}, ${made.algorithm}, ${JSON.stringify(made.public_jwk)}::jsonb, ${made.secret})`.execute(
+        tx,
+      );
     });
     return rowsOf(purpose);
   };
@@ -87,7 +98,10 @@ export function createSigningKeys(database: Database, cipher: Cipher): SigningKe
     async secrets(purpose) {
       const rows = await rowsOf(purpose);
       const there = rows.length > 0 ? rows : await make(purpose, shared);
-      return there.map((row) => ({ id: row.id, secret: Buffer.from(cipher.decrypt('signing key', row.secret), 'base64url') }));
+      return there.map((row) => ({
+        id: row.id,
+        secret: Buffer.from(cipher.decrypt('signing key', row.secret), 'base64url'),
+      }));
     },
   };
 }

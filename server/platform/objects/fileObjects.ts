@@ -64,7 +64,11 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, limit: number): Promise<Stored> {
+async function write(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<Stored> {
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;

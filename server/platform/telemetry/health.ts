@@ -12,21 +12,39 @@ const answer = Type.Object({ status: Type.String(), checks: Type.Record(Type.Str
 export function serveHealth(http: Http, telemetry: Telemetry, checks: Check[]): void {
   const routes = typed(http);
   const config = { guards: [anyone] };
-  routes.get('/health/live', { config, schema: { tags: ['operations'], summary: 'The process runs', response: { 200: answer } } }, () => ({
-    status: 'ok',
-    checks: {},
-  }));
+  routes.get(
+    '/health/live',
+    { config, schema: { tags: ['operations'], summary: 'The process runs', response: { 200: answer } } },
+    () => ({
+      status: 'ok',
+      checks: {},
+    }),
+  );
   routes.get(
     '/health/ready',
-    { config, schema: { tags: ['operations'], summary: 'Database, objects and bus work', response: { 200: answer, 503: answer } } },
+    {
+      config,
+      schema: {
+        tags: ['operations'],
+        summary: 'Database, objects and bus work',
+        response: { 200: answer, 503: answer },
+      },
+    },
     async (_request, reply) => {
-      const results = await Promise.all(checks.map(async (each) => [each.name, await outcome(each)] as const));
+      const results = await Promise.all(
+        checks.map(async (each) => [each.name, await outcome(each)] as const),
+      );
       const failed = results.some(([, result]) => result !== 'ok');
-      return reply.code(failed ? 503 : 200).send({ status: failed ? 'failed' : 'ok', checks: Object.fromEntries(results) });
+      return reply
+        .code(failed ? 503 : 200)
+        .send({ status: failed ? 'failed' : 'ok', checks: Object.fromEntries(results) });
     },
   );
-  routes.get('/metrics', { config, schema: { tags: ['operations'], summary: 'Numbers for Prometheus' } }, async (_request, reply) =>
-    reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics()),
+  routes.get(
+    '/metrics',
+    { config, schema: { tags: ['operations'], summary: 'Numbers for Prometheus' } },
+    async (_request, reply) =>
+      reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics()),
   );
 }
 

@@ -4,7 +4,17 @@ import type { Settings } from '../../settings.ts';
 export type Log = Logger;
 
 /** Members that may hold secrets; pino removes them wherever a log line carries them. */
-const secret = ['authorization', 'cookie', 'password', 'code', 'token', 'refreshToken', 'accessToken', 'bearer', 'secret'];
+const secret = [
+  'authorization',
+  'cookie',
+  'password',
+  'code',
+  'token',
+  'refreshToken',
+  'accessToken',
+  'bearer',
+  'secret',
+];
 
 /** Structured logs, one JSON object a line; no token, code, password or document content. */
 export function createLog(settings: Pick<Settings, 'logLevel'>): Log {

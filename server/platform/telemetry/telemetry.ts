@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Numbers for operators, in Prometheus' terms. */
 export type Telemetry = {
@@ -26,6 +26,7 @@ export function createTelemetry(): Telemetry {
         },
       });
     },
-    histogram: (name, help, labels, buckets) => new Histogram({ name, help, labelNames: labels, buckets, registers }),
+    histogram: (name, help, labels, buckets) =>
+      new Histogram({ name, help, labelNames: labels, buckets, registers }),
   };
 }
