@@ -1,131 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
+import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
+import { fromEnvironment, fromFile } from './settings/source.ts';
+import {
+  addresses,
+  databaseUrl,
+  fileUrl,
+  httpUrl,
+  isLoopback,
+  jsonList,
+  jsonObject,
+  oneOf,
+  origins,
+  text,
+  wholeNumber,
+  words,
+  yesOrNo,
+} from './settings/values.ts';
 
-type Setting<T> = {
-  /** The environment variable, and the member name in the file that TRIVET_CONFIG names. */
-  name: string;
-  meaning: string;
-  /** Shown masked by `trivet config`. */
-  secret?: boolean;
-  /** What the documentation says stands when the setting is absent. */
-  standard: string;
-  absent: (read: Reader) => T;
-  parse: (text: string) => T;
-};
-
-/** Reads another setting by its environment name, for defaults that follow from it. */
-type Reader = { host: () => string; port: () => number; publicUrl: () => string; dataDir: () => string };
-
-const text = (given: string) => given;
-
-const wholeNumber = (least: number, most: number) => (given: string) => {
-  const value = Number(given);
-  if (!/^\d+$/.test(given) || value < least || value > most) {
-    throw new Error(`must be a whole number from ${least} to ${most}`);
-  }
-  return value;
-};
-
-const oneOf =
-  <const Words extends readonly string[]>(...words: Words) =>
-  (given: string): Words[number] => {
-    if (!words.includes(given)) throw new Error(`must be one of ${words.join(', ')}`);
-    return given;
-  };
-
-const yesOrNo = (given: string) => {
-  if (!['0', '1', 'true', 'false'].includes(given)) throw new Error('must be 0 or 1');
-  return given === '1' || given === 'true';
-};
-
-const words = (given: string) => given.split(/[\s,]+/).filter(Boolean);
-
-const httpUrl = (given: string) => {
-  const url = URL.parse(given);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http or https address');
-  return given.replace(/\/+$/, '');
-};
-
-const databaseUrl = (given: string) => {
-  if (!/^postgres(ql)?:\/\//.test(given)) throw new Error('must start with postgres:// or postgresql://');
-  return given;
-};
-
-const fileUrl = (given: string) => {
-  if (!given.startsWith('file:')) throw new Error('must start with file:');
-  return given;
-};
-
-const jsonObject = (given: string): Record<string, unknown> => {
-  let value: unknown;
-  try {
-    value = JSON.parse(given);
-  } catch {
-    throw new Error('must be JSON');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('must be a JSON object');
-  }
-  return value as Record<string, unknown>;
-};
-
-const jsonList = (given: string): Record<string, unknown>[] => {
-  let value: unknown;
-  try {
-    value = JSON.parse(given);
-  } catch {
-    throw new Error('must be JSON');
-  }
-  if (!Array.isArray(value) || value.some((item) => typeof item !== 'object' || item === null)) {
-    throw new Error('must be a JSON array of objects');
-  }
-  return value;
-};
-
-const origins = (given: string) =>
-  words(given).map((origin) => {
-    if (URL.parse(origin)?.origin !== origin)
-      throw new Error(`must list origins such as https://a.example, not ${origin}`);
-    return origin;
-  });
-
-const addresses = (given: string) =>
-  words(given).map((address) => {
-    if (!isIP(address.split('/')[0] ?? '')) throw new Error('must list IP addresses or networks');
-    return address;
-  });
-
-/** True for a host name or address that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
+export { isLoopback } from './settings/values.ts';
 
 const MiB = 1024 * 1024;
-const given =
-  <T>(value: T) =>
-  () =>
-    value;
-
-function setting<T>(
-  name: string,
-  parse: (text: string) => T,
-  absent: (read: Reader) => T,
-  standard: string,
-  meaning: string,
-  more: { secret?: boolean } = {},
-): Setting<T> {
-  return { name, parse, absent, standard, meaning, ...more };
-}
-
-const optional = <T>(
-  name: string,
-  parse: (text: string) => T,
-  standard: string,
-  meaning: string,
-  secret = false,
-) => setting<T | undefined>(name, parse, given(undefined), standard, meaning, { secret });
 
 /** Every setting there is (platform.md, "Settings"): the one place that documents, checks and defaults them. */
 export const declared = {
@@ -335,7 +230,7 @@ export type Settings = { [Key in keyof Declared]: Declared[Key] extends Setting<
 /** Reads settings from environment variables and the JSON file that TRIVET_CONFIG names; variables win.
  *  @throws StartProblem with one sentence that names the setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const source = { ...readFile(env.TRIVET_CONFIG), ...fromEnvironment(env) };
+  const source = { ...fromFile(env.TRIVET_CONFIG), ...fromEnvironment(env) };
   const known = new Set(Object.values(declared).map((each) => each.name));
   const unknown = Object.keys(source).find((name) => !known.has(name));
   if (unknown)
@@ -369,32 +264,4 @@ function refuseDemoInPublic(settings: Settings): void {
       'The setting TRIVET_DEMO must be 0 unless TRIVET_HOST and TRIVET_PUBLIC_URL are loopback addresses, because demo passwords are public.',
     );
   }
-}
-
-function fromEnvironment(env: Record<string, string | undefined>): Record<string, string> {
-  const own = Object.entries(env).filter(
-    (entry): entry is [string, string] =>
-      entry[1] !== undefined &&
-      entry[0].startsWith('TRIVET_') &&
-      entry[0] !== 'TRIVET_CONFIG' &&
-      !entry[0].startsWith('TRIVET_TEST_'),
-  );
-  return Object.fromEntries(own);
-}
-
-function readFile(path: string | undefined): Record<string, string> {
-  if (!path) return {};
-  let content: Record<string, unknown>;
-  try {
-    content = jsonObject(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new StartProblem(
-      `The file ${path} that TRIVET_CONFIG names cannot be used: ${(error as Error).message}.`,
-    );
-  }
-  const asText = ([name, value]: [string, unknown]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ];
-  return Object.fromEntries(Object.entries(content).map(asText));
 }

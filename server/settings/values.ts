@@ -1,0 +1,82 @@
+import { isIP } from 'node:net';
+
+export const text = (given: string) => given;
+
+export const wholeNumber = (least: number, most: number) => (given: string) => {
+  const value = Number(given);
+  if (!/^\d+$/.test(given) || value < least || value > most) {
+    throw new Error(`must be a whole number from ${least} to ${most}`);
+  }
+  return value;
+};
+
+export const oneOf =
+  <const Words extends readonly string[]>(...words: Words) =>
+  (given: string): Words[number] => {
+    if (!words.includes(given)) throw new Error(`must be one of ${words.join(', ')}`);
+    return given;
+  };
+
+export const yesOrNo = (given: string) => {
+  if (!['0', '1', 'true', 'false'].includes(given)) throw new Error('must be 0 or 1');
+  return given === '1' || given === 'true';
+};
+
+export const words = (given: string) => given.split(/[\s,]+/).filter(Boolean);
+
+export const httpUrl = (given: string) => {
+  const url = URL.parse(given);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http or https address');
+  return given.replace(/\/+$/, '');
+};
+
+export const databaseUrl = (given: string) => {
+  if (!/^postgres(ql)?:\/\//.test(given)) throw new Error('must start with postgres:// or postgresql://');
+  return given;
+};
+
+export const fileUrl = (given: string) => {
+  if (!given.startsWith('file:')) throw new Error('must start with file:');
+  return given;
+};
+
+const json = (given: string): unknown => {
+  try {
+    return JSON.parse(given);
+  } catch {
+    throw new Error('must be JSON');
+  }
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const jsonObject = (given: string) => {
+  const value = json(given);
+  if (!isObject(value)) throw new Error('must be a JSON object');
+  return value;
+};
+
+export const jsonList = (given: string) => {
+  const value = json(given);
+  if (!Array.isArray(value) || !value.every(isObject)) throw new Error('must be a JSON array of objects');
+  return value;
+};
+
+export const origins = (given: string) =>
+  words(given).map((origin) => {
+    if (URL.parse(origin)?.origin !== origin)
+      throw new Error(`must list origins such as https://a.example, not ${origin}`);
+    return origin;
+  });
+
+export const addresses = (given: string) =>
+  words(given).map((address) => {
+    if (!isIP(address.split('/')[0] ?? '')) throw new Error('must list IP addresses or networks');
+    return address;
+  });
+
+/** True for a host name or address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
