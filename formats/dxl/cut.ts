@@ -1,0 +1,104 @@
+import { documentRoots } from './detect.ts';
+import { beginElement, type ElementInProgress } from './element.ts';
+import { type DxlMessage, fault, message } from './messages.ts';
+import type { DxlDatabase, DxlDocument, DxlElement } from './model.ts';
+import { dxlNamespace } from './namespaces.ts';
+import { type OpenTag, readXml } from './reader.ts';
+import { knownElements, knownValues, noteRoots } from './vocabulary.ts';
+
+const sections = ['databaseinfo', 'acl', 'fulltextsettings', 'launchsettings'] as const;
+type Section = (typeof sections)[number];
+const isSection = (word: string): word is Section => (sections as readonly string[]).includes(word);
+
+/**
+ * Reads DXL once and cuts it into element spans: a `<database>` document into its notes and sections, a
+ * fragment into its one element. Structure problems come back as `messages`; text that cannot be read at
+ * all (not well-formed, another root, internal DTD subset, too deep) throws a fault.
+ */
+export function cutDxl(source: string): DxlDocument {
+  const elements: DxlElement[] = [];
+  const messages: DxlMessage[] = [];
+  const warned = new Set<string>();
+  let database: DxlDatabase | undefined;
+  let elementDepth = 1;
+  let current: ElementInProgress | undefined;
+
+  readXml(source, {
+    open(tag, reader) {
+      checkVocabulary(tag, warned, messages);
+      if (tag.depth === 1) {
+        checkRoot(tag);
+        if (tag.local === 'database') {
+          database = { start: tag.start, end: tag.end, tagEnd: tag.end, attributes: tag.attributes };
+          elementDepth = 2;
+          return;
+        }
+      }
+      if (tag.depth === elementDepth) {
+        if (database !== undefined && isSection(tag.local)) {
+          database[tag.local] = { start: tag.start, end: tag.end };
+        } else {
+          current = beginElement(source, tag, reader, database !== undefined);
+        }
+      } else {
+        current?.open(tag, reader);
+      }
+    },
+    close(tag, reader) {
+      if (tag.depth > elementDepth) {
+        current?.close(tag, reader);
+      } else if (tag.depth === elementDepth) {
+        if (current !== undefined) {
+          elements.push(current.finish(tag.end, messages));
+          current = undefined;
+        } else if (database !== undefined) {
+          closeSection(database, tag.name.slice(tag.name.indexOf(':') + 1), tag.end);
+        }
+      } else if (database !== undefined) {
+        database.end = tag.end;
+      }
+    },
+    text: (text) => current?.text(text),
+  });
+  return database === undefined ? { elements, messages } : { database, elements, messages };
+}
+
+function closeSection(database: DxlDatabase, word: string, end: number): void {
+  const section = isSection(word) ? database[word] : undefined;
+  if (section !== undefined) section.end = end;
+}
+
+function checkRoot(tag: OpenTag): void {
+  if (tag.uri !== '' && tag.uri !== dxlNamespace) {
+    throw fault(
+      'wrongRoot',
+      `The root element ${tag.name} is in the namespace ${tag.uri}, not DXL.`,
+      tag.start,
+    );
+  }
+  if (tag.local !== 'database' && !noteRoots.has(tag.local) && !documentRoots.has(tag.local)) {
+    throw fault(
+      'wrongRoot',
+      `The root element ${tag.name} is not a database, note or element of DXL.`,
+      tag.start,
+    );
+  }
+}
+
+function checkVocabulary(tag: OpenTag, warned: Set<string>, messages: DxlMessage[]): void {
+  const known = tag.uri === dxlNamespace || tag.uri === '';
+  if (!known || !knownElements.has(tag.local)) {
+    if (!warned.has(tag.name)) {
+      warned.add(tag.name);
+      messages.push(message('warning', 'unknownElement', `Element ${tag.name} is not known.`, tag.start));
+    }
+    return;
+  }
+  if (!Object.hasOwn(knownValues, tag.local)) return;
+  for (const [attribute, values] of Object.entries(knownValues[tag.local] ?? {})) {
+    const value = tag.attributes[attribute];
+    if (value === undefined || values.includes(value)) continue;
+    const text = `Attribute ${attribute} of ${tag.local} has the value '${value}'; known are ${values.join(', ')}.`;
+    messages.push(message('warning', 'unknownValue', text, tag.start));
+  }
+}

@@ -1,0 +1,19 @@
+/** DXL as a pure language: text in, spans and text out. No I/O; used by server, browser and command line. */
+export * from './acl.ts';
+export * from './aclEdits.ts';
+export { comparablePieces } from './comparison.ts';
+export { cutDxl } from './cut.ts';
+export { decodeDxl } from './decode.ts';
+export { type DesignType, designTypes, formattedType, isDesignType, rawType } from './detect.ts';
+export { applyEdits, type Edit } from './edits.ts';
+export { escapeAttribute, escapeText } from './escape.ts';
+export * from './launch.ts';
+export { hasErrors, importerLog, messageLine, type PlacedMessage, placeMessages } from './log.ts';
+export { type DxlFault, type DxlMessage, fault, isDxlFault, message, type Severity } from './messages.ts';
+export type { DxlDatabase, DxlDocument, DxlElement, Span } from './model.ts';
+export { maximumName, nameKey, nameProblem } from './names.ts';
+export { dxlNamespace } from './namespaces.ts';
+export { maximumDepth, readXml } from './reader.ts';
+export { nameEdits, type Ownership, ownershipEdits, standalone } from './spans.ts';
+export { attributeSpans, nameEnd } from './tag.ts';
+export { child, type Node, readTree } from './tree.ts';

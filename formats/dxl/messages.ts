@@ -1,0 +1,45 @@
+/** What the importer says about DXL. Ids are stable: people and scripts search for them. */
+export type Severity = 'warning' | 'error' | 'fatalerror';
+
+/** One message. `offset` is the UTF-16 index in the text that was read; absent when it has no place. */
+export type DxlMessage = { severity: Severity; id: number; text: string; offset?: number };
+
+const ids = {
+  notWellFormed: 9001,
+  internalSubset: 9002,
+  tooDeep: 9003,
+  wrongRoot: 9004,
+  wrongEncoding: 9005,
+  xmlVersion: 9006,
+  loneSurrogate: 9007,
+  empty: 9008,
+  unknownElement: 9101,
+  missingChild: 9102,
+  unknownValue: 9103,
+  duplicateUnid: 9201,
+  ambiguousMatch: 9202,
+  badName: 9203,
+  unknownKind: 9204,
+  badAcl: 9205,
+} as const;
+
+export type MessageKind = keyof typeof ids;
+
+/** Builds a message of a kind from the closed list. */
+export function message(severity: Severity, kind: MessageKind, text: string, offset?: number): DxlMessage {
+  const id = ids[kind];
+  return offset === undefined ? { severity, id, text } : { severity, id, text, offset };
+}
+
+/** The error that stops reading: text that no importer may go on with. */
+export type DxlFault = Error & { dxl: DxlMessage };
+
+/** An error to throw when DXL cannot be read at all. */
+export function fault(kind: MessageKind, text: string, offset?: number): DxlFault {
+  return Object.assign(new Error(text), { dxl: message('fatalerror', kind, text, offset) });
+}
+
+/** True for errors made by `fault`; everything else is a defect of the program. */
+export function isDxlFault(error: unknown): error is DxlFault {
+  return error instanceof Error && 'dxl' in error;
+}

@@ -1,0 +1,29 @@
+/** Line and column, both counted from 1; the column counts UTF-16 units. */
+export type Position = { line: number; column: number };
+
+/**
+ * A function from offset to position in `text`. Ascending offsets cost one sweep over the text in all,
+ * whatever their number; CR LF, CR and LF each end one line (XML 1.0, 2.11).
+ */
+export function positions(text: string): (offset: number) => Position {
+  let line = 1;
+  let lineStart = 0;
+  return (offset) => {
+    if (offset < lineStart) {
+      line = 1;
+      lineStart = 0;
+    }
+    for (let next = nextLine(text, lineStart); next !== -1 && next <= offset; next = nextLine(text, next)) {
+      line++;
+      lineStart = next;
+    }
+    return { line, column: offset - lineStart + 1 };
+  };
+}
+
+const lineEnd = /\r\n?|\n/g;
+
+function nextLine(text: string, from: number): number {
+  lineEnd.lastIndex = from;
+  return lineEnd.test(text) ? lineEnd.lastIndex : -1;
+}
