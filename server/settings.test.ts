@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { declared, readSettings } from './settings.ts';
+
+const refused = (env: Record<string, string>) => expect(() => readSettings(env));
+
+test('without any setting the server listens on loopback with demo content', () => {
+  expect(readSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8880,
+    publicUrl: 'http://127.0.0.1:8880',
+    demo: true,
+    rateLimit: 0,
+  });
+});
+
+test('defaults follow from other settings', () => {
+  const settings = readSettings({ TRIVET_PORT: '9000', TRIVET_DATA_DIR: '/var/trivet' });
+  expect(settings).toMatchObject({ publicUrl: 'http://127.0.0.1:9000', objects: 'file:/var/trivet/objects' });
+});
+
+test('beyond loopback there is a rate limit and no demo', () => {
+  const settings = readSettings({ TRIVET_HOST: '0.0.0.0', TRIVET_PUBLIC_URL: 'https://trivet.example' });
+  expect(settings).toMatchObject({ demo: false, rateLimit: 200, publicUrl: 'https://trivet.example' });
+});
+
+test.each([
+  ['TRIVET_PORT', '70000', /TRIVET_PORT must be a whole number from 0 to 65535/],
+  ['TRIVET_PORT', '80a', /TRIVET_PORT/],
+  ['TRIVET_LOG_LEVEL', 'loud', /TRIVET_LOG_LEVEL must be one of/],
+  ['TRIVET_DATABASE_URL', 'mysql://x', /TRIVET_DATABASE_URL must start with postgres/],
+  ['TRIVET_DEMO', 'maybe', /TRIVET_DEMO must be 0 or 1/],
+  ['TRIVET_PUBLIC_URL', 'example.com', /TRIVET_PUBLIC_URL must be an http or https address/],
+  ['TRIVET_REPOSITORIES', '[]', /TRIVET_REPOSITORIES must be a JSON object/],
+  ['TRIVET_FRAME_ANCESTORS', 'https://a.example/path', /TRIVET_FRAME_ANCESTORS must list origins/],
+  ['TRIVET_TRUSTED_PROXIES', 'proxy', /TRIVET_TRUSTED_PROXIES must list IP addresses/],
+  ['TRIVET_COLOUR', 'blue', /TRIVET_COLOUR is unknown/],
+])('%s=%s stops the start with a sentence that names it', (name, value, sentence) => {
+  refused({ [name]: value }).toThrow(sentence);
+});
+
+test('demo accounts on an address that others reach are refused', () => {
+  refused({ TRIVET_HOST: '0.0.0.0', TRIVET_PUBLIC_URL: 'http://10.0.0.5:8880', TRIVET_DEMO: '1' }).toThrow(
+    /TRIVET_DEMO must be 0/,
+  );
+});
+
+test('a file gives settings under the same names, and the environment wins', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'trivet-settings-')), 'trivet.json');
+  writeFileSync(path, JSON.stringify({ TRIVET_PORT: 9001, TRIVET_DEMO: false, TRIVET_LOG_LEVEL: 'warn' }));
+  const settings = readSettings({ TRIVET_CONFIG: path, TRIVET_LOG_LEVEL: 'debug' });
+  expect(settings).toMatchObject({ port: 9001, demo: false, logLevel: 'debug' });
+  writeFileSync(path, '[');
+  refused({ TRIVET_CONFIG: path }).toThrow(/TRIVET_CONFIG names cannot be used/);
+  refused({ TRIVET_CONFIG: '/nowhere.json' }).toThrow(/TRIVET_CONFIG/);
+});
+
+test('every setting is named and explained', () => {
+  for (const each of Object.values(declared)) {
+    expect(each.name).toMatch(/^TRIVET_[A-Z_]+$/);
+    expect(each.meaning).toMatch(/\.$/);
+  }
+});
