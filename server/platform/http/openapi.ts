@@ -56,12 +56,12 @@ const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', de
 export function serveApiDescription(http: Http): void {
   const config = { guards: [anyone] };
   const schema = { hide: true };
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const folder = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
   const files = new Map<string, { type: string; read: () => string | Buffer }>([
-    ['swagger-ui.css', { type: 'text/css', read: () => readFileSync(`${folder}/swagger-ui.css`) }],
+    ['swagger-ui.css', { type: 'text/css', read: () => readFileSync(`${folder}/static/swagger-ui.css`) }],
     [
       'swagger-ui-bundle.js',
-      { type: 'text/javascript', read: () => readFileSync(`${folder}/swagger-ui-bundle.js`) },
+      { type: 'text/javascript', read: () => readFileSync(`${folder}/static/swagger-ui-bundle.js`) },
     ],
     ['start.js', { type: 'text/javascript', read: () => start }],
   ]);
