@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const web = join(import.meta.dirname, 'web');
+
+/** Every page is a folder of `web/` with an `index.html`; the server answers with `web/dist/<page>/index.html`. */
+const pages = ['console', 'editor', 'viewer', 'portal'];
+
+export default defineConfig({
+  root: web,
+  base: '/',
+  publicDir: join(web, 'shared/public'),
+  plugins: [react()],
+  build: {
+    outDir: join(web, 'dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // Newer than the scripts' target, so that light-dark() stays as it is written.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    // The Content-Security-Policy of the pages takes no inline script and no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The editor and pdf.js are large and load only where they are used.
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        pages
+          .map((page) => [page, join(web, page, 'index.html')])
+          .filter(([, file]) => existsSync(file ?? '')),
+      ),
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'yjs', test: /node_modules[\\/](yjs|lib0|y-protocols)[\\/]/, priority: 2 },
+            {
+              name: 'prosemirror',
+              test: /node_modules[\\/](prosemirror-|y-prosemirror|orderedmap|rope-sequence|w3c-keyname)/,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

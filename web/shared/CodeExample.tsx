@@ -1,0 +1,29 @@
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './CodeExample.module.css';
+
+/** Code to copy, such as a curl call.
+ *  @param label what the code does, for screen readers, such as `Read the design summary` */
+export function CodeExample({ code, label }: { code: string; label: string }) {
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      <pre className={classes.code}>{code}</pre>
+      <div className={classes.copy}>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Tooltip label={copied ? 'Copied' : 'Copy'} withArrow>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                onClick={copy}
+                aria-label={copied ? 'Copied' : `Copy: ${label}`}
+              >
+                {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,56 @@
+import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconUsers } from '@tabler/icons-react';
+import { signInAddress, useMe } from '../me.ts';
+import classes from './frame.module.css';
+
+/** The way to sign in, or who is signed in and the way out. */
+export function AccountMenu() {
+  const me = useMe();
+  if (me.isPending) return null;
+  if (!me.data)
+    return (
+      <Button component="a" href={signInAddress()} size="sm">
+        Sign in
+      </Button>
+    );
+  const { displayName, distinguishedName, username, roles } = me.data;
+  return (
+    <Menu position="bottom-end" width={260} withArrow shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`Account of ${displayName}`}>
+          <Avatar size={30} radius="xl" color="pine" name={displayName} aria-hidden />
+          <span className={classes.accountName}>{displayName}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text size="sm" fw={600} truncate>
+            {displayName}
+          </Text>
+          <Text size="xs" c="dimmed" className={classes.distinguished}>
+            {distinguishedName || username}
+          </Text>
+        </div>
+        <Menu.Divider />
+        {roles.includes('administrator') && (
+          <Menu.Item component="a" href="/admin/users" leftSection={<IconUsers size={16} aria-hidden />}>
+            People and groups
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A real form, so that the server's answer decides where the browser goes and every cached answer is gone. */
+function signOut(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/sign-out';
+  document.body.append(form);
+  form.submit();
+}

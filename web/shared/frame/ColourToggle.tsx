@@ -1,0 +1,27 @@
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+/** Switches between light and dark; until it is used, the system's choice holds. */
+export function ColourToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const now = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = now === 'dark' ? 'light' : 'dark';
+  const label = other === 'dark' ? 'Use dark colours' : 'Use light colours';
+  return (
+    <Tooltip label={label} withArrow>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        onClick={() => setColorScheme(other)}
+      >
+        {other === 'dark' ? (
+          <IconMoon size={19} stroke={1.7} aria-hidden />
+        ) : (
+          <IconSun size={19} stroke={1.7} aria-hidden />
+        )}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

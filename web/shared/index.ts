@@ -1,0 +1,28 @@
+// How a page is made:
+// 1. `web/<page>/index.html` is a copy of `web/console/index.html`: no inline script, `/colours.js` first, then `./main.tsx`.
+// 2. `main.tsx` is `mountPage(<PageFrame section="catalog"><App /></PageFrame>)`; leave the frame out in a page without navigation.
+// 3. Each view starts with `<PageHead title="…" trail={[…]} actions={…} />`: it names the tab, and is the one h1.
+// 4. Data comes by `useQuery({ queryKey: ['products'], queryFn: ({ signal }) => call<Products>('/v1/products', { signal }) })`;
+//    `<Answer of={query} what="the products" empty={…}>{(data) => …}</Answer>` shows waiting, failure with "Try again", emptiness and data.
+//    Give every card or table its own `Answer`, so that one failing service does not break the page.
+// 5. Changes are `useMutation({ mutationFn: () => call('/v1/…', { method: 'POST', json }) })`; `faultsOf(error)` gives
+//    `{ '/name': 'is too short' }` for form fields, `sentenceOf(error)` the one sentence to show, `say('Saved')` a passing note.
+// 6. `useMe()` is the caller or null; `signInAddress()` leads to sign-in and back. Links are plain `<a href>` or Mantine's `Anchor`, `Button component="a"`.
+// 7. Texts are plain English. Dates: `<Moment at={iso} />`; sizes: `formatSize(bytes)`. Code to copy: `<CodeExample code={…} label="…" />`.
+// 8. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`.
+export { CodeExample } from './CodeExample.tsx';
+export { type CallOptions, call, faultsOf, ProblemError, request, sentenceOf } from './call.ts';
+export { formatDate, formatSize } from './format.ts';
+export { AccountMenu } from './frame/AccountMenu.tsx';
+export { ColourToggle } from './frame/ColourToggle.tsx';
+export { Logo } from './frame/Logo.tsx';
+export { PageFrame, type Section } from './frame/PageFrame.tsx';
+export { PageHead, usePageTitle } from './frame/PageHead.tsx';
+export { Moment } from './Moment.tsx';
+export { type About, type Me, signInAddress, useAbout, useMe } from './me.ts';
+export { mountPage } from './mount.tsx';
+export { say } from './say.ts';
+export { Answer } from './states/Answer.tsx';
+export { EmptyState } from './states/EmptyState.tsx';
+export { FailedState } from './states/FailedState.tsx';
+export { LoadingState } from './states/LoadingState.tsx';

@@ -1,0 +1,53 @@
+import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
+
+/** The green of the logo; shade 7 carries white text at a contrast of 6:1. */
+const pine: MantineColorsTuple = [
+  '#e8f7f4',
+  '#d3ece7',
+  '#a6dacf',
+  '#75c7b6',
+  '#4eb6a1',
+  '#2f9d88',
+  '#1a8574',
+  '#0b6e63',
+  '#085a51',
+  '#04473f',
+];
+
+/** Greys with a breath of the logo's green, from text on dark to the darkest ground. */
+const dark: MantineColorsTuple = [
+  '#d5dbd9',
+  '#b3bdba',
+  '#93a09c',
+  '#66736f',
+  '#3f4a47',
+  '#2f3937',
+  '#252d2b',
+  '#1b2220',
+  '#141a18',
+  '#0d1211',
+];
+
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 5 },
+  colors: { pine, dark },
+  autoContrast: true,
+  defaultRadius: 'md',
+  fontFamily:
+    'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace:
+    'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Noto Sans Mono", "Liberation Mono", monospace',
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.05rem', lineHeight: '1.4' },
+    },
+  },
+  respectReducedMotion: true,
+});
+
+/** Keeps the reader's choice of light, dark or the system's under the name that `public/colours.js` reads. */
+export const colourChoice = localStorageColorSchemeManager({ key: 'trivet-colours' });
