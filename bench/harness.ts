@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+
+/** What is asked, again and again. */
+export type Target = { name: string; url: string; headers?: Record<string, string> };
+export type Figures = { name: string; perSecond: number; p50: number; p99: number; failed: number };
+
+type Running = { url: string; databaseUrl: string; stop(): Promise<void> };
+
+const spawnReady = async (
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; said: Record<string, string> }> => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const said = await Promise.race([
+    once(child, 'message').then(([message]) => message as Record<string, string>),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
+  ]);
+  return { child, said };
+};
+
+const stopper = (child: ChildProcess) => async () => {
+  if (child.exitCode !== null) return;
+  child.send('stop');
+  await once(child, 'exit');
+};
+
+/** Starts a real Trivet with demo content in a process of its own, on a data folder that `stop` removes. */
+export async function startSubject(): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
+  const { child, said } = await spawnReady('./subject.ts', [], {
+    TRIVET_PORT: '0',
+    TRIVET_DATA_DIR: dataDir,
+    TRIVET_LOG_LEVEL: 'error',
+  });
+  const stop = stopper(child);
+  return {
+    url: said.url ?? '',
+    databaseUrl: said.databaseUrl ?? '',
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the floor: bare node:http with one pg lookup a request, in a process of its own. Its statement takes the
+ *  last part of the path as $1 and answers one column `body` of JSON text. */
+export async function startFloor(databaseUrl: string, statement: string): Promise<Running> {
+  const { child, said } = await spawnReady('./floor.ts', [statement], { FLOOR_DATABASE_URL: databaseUrl });
+  return { url: said.url ?? '', databaseUrl, stop: stopper(child) };
+}
+
+/** Asks a target for some seconds over this many connections. */
+export async function measure(target: Target, seconds = 5, connections = 16): Promise<Figures> {
+  const result = await autocannon({
+    url: target.url,
+    headers: target.headers ?? {},
+    duration: seconds,
+    connections,
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  return {
+    name: target.name,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed,
+  };
+}
+
+/** Measures two targets in turn, so that a drift of the machine meets both, and gives each one's median round and the ratio. */
+export async function sideBySide(
+  subject: Target,
+  floor: Target,
+  rounds = 5,
+  seconds = 3,
+): Promise<{ figures: Figures[]; ratio: number }> {
+  await measure(subject, 2);
+  await measure(floor, 2);
+  const subjects: Figures[] = [];
+  const floors: Figures[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    subjects.push(await measure(subject, seconds));
+    floors.push(await measure(floor, seconds));
+  }
+  const figures = [median(subjects), median(floors)];
+  return { figures, ratio: median(subjects).perSecond / median(floors).perSecond };
+}
+
+function median(rounds: Figures[]): Figures {
+  const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('Nothing was measured.');
+  return middle;
+}
+
+/** A Markdown table of figures. */
+export function table(figures: Figures[]): string {
+  const rows = figures.map(
+    (each) => `| ${each.name} | ${Math.round(each.perSecond)} | ${each.p50} | ${each.p99} | ${each.failed} |`,
+  );
+  return ['| target | requests/s | p50 ms | p99 ms | failed |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** An access token of a demo account. */
+export async function tokenOf(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: username }),
+  });
+  return ((await answer.json()) as { bearer: string }).bearer;
+}

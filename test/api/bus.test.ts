@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Bus, createPostgresBus } from '../../server/platform/bus/bus.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import { createLog } from '../../server/platform/telemetry/log.ts';
+import { createDatabase } from '../support/trivet.ts';
+
+const log = createLog({ logLevel: 'error' });
+let place: Awaited<ReturnType<typeof createDatabase>>;
+let database: Database;
+let one: Bus;
+let two: Bus;
+
+beforeAll(async () => {
+  place = await createDatabase();
+  database = await openDatabase(place.url, log);
+  one = await createPostgresBus(database, log);
+  two = await createPostgresBus(database, log);
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await database.close();
+  await place.drop();
+});
+
+test('what one process publishes, every process hears, itself included', async () => {
+  const heard: string[] = [];
+  one.subscribe('thing', (id) => heard.push(`one ${id}`));
+  const end = two.subscribe('thing', (id) => heard.push(`two ${id}`));
+  two.subscribe('other', (id) => heard.push(`other ${id}`));
+  one.publish('thing', 'a b');
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['one a b', 'two a b']));
+  end();
+  one.publish('thing', 'c');
+  await vi.waitFor(() => expect(heard).toContain('one c'));
+  expect(heard).not.toContain('two c');
+});
+
+test('thousands of messages arrive, each once, in batches that PostgreSQL takes', async () => {
+  const heard: string[] = [];
+  two.subscribe('many', (id) => heard.push(id));
+  for (let n = 0; n < 3000; n += 1) one.publish('many', `${n} ${'x'.repeat(50)}`);
+  await vi.waitFor(() => expect(heard.length).toBe(3000), 5000);
+  expect(new Set(heard).size).toBe(3000);
+});
+
+test('after a lost connection the bus comes back and says so', async () => {
+  const heard: string[] = [];
+  let back = 0;
+  two.onReconnect(() => {
+    back += 1;
+  });
+  two.subscribe('later', (id) => heard.push(id));
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trivet bus' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect(back).toBe(1), 5000);
+  one.publish('later', 'x');
+  await vi.waitFor(() => expect(heard).toEqual(['x']), 5000);
+});

@@ -1,0 +1,122 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Refusal = { code: string; params: Record<string, unknown>; summary: string; message?: string };
+
+const refusal = async (answer: Response) => ({
+  status: answer.status,
+  ...((await answer.json()) as Refusal),
+});
+
+test('an unknown address answers 404 with the error body', async () => {
+  expect(await refusal(await server.call('/nothing/here'))).toEqual({
+    status: 404,
+    code: 'request.unknown',
+    params: {},
+    summary: 'There is nothing at this address.',
+  });
+});
+
+test('under /api/dxl and /api/v1 the error body also has status and message, which existing clients read', async () => {
+  for (const path of ['/api/dxl/database?nsfPath=x.nsf', '/api/v1/audit']) {
+    const answer = await server.call(path);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    const body = await refusal(answer);
+    expect(body).toMatchObject({ status: 401, message: body.summary });
+  }
+});
+
+test('a body that is not JSON, or of another type, or too large, is refused before anything happens', async () => {
+  const post = (body: string, type: string) =>
+    server.call('/api/v1/auth', { method: 'POST', body, headers: { 'content-type': type } });
+  expect(await refusal(await post('{"username":', 'application/json'))).toMatchObject({
+    status: 400,
+    code: 'request.json.invalid',
+  });
+  expect(await refusal(await post('<a/>', 'application/xml'))).toMatchObject({
+    status: 415,
+    code: 'request.type.unsupported',
+  });
+  const huge = JSON.stringify({ username: 'x'.repeat(2 * 1024 * 1024), password: 'x' });
+  expect(await refusal(await post(huge, 'application/json'))).toMatchObject({
+    status: 413,
+    code: 'request.too.large',
+  });
+});
+
+test('all faults of a body are named at once, and nothing is coerced', async () => {
+  const { status, params } = await refusal(
+    await server.call('/api/v1/auth', { json: { username: 5, colour: 'blue' } }),
+  );
+  expect(status).toBe(400);
+  const paths = (params.errors as { path: string }[]).map((each) => each.path).sort();
+  expect(paths).toEqual(['/colour', '/password', '/username']);
+});
+
+test('every answer carries a request id of its own', async () => {
+  const ids = await Promise.all(
+    ['/health/live', '/nothing', '/api/v1/audit'].map(async (path) =>
+      (await server.call(path)).headers.get('x-request-id'),
+    ),
+  );
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('another host name is refused, another loopback name is led to the public address', async () => {
+  const port = new URL(server.url).port;
+  const ask = (host: string, accept = '*/*') =>
+    raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`);
+  expect(await ask('evil.example')).toMatch(/^HTTP\/1\.1 421 /);
+  expect(await ask(`localhost:${port}`, 'text/html')).toMatch(
+    new RegExp(`^HTTP/1\\.1 307 [sS]*location: ${server.url}/\r\n`, 'i'),
+  );
+});
+
+test('bytes that are not HTTP get the error body, and the server goes on', async () => {
+  expect(await raw('\u0000\u0001 nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"request\.malformed"/);
+  expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  );
+  expect((await server.call('/health/live')).status).toBe(200);
+});
+
+test('the server says that it is ready, and shows its numbers', async () => {
+  const ready = await server.call('/health/ready');
+  expect(await ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', objects: 'ok', bus: 'ok' } });
+  expect(await (await server.call('/metrics')).text()).toContain('trivet_http_request_seconds_count');
+});
+
+test('the OpenAPI description is 3.1 and names who may call each operation', async () => {
+  const description = (await (await server.call('/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { description: string }>>;
+  };
+  expect(description.openapi).toBe('3.1.0');
+  const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+  expect(operations.length).toBeGreaterThan(30);
+  for (const operation of operations) expect(operation.description).toContain('Who may call:');
+  expect((await server.call('/openapi')).headers.get('content-type')).toContain('text/html');
+});
+
+/** Sends bytes as they are and reads the answer to its end. */
+function raw(bytes: string): Promise<string> {
+  const { port, hostname } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { createJobs } from '../../server/platform/jobs/jobs.ts';
+import { createLog } from '../../server/platform/telemetry/log.ts';
+import { createDatabase } from '../support/trivet.ts';
+
+const log = createLog({ logLevel: 'error' });
+const platform = {
+  name: 'platform',
+  migrations: new URL('../../server/platform/migrations/', import.meta.url),
+};
+const closing: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A migrated database with a job queue that has not started. */
+async function queue() {
+  const place = await createDatabase();
+  closing.push(place.drop);
+  const database = await openDatabase(place.url, log);
+  closing.push(database.close);
+  await migrate(database, [platform]);
+  const jobs = createJobs(database, log);
+  closing.push(jobs.close);
+  return { database, jobs, executor: database.as<unknown>() };
+}
+
+test('a job runs when its transaction commits, and never when it rolls back', async () => {
+  const { jobs, executor } = await queue();
+  const seen: unknown[] = [];
+  jobs.handle<{ n: number }>('note', async ({ n }) => void seen.push(n));
+  await jobs.start();
+  await executor.transaction().execute((tx) => jobs.enqueue(tx, 'note', { n: 1 }));
+  const rolledBack = executor.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, 'note', { n: 2 });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  await executor.transaction().execute((tx) => jobs.enqueue(tx, 'note', { n: 3 }));
+  await vi.waitFor(() => expect(seen.toSorted()).toEqual([1, 3]), 5000);
+});
+
+test('a job with a key is asked twice and done once', async () => {
+  const { jobs, executor } = await queue();
+  const seen: unknown[] = [];
+  jobs.handle<{ n: number }>('note', async ({ n }) => void seen.push(n));
+  await jobs.start().then(() => undefined);
+  const runAt = new Date(Date.now() + 300);
+  for (const n of [1, 2])
+    await executor.transaction().execute((tx) => jobs.enqueue(tx, 'note', { n }, { key: 'same', runAt }));
+  await vi.waitFor(() => expect(seen).toEqual([2]), 5000);
+});
+
+test('a job that fails is tried again', async () => {
+  const { jobs, executor } = await queue();
+  const attempts: number[] = [];
+  jobs.handle('flaky', async (_payload, { attempt }) => {
+    attempts.push(attempt);
+    if (attempt === 1) throw new Error('once');
+  });
+  await jobs.start();
+  await executor.transaction().execute((tx) => jobs.enqueue(tx, 'flaky', {}));
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), 10_000);
+});
+
+test('the jobs of a process that died are freed when another starts', async () => {
+  const { jobs, executor, database } = await queue();
+  const seen: unknown[] = [];
+  jobs.handle('left', async () => void seen.push('done'));
+  await jobs.start();
+  await jobs.close();
+  await executor.transaction().execute((tx) => jobs.enqueue(tx, 'left', {}));
+  // What a killed process leaves behind: a worker that is registered, a job that it holds, and no advisory lock.
+  await sql`insert into platform.process_worker (worker, process) values ('worker-dead', 999999)`.execute(
+    executor,
+  );
+  await sql`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`.execute(
+    executor,
+  );
+  const next = createJobs(database, log);
+  closing.push(next.close);
+  next.handle('left', async () => void seen.push('done'));
+  await next.start();
+  await vi.waitFor(() => expect(seen).toEqual(['done']), 5000);
+});
