@@ -4,6 +4,7 @@ import { serveAudit } from './audit/routes.ts';
 import { createPostgresBus } from './bus/bus.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { type Migrated, migrate } from './database/migrate.ts';
+import { serveConsole } from './http/console.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { limitRate } from './http/rateLimit.ts';
@@ -74,6 +75,7 @@ async function build(
   ]);
   serveAudit(base);
   await servePages(http);
+  serveConsole({ ...base, identity }, version);
   serveApiDescription(http);
   return { ...base, identity };
 }
