@@ -49,8 +49,8 @@ function page(found: Problem, requestId: string, url: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading} – Trivet</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head>
-<body><main><img src="/icon.svg" alt="" width="40" height="40"><h1>${heading}</h1><p>${escape(found.message)}</p>
-<a class="to" href="${escape(way.href)}">${way.name}</a><br><small>${found.code} · request ${requestId}</small></main></body></html>
+<body><main><img src="/icon.svg" alt="" width="40" height="40"><h1>${heading}</h1><p>${asHtml(found.message)}</p>
+<a class="to" href="${asHtml(way.href)}">${way.name}</a><br><small>${found.code} · request ${requestId}</small></main></body></html>
 `;
 }
 
@@ -62,6 +62,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+function asHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
