@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartProblem } from '../../startProblem.ts';
@@ -59,7 +59,8 @@ function namespaceAccount(accounts: Entry[]): Account | undefined {
   // initdb looks the number up in /etc/passwd, so it has to be one that stands there (65534 is what
   // unmapped owners appear as, so it is the last choice).
   const ordinary = accounts.filter((entry) => entry.uid > 0 && entry.uid !== 65534);
-  const entry = ordinary.find((one) => one.uid === 1000) ?? ordinary[0] ?? accounts.find((one) => one.uid > 0);
+  const entry =
+    ordinary.find((one) => one.uid === 1000) ?? ordinary[0] ?? accounts.find((one) => one.uid > 0);
   if (!entry) return undefined;
   const enter = ['unshare', '--user', `--map-user=${entry.uid}`, `--map-group=${entry.gid || entry.uid}`];
   if (!succeeds([...enter, 'true'])) return undefined;
@@ -83,15 +84,15 @@ function unprivilegedAccount(clusterDir: string, programs: string): Account {
   const home = dirname(clusterDir);
   // The data folder itself stays root's: the account may pass through it, not list it.
   for (const folder of [home, dirname(home)]) {
-    if (lstatSync(folder).uid === 0 && (lstatSync(folder).mode & 0o001) === 0) passThrough(folder, entry, home);
+    if (lstatSync(folder).uid === 0 && (lstatSync(folder).mode & 0o001) === 0) passThrough(folder, entry);
   }
   return accountOf(entry, clusterDir, programs);
 }
 
 /** Lets the account through the database folder and the data folder, both of which are Trivet's own. */
-function passThrough(folder: string, entry: Entry, home: string): void {
+function passThrough(folder: string, entry: Entry): void {
   chownSync(folder, 0, entry.gid);
-  chmodSync(folder, folder === home ? 0o770 : 0o710);
+  chmodSync(folder, 0o710);
 }
 
 function ownerAccount(uid: number, gid: number, clusterDir: string, programs: string): Account {
@@ -101,11 +102,11 @@ function ownerAccount(uid: number, gid: number, clusterDir: string, programs: st
 
 function accountOf(entry: Entry, clusterDir: string, programs: string): Account {
   const as = { uid: entry.uid, gid: entry.gid };
-  for (const [what, path] of [
-    ['the data folder', dirname(clusterDir)],
-    ['the program', programs],
+  for (const [what, path, test] of [
+    ['the data folder', dirname(clusterDir), 'test -x "$1"'],
+    ['the program', programs, 'test -r "$1" && test -x "$1"'],
   ] as const) {
-    const reach = spawnSync('/bin/sh', ['-c', 'test -r "$1" -a -x "$1"', 'sh', path], { ...as, cwd: '/' });
+    const reach = spawnSync('/bin/sh', ['-c', test, 'sh', path], { ...as, cwd: '/' });
     if (reach.status !== 0) {
       throw new StartProblem(
         `PostgreSQL does not run as root, and the account ${entry.name} it would run as cannot reach ${what} ${path}; start Trivet as an ordinary user, move it to a place that account can reach (TRIVET_DATA_DIR names the data folder), or set TRIVET_DATABASE_URL.`,
@@ -154,7 +155,7 @@ function readAccounts(): Entry[] {
 
 function chownAll(path: string, entry: Entry): void {
   const found = lstatSync(path);
-  if (found.uid !== entry.uid) chownSync(path, entry.uid, entry.gid);
+  if (found.uid !== entry.uid) lchownSync(path, entry.uid, entry.gid);
   if (!found.isDirectory()) return;
   for (const name of readdirSync(path)) chownAll(join(path, name), entry);
 }

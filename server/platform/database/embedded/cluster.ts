@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartProblem } from '../../startProblem.ts';
+import type { Account, Command } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { failureSentence } from './failure.ts';
+import type { Place } from './place.ts';
+
+/** Fit for a small machine; written once into the data directory's postgresql.conf, which is the operator's to tune. */
+const TUNING = {
+  max_connections: '60',
+  shared_buffers: '96MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '512MB',
+  max_wal_size: '512MB',
+  min_wal_size: '64MB',
+  wal_compression: 'on',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements are reported to the caller; here they would put document content into a log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** Creates the data directory when there is none; one that was begun and not finished is begun again. */
+export async function ensureCluster(place: Place, binaries: Binaries, account: Account): Promise<void> {
+  for (const name of readdirSync(place.folder)) {
+    if (name.startsWith('cluster.new')) rmSync(join(place.folder, name), { recursive: true, force: true });
+  }
+  if (existsSync(place.cluster)) return checkVersion(place, binaries);
+  const fresh = `${place.cluster}.new`;
+  const superuser = secret();
+  const application = secret();
+  mkdirSync(fresh, { mode: 0o700 });
+  account.give(fresh);
+  try {
+    await initialise(fresh, superuser, place, binaries, account);
+    await createDatabase(fresh, application, place, binaries, account);
+    // The passwords are on disk before the directory they open gets its name.
+    writeDurably(
+      place.passwords,
+      `${JSON.stringify({ postgres: superuser, trivet: application }, null, 2)}\n`,
+    );
+    renameSync(fresh, place.cluster);
+    syncFolder(place.folder);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The password of the role `trivet`, which owns the database `trivet`. */
+export function readPassword(place: Place): string {
+  try {
+    const { trivet } = JSON.parse(readFileSync(place.passwords, 'utf8')) as { trivet: string };
+    return trivet;
+  } catch {
+    throw new StartProblem(
+      `The file ${place.passwords} with the password of the database is missing or damaged; bring it back from a backup.`,
+    );
+  }
+}
+
+async function initialise(
+  fresh: string,
+  password: string,
+  place: Place,
+  binaries: Binaries,
+  account: Account,
+): Promise<void> {
+  const passwordFile = join(fresh, '..', 'cluster.new-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  account.give(passwordFile);
+  // The built-in C.UTF-8 sorts the same on every machine, whatever locales it has.
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const tuning = Object.entries(TUNING).map(([name, value]) => `--set=${name}=${value}`);
+  const args = ['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  await run(account.wrap(binaries.initdb, [...args, '--data-checksums', ...locale, ...tuning]), place);
+  rmSync(passwordFile);
+}
+
+/** The role that Trivet works as is no superuser: it owns its database and can do no more on the machine. */
+async function createDatabase(
+  fresh: string,
+  password: string,
+  place: Place,
+  binaries: Binaries,
+  account: Account,
+): Promise<void> {
+  const single = account.wrap(binaries.postgres, ['--single', '-D', fresh, 'postgres']);
+  await run(
+    single,
+    place,
+    [
+      `CREATE ROLE trivet LOGIN CREATEDB PASSWORD '${password}'`,
+      'CREATE DATABASE trivet OWNER trivet',
+      'REVOKE CONNECT ON DATABASE postgres FROM PUBLIC',
+      '',
+    ].join('\n'),
+  );
+}
+
+function run(command: Command, place: Place, input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { file, args, ...as } = command;
+    const child = spawn(file, args, { ...as, cwd: '/', env: place.env, detached: true });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.stdin.on('error', () => {}); // it ended before it read: its exit says why
+    child.stdin.end(input);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) resolve();
+      else
+        reject(new StartProblem(failureSentence(output, place, 'PostgreSQL could not create its database')));
+    });
+  });
+}
+
+function checkVersion(place: Place, binaries: Binaries): void {
+  const found = readVersion(place);
+  if (found === binaries.major) return;
+  const way =
+    found > binaries.major
+      ? 'start it with the newer Trivet that wrote it'
+      : 'back it up with the older Trivet that wrote it and restore that with this one';
+  throw new StartProblem(
+    `The database in ${place.cluster} was written by PostgreSQL ${found} and this Trivet brings PostgreSQL ${binaries.major}; ${way}.`,
+  );
+}
+
+function readVersion(place: Place): number {
+  let text: string;
+  try {
+    text = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8');
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw new StartProblem(
+      reason === 'EACCES'
+        ? `The database in ${place.cluster} belongs to another account; start Trivet as that account, or set TRIVET_DATA_DIR to a folder of your own.`
+        : `The folder ${place.cluster} is not a complete PostgreSQL data directory (no PG_VERSION); bring it back from a backup, or move it away to begin anew.`,
+    );
+  }
+  return Number.parseInt(text, 10);
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'w', 0o600);
+  writeFileSync(file, text);
+  fsyncSync(file);
+  closeSync(file);
+  syncFolder(dirname(path));
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}

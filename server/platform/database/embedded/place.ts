@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { StartProblem } from '../../startProblem.ts';
+import type { Account } from './account.ts';
+
+/** Where the embedded database keeps what. All below `{data folder}/database`, but the socket if that path is long. */
+export type Place = {
+  dataDir: string;
+  folder: string;
+  /** PostgreSQL's data directory. */
+  cluster: string;
+  passwords: string;
+  log: string;
+  /** Environment of PostgreSQL's programs: nothing of ours, which may hold secrets, and no PG… of the operator. */
+  env: Record<string, string>;
+};
+
+/** Longest socket folder: the kernel takes 107 bytes (103 on macOS) for folder and `/.s.PGSQL.5432.lock`. */
+const LONGEST_SOCKET_FOLDER = 80;
+
+/** Creates the data folder and names the places in it. Raises a StartProblem when it cannot be written. */
+export function preparePlace(dataDir: string): Place {
+  const root = resolve(dataDir);
+  const folder = join(root, 'database');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = join(root, `.writable-${process.pid}`);
+    writeFileSync(probe, 'Trivet asks whether it can write here.\n');
+    rmSync(probe);
+  } catch (error) {
+    throw unusable(root, error as NodeJS.ErrnoException);
+  }
+  return {
+    dataDir: root,
+    folder,
+    cluster: join(folder, 'cluster'),
+    passwords: join(folder, 'passwords.json'),
+    log: join(folder, 'postgres.log'),
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' },
+  };
+}
+
+/** Turns what the file system said about the data folder into a sentence. */
+export function unusable(dataDir: string, error: NodeJS.ErrnoException): StartProblem | Error {
+  const reasons: Record<string, string> = {
+    EACCES: 'this account may not write there',
+    EPERM: 'this account may not write there',
+    EROFS: 'it is on a read-only file system',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    ENOTDIR: 'a part of its path is a file',
+    EEXIST: 'a file of that name is in the way',
+    ELOOP: 'its path leads in circles',
+    ENAMETOOLONG: 'its path is too long',
+  };
+  const reason = reasons[error.code ?? ''];
+  if (!reason) return error;
+  return new StartProblem(
+    `The data folder ${dataDir} cannot be used: ${reason}; TRIVET_DATA_DIR names another.`,
+  );
+}
+
+/**
+ * The folder of the Unix socket: in the data folder, or in the folder for temporary files when that path is too
+ * long for a socket; one that a killed Trivet left there is taken away first.
+ */
+export function prepareSocketFolder(place: Place, account: Account): { path: string; remove(): void } {
+  const note = join(place.folder, 'socket-folder');
+  removeNoted(note);
+  const near = join(place.folder, 'socket');
+  const short = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER;
+  const path = short ? near : mkdtempSync(join(shortTemporaryFolder(), 'trivet-'));
+  if (short) mkdirSync(near, { recursive: true, mode: 0o700 });
+  else writeFileSync(note, path);
+  account.give(path);
+  return {
+    path,
+    remove() {
+      rmSync(path, { recursive: true, force: true });
+      rmSync(note, { force: true });
+    },
+  };
+}
+
+function shortTemporaryFolder(): string {
+  return Buffer.byteLength(tmpdir()) <= LONGEST_SOCKET_FOLDER - 15 ? tmpdir() : '/tmp';
+}
+
+function removeNoted(note: string): void {
+  let path: string;
+  try {
+    path = readFileSync(note, 'utf8');
+  } catch {
+    return;
+  }
+  if (/\/trivet-[A-Za-z0-9]{6}$/.test(path)) rmSync(path, { recursive: true, force: true });
+}
