@@ -1,8 +1,6 @@
-import { EmptyState, mountPage, PageFrame, PageHead } from '../shared/index.ts';
+import { mountPage } from '../shared/index.ts';
+import { followLinks } from './address.ts';
+import { Console } from './Console.tsx';
 
-mountPage(
-  <PageFrame section="home">
-    <PageHead title="Trivet" />
-    <EmptyState title="Welcome" />
-  </PageFrame>,
-);
+followLinks();
+mountPage(<Console />);

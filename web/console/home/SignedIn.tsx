@@ -1,0 +1,109 @@
+import { SimpleGrid } from '@mantine/core';
+import { IconFileText, IconPackage, IconSchema } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call, EmptyState, type Me, Moment, PageHead } from '../../shared/index.ts';
+import { databaseAddress, useDatabases } from '../databases/queries.ts';
+import { openAddress, useDocuments } from '../files/queries.ts';
+import { Leg } from './Leg.tsx';
+
+/** What the reader has here, one card for each leg. */
+export function SignedIn({ me }: { me: Me }) {
+  return (
+    <>
+      <PageHead
+        title={`Welcome, ${me.displayName}`}
+        lead="Pick up where you left off, or look around: a database, a document and a product are each one click away."
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
+        <Databases />
+        <Documents />
+        <Products />
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Databases() {
+  return (
+    <Leg
+      title="Databases"
+      icon={<IconSchema size={22} stroke={1.6} />}
+      what="your databases"
+      query={useDatabases()}
+      rows={(databases) =>
+        databases.map(({ nsfPath, title }) => ({
+          key: nsfPath,
+          href: databaseAddress(nsfPath),
+          name: title || nsfPath,
+          detail: nsfPath,
+        }))
+      }
+      empty={
+        <EmptyState title="No databases for you yet">
+          A manager of a database can give you access to it; it then appears here.
+        </EmptyState>
+      }
+      more={{ href: '/databases', name: 'All databases' }}
+    />
+  );
+}
+
+function Documents() {
+  return (
+    <Leg
+      title="Documents"
+      icon={<IconFileText size={22} stroke={1.6} />}
+      what="your documents"
+      query={useDocuments()}
+      rows={({ items }) =>
+        items.map((document) => ({
+          key: document.id,
+          href: openAddress(document),
+          name: document.name,
+          detail: (
+            <>
+              <Moment at={document.modified} /> by {document.modifier.displayName}
+            </>
+          ),
+        }))
+      }
+      empty={
+        <EmptyState title="No documents yet">
+          Upload one or start a new one under Documents, or ask somebody to share one with you.
+        </EmptyState>
+      }
+      more={{ href: '/files', name: 'All documents' }}
+    />
+  );
+}
+
+type Place = { name: string; slug: string };
+
+function Products() {
+  const catalog = useQuery({
+    queryKey: ['catalog'],
+    queryFn: ({ signal }) => call<{ children: Place[] }>('/catalog', { signal }),
+  });
+  return (
+    <Leg
+      title="Catalog"
+      icon={<IconPackage size={22} stroke={1.6} />}
+      what="the catalog"
+      query={catalog}
+      rows={({ children }) =>
+        children.map(({ slug, name }) => ({
+          key: slug,
+          href: `/catalog/${encodeURIComponent(slug)}`,
+          name,
+          detail: 'Products and releases',
+        }))
+      }
+      empty={
+        <EmptyState title="Nothing published yet">
+          Products appear here as soon as a catalog editor publishes them.
+        </EmptyState>
+      }
+      more={{ href: '/catalog', name: 'The whole catalog' }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Code, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconFileText, IconInfoCircle, IconPackage, IconSchema } from '@tabler/icons-react';
+import { signInAddress, useAbout, usePageTitle } from '../../shared/index.ts';
+import classes from './home.module.css';
+import { Trivet } from './Trivet.tsx';
+
+const legs = [
+  {
+    name: 'Design',
+    icon: IconSchema,
+    text: 'Read, check, import and export the design of a database as DXL: forms, views, agents and all the rest, byte for byte, with access levels and signatures.',
+  },
+  {
+    name: 'Documents',
+    icon: IconFileText,
+    text: 'Open stored documents in the browser and write in them together. Every word is kept as it is typed, and publishing changes only what you changed.',
+  },
+  {
+    name: 'Catalog',
+    icon: IconPackage,
+    text: 'Publish products, releases and packages, and let exactly those customers download them who are entitled to.',
+  },
+];
+
+/** What Trivet is, for somebody who has not signed in. */
+export function SignedOut() {
+  usePageTitle('Trivet');
+  const about = useAbout();
+  return (
+    <Stack gap={48}>
+      <section className={classes.hero}>
+        <div>
+          <Title order={1} className={classes.headline}>
+            One server for the three legs of your application
+          </Title>
+          <Text className={classes.lead}>
+            Trivet carries a business application through its life: its design, its documents and its
+            releases, on a machine of your own.
+          </Text>
+          <Group mt="xl" gap="sm">
+            <Button component="a" href={signInAddress('/')} size="md">
+              Sign in
+            </Button>
+            <Button component="a" href="/catalog" size="md" variant="default">
+              Browse the catalog
+            </Button>
+          </Group>
+        </div>
+        <Trivet className={classes.picture} />
+      </section>
+      {about.data?.accounts && <DemoNote accounts={about.data.accounts} />}
+      <section aria-labelledby="legs">
+        <Title order={2} id="legs" mb="md">
+          What it does
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+          {legs.map(({ name, icon: Icon, text }) => (
+            <Paper key={name} withBorder p="lg" radius="lg">
+              <ThemeIcon variant="light" size={42} radius="md" aria-hidden>
+                <Icon size={24} stroke={1.6} />
+              </ThemeIcon>
+              <Title order={3} mt="md" mb={6}>
+                {name}
+              </Title>
+              <Text size="sm" c="dimmed" lh={1.6}>
+                {text}
+              </Text>
+            </Paper>
+          ))}
+        </SimpleGrid>
+      </section>
+    </Stack>
+  );
+}
+
+function DemoNote({ accounts }: { accounts: string[] }) {
+  return (
+    <Alert variant="light" radius="lg" icon={<IconInfoCircle aria-hidden />} title="This server shows a demo">
+      <Text size="sm">
+        Sign in as{' '}
+        {accounts.map((account, place) => (
+          <span key={account}>
+            {place > 0 && (place === accounts.length - 1 ? ' or ' : ', ')}
+            <Code>{account}</Code>
+          </span>
+        ))}
+        . The password of each is the same as the name.
+      </Text>
+    </Alert>
+  );
+}
