@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Bus, createPostgresBus } from '../../server/platform/bus/bus.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
-import { createDatabase } from '../support/trivet.ts';
+import { createDatabase } from '../support/createDatabase.ts';
 
 const log = createLog({ logLevel: 'error' });
 let place: Awaited<ReturnType<typeof createDatabase>>;

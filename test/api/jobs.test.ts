@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createJobs } from '../../server/platform/jobs/jobs.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
-import { createDatabase } from '../support/trivet.ts';
+import { createDatabase } from '../support/createDatabase.ts';
 
 const log = createLog({ logLevel: 'error' });
 const platform = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
-import { createDatabase } from '../support/trivet.ts';
+import { createDatabase } from '../support/createDatabase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trivet-migrate-'));
 const part = { name: 'part', migrations: pathToFileURL(`${folder}/`) };

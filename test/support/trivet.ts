@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { startTrivet, type Trivet } from '../../server/main.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
 import { readSettings } from '../../server/settings.ts';
+import { createDatabase } from './createDatabase.ts';
 
 export type TestServer = Trivet & {
   /** Access token of a demo account (or another whose password is its name), got through `/api/v1/auth`. */
@@ -81,19 +79,4 @@ async function signIn(url: string, username: string, password: string): Promise<
   const body = (await answer.json()) as { bearer?: string; summary?: string };
   if (!body.bearer) throw new Error(`${username} cannot sign in: ${body.summary}`);
   return body.bearer;
-}
-
-/** A new empty database on the PostgreSQL of the test run. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: inject('databaseUrl') });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await administer(`create database ${name}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
 }

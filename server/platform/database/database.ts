@@ -37,7 +37,10 @@ export async function openDatabase(url: string, log: Log): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', lost);
+  // A connection can also break while it is lent out; without a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await checkVersion(kysely);
   return {
