@@ -1,0 +1,36 @@
+import type { Reader } from './read/reader.ts';
+
+/** Plural of what was counted while reading; a label left out is not worth a word. */
+const phrases: Record<string, string> = {
+  footnote: 'footnotes',
+  endnote: 'endnotes',
+  comment: 'comments',
+  'tracked change': 'tracked changes',
+  field: 'fields',
+  equation: 'equations',
+  chart: 'charts',
+  diagram: 'diagrams',
+  'text box': 'text boxes',
+  picture: 'pictures of a kind that is not shown',
+  drawing: 'drawings',
+  'embedded object': 'embedded objects',
+  'form control': 'form controls',
+  'content control': 'content controls',
+  'section break': 'section breaks',
+  'phonetic guide': 'phonetic guides',
+  'other object': 'other objects',
+};
+
+/** In plain English: what the document has that is kept, but cannot be edited here. Such as `['2 footnotes']`. */
+export function carriedBy(reader: Reader): string[] {
+  const list: string[] = [];
+  for (const [label, plural] of Object.entries(phrases)) {
+    const number = reader.carried.get(label);
+    if (number === 1) list.push(`1 ${label === 'picture' ? 'picture of a kind that is not shown' : label}`);
+    else if (number !== undefined) list.push(`${number} ${plural}`);
+  }
+  const types = new Set([...reader.source.relationships.values()].map((one) => one.type));
+  if (types.has('header') || types.has('footer')) list.push('headers and footers');
+  if (types.has('vbaProject')) list.push('macros (kept, never run)');
+  return list;
+}

@@ -1,0 +1,69 @@
+import type { CellLook, Look, ParagraphLook, TextLook } from '../../model/types.ts';
+import type { Reader } from '../read/reader.ts';
+import { child, descendants, wAttr, type XmlElement } from '../xml.ts';
+import { points } from './paragraph.ts';
+import { textLook } from './text.ts';
+
+/** Everything an editor needs to show what was read. */
+export function documentLook(reader: Reader): Look {
+  const { styles, source } = reader;
+  const used = new Set<string>();
+  for (const block of reader.blocks.values()) {
+    if (typeof block.node.attrs?.style === 'string') used.add(block.node.attrs.style);
+  }
+  const shown = [...styles.paragraphs].map(
+    ([id, style]) =>
+      [id, { ...style, offered: style.offered || used.has(id) || id === styles.defaultStyle }] as const,
+  );
+  return {
+    source: source.fingerprint,
+    defaultStyle: styles.defaultStyle,
+    styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
+    runs: runLooks(reader),
+    paragraphs: reader.paragraphLooks.values as ParagraphLook[],
+    cells: reader.cellLooks.values as CellLook[],
+    lists: usedLists(reader),
+    page: pageOf([...descendants(source.body, 'w:sectPr')].at(-1)),
+  };
+}
+
+function runLooks(reader: Reader): Record<string, TextLook> {
+  const looks: Record<string, TextLook> = {};
+  for (const { key, element } of reader.runs.values()) {
+    const properties = child(element, 'w:rPr');
+    const style = wAttr(child(properties, 'w:rStyle'), 'val');
+    const look = {
+      ...reader.styles.characters.get(style ?? ''),
+      ...textLook(properties, reader.styles.fonts),
+    };
+    if (Object.keys(look).length > 0) looks[key] = look;
+  }
+  return looks;
+}
+
+/** Only the lists that paragraphs or offered styles use; every level of them, for their labels refer to each other. */
+function usedLists(reader: Reader): Look['lists'] {
+  const used = new Set<string>();
+  const add = (list: unknown) => typeof list === 'string' && used.add(list.split('-')[0] ?? '');
+  for (const block of reader.blocks.values()) add(block.node.attrs?.list);
+  for (const style of reader.styles.paragraphs.values()) add(style.list);
+  return Object.fromEntries(
+    Object.entries(reader.styles.lists).filter(([name]) => used.has(name.split('-')[0] ?? '')),
+  );
+}
+
+/** Page of the last section; A4 with 2.5 cm margins when the file does not say. */
+function pageOf(section: XmlElement | undefined): Look['page'] {
+  const size = child(section, 'w:pgSz');
+  const margins = child(section, 'w:pgMar');
+  const length = (element: XmlElement | undefined, name: string, otherwise: number) =>
+    Math.min(Math.abs(points(wAttr(element, name)) ?? otherwise), 4000);
+  return {
+    width: length(size, 'w', 595.3) || 595.3,
+    height: length(size, 'h', 841.9) || 841.9,
+    top: length(margins, 'top', 70.9),
+    right: length(margins, 'right', 70.9),
+    bottom: length(margins, 'bottom', 70.9),
+    left: length(margins, 'left', 70.9),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ListLook } from '../../model/types.ts';
+import { child, wAttr, type XmlElement } from '../xml.ts';
+import { readIndent } from './paragraph.ts';
+
+/** Lists of a document by `numId-level`, for showing their labels. */
+export function readLists(numbering: XmlElement | undefined): Record<string, ListLook> {
+  const lists: Record<string, ListLook> = {};
+  const abstracts = new Map<string, XmlElement>();
+  for (const element of numbering?.children ?? []) {
+    if (element.name === 'w:abstractNum') abstracts.set(wAttr(element, 'abstractNumId') ?? '', element);
+  }
+  for (const element of numbering?.children ?? []) {
+    if (element.name === 'w:num') readList(lists, element, abstracts);
+  }
+  return lists;
+}
+
+function readList(lists: Record<string, ListLook>, list: XmlElement, abstracts: Map<string, XmlElement>) {
+  const id = wAttr(list, 'numId') ?? '';
+  const abstractId = wAttr(child(list, 'w:abstractNumId'), 'val') ?? '';
+  const overrides = list.children.filter((one) => one.name === 'w:lvlOverride');
+  // A number with its own start counts for itself; the others of one definition count on together.
+  const counter = overrides.some((one) => child(one, 'w:startOverride')) ? `own${id}` : `shared${abstractId}`;
+  const levels = abstracts.get(abstractId)?.children.filter((one) => one.name === 'w:lvl') ?? [];
+  for (const level of levels) {
+    const at = Number(wAttr(level, 'ilvl'));
+    if (!(at >= 0 && at <= 8)) continue;
+    const override = overrides.find((one) => Number(wAttr(one, 'ilvl')) === at);
+    lists[`${id}-${at}`] = readLevel(child(override, 'w:lvl') ?? level, override, at, counter);
+  }
+}
+
+function readLevel(
+  level: XmlElement,
+  override: XmlElement | undefined,
+  at: number,
+  counter: string,
+): ListLook {
+  const start =
+    wAttr(child(override, 'w:startOverride'), 'val') ?? wAttr(child(level, 'w:start'), 'val') ?? '1';
+  const look: ListLook = {
+    counter,
+    level: at,
+    format: wAttr(child(level, 'w:numFmt'), 'val') ?? 'decimal',
+    template: wAttr(child(level, 'w:lvlText'), 'val') ?? '',
+    start: Number(start) || 0,
+  };
+  readIndent(look, child(child(level, 'w:pPr'), 'w:ind'));
+  return look;
+}
+
+/** `numId-level` that paragraph properties set themselves; null for "no list", undefined when they say nothing. */
+export function listOf(properties: XmlElement | undefined): string | null | undefined {
+  const numbering = child(properties, 'w:numPr');
+  if (!numbering) return undefined;
+  const id = wAttr(child(numbering, 'w:numId'), 'val');
+  if (id === undefined) return undefined;
+  return id === '0' ? null : `${id}-${wAttr(child(numbering, 'w:ilvl'), 'val') ?? '0'}`;
+}

@@ -1,0 +1,61 @@
+import type { ParagraphLook } from '../../model/types.ts';
+import { toggle } from '../read/run.ts';
+import { child, wAttr, type XmlElement } from '../xml.ts';
+import { color, set } from './text.ts';
+
+/** Twentieths of a point → points. */
+export function points(value: string | undefined): number | undefined {
+  const number = Number(value);
+  return value === undefined || value === '' || Number.isNaN(number) ? undefined : number / 20;
+}
+
+const alignments: Record<string, ParagraphLook['align']> = {
+  left: 'left',
+  start: 'left',
+  right: 'right',
+  end: 'right',
+  center: 'center',
+  both: 'justify',
+  distribute: 'justify',
+};
+
+/** Alignment that paragraph properties set themselves. */
+export const alignment = (properties: XmlElement | undefined) =>
+  alignments[wAttr(child(properties, 'w:jc'), 'val') ?? ''];
+
+/** The look that paragraph properties (`w:pPr`) give, without what they inherit. */
+export function paragraphLook(properties: XmlElement | undefined): ParagraphLook {
+  if (!properties) return {};
+  const look: ParagraphLook = {};
+  const spacing = child(properties, 'w:spacing');
+  set(look, 'before', points(wAttr(spacing, 'before')));
+  set(look, 'after', points(wAttr(spacing, 'after')));
+  readLine(look, spacing);
+  readIndent(look, child(properties, 'w:ind'));
+  set(look, 'background', color(wAttr(child(properties, 'w:shd'), 'fill')));
+  const border = child(child(properties, 'w:pBdr'), 'w:bottom');
+  if (border && !['nil', 'none'].includes(wAttr(border, 'val') ?? 'none')) {
+    look.rule = color(wAttr(border, 'color')) ?? '000000';
+  }
+  set(look, 'pageBreak', toggle(properties, 'w:pageBreakBefore'));
+  set(look, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
+  return look;
+}
+
+function readLine(look: ParagraphLook, spacing: XmlElement | undefined) {
+  const line = Number(wAttr(spacing, 'line'));
+  if (!(line > 0)) return;
+  const rule = wAttr(spacing, 'lineRule') ?? 'auto';
+  look.line = rule === 'auto' ? line / 240 : line / 20;
+  if (rule !== 'auto') look.lineExact = true;
+}
+
+export function readIndent(
+  look: { left?: number; right?: number; first?: number },
+  indent: XmlElement | undefined,
+) {
+  set(look, 'left', points(wAttr(indent, 'left') ?? wAttr(indent, 'start')));
+  set(look, 'right', points(wAttr(indent, 'right') ?? wAttr(indent, 'end')));
+  const hanging = points(wAttr(indent, 'hanging'));
+  set(look, 'first', hanging === undefined ? points(wAttr(indent, 'firstLine')) : -hanging);
+}

@@ -1,0 +1,141 @@
+import type { ListLook, ParagraphLook, StyleLook, TextLook } from '../../model/types.ts';
+import { readXml } from '../parts.ts';
+import { toggle } from '../read/run.ts';
+import type { Source } from '../source.ts';
+import { child, descendants, wAttr, type XmlElement } from '../xml.ts';
+import { listOf, readLists } from './numbering.ts';
+import { paragraphLook } from './paragraph.ts';
+import { type ThemeFonts, textLook } from './text.ts';
+
+/** What the styles, numbering and theme parts of a document say. */
+export type Styles = {
+  fonts: ThemeFonts;
+  defaultStyle: string | null;
+  paragraphs: Map<string, StyleLook>;
+  /** full text look of a character style, its ancestors included */
+  characters: Map<string, TextLook>;
+  lists: Record<string, ListLook>;
+  /** table styles that draw lines between cells */
+  ruledTables: Set<string>;
+};
+
+export function readStyles(source: Source): Styles {
+  const part = (type: string) => {
+    const found = [...source.relationships.values()].find((one) => one.type === type && !one.external);
+    return found && readXml(source.pack, found.target);
+  };
+  const root = part('styles');
+  const fonts = themeFonts(part('theme'));
+  const all = new Map<string, XmlElement>();
+  for (const element of root?.children ?? []) {
+    const id = wAttr(element, 'styleId');
+    if (element.name === 'w:style' && id !== undefined && !all.has(id)) all.set(id, element);
+  }
+  const styles: Styles = {
+    fonts,
+    defaultStyle: null,
+    paragraphs: new Map(),
+    characters: new Map(),
+    lists: readLists(part('numbering')),
+    ruledTables: new Set(),
+  };
+  const defaults = child(root, 'w:docDefaults');
+  const base = {
+    text: textLook(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), fonts),
+    paragraph: paragraphLook(child(child(defaults, 'w:pPrDefault'), 'w:pPr')),
+  };
+  for (const [id, element] of all) readStyle(styles, all, id, element, base);
+  return styles;
+}
+
+type Base = { text: TextLook; paragraph: ParagraphLook };
+
+function readStyle(
+  styles: Styles,
+  all: Map<string, XmlElement>,
+  id: string,
+  element: XmlElement,
+  base: Base,
+) {
+  const chain = ancestry(all, element);
+  const type = wAttr(element, 'type');
+  const text = merge<TextLook>(chain, (one) => textLook(child(one, 'w:rPr'), styles.fonts));
+  if (type === 'character') styles.characters.set(id, text);
+  if (type === 'table' && chain.some(drawsLines)) styles.ruledTables.add(id);
+  if (type !== 'paragraph') return;
+  if (toggled(wAttr(element, 'default'))) styles.defaultStyle = id;
+  styles.paragraphs.set(id, {
+    name: wAttr(child(element, 'w:name'), 'val') ?? id,
+    level: outline(chain),
+    next: wAttr(child(element, 'w:next'), 'val') ?? null,
+    list: listOfStyle(chain),
+    offered: toggle(element, 'w:qFormat') === true && !toggle(element, 'w:semiHidden'),
+    text: { ...base.text, ...text },
+    paragraph: {
+      ...base.paragraph,
+      ...merge<ParagraphLook>(chain, (one) => paragraphLook(child(one, 'w:pPr'))),
+    },
+  });
+}
+
+const toggled = (value: string | undefined) => value === '1' || value === 'true' || value === 'on';
+
+/** A style and what it is based on, the most general first; a circle ends where it closes. */
+function ancestry(all: Map<string, XmlElement>, element: XmlElement): XmlElement[] {
+  const chain: XmlElement[] = [];
+  let at: XmlElement | undefined = element;
+  while (at && !chain.includes(at)) {
+    chain.unshift(at);
+    at = all.get(wAttr(child(at, 'w:basedOn'), 'val') ?? '');
+  }
+  return chain;
+}
+
+const merge = <Look extends object>(chain: XmlElement[], read: (one: XmlElement) => Look): Look =>
+  Object.assign({}, ...chain.map(read));
+
+/** Heading level 1–9 of a style: from its outline level, else from its built-in name. */
+function outline(chain: XmlElement[]): number | null {
+  let level: number | null = null;
+  for (const element of chain) {
+    const own = outlineLevel(child(element, 'w:pPr'));
+    const named = /^heading ([1-9])$/i.exec(wAttr(child(element, 'w:name'), 'val') ?? '');
+    if (own !== undefined) level = own;
+    else if (named) level = Number(named[1]);
+  }
+  return level;
+}
+
+/** Heading level 1–9 set by paragraph properties; null for body text, undefined when they say nothing. */
+export function outlineLevel(properties: XmlElement | undefined): number | null | undefined {
+  const value = wAttr(child(properties, 'w:outlineLvl'), 'val');
+  if (value === undefined) return undefined;
+  const level = Number(value) + 1;
+  return level >= 1 && level <= 9 ? level : null;
+}
+
+function listOfStyle(chain: XmlElement[]): string | null {
+  let list: string | null = null;
+  for (const element of chain) {
+    const properties = child(element, 'w:pPr');
+    const own = listOf(properties);
+    const level = wAttr(child(child(properties, 'w:numPr'), 'w:ilvl'), 'val');
+    if (own !== undefined) list = own;
+    else if (level !== undefined && list !== null) list = `${list.split('-')[0]}-${level}`;
+  }
+  return list;
+}
+
+function drawsLines(style: XmlElement): boolean {
+  const borders = child(child(style, 'w:tblPr'), 'w:tblBorders');
+  const drawn = (name: string) => !['nil', 'none', undefined].includes(wAttr(child(borders, name), 'val'));
+  return drawn('w:insideH') || drawn('w:insideV') || drawn('w:top');
+}
+
+function themeFonts(theme: XmlElement | undefined): ThemeFonts {
+  const face = (kind: string) => {
+    const fonts = theme && [...descendants(theme, `a:${kind}Font`)][0];
+    return child(fonts, 'a:latin')?.attributes.get('typeface') || undefined;
+  };
+  return { major: face('major'), minor: face('minor') };
+}

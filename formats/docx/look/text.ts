@@ -1,0 +1,77 @@
+import type { TextLook } from '../../model/types.ts';
+import { toggle } from '../read/run.ts';
+import { child, wAttr, type XmlElement } from '../xml.ts';
+
+/** Typefaces that a theme name such as `minorHAnsi` stands for. */
+export type ThemeFonts = { major: string | undefined; minor: string | undefined };
+
+/** The look that run properties (`w:rPr`) give, without what they inherit. */
+export function textLook(properties: XmlElement | undefined, fonts: ThemeFonts): TextLook {
+  if (!properties) return {};
+  const look: TextLook = {};
+  set(look, 'bold', toggle(properties, 'w:b'));
+  set(look, 'italic', toggle(properties, 'w:i'));
+  set(look, 'underline', toggle(properties, 'w:u'));
+  set(look, 'strike', toggle(properties, 'w:strike') ?? toggle(properties, 'w:dstrike'));
+  set(look, 'hidden', toggle(properties, 'w:vanish'));
+  set(
+    look,
+    'caps',
+    toggle(properties, 'w:caps') ? 'all' : toggle(properties, 'w:smallCaps') ? 'small' : undefined,
+  );
+  set(look, 'size', positive(wAttr(child(properties, 'w:sz'), 'val'), 2));
+  set(look, 'color', color(wAttr(child(properties, 'w:color'), 'val')));
+  set(look, 'font', font(child(properties, 'w:rFonts'), fonts));
+  set(look, 'background', background(properties));
+  const position = wAttr(child(properties, 'w:vertAlign'), 'val');
+  set(look, 'position', position === 'superscript' ? 'super' : position === 'subscript' ? 'sub' : undefined);
+  return look;
+}
+
+/** Set a property only when it has a value, so that an empty look is an empty object. */
+export function set<Target, Key extends keyof Target>(
+  target: Target,
+  key: Key,
+  value: Target[Key] | undefined,
+) {
+  if (value !== undefined) target[key] = value;
+}
+
+export function positive(value: string | undefined, divisor: number): number | undefined {
+  const number = Number(value);
+  return value !== undefined && number > 0 ? number / divisor : undefined;
+}
+
+export const color = (value: string | undefined) =>
+  value !== undefined && /^[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : undefined;
+
+function font(element: XmlElement | undefined, fonts: ThemeFonts): string | undefined {
+  const theme = wAttr(element, 'asciiTheme');
+  const name =
+    theme === undefined ? wAttr(element, 'ascii') : theme.startsWith('major') ? fonts.major : fonts.minor;
+  return name?.replace(/[^\p{L}\p{N} _-]/gu, '') || undefined;
+}
+
+const highlights: Record<string, string> = {
+  yellow: 'FFFF00',
+  green: '00FF00',
+  cyan: '00FFFF',
+  magenta: 'FF00FF',
+  blue: '0000FF',
+  red: 'FF0000',
+  darkBlue: '00008B',
+  darkCyan: '008B8B',
+  darkGreen: '006400',
+  darkMagenta: '8B008B',
+  darkRed: '8B0000',
+  darkYellow: '808000',
+  darkGray: 'A9A9A9',
+  lightGray: 'D3D3D3',
+  black: '000000',
+  white: 'FFFFFF',
+};
+
+function background(properties: XmlElement): string | undefined {
+  const highlight = wAttr(child(properties, 'w:highlight'), 'val');
+  return highlights[highlight ?? ''] ?? color(wAttr(child(properties, 'w:shd'), 'fill'));
+}

@@ -1,0 +1,98 @@
+import { DocxProblem } from './problem.ts';
+import { parseXml, type XmlElement } from './xml.ts';
+import { type Package, partKey, readEntry } from './zip.ts';
+
+/** Text of an XML part, with what is needed to write it back byte for byte. */
+export type PartText = { text: string; mark: boolean; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' };
+export type Relationship = { id: string; type: string; target: string; external: boolean };
+export type Relationships = Map<string, Relationship>;
+
+/** Decode an XML part; a byte that is not valid in its encoding is refused, so that encoding it again is exact. */
+export function decodePart(bytes: Uint8Array, part: string): PartText {
+  const [a, b, c] = bytes;
+  const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
+  const mark = encoding !== 'utf-8' || (a === 0xef && b === 0xbb && c === 0xbf);
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), mark, encoding };
+  } catch {
+    throw new DocxProblem(`The file is damaged: its part ${part} has bytes that are not text.`);
+  }
+}
+
+/** The inverse of decodePart. */
+export function encodePart({ text, mark, encoding }: PartText): Uint8Array {
+  const marked = mark ? `\ufeff${text}` : text;
+  if (encoding === 'utf-8') return new TextEncoder().encode(marked);
+  const bytes = new Uint8Array(marked.length * 2);
+  const data = new DataView(bytes.buffer);
+  for (let at = 0; at < marked.length; at++)
+    data.setUint16(at * 2, marked.charCodeAt(at), encoding === 'utf-16le');
+  return bytes;
+}
+
+/** An XML part parsed; undefined when the package has none of that name. */
+export function readXml(pack: Package, part: string): XmlElement | undefined {
+  const bytes = readEntry(pack, part);
+  return bytes && parseXml(decodePart(bytes, part).text, part);
+}
+
+/** Part name that a relationship target means, seen from the part that holds the relationship. */
+export function resolveTarget(from: string, target: string): string {
+  const clean = decodeTarget(target.split(/[?#]/)[0] ?? '');
+  const path = clean.startsWith('/') ? clean : `${from.split('/').slice(0, -1).join('/')}/${clean}`;
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+function decodeTarget(target: string) {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
+
+/** Relationships of a part (`''` = of the package), by id; empty when it has none. */
+export function readRelationships(pack: Package, part: string): Relationships {
+  const at = part.lastIndexOf('/') + 1;
+  const root = readXml(pack, `${part.slice(0, at)}_rels/${part.slice(at)}.rels`);
+  const found: Relationships = new Map();
+  for (const element of root?.children ?? []) {
+    const get = (name: string) => element.attributes.get(name) ?? '';
+    const external = get('TargetMode') === 'External';
+    const target = external ? get('Target') : resolveTarget(part, get('Target'));
+    found.set(get('Id'), { id: get('Id'), type: get('Type').split('/').at(-1) ?? '', target, external });
+  }
+  return found;
+}
+
+/** Name of the main document part, from the package relationships (it is not always word/document.xml). */
+export function mainPart(pack: Package): string {
+  const relationships = [...readRelationships(pack, '').values()];
+  const main = relationships.find((one) => one.type === 'officeDocument' && !one.external);
+  if (!main) throw new DocxProblem('The file is not a word-processing document: it names no main part.');
+  const entry = pack.entries.get(partKey(main.target));
+  if (!entry) throw new DocxProblem('The file is damaged: its main part is missing.');
+  return entry.name;
+}
+
+/** Media type of each part, as [Content_Types].xml declares it. */
+export function contentTypes(pack: Package): (part: string) => string {
+  const overrides = new Map<string, string>();
+  const defaults = new Map<string, string>();
+  for (const element of readXml(pack, '[Content_Types].xml')?.children ?? []) {
+    const type = element.attributes.get('ContentType') ?? '';
+    const name = element.attributes.get('PartName');
+    const extension = element.attributes.get('Extension');
+    if (name !== undefined) overrides.set(partKey(name), type);
+    if (extension !== undefined) defaults.set(extension.toLowerCase(), type);
+  }
+  return (part) =>
+    overrides.get(partKey(part)) ??
+    defaults.get(part.split('.').at(-1)?.toLowerCase() ?? '') ??
+    'application/octet-stream';
+}

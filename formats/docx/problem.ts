@@ -1,0 +1,10 @@
+/** Why a file cannot be opened or saved, in a sentence a person can read (`reason`). */
+export class DocxProblem extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'DocxProblem';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,74 @@
+import type { ModelNode } from '../../model/types.ts';
+import { listOf } from '../look/numbering.ts';
+import { alignment, paragraphLook } from '../look/paragraph.ts';
+import { outlineLevel } from '../look/styles.ts';
+import { keyOf } from '../source.ts';
+import { child, wAttr, type XmlElement } from '../xml.ts';
+import { readInline } from './inline.ts';
+import { type Block, type Chunk, count, intern, type Reader } from './reader.ts';
+
+/** What the model holds of a paragraph's properties; the rest stays in the file and is carried by key. */
+export function paragraphValues(reader: Pick<Reader, 'styles'>, properties: XmlElement | undefined) {
+  const { styles } = reader;
+  const style = wAttr(child(properties, 'w:pStyle'), 'val') ?? null;
+  const named = styles.paragraphs.get(style ?? styles.defaultStyle ?? '');
+  const list = listOf(properties);
+  const level = outlineLevel(properties);
+  return {
+    style,
+    list: list === undefined ? (named?.list ?? null) : list,
+    align: alignment(properties) ?? null,
+    level: level === undefined ? (named?.level ?? null) : level,
+  };
+}
+
+/** Read a paragraph whose block begins at `from`; `lead` are range markers that stand before it. */
+export function readParagraph(reader: Reader, element: XmlElement, from: number, lead: Chunk[]): Block {
+  const properties = child(element, 'w:pPr');
+  const key = keyOf(reader.source, element);
+  const { align: _, ...direct } = paragraphLook(properties);
+  const attrs = {
+    id: key,
+    props: key,
+    ...paragraphValues(reader, properties),
+    look: intern(reader.paragraphLooks, direct),
+  };
+  const start = properties?.end ?? element.openEnd;
+  const chunks = readInline(
+    reader,
+    element.children.filter((one) => one !== properties),
+    start,
+    [],
+  );
+  const section = child(properties, 'w:sectPr');
+  if (section) {
+    count(reader, 'section break');
+    const at = chunks.at(-1)?.to ?? start;
+    chunks.push({
+      from: at,
+      to: at,
+      items: [{ type: 'section', attrs: { key: keyOf(reader.source, section) } }],
+    });
+  }
+  const content = joinTexts([...lead, ...chunks].flatMap((chunk) => chunk.items));
+  const node: ModelNode =
+    content.length > 0 ? { type: 'paragraph', attrs, content } : { type: 'paragraph', attrs };
+  return { element, from, to: element.end, node, lead, chunks, trail: [], children: [] };
+}
+
+/** Neighbouring texts with the same marks become one, as the editor keeps them. */
+export function joinTexts(items: ModelNode[]): ModelNode[] {
+  const joined: ModelNode[] = [];
+  let marksOfLast = '';
+  for (const item of items) {
+    const last = joined.at(-1);
+    const marks = item.type === 'text' ? JSON.stringify(item.marks ?? []) : '';
+    if (last?.type === 'text' && item.type === 'text' && marks === marksOfLast) {
+      joined[joined.length - 1] = { ...last, text: `${last.text ?? ''}${item.text ?? ''}` };
+    } else {
+      joined.push(item);
+    }
+    marksOfLast = marks;
+  }
+  return joined;
+}

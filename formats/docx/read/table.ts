@@ -1,0 +1,170 @@
+import type { CellLook, ModelNode } from '../../model/types.ts';
+import { points } from '../look/paragraph.ts';
+import { color, set } from '../look/text.ts';
+import { keyOf } from '../source.ts';
+import { child, wAttr, type XmlElement } from '../xml.ts';
+import { readBlocks } from './body.ts';
+import { shownText } from './objects.ts';
+import { type Block, count, intern, type Reader } from './reader.ts';
+
+/** Where a table's, row's or cell's content begins: after its start tag and the properties that follow it. */
+export function contentStart(element: XmlElement): number {
+  let at = element.openEnd;
+  for (const one of element.children) {
+    if (!/^w:(tbl|tr|tc)(Pr|PrEx|Grid)$/.test(one.name)) break;
+    at = one.end;
+  }
+  return at;
+}
+
+const tableProperties = new Set(['w:tblPr', 'w:tblGrid']);
+const rowProperties = new Set(['w:tblPrEx', 'w:trPr']);
+
+/** A block whose children are blocks; its own first tag and properties end where the first child begins. */
+function parentBlock(element: XmlElement, from: number, node: ModelNode, children: Block[]): Block {
+  const content = children.map((one) => one.node);
+  if (content.length > 0) node.content = content;
+  return { element, from, to: element.end, node, lead: [], chunks: [], trail: [], children };
+}
+
+export function readTable(reader: Reader, element: XmlElement, from: number): Block {
+  const key = keyOf(reader.source, element);
+  const grid = child(element, 'w:tblGrid');
+  const columns = grid?.children
+    .filter((one) => one.name === 'w:gridCol')
+    .map((one) => wAttr(one, 'w') ?? '0');
+  const attrs = {
+    id: key,
+    props: key,
+    columns: columns?.join(' ') || null,
+    look: tableLook(reader, element),
+  };
+  const items = element.children.filter((one) => !tableProperties.has(one.name));
+  let at = contentStart(element);
+  const rows: Block[] = [];
+  for (const item of items) {
+    rows.push(item.name === 'w:tr' ? readRow(reader, item, at) : readRaw(reader, item, at, 'rawRow'));
+    at = item.end;
+  }
+  joinMergedCells(rows);
+  return register(reader, parentBlock(element, from, { type: 'table', attrs }, rows));
+}
+
+function tableLook(reader: Reader, element: XmlElement): string {
+  const properties = child(element, 'w:tblPr');
+  const borders = child(properties, 'w:tblBorders');
+  const style = wAttr(child(properties, 'w:tblStyle'), 'val') ?? '';
+  const drawn = ['w:insideH', 'w:insideV', 'w:top'].some(
+    (name) => !['nil', 'none', undefined].includes(wAttr(child(borders, name), 'val')),
+  );
+  return drawn || (!borders && reader.styles.ruledTables.has(style)) ? 'ruled' : 'plain';
+}
+
+function readRow(reader: Reader, element: XmlElement, from: number): Block {
+  const key = keyOf(reader.source, element);
+  const properties = child(element, 'w:trPr');
+  const items = element.children.filter((one) => !rowProperties.has(one.name));
+  let at = contentStart(element);
+  const cells: Block[] = [];
+  for (const item of items) {
+    cells.push(item.name === 'w:tc' ? readCell(reader, item, at) : readRaw(reader, item, at, 'rawCell'));
+    at = item.end;
+  }
+  const row = parentBlock(element, from, { type: 'row', attrs: { id: key, props: key } }, cells);
+  const gap = (name: string): ModelNode[] => {
+    const span = Number(wAttr(child(properties, name), 'val'));
+    return span > 0 ? [{ type: 'gap', attrs: { span: Math.min(span, 100) } }] : [];
+  };
+  row.node.content = [...gap('w:gridBefore'), ...(row.node.content ?? []), ...gap('w:gridAfter')];
+  return register(reader, row);
+}
+
+function readCell(reader: Reader, element: XmlElement, from: number): Block {
+  const key = keyOf(reader.source, element);
+  const properties = child(element, 'w:tcPr');
+  const merge = child(properties, 'w:vMerge');
+  const span = Math.min(Number(wAttr(child(properties, 'w:gridSpan'), 'val')) || 1, 100);
+  if (merge && wAttr(merge, 'val') !== 'restart') {
+    const node = { type: 'mergedCell', attrs: { id: key, span } };
+    return register(reader, {
+      element,
+      from,
+      to: element.end,
+      node,
+      lead: [],
+      chunks: [],
+      trail: [],
+      children: [],
+    });
+  }
+  const children = readBlocks(
+    reader,
+    element.children.filter((one) => one !== properties),
+    contentStart(element),
+  );
+  const attrs = { id: key, props: key, look: intern(reader.cellLooks, cellLook(properties)), span, rows: 1 };
+  const block = parentBlock(element, from, { type: 'cell', attrs }, children);
+  return register(reader, block);
+}
+
+function cellLook(properties: XmlElement | undefined): CellLook {
+  const look: CellLook = {};
+  set(look, 'background', color(wAttr(child(properties, 'w:shd'), 'fill')));
+  const width = child(properties, 'w:tcW');
+  if (wAttr(width, 'type') === 'dxa') set(look, 'width', points(wAttr(width, 'w')));
+  const vertical = wAttr(child(properties, 'w:vAlign'), 'val');
+  set(look, 'vertical', vertical === 'center' ? 'middle' : vertical === 'bottom' ? 'bottom' : undefined);
+  const borders = child(properties, 'w:tcBorders');
+  const drawn = ['top', 'right', 'bottom', 'left'].filter((side) => {
+    const name = side === 'left' ? 'start' : side === 'right' ? 'end' : side;
+    const line = child(borders, `w:${side}`) ?? child(borders, `w:${name}`);
+    return !['nil', 'none', undefined].includes(wAttr(line, 'val'));
+  });
+  if (borders) look.borders = drawn.join(' ');
+  return look;
+}
+
+/** Give each cell that starts a vertical merge the number of rows it reaches over. */
+function joinMergedCells(rows: Block[]) {
+  const open = new Map<number, ModelNode>();
+  for (const row of rows) {
+    let column = 0;
+    for (const cell of row.node.content ?? []) {
+      const span = Number(cell.attrs?.span ?? 1);
+      const above = open.get(column);
+      if (cell.type === 'mergedCell' && above?.attrs) above.attrs.rows = Number(above.attrs.rows) + 1;
+      else if (cell.type === 'cell') open.set(column, cell);
+      else open.delete(column);
+      column += span;
+    }
+  }
+}
+
+/** Anything that is neither row nor cell (or block) is kept whole and shown by its text. */
+export function readRaw(
+  reader: Reader,
+  element: XmlElement,
+  from: number,
+  type: 'rawRow' | 'rawCell' | 'rawBlock',
+  label = 'Other object',
+): Block {
+  const attrs: Record<string, unknown> = { id: keyOf(reader.source, element), text: shownText(element) };
+  if (type === 'rawBlock') attrs.label = label;
+  if (label !== '') count(reader, label.toLowerCase());
+  const node = { type, attrs };
+  return register(reader, {
+    element,
+    from,
+    to: element.end,
+    node,
+    lead: [],
+    chunks: [],
+    trail: [],
+    children: [],
+  });
+}
+
+export function register(reader: Reader, block: Block): Block {
+  reader.blocks.set(keyOf(reader.source, block.element), block);
+  return block;
+}

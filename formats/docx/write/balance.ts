@@ -1,0 +1,147 @@
+import type { ModelNode } from '../../model/types.ts';
+import type { Source } from '../source.ts';
+import { wAttr } from '../xml.ts';
+
+/** Where an inline atom stands: the content it is in, so that it can be moved or removed. */
+type Stand = { node: ModelNode; content: ModelNode[] };
+
+/**
+ * Keep what comes in pairs in pairs: a range that lost one end is closed where its other end is, a range whose ends
+ * changed places becomes a point, a field that lost a part becomes plain text (its result stays). Only what was in
+ * balance in the file is looked after; what the file itself left open stays as it is.
+ * Returns a changed copy; nodes that need no change are shared with `doc`.
+ */
+export function balance(doc: ModelNode, original: ModelNode, source: Source): ModelNode {
+  const copy = unshare(doc);
+  dropRepeated(copy);
+  for (const range of rangesOf(original, source)) balanceRange(copy, range);
+  balanceFields(copy, original);
+  return copy;
+}
+
+/** Copy everything above inline content, whose arrays are going to change. */
+function unshare(node: ModelNode): ModelNode {
+  return node.content && node.type !== 'text' ? { ...node, content: node.content.map(unshare) } : node;
+}
+
+function* stands(node: ModelNode): Generator<Stand> {
+  const content = node.content ?? [];
+  for (const one of [...content]) {
+    if (one.type === 'marker' || one.type === 'section' || one.type === 'text') yield { node: one, content };
+    else yield* stands(one);
+  }
+}
+
+const remove = ({ node, content }: Stand) => {
+  const at = content.indexOf(node);
+  if (at >= 0) content.splice(at, 1);
+};
+const insert = ({ node, content }: Stand, added: ModelNode, offset: 0 | 1) =>
+  content.splice(content.indexOf(node) + offset, 0, added);
+
+const keyOf = (node: ModelNode) => String(node.attrs?.key ?? '');
+
+/** One marker has one place: copies that pasting or a merge made are left out. */
+function dropRepeated(doc: ModelNode) {
+  const seen = new Set<string>();
+  for (const stand of stands(doc)) {
+    if (stand.node.type === 'text') continue;
+    if (seen.has(keyOf(stand.node))) remove(stand);
+    seen.add(keyOf(stand.node));
+  }
+}
+
+type Range = { start: ModelNode; end: ModelNode; reference: ModelNode | undefined };
+
+function rangesOf(original: ModelNode, source: Source): Range[] {
+  const open = new Map<string, ModelNode>();
+  const closed = new Map<string, { start: ModelNode; end: ModelNode }>();
+  const references = new Map<string, ModelNode>();
+  for (const { node } of stands(original)) {
+    const kind = String(node.attrs?.kind ?? '');
+    const id = wAttr(source.find(node.attrs?.key), 'id') ?? '';
+    const name = `${kind.replace(/(Start|End)$/, '')} ${id}`;
+    const start = open.get(name);
+    if (kind === 'commentReference') references.set(`commentRange ${id}`, node);
+    else if (kind.endsWith('Start') && kind !== 'fieldStart') open.set(name, node);
+    else if (kind.endsWith('End') && kind !== 'fieldEnd' && start) closed.set(name, { start, end: node });
+  }
+  return [...closed].map(([name, range]) => ({ ...range, reference: references.get(name) }));
+}
+
+function balanceRange(doc: ModelNode, { start, end, reference }: Range) {
+  const found = new Map<string, { stand: Stand; at: number }>();
+  const wanted = new Set([start, end, ...(reference ? [reference] : [])].map(keyOf));
+  let at = 0;
+  for (const stand of stands(doc)) {
+    if (stand.node.type === 'marker' && wanted.has(keyOf(stand.node)))
+      found.set(keyOf(stand.node), { stand, at });
+    at++;
+  }
+  const [from, to] = [found.get(keyOf(start)), found.get(keyOf(end))];
+  if (reference && !found.has(keyOf(reference))) {
+    if (from) remove(from.stand);
+    if (to) remove(to.stand);
+  } else if (from && !to) {
+    insert(from.stand, end, 1);
+  } else if (to && !from) {
+    insert(to.stand, start, 0);
+  } else if (from && to && from.at > to.at) {
+    remove(to.stand);
+    insert(from.stand, end, 1);
+  }
+}
+
+type Field = { parts: ModelNode[] };
+
+/** Complete fields of a document: begin (or start), code, separate, end; innermost first. */
+function fieldsOf(doc: ModelNode): Field[] {
+  const open: ModelNode[][] = [];
+  const complete: Field[] = [];
+  for (const { node } of stands(doc)) {
+    const kind = String(node.attrs?.kind ?? '');
+    if (kind === 'fieldStart' || kind === 'fieldBegin') open.push([node]);
+    else if (kind === 'fieldCode' || kind === 'fieldSeparate') open.at(-1)?.push(node);
+    else if (kind === 'fieldEnd') {
+      const parts = open.pop();
+      if (parts) complete.push({ parts: [...parts, node] });
+    }
+  }
+  return complete;
+}
+
+function balanceFields(doc: ModelNode, original: ModelNode) {
+  const describe = (field: Field) => field.parts.map(keyOf).join(' ');
+  const wanted = fieldsOf(original);
+  // A field taken away can set free another that was torn by it, so look again until nothing changes.
+  for (let again = true; again; ) {
+    again = false;
+    const whole = new Set(
+      fieldsOf(doc)
+        .filter((field) => !hasTextInCode(doc, field))
+        .map(describe),
+    );
+    for (const field of wanted) {
+      const parts = new Set(field.parts.map(keyOf));
+      const present = [...stands(doc)].filter(
+        (stand) => stand.node.type === 'marker' && parts.has(keyOf(stand.node)),
+      );
+      if (present.length === 0 || whole.has(describe(field))) continue;
+      present.forEach(remove);
+      again = true;
+    }
+  }
+}
+
+/** Text typed between a field's begin and separate would vanish into its code. */
+function hasTextInCode(doc: ModelNode, { parts }: Field): boolean {
+  const separate = parts.find((part) => part.attrs?.kind === 'fieldSeparate');
+  if (parts[0]?.attrs?.kind !== 'fieldBegin' || !separate) return false;
+  let inside = false;
+  for (const { node } of stands(doc)) {
+    if (node.attrs?.key === parts[0].attrs.key && node.type === 'marker') inside = true;
+    else if (node.type === 'marker' && keyOf(node) === keyOf(separate)) return false;
+    else if (inside && node.type === 'text') return true;
+  }
+  return false;
+}

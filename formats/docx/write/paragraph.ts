@@ -1,0 +1,132 @@
+import type { ModelNode } from '../../model/types.ts';
+import { paragraphValues } from '../read/paragraph.ts';
+import type { Block, Chunk } from '../read/reader.ts';
+import { rawOf, rawPiece } from '../source.ts';
+import { child, escapeAttribute, type XmlElement } from '../xml.ts';
+import { sliceItems, units } from './changes.ts';
+import { type Writer, writeInline } from './inline.ts';
+import { editProperties, paragraphOrder, tag, writeSimple } from './properties.ts';
+
+/**
+ * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
+ * written from the model. `block` is the paragraph it was read from, undefined for a new one.
+ */
+export function writeParagraph(writer: Writer, node: ModelNode, block: Block | undefined): string {
+  const { xml } = writer.source;
+  const items = (node.content ?? []).filter((item) => item.type !== 'section');
+  const sections = (node.content ?? []).filter((item) => item.type === 'section');
+  const start = paragraphStart(writer, node, block, sections);
+  if (!block) return `${start}${writeInline(writer, items)}</${tag(writer.source, 'p')}>`;
+  const inner = block.chunks.filter((chunk) => chunk.items[0]?.type !== 'section');
+  const { ahead, behind, middle } = keep(items, block.lead, inner, block.trail);
+  const bytes = (chunks: Chunk[]) => chunks.map((chunk) => xml.slice(chunk.from, chunk.to)).join('');
+  const lead = ahead.slice(0, block.lead.length);
+  const trailKept = behind.slice(Math.max(0, behind.length - block.trail.length));
+  const gap = lead.length > 0 || block.lead.length > 0 ? '' : xml.slice(block.from, block.element.start);
+  return [
+    bytes(lead),
+    gap,
+    start,
+    bytes(ahead.slice(lead.length)),
+    writeInline(writer, middle),
+    bytes(behind.slice(0, behind.length - trailKept.length)),
+    paragraphEnd(xml, block.element),
+    bytes(trailKept),
+  ].join('');
+}
+
+function paragraphEnd(xml: string, element: XmlElement): string {
+  if (element.openEnd < element.end) return xml.slice(element.closeStart, element.end);
+  return `</${xml.slice(element.start + 1).match(/^[^\s/>]+/)?.[0] ?? 'w:p'}>`;
+}
+
+/** Which pieces at the beginning and at the end are as they were, and the items between them. */
+function keep(items: ModelNode[], lead: Chunk[], inner: Chunk[], trail: Chunk[]) {
+  const all = units(items);
+  const before = [...lead, ...inner];
+  const ahead: Chunk[] = [];
+  let from = 0;
+  for (const chunk of before) {
+    const own = units(chunk.items);
+    if (!own.every((unit, at) => all[from + at] === unit)) break;
+    ahead.push(chunk);
+    from += own.length;
+  }
+  const behind: Chunk[] = [];
+  let to = all.length;
+  for (const chunk of [...inner, ...trail].toReversed()) {
+    const own = units(chunk.items);
+    if (ahead.includes(chunk) || to - own.length < from) break;
+    if (!own.every((unit, at) => all[to - own.length + at] === unit)) break;
+    behind.unshift(chunk);
+    to -= own.length;
+  }
+  return { ahead, behind, middle: sliceItems(items, from, to) };
+}
+
+/** Start tag and properties. Those of the origin are kept to the byte where nothing about them changed. */
+function paragraphStart(
+  writer: Writer,
+  node: ModelNode,
+  block: Block | undefined,
+  sections: ModelNode[],
+): string {
+  const { source, reader } = writer;
+  const found = source.find(node.attrs?.props);
+  const origin = found?.name === 'w:p' ? found : undefined;
+  const properties = child(origin, 'w:pPr');
+  const changes = changedValues(writer, node, paragraphValues(reader, properties));
+  const own = origin !== undefined && origin === block?.element;
+  const had = child(properties, 'w:sectPr');
+  const section = source.find(sections.at(-1)?.attrs?.key);
+  const wanted = section?.name === 'w:sectPr' ? section : undefined;
+  if (wanted !== had) changes.set('sectPr', wanted ? rawOf(source, wanted) : null);
+  const start = openTag(writer, origin, own);
+  if (changes.size === 0) return start + (properties ? rawOf(source, properties) : '');
+  const inner = editProperties(source, properties, changes, paragraphOrder);
+  const name = tag(source, 'pPr');
+  return inner === '' ? start : `${start}<${name}>${inner}</${name}>`;
+}
+
+/** A paragraph's identity for other programs (w14:paraId) is its own: a second half goes without. */
+function openTag(writer: Writer, origin: XmlElement | undefined, own: boolean): string {
+  if (!origin) return `<${tag(writer.source, 'p')}>`;
+  const raw = rawPiece(writer.source, origin, origin.start, origin.openEnd).replace(/\s*\/>$/, '>');
+  return own ? raw : raw.replace(/\s[\w.-]+:(paraId|textId)\s*=\s*("[^"]*"|'[^']*')/g, '');
+}
+
+type Values = ReturnType<typeof paragraphValues>;
+
+function changedValues(writer: Writer, node: ModelNode, origin: Values): Map<string, string | null> {
+  const { source } = writer;
+  const changes = new Map<string, string | null>();
+  const value = (name: keyof Values) => {
+    const attr = node.attrs?.[name];
+    return typeof attr === 'string' ? attr : null;
+  };
+  const style = value('style');
+  if (style !== origin.style) {
+    changes.set('pStyle', style === null ? null : writeSimple(source, 'pStyle', escapeAttribute(style)));
+  }
+  const align = value('align');
+  if (align !== origin.align) {
+    const jc = align === 'justify' ? 'both' : align;
+    changes.set(
+      'jc',
+      jc === null || !/^(left|right|center|both)$/.test(jc) ? null : writeSimple(source, 'jc', jc),
+    );
+  }
+  const list = value('list');
+  const inherited =
+    writer.reader.styles.paragraphs.get(style ?? writer.reader.styles.defaultStyle ?? '')?.list ?? null;
+  const unchangedList = list === origin.list && (style === origin.style || list !== inherited);
+  if (!unchangedList) changes.set('numPr', list === inherited ? null : writeList(writer, list));
+  return changes;
+}
+
+function writeList({ source }: Writer, list: string | null): string {
+  const [id, level] = /^\d+-[0-8]$/.test(list ?? '') ? (list ?? '').split('-') : ['0', undefined];
+  const name = tag(source, 'numPr');
+  const ilvl = level === undefined ? '' : writeSimple(source, 'ilvl', level);
+  return `<${name}>${ilvl}${writeSimple(source, 'numId', id)}</${name}>`;
+}

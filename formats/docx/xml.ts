@@ -1,0 +1,148 @@
+import { SaxesParser } from 'saxes';
+import { DocxProblem } from './problem.ts';
+
+/**
+ * One element of a parsed part. Offsets count UTF-16 units of the part's text: `start` at `<`, `openEnd` after the
+ * start tag, `closeStart` at the end tag (both equal `end` when the element is empty), `end` after the element.
+ * Names are canonical: `w:p` whatever prefix or OOXML flavour (transitional, strict) the file uses.
+ */
+export type XmlElement = {
+  name: string;
+  attributes: Map<string, string>;
+  start: number;
+  openEnd: number;
+  closeStart: number;
+  end: number;
+  parent: XmlElement | undefined;
+  children: XmlElement[];
+  text: string;
+  /** namespaces declared on this element, by prefix as written in the file */
+  declared: Map<string, string> | undefined;
+};
+
+const names: [prefix: string, ...uris: string[]][] = [
+  [
+    'w',
+    'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+    'http://purl.oclc.org/ooxml/wordprocessingml/main',
+  ],
+  [
+    'r',
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+    'http://purl.oclc.org/ooxml/officeDocument/relationships',
+  ],
+  [
+    'wp',
+    'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+    'http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing',
+  ],
+  ['a', 'http://schemas.openxmlformats.org/drawingml/2006/main', 'http://purl.oclc.org/ooxml/drawingml/main'],
+  [
+    'pic',
+    'http://schemas.openxmlformats.org/drawingml/2006/picture',
+    'http://purl.oclc.org/ooxml/drawingml/picture',
+  ],
+  [
+    'm',
+    'http://schemas.openxmlformats.org/officeDocument/2006/math',
+    'http://purl.oclc.org/ooxml/officeDocument/math',
+  ],
+  ['mc', 'http://schemas.openxmlformats.org/markup-compatibility/2006'],
+  ['v', 'urn:schemas-microsoft-com:vml'],
+  ['w14', 'http://schemas.microsoft.com/office/word/2010/wordml'],
+  ['xml', 'http://www.w3.org/XML/1998/namespace'],
+];
+const canonical = new Map(names.flatMap(([prefix, ...uris]) => uris.map((uri) => [uri, prefix] as const)));
+
+/** The namespaces that mean `prefix`. */
+export const urisOf = (prefix: string): string[] => names.find(([known]) => known === prefix)?.slice(1) ?? [];
+
+const nameOf = (uri: string, local: string) =>
+  uri === '' ? local : `${canonical.get(uri) ?? `{${uri}}`}:${local}`;
+
+const DEPTH = 400;
+
+/** Parse a part (without byte order mark) and return its document element. Throws DocxProblem naming the part. */
+export function parseXml(text: string, part: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  const refuse = (why: string): never => {
+    throw new DocxProblem(`The file is damaged: its part ${part} ${why}.`);
+  };
+  parser.on('error', () => refuse('is not well-formed XML'));
+  parser.on('doctype', () => refuse('declares a document type, which is not allowed'));
+  parser.on('opentag', (tag) => {
+    const parent = open.at(-1);
+    const declared = Object.entries(tag.ns);
+    const end = parser.position;
+    const element: XmlElement = {
+      name: nameOf(tag.uri, tag.local),
+      attributes: new Map(
+        Object.values(tag.attributes).map((attribute) => [
+          nameOf(attribute.uri, attribute.local),
+          attribute.value,
+        ]),
+      ),
+      // `<` cannot occur inside a tag, so the nearest one before its end begins it.
+      start: text.lastIndexOf('<', end - 1),
+      openEnd: end,
+      closeStart: end,
+      end,
+      parent,
+      children: [],
+      text: '',
+      declared: declared.length > 0 ? new Map(declared) : undefined,
+    };
+    if (open.length >= DEPTH) refuse('is nested too deeply');
+    if (parent) parent.children.push(element);
+    else root = element;
+    open.push(element);
+  });
+  parser.on('closetag', (tag) => {
+    const element = open.pop();
+    if (!element || tag.isSelfClosing) return;
+    element.end = parser.position;
+    element.closeStart = text.lastIndexOf('<', element.end - 1);
+  });
+  const addText = (piece: string) => {
+    const element = open.at(-1);
+    if (element) element.text += piece;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.write(text).close();
+  return root ?? refuse('is empty');
+}
+
+/** First child of that canonical name. */
+export const child = (element: XmlElement | undefined, name: string) =>
+  element?.children.find((candidate) => candidate.name === name);
+
+/** An attribute of the word-processing namespace; files that leave the prefix out are read as well. */
+export const wAttr = (element: XmlElement | undefined, local: string) =>
+  element?.attributes.get(`w:${local}`) ?? element?.attributes.get(local);
+
+/** All descendants in document order, optionally only those of one name. */
+export function* descendants(element: XmlElement, name?: string): Generator<XmlElement> {
+  for (const one of element.children) {
+    if (name === undefined || one.name === name) yield one;
+    yield* descendants(one, name);
+  }
+}
+
+/** All text below an element, in order of its elements. */
+export const textBelow = (element: XmlElement): string =>
+  element.text + element.children.map(textBelow).join('');
+
+/** Characters XML 1.0 cannot carry (controls, lone surrogates) are left out. */
+const allowed = (text: string) =>
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+
+/** Text for element content. */
+export const escapeText = (text: string) =>
+  allowed(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Text for a double-quoted attribute. */
+export const escapeAttribute = (text: string) =>
+  escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');

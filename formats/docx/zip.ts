@@ -1,0 +1,218 @@
+import { deflateSync, Inflate } from 'fflate';
+import { crc32 } from './crc.ts';
+import { DocxProblem } from './problem.ts';
+
+/** Bounds a package has to keep; a bomb is refused before or while it is inflated. */
+export const LIMITS = {
+  entries: 10_000,
+  /** bytes of one part, and of all parts together, once inflated */
+  part: 128 * 1024 * 1024,
+  total: 512 * 1024 * 1024,
+  /** inflated : stored, judged only for parts larger than `ratioFrom` bytes */
+  ratio: 400,
+  ratioFrom: 8 * 1024 * 1024,
+};
+
+export type Entry = {
+  name: string;
+  method: number;
+  crc: number;
+  stored: number;
+  size: number;
+  /** offset of the local header, and where the next entry (or the directory) begins */
+  offset: number;
+  until: number;
+  /** range of this entry's record in the central directory */
+  record: [number, number];
+};
+
+/** A package as it lies in the file: nothing is inflated before it is asked for. */
+export type Package = { bytes: Uint8Array; entries: Map<string, Entry>; directory: [number, number] };
+
+const damaged = () => new DocxProblem('The file is damaged: it is not a readable Office package.');
+const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Part names are compared without case and leading slash (OPC, part name equivalence). */
+export const partKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+
+/** Read the directory of a zip package. Throws DocxProblem. */
+export function openPackage(file: Uint8Array): Package {
+  // A plain view, because `slice` of a Node Buffer does not copy.
+  const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.length < 22) throw damaged();
+  const data = view(bytes);
+  if (data.getUint32(0) === 0xd0cf11e0) {
+    throw new DocxProblem('The file is protected by a password or is in the old .doc format.');
+  }
+  const end = findEnd(data);
+  const count = data.getUint16(end + 10, true);
+  const from = data.getUint32(end + 16, true);
+  const to = from + data.getUint32(end + 12, true);
+  if (count === 0xffff || from === 0xffffffff || to > end) throw damaged();
+  if (count > LIMITS.entries) throw new DocxProblem('The file has too many parts to be opened safely.');
+  const entries = readDirectory(bytes, from, to, count);
+  measure(entries, from);
+  return {
+    bytes,
+    entries: new Map(entries.map((entry) => [partKey(entry.name), entry])),
+    directory: [from, to],
+  };
+}
+
+function findEnd(data: DataView): number {
+  const stop = Math.max(0, data.byteLength - 22 - 0xffff);
+  for (let at = data.byteLength - 22; at >= stop; at--) {
+    if (data.getUint32(at, true) === 0x06054b50 && at + 22 + data.getUint16(at + 20, true) <= data.byteLength)
+      return at;
+  }
+  throw damaged();
+}
+
+function readDirectory(bytes: Uint8Array, from: number, to: number, count: number): Entry[] {
+  const data = view(bytes);
+  const entries: Entry[] = [];
+  const seen = new Set<string>();
+  let at = from;
+  for (let n = 0; n < count; n++) {
+    if (at + 46 > to || data.getUint32(at, true) !== 0x02014b50) throw damaged();
+    const lengths = [28, 30, 32].map((offset) => data.getUint16(at + offset, true));
+    const next = at + 46 + lengths.reduce((sum, length) => sum + length, 0);
+    if (next > to) throw damaged();
+    if (data.getUint16(at + 8, true) & 1) throw new DocxProblem('The file is protected by a password.');
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (lengths[0] ?? 0)));
+    const key = partKey(name);
+    if (hostile(key)) throw new DocxProblem('The file has a part with a name that is not allowed.');
+    if (seen.has(key)) throw new DocxProblem('The file has two parts of the same name.');
+    seen.add(key);
+    entries.push({
+      name,
+      method: data.getUint16(at + 10, true),
+      crc: data.getUint32(at + 16, true),
+      stored: data.getUint32(at + 20, true),
+      size: data.getUint32(at + 24, true),
+      offset: data.getUint32(at + 42, true),
+      until: 0,
+      record: [at, next],
+    });
+    at = next;
+  }
+  return entries;
+}
+
+const hostile = (key: string) => key === '' || key.includes('\0') || key.split('/').includes('..');
+
+/** Set where each entry ends and check the sizes that the directory declares. */
+function measure(entries: Entry[], directory: number) {
+  let total = 0;
+  const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
+  for (const [index, entry] of inOrder.entries()) {
+    entry.until = inOrder[index + 1]?.offset ?? directory;
+    if (entry.offset + 30 + entry.stored > entry.until) throw damaged();
+    total += entry.size;
+    const bomb = entry.size > LIMITS.ratioFrom && entry.size > entry.stored * LIMITS.ratio;
+    if (bomb || entry.size > LIMITS.part || total > LIMITS.total) {
+      throw new DocxProblem('The file would unpack to more than can be opened safely.');
+    }
+  }
+}
+
+/** The inflated bytes of one part; undefined when there is none of that name. Throws DocxProblem. */
+export function readEntry(pack: Package, name: string): Uint8Array | undefined {
+  const entry = pack.entries.get(partKey(name));
+  if (!entry) return undefined;
+  const data = view(pack.bytes);
+  if (data.getUint32(entry.offset, true) !== 0x04034b50) throw damaged();
+  const from =
+    entry.offset + 30 + data.getUint16(entry.offset + 26, true) + data.getUint16(entry.offset + 28, true);
+  const stored = pack.bytes.subarray(from, from + entry.stored);
+  if (stored.length < entry.stored) throw damaged();
+  const content = entry.method === 0 ? stored : entry.method === 8 ? inflate(stored, entry.size) : undefined;
+  if (!content || content.length !== entry.size || crc32(content) !== entry.crc) throw damaged();
+  return content;
+}
+
+/** Inflate in steps, so that a part which unpacks to more than it declares is stopped on the way. */
+function inflate(stored: Uint8Array, size: number): Uint8Array {
+  const content = new Uint8Array(size);
+  let length = 0;
+  const stream = new Inflate((chunk) => {
+    if (length + chunk.length > size) throw damaged();
+    content.set(chunk, length);
+    length += chunk.length;
+  });
+  const step = 65_536;
+  try {
+    for (let at = 0; at < stored.length; at += step)
+      stream.push(stored.subarray(at, at + step), at + step >= stored.length);
+  } catch {
+    throw damaged();
+  }
+  if (length !== size) throw damaged();
+  return content;
+}
+
+/**
+ * The package with one part's content replaced. Every other entry is copied as it lies in the file: local header,
+ * compressed data, extra fields and all.
+ */
+export function replaceEntry(pack: Package, name: string, content: Uint8Array): Uint8Array {
+  const entry = pack.entries.get(partKey(name));
+  if (!entry) throw damaged();
+  const { bytes, directory } = pack;
+  const fresh = writeEntry(bytes, entry, content);
+  const shift = fresh.local.length - (entry.until - entry.offset);
+  const records = [...pack.entries.values()]
+    .toSorted((a, b) => a.record[0] - b.record[0])
+    .map((other) => {
+      if (other === entry) return fresh.record;
+      const record = bytes.slice(...other.record);
+      if (other.offset > entry.offset) view(record).setUint32(42, other.offset + shift, true);
+      return record;
+    });
+  const tail = bytes.slice(directory[1]);
+  const recordsLength = records.reduce((sum, record) => sum + record.length, 0);
+  const end = findEnd(view(tail));
+  view(tail).setUint32(end + 12, recordsLength, true);
+  view(tail).setUint32(end + 16, directory[0] + shift, true);
+  return concat([
+    bytes.subarray(0, entry.offset),
+    fresh.local,
+    bytes.subarray(entry.until, directory[0]),
+    ...records,
+    tail,
+  ]);
+}
+
+function writeEntry(bytes: Uint8Array, entry: Entry, content: Uint8Array) {
+  const data = view(bytes);
+  const nameEnd = entry.offset + 30 + data.getUint16(entry.offset + 26, true);
+  const stored = entry.method === 0 ? content : deflateSync(content, { level: 6 });
+  const header = bytes.slice(entry.offset, nameEnd);
+  const nameLength = data.getUint16(entry.record[0] + 28, true);
+  const record = bytes.slice(entry.record[0], entry.record[0] + 46 + nameLength);
+  // Sizes stand in the header itself: no data descriptor follows (flag bit 3), no extra field repeats them.
+  view(header).setUint16(6, data.getUint16(entry.offset + 6, true) & ~8, true);
+  view(record).setUint16(8, data.getUint16(entry.record[0] + 8, true) & ~8, true);
+  view(header).setUint16(28, 0, true);
+  view(record).setUint16(30, 0, true);
+  view(record).setUint16(32, 0, true);
+  for (const [target, at] of [
+    [header, 14],
+    [record, 16],
+  ] as const) {
+    view(target).setUint32(at, crc32(content), true);
+    view(target).setUint32(at + 4, stored.length, true);
+    view(target).setUint32(at + 8, content.length, true);
+  }
+  return { local: concat([header, stored]), record };
+}
+
+export function concat(pieces: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

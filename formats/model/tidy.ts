@@ -1,0 +1,116 @@
+import type { ModelMark, ModelNode } from './types.ts';
+
+const parents: Record<string, string> = {
+  doc: 'block',
+  cell: 'block',
+  container: 'block',
+  table: 'row',
+  row: 'cell',
+  paragraph: 'inline',
+};
+const kinds: Record<string, string> = {
+  paragraph: 'block',
+  table: 'block',
+  container: 'block',
+  rawBlock: 'block',
+  row: 'row',
+  rawRow: 'row',
+  cell: 'cell',
+  mergedCell: 'cell',
+  gap: 'cell',
+  rawCell: 'cell',
+  text: 'inline',
+  image: 'inline',
+  raw: 'inline',
+  marker: 'inline',
+  section: 'inline',
+};
+const marks = new Set(['wrap', 'run', 'bold', 'italic', 'underline', 'strike']);
+
+/**
+ * A document in which every node stands where the schema allows it. What another program or a hostile client put in
+ * the wrong place loses its place, never its text: text outside a paragraph gets one, an unknown node is replaced by
+ * what it holds. Marks are in one order and neighbouring texts of the same marks are one.
+ */
+export function tidy(doc: ModelNode): ModelNode {
+  return { ...doc, type: 'doc', content: arrange(doc.content ?? [], 'block') };
+}
+
+function arrange(nodes: ModelNode[], wanted: string): ModelNode[] {
+  const out: ModelNode[] = [];
+  let loose: ModelNode[] = [];
+  const settle = () => {
+    const items = inlineContent(loose);
+    if (items.length > 0) out.push(...enclose(items, wanted));
+    loose = [];
+  };
+  for (const node of nodes) {
+    const kind = kinds[node.type];
+    if (kind === wanted && wanted !== 'inline') {
+      settle();
+      out.push(withContent(node));
+    } else if (kind === 'inline') {
+      loose.push(node);
+    } else {
+      settle();
+      out.push(...arrange(node.content ?? [], wanted));
+    }
+  }
+  if (wanted === 'inline') out.push(...loose);
+  else settle();
+  return wanted === 'inline' ? inlineContent(out) : out;
+}
+
+function withContent(node: ModelNode): ModelNode {
+  const inner = parents[node.type];
+  return inner === undefined ? node : { ...node, content: arrange(node.content ?? [], inner) };
+}
+
+/** Inline content that stands where rows, cells or blocks belong. */
+function enclose(items: ModelNode[], wanted: string): ModelNode[] {
+  const paragraph: ModelNode = { type: 'paragraph', content: items };
+  if (wanted === 'block') return [paragraph];
+  const cell: ModelNode = { type: 'cell', content: [paragraph] };
+  return wanted === 'cell' ? [cell] : [{ type: 'row', content: [cell] }];
+}
+
+function inlineContent(nodes: ModelNode[]): ModelNode[] {
+  const out: ModelNode[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'text') {
+      out.push(node);
+      continue;
+    }
+    if (typeof node.text !== 'string' || node.text === '') continue;
+    const item: ModelNode = { type: 'text', text: node.text, marks: inOrder(node.marks ?? []) };
+    const last = out.at(-1);
+    if (last?.type === 'text' && sameMarks(last, item)) last.text = `${last.text ?? ''}${node.text}`;
+    else out.push(item);
+  }
+  return out;
+}
+
+const rank = (mark: ModelMark) => [...marks].indexOf(mark.type);
+const offset = (mark: ModelMark) =>
+  Number.parseInt(String(mark.attrs?.key ?? '').split('_')[1] ?? '', 36) || 0;
+
+/** Marks as the schema orders them; surrounding elements from the outermost in, which is the order of their offsets. */
+function inOrder(list: ModelMark[]): ModelMark[] {
+  return list
+    .filter((mark) => marks.has(mark.type))
+    .toSorted((a, b) => rank(a) - rank(b) || offset(a) - offset(b));
+}
+
+/** What a mark says, as one comparable text. */
+export const markText = (mark: ModelMark) =>
+  `${mark.type}:${String(mark.attrs?.key ?? mark.attrs?.on ?? true)}`;
+
+export const sameMarks = (a: ModelNode, b: ModelNode) =>
+  (a.marks ?? []).map(markText).join() === (b.marks ?? []).map(markText).join();
+
+/** The text a person reads, one line per paragraph, without what atoms show. */
+export function plainText(node: ModelNode): string {
+  if (node.type === 'text') return node.text ?? '';
+  const inner = (node.content ?? []).map(plainText).join('');
+  return node.type === 'paragraph' ? `${inner}\n` : inner;
+}

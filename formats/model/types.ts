@@ -1,0 +1,87 @@
+/**
+ * The editor's document as JSON, as ProseMirror writes it (`Node.toJSON`). Attribute values are strings, numbers,
+ * booleans or null only, because Yjs compares them by identity; the one exception is `look` of the document.
+ */
+export type ModelNode = {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: ModelNode[];
+  marks?: ModelMark[];
+  text?: string;
+};
+export type ModelMark = { type: string; attrs?: Record<string, unknown> };
+
+/** How text looks, as far as the file says; a value left out is inherited. Sizes in points, colours RRGGBB. */
+export type TextLook = {
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  strike?: boolean;
+  caps?: 'all' | 'small';
+  hidden?: boolean;
+  position?: 'super' | 'sub';
+  size?: number;
+  font?: string;
+  color?: string;
+  background?: string;
+};
+
+/** How a paragraph looks. Lengths in points; `line` is a factor, or points when `lineExact`. */
+export type ParagraphLook = {
+  align?: 'left' | 'right' | 'center' | 'justify';
+  before?: number;
+  after?: number;
+  line?: number;
+  lineExact?: boolean;
+  left?: number;
+  right?: number;
+  first?: number;
+  background?: string;
+  rule?: string;
+  pageBreak?: boolean;
+  keepSpacing?: boolean;
+};
+
+/** A paragraph style of the document. `offered` = shown in the style list of the editor. */
+export type StyleLook = {
+  name: string;
+  level: number | null;
+  next: string | null;
+  list: string | null;
+  offered: boolean;
+  text: TextLook;
+  paragraph: ParagraphLook;
+};
+
+export type ListLook = {
+  counter: string;
+  level: number;
+  format: string;
+  template: string;
+  start: number;
+  left?: number;
+  first?: number;
+};
+export type CellLook = {
+  background?: string;
+  borders?: string;
+  width?: number;
+  vertical?: 'middle' | 'bottom';
+};
+
+/**
+ * What an editor needs to show a document and no file needs to be read for: the looks that runs, paragraphs, cells
+ * and lists refer to, the document's styles and its page. It is never written back.
+ */
+export type Look = {
+  /** fingerprint of the file the keys of this document belong to */
+  source: string;
+  defaultStyle: string | null;
+  styles: Record<string, StyleLook>;
+  runs: Record<string, TextLook>;
+  paragraphs: ParagraphLook[];
+  cells: CellLook[];
+  lists: Record<string, ListLook>;
+  /** page size and margins in points */
+  page: { width: number; height: number; top: number; right: number; bottom: number; left: number };
+};

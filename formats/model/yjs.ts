@@ -1,0 +1,64 @@
+import { Node } from 'prosemirror-model';
+import { prosemirrorToYXmlFragment } from 'y-prosemirror';
+import * as Y from 'yjs';
+import { schema } from './schema.ts';
+import { tidy } from './tidy.ts';
+import type { Look, ModelMark, ModelNode } from './types.ts';
+
+/** Name of the shared fragment that holds the text, and of the shared map that holds how to show it. */
+export const FRAGMENT = 'document';
+export const LOOK = 'look';
+
+/**
+ * A document as the first update of a Yjs document. The same document gives the same bytes, so two processes that
+ * open one file at the same moment begin the same room instead of doubling its text.
+ */
+export function docToUpdate(doc: ModelNode): Uint8Array {
+  const ydoc = new Y.Doc();
+  ydoc.clientID = clientOf(JSON.stringify(doc));
+  const look = doc.attrs?.look as Look | undefined;
+  ydoc.transact(() => {
+    prosemirrorToYXmlFragment(Node.fromJSON(schema, tidy(doc)), ydoc.getXmlFragment(FRAGMENT));
+    if (look) for (const [name, value] of Object.entries(look)) ydoc.getMap(LOOK).set(name, value);
+  });
+  const update = Y.encodeStateAsUpdate(ydoc);
+  ydoc.destroy();
+  return update;
+}
+
+/** A client number that follows from the content (FNV-1a), so that different documents never share one. */
+function clientOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The document a Yjs document holds, in an order that the schema allows. Changes nothing in it. */
+export function docFromYDoc(ydoc: Y.Doc): ModelNode {
+  const look = Object.fromEntries(ydoc.getMap(LOOK).entries());
+  const content = ydoc.getXmlFragment(FRAGMENT).toArray().flatMap(nodesOf);
+  return tidy({ type: 'doc', attrs: { look: Object.keys(look).length > 0 ? look : null }, content });
+}
+
+function nodesOf(type: unknown): ModelNode[] {
+  if (type instanceof Y.XmlText) return textsOf(type);
+  if (!(type instanceof Y.XmlElement)) return [];
+  const attrs: Record<string, unknown> = type.getAttributes();
+  const content = type.toArray().flatMap(nodesOf);
+  const known = schema.nodes[type.nodeName]?.spec.attrs ?? {};
+  const own = Object.fromEntries(Object.entries(attrs).filter(([name]) => name in known));
+  return [{ type: type.nodeName, attrs: own, ...(content.length > 0 && { content }) }];
+}
+
+type Piece = { insert?: unknown; attributes?: Record<string, Record<string, unknown> | null> };
+
+function textsOf(type: Y.XmlText): ModelNode[] {
+  return (type.toDelta() as Piece[]).flatMap(({ insert, attributes }) => {
+    if (typeof insert !== 'string') return [];
+    const marks: ModelMark[] = Object.entries(attributes ?? {}).flatMap(([name, attrs]) =>
+      // Marks that may lie around one text several times carry a hash after their name.
+      attrs === null || typeof attrs !== 'object' ? [] : [{ type: name.replace(/--.*$/, ''), attrs }],
+    );
+    return [{ type: 'text', text: insert, marks }];
+  });
+}
