@@ -65,7 +65,8 @@ export const role = (needed: Role): Guard => ({
   says: `role ${needed}`,
   check(request) {
     const held = callerOf(request).roles;
-    if (!held.includes(needed) && !held.includes('administrator')) throw problem('request.role.missing', { role: needed });
+    if (!held.includes(needed) && !held.includes('administrator'))
+      throw problem('request.role.missing', { role: needed });
   },
 });
 

@@ -18,8 +18,17 @@ export type Identity = {
   signInAddress(returnTo: string): string;
   /** Makes an access token for this server, for things that act as a person within a scope (an API token's exchange).
    *  @returns the JWT and its life in seconds. */
-  issueAccessToken(person: Person, only: NonNullable<Caller['only']>, seconds?: number): Promise<{ token: string; expiresIn: number }>;
-  findPerson(by: { subject?: string; username?: string; email?: string; distinguishedName?: string }): Promise<Person | undefined>;
+  issueAccessToken(
+    person: Person,
+    only: NonNullable<Caller['only']>,
+    seconds?: number,
+  ): Promise<{ token: string; expiresIn: number }>;
+  findPerson(by: {
+    subject?: string;
+    username?: string;
+    email?: string;
+    distinguishedName?: string;
+  }): Promise<Person | undefined>;
   listPeople(): Promise<Person[]>;
   /** Exchanges an authorization code that the provider issued to the confidential client `trivet-tokens`.
    *  @throws Problem 400 when the provider refuses it. */

@@ -1,0 +1,170 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Role } from '../caller.ts';
+import type { Person } from '../identity.ts';
+import type { IdentityTables } from '../tables.ts';
+
+export type Executor = Kysely<IdentityTables>;
+export type Account = Selectable<IdentityTables['platform.account']> & { groups: string[] };
+export type NewAccount = {
+  identity_provider: string;
+  subject: string;
+  username: string;
+  display_name: string;
+  distinguished_name: string;
+  email: string | null;
+  email_verified: boolean;
+  password: string | null;
+  roles: Role[];
+};
+
+export type By = { subject?: string; username?: string; email?: string; distinguishedName?: string };
+
+/** Groups granted here and those an external provider claims. */
+const groups = sql<string[]>`array(select g.name from platform.account_group_member m
+  join platform.account_group g on g.id = m.group_id
+  where m.identity_provider = account.identity_provider and m.subject = account.subject
+  union select unnest(account.claimed_groups) order by 1)`.as('groups');
+
+const accounts = (executor: Executor, provider: string) =>
+  executor
+    .selectFrom('platform.account as account')
+    .selectAll('account')
+    .select(groups)
+    .where('account.identity_provider', '=', provider);
+
+/** The account that answers to every one of these; an e-mail address counts only when it is verified. */
+export async function findAccount(
+  executor: Executor,
+  provider: string,
+  by: By,
+): Promise<Account | undefined> {
+  const { subject, username, email, distinguishedName } = by;
+  if ([subject, username, email, distinguishedName].every((each) => each === undefined)) return undefined;
+  let query = accounts(executor, provider);
+  if (subject !== undefined) query = query.where('account.subject', '=', subject);
+  if (username !== undefined) query = query.where(sql`lower(account.username)`, '=', sql`lower(${username})`);
+  if (email !== undefined)
+    query = query
+      .where(sql`lower(account.email)`, '=', sql`lower(${email})`)
+      .where('account.email_verified', '=', true);
+  if (distinguishedName !== undefined)
+    query = query.where(sql`lower(account.distinguished_name)`, '=', sql`lower(${distinguishedName})`);
+  return query.orderBy('account.changed_at', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Accounts in the order of their user names, after one of them, that contain the words sought. */
+export async function listAccounts(
+  executor: Executor,
+  provider: string,
+  { q, after, limit }: { q?: string | undefined; after?: string | undefined; limit?: number } = {},
+): Promise<Account[]> {
+  let query = accounts(executor, provider);
+  if (after !== undefined) query = query.where(sql`lower(account.username)`, '>', sql`lower(${after})`);
+  for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
+    query = query.where(
+      sql`concat_ws(' ', account.username, account.display_name, account.distinguished_name, account.email)`,
+      'ilike',
+      `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+    );
+  query = query.orderBy(sql`lower(account.username)`).orderBy('account.subject');
+  return (limit === undefined ? query : query.limit(limit)).execute();
+}
+
+/** False when the user name, the distinguished name or the verified address is taken. */
+export async function insertAccount(tx: Executor, account: NewAccount): Promise<boolean> {
+  const made = await tx
+    .insertInto('platform.account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subject')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export type Changes = Partial<
+  Pick<
+    NewAccount,
+    'username' | 'display_name' | 'distinguished_name' | 'email' | 'email_verified' | 'password' | 'roles'
+  > & { disabled: boolean }
+>;
+
+/** Changes an account; `endAll` makes its tokens worthless too. */
+export async function updateAccount(
+  tx: Executor,
+  provider: string,
+  subject: string,
+  changes: Changes,
+  endAll = false,
+): Promise<void> {
+  await tx
+    .updateTable('platform.account')
+    .set({ ...changes, changed_at: sql<Date>`now()` })
+    .$if(endAll, (query) => query.set((eb) => ({ epoch: eb('epoch', '+', 1) })))
+    .where('identity_provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function deleteAccount(tx: Executor, provider: string, subject: string): Promise<void> {
+  await tx
+    .deleteFrom('platform.account')
+    .where('identity_provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/** Keeps what an external provider says of a person. */
+export async function upsertExternal(
+  tx: Executor,
+  person: Omit<NewAccount, 'password' | 'roles'> & { claimed_roles: Role[]; claimed_groups: string[] },
+): Promise<void> {
+  const { identity_provider: _, subject: __, ...said } = person;
+  await tx
+    .insertInto('platform.account')
+    .values({ ...person, password: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['identity_provider', 'subject'])
+        .doUpdateSet({ ...said, changed_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Administrators who can sign in; locks them, so that two of them cannot remove each other. */
+export async function lockAdministrators(tx: Executor, provider: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('platform.account')
+    .select('subject')
+    .where('identity_provider', '=', provider)
+    .where('disabled', '=', false)
+    .where(sql<boolean>`'administrator' = any(roles) or 'administrator' = any(claimed_roles)`)
+    .orderBy('subject')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.subject);
+}
+
+export async function anyAccount(executor: Executor, provider: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('platform.account')
+    .select('subject')
+    .where('identity_provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account as the rest of the server sees a person. */
+export function personOf(account: Account): Person {
+  return {
+    subject: account.subject,
+    username: account.username,
+    displayName: account.display_name,
+    distinguishedName: account.distinguished_name,
+    email: account.email,
+    emailVerified: account.email_verified,
+    groups: account.groups,
+    identityProvider: account.identity_provider,
+    roles: [...new Set([...account.roles, ...account.claimed_roles])],
+  };
+}

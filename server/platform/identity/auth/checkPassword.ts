@@ -1,0 +1,28 @@
+import type { Passwords } from '../accounts/passwords.ts';
+import { type Account, findAccount } from '../accounts/store.ts';
+import { type Base, BUILT_IN } from '../base.ts';
+import type { Lockout } from '../lockout/lockout.ts';
+import type { IdentityTables } from '../tables.ts';
+
+/** Who signs in, and from where. */
+export type Credentials = { username: string; password: string; address: string };
+export type CheckPassword = (given: Credentials) => Promise<Account>;
+
+/** The one place where passwords are checked: the form, `/api/v1/auth` and HTTP Basic count together.
+ *  The lock is looked at inside the turn, so that guesses sent at once do not all slip past it.
+ *  @throws Problem 401, 429, 503. */
+export function createCheckPassword(
+  { database }: Pick<Base, 'database'>,
+  passwords: Passwords,
+  lockout: Lockout,
+): CheckPassword {
+  const executor = database.as<IdentityTables>();
+  return ({ username, password, address }) =>
+    passwords.inTurn(() =>
+      lockout.guard({ username, address }, async () => {
+        const account = await findAccount(executor, BUILT_IN, { username });
+        const right = await passwords.verify(password, account?.password);
+        return right && account && !account.disabled ? account : undefined;
+      }),
+    );
+}

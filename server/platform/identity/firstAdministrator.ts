@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { recordAudit } from '../audit/audit.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import { anyAccount, insertAccount } from './accounts/store.ts';
+import { type Base, BUILT_IN } from './base.ts';
+import type { IdentityTables } from './tables.ts';
+
+/** Makes the first administrator when there is no account at all; processes that start together make one.
+ *  @returns the account with its password when the password was generated, to be printed once. */
+export async function makeFirstAdministrator(
+  { database, settings }: Pick<Base, 'database' | 'settings'>,
+  passwords: Passwords,
+): Promise<{ username: string; password: string } | undefined> {
+  const db = database.as<IdentityTables>();
+  if (await anyAccount(db, BUILT_IN)) return undefined;
+  const { adminUser: username, adminPassword } = settings;
+  const password = adminPassword ?? randomBytes(12).toString('base64url');
+  const hash = await passwords.hash(password);
+  const made = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx);
+    if (await anyAccount(tx, BUILT_IN)) return false;
+    const subject = randomUUID();
+    await insertAccount(tx, {
+      identity_provider: BUILT_IN,
+      subject,
+      username,
+      display_name: 'Administrator',
+      distinguished_name: 'CN=Administrator/O=Trivet',
+      email: null,
+      email_verified: false,
+      password: hash,
+      roles: ['administrator'],
+    });
+    await recordAudit(tx, {
+      by: undefined,
+      action: 'identity.user.create',
+      thing: `identity/user/${username}`,
+      detail: { roles: ['administrator'] },
+    });
+    return true;
+  });
+  return made && adminPassword === undefined ? { username, password } : undefined;
+}

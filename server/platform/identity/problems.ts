@@ -1,0 +1,69 @@
+import { problems } from '../http/problem.ts';
+
+/** Codes of identity. */
+export const problem = problems({
+  'identity.credentials.wrong': { status: 401, summary: 'The user name or the password is wrong.' },
+  'identity.locked': {
+    status: 429,
+    summary: (p: { seconds: number }) => `Too many failed sign-ins; try again in ${p.seconds} seconds.`,
+  },
+  'identity.busy': { status: 503, summary: 'Too many people are signing in right now; try again shortly.' },
+  'identity.token.wrong': {
+    status: 401,
+    summary: (p: { reason: string }) => `The bearer token is not valid: ${p.reason}.`,
+  },
+  'identity.basic.off': {
+    status: 401,
+    summary: 'This server does not take a user name and password here; send a bearer token.',
+  },
+  'identity.password.external': {
+    status: 404,
+    summary:
+      'The identity provider of this server does not take passwords from here; sign in through its page.',
+  },
+  'identity.code.refused': {
+    status: 400,
+    summary: 'The identity provider refused the code; ask for a new one.',
+  },
+  'identity.provider.unreachable': {
+    status: 502,
+    summary: 'The identity provider of this server does not answer.',
+  },
+  'identity.signin.stale': {
+    status: 400,
+    summary: 'This sign-in took too long or was already used; please sign in again.',
+  },
+  'identity.signin.refused': {
+    status: 403,
+    summary: 'The sign-in was not completed.',
+  },
+  'identity.user.unknown': {
+    status: 404,
+    summary: (p: { username: string }) => `There is no user ${p.username}.`,
+  },
+  'identity.user.exists': {
+    status: 409,
+    summary: (p: { what: string }) => `Another user already has this ${p.what}.`,
+  },
+  'identity.user.last': {
+    status: 409,
+    summary: 'This is the last administrator; make somebody else an administrator first.',
+  },
+  'identity.external': {
+    status: 409,
+    summary: 'People and passwords of this server are kept by its identity provider; change them there.',
+  },
+  'identity.group.unknown': {
+    status: 404,
+    summary: (p: { group: string }) => `There is no group ${p.group}.`,
+  },
+  'identity.group.exists': {
+    status: 409,
+    summary: (p: { group: string }) => `There is already a group ${p.group}.`,
+  },
+  'identity.key.unknown': { status: 404, summary: 'There is no such signing key.' },
+  'identity.key.current': {
+    status: 409,
+    summary: 'This key signs at present; make a new one first.',
+  },
+});

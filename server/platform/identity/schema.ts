@@ -1,0 +1,128 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
+import { roles } from './caller.ts';
+
+const closed = <Members extends TProperties>(members: Members): TObject<Members> =>
+  Type.Object(members, { additionalProperties: false });
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+
+const name = Type.String({ minLength: 1, maxLength: 200 });
+const role = Type.Union(roles.map((each) => Type.Literal(each)));
+const roleList = Type.Array(role, { uniqueItems: true, maxItems: roles.length });
+const password = Type.String({ minLength: 1, maxLength: 1000 });
+const email = Type.String({ format: 'email', maxLength: 320 });
+const distinguishedName = Type.String({
+  minLength: 1,
+  maxLength: 1000,
+  description: 'Such as `CN=Alice Example/O=Acme`; kept in canonical form.',
+});
+
+/** A person as administrators see one. */
+export const user = Type.Object({
+  subject: Type.String(),
+  username: Type.String(),
+  displayName: Type.String(),
+  distinguishedName: Type.String(),
+  email: nullable(Type.String()),
+  emailVerified: Type.Boolean(),
+  groups: Type.Array(Type.String()),
+  roles: roleList,
+  identityProvider: Type.String(),
+  disabled: Type.Boolean(),
+  createdAt: Type.String({ format: 'date-time' }),
+  changedAt: Type.String({ format: 'date-time' }),
+});
+
+/** What `/api/v1/me` tells the pages about whoever is signed in. */
+export const me = Type.Object({
+  subject: Type.String(),
+  username: Type.String(),
+  displayName: Type.String(),
+  distinguishedName: Type.String(),
+  email: nullable(Type.String()),
+  emailVerified: Type.Boolean(),
+  groups: Type.Array(Type.String()),
+  roles: roleList,
+  identityProvider: Type.String(),
+  by: Type.Union([Type.Literal('bearer'), Type.Literal('session'), Type.Literal('basic')]),
+});
+
+export const userQuery = closed({
+  q: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Words in the user name, names or e-mail address.' }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  after: Type.Optional(Type.String({ maxLength: 200, description: 'The `next` of the page before.' })),
+});
+export const userPage = Type.Object({
+  items: Type.Array(user),
+  next: Type.Optional(Type.String({ description: 'There is more: pass it as `after`.' })),
+});
+
+export const newUser = closed({
+  username: name,
+  password,
+  displayName: Type.Optional(name),
+  distinguishedName: Type.Optional(distinguishedName),
+  email: Type.Optional(nullable(email)),
+  emailVerified: Type.Optional(
+    Type.Boolean({ description: 'True when you know that the address is theirs; false unless told.' }),
+  ),
+  roles: Type.Optional(roleList),
+  groups: Type.Optional(Type.Array(name, { uniqueItems: true, maxItems: 200 })),
+});
+export const changedUser = Type.Object(
+  {
+    username: Type.Optional(name),
+    displayName: Type.Optional(name),
+    distinguishedName: Type.Optional(distinguishedName),
+    email: Type.Optional(nullable(email)),
+    emailVerified: Type.Optional(Type.Boolean()),
+    disabled: Type.Optional(Type.Boolean({ description: 'True: signed out everywhere and kept out.' })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export const newPassword = closed({ password });
+export const ownPassword = closed({ current: password, password });
+export const rolesOfUser = closed({ roles: roleList });
+export const userPath = Type.Object({ username: name });
+
+export const groupMember = Type.Object({ username: Type.String(), displayName: Type.String() });
+export const groupSummary = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  memberCount: Type.Integer(),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+export const group = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  members: Type.Array(groupMember),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+export const groupList = Type.Object({ items: Type.Array(groupSummary) });
+export const newGroup = closed({
+  name,
+  description: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+export const groupPath = Type.Object({ group: name });
+export const memberPath = Type.Object({ group: name, username: name });
+
+/** A key that signs access tokens. */
+export const signingKey = Type.Object({
+  id: Type.String(),
+  algorithm: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  signing: Type.Boolean({ description: 'True for the one that signs now; the others still verify.' }),
+});
+export const signingKeyList = Type.Object({ items: Type.Array(signingKey) });
+export const keyPath = Type.Object({ id: name });
+
+export type User = Static<typeof user>;
+export type Me = Static<typeof me>;
+export type UserQuery = Static<typeof userQuery>;
+export type NewUser = Static<typeof newUser>;
+export type ChangedUser = Static<typeof changedUser>;
+export type NewGroup = Static<typeof newGroup>;
+export type Group = Static<typeof group>;
+export type GroupSummary = Static<typeof groupSummary>;

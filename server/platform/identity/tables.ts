@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { Role } from './caller.ts';
+
+/** The identity tables of the schema `platform` (migrations/0002_identity.sql). */
+export type IdentityTables = {
+  'platform.account': AccountTable;
+  'platform.account_group': {
+    id: Generated<number>;
+    name: string;
+    description: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  'platform.account_group_member': { group_id: number; identity_provider: string; subject: string };
+  'platform.session': {
+    id: string;
+    identity_provider: string;
+    subject: string;
+    created_at: Date;
+    expires_at: Date;
+    id_token: string | null;
+  };
+  'platform.sign_in_failure': {
+    key: string;
+    failures: number;
+    began_at: Date;
+    last_at: Date;
+    locks: Generated<number>;
+    locked_until: Date | null;
+  };
+  'platform.oidc_record': {
+    model: string;
+    id: string;
+    payload: string;
+    grant_id: string | null;
+    uid: string | null;
+    user_code: string | null;
+    subject: string | null;
+    expires_at: Date | null;
+    consumed_at: Date | null;
+  };
+};
+
+type AccountTable = {
+  identity_provider: string;
+  subject: string;
+  username: string;
+  display_name: string;
+  distinguished_name: string;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  password: string | null;
+  roles: Generated<Role[]>;
+  claimed_roles: Generated<Role[]>;
+  claimed_groups: Generated<string[]>;
+  disabled: Generated<boolean>;
+  epoch: Generated<number>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+};
