@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { rowOf, rowsOf } from '../records/context.ts';
+import type { AccessPolicy, ComponentFacts, FileFacts, ReleaseFacts } from './decide.ts';
+
+type FileRow = {
+  state: string;
+  access_policies: AccessPolicy[];
+  packages: { state: string; components: ComponentFacts[]; releases: string[] }[];
+  sections: string[];
+};
+type ReleaseRow = ReleaseFacts & { id: string };
+
+/** Loads what the decision about a file needs; undefined when there is no such file. */
+export async function loadFileFacts(db: Executor, file: string): Promise<FileFacts | undefined> {
+  const row = await rowOf(
+    db,
+    sql<FileRow>`select f.state, f.access_policies,
+      (select coalesce(json_agg(json_build_object('state', p.state,
+          'components', (select coalesce(json_agg(json_build_object('name', c.name,
+              'partNumbers', (select coalesce(json_agg(g.part_number), '[]') from catalog.part_number_grant g
+                where g.component = c.id))), '[]')
+            from catalog.package_component pc join catalog.component c on c.id = pc.component where pc.package = p.id),
+          'releases', (select coalesce(json_agg(rp.release), '[]') from catalog.release_package rp where rp.package = p.id))), '[]')
+        from catalog.package_file pf join catalog.package p on p.id = pf.package where pf.file = f.id) as packages,
+      (select coalesce(json_agg(s.release), '[]') from catalog.release_section_file sf
+        join catalog.release_section s on s.id = sf.section where sf.file = f.id) as sections
+      from catalog.file f where f.id = ${file}`,
+  );
+  if (!row) return undefined;
+  const ids = [...new Set([...row.packages.flatMap((each) => each.releases), ...row.sections])];
+  const releases = await loadReleaseFacts(db, ids);
+  const of = (names: string[]) => names.flatMap((id) => releases.get(id) ?? []);
+  return {
+    complete: row.state === 'available',
+    accessPolicies: row.access_policies,
+    packages: row.packages.map(({ state, components, releases: names }) => ({
+      published: state === 'published',
+      components,
+      releases: of(names),
+    })),
+    shownIn: of(row.sections),
+  };
+}
+
+async function loadReleaseFacts(db: Executor, ids: string[]): Promise<Map<string, ReleaseFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(
+    db,
+    sql<ReleaseRow>`select r.id, r.product, (r.state = 'published' and catalog.published(r.product)) as published,
+      (select coalesce(json_object_agg(s.stream, json_build_object('from', s.from_date, 'to', s.to_date)), '{}')
+        from catalog.release_stream s where s.release = r.id) as streams
+      from catalog.release r where r.id = any(${ids}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,15 @@
+import { slot } from '../../platform/http/guard.ts';
+import { known, knownPart } from '../entitlements/guards.ts';
+import type { Catalog } from '../records/context.ts';
+import { type GroupRow, readGroup } from './store.ts';
+
+export const foundGroup = slot<GroupRow>('the product group');
+
+/** The product group of the path, when the caller may see it. */
+export const knownGroup = (catalog: Catalog) =>
+  known('product group', 'productgroupId', foundGroup, catalog, (id, visible) =>
+    readGroup(catalog.db, id, visible.tree),
+  );
+
+/** The section of the path. */
+export const knownSection = knownPart('section', 'sectionId', (request) => foundGroup.of(request).sections);

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Http } from '../../platform/http/server.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** What the rooms of the catalog share. */
+export type Catalog = {
+  platform: Platform;
+  /** The server as the catalog's routes see it: with the catalog's checks. */
+  http: Http;
+  /** Reads outside a transaction. */
+  db: Executor;
+};
+
+/** The rows of a query. */
+export async function rowsOf<Row>(tx: Executor, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await query.execute(tx)).rows;
+}
+
+/** The first row of a query. */
+export async function rowOf<Row>(tx: Executor, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {
+  return (await query.execute(tx)).rows[0];
+}
+
+/** The ids among these that exist in a table of the catalog, in any order. */
+export async function existing(
+  tx: Executor,
+  table: 'package' | 'file' | 'resource_set' | 'component' | 'release_group' | 'group_section' | 'tree',
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = sql<{
+    id: string;
+  }>`select id from ${sql.table(`catalog.${table}`)} where id = any(${ids}::text[])`;
+  return (await rowsOf(tx, found)).map((row) => row.id);
+}
+
+/** The day of a moment, in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { IDENTIFIER } from './ids.ts';
+
+/** The common formats of seed 002; every schema of the catalog is made of these. */
+export const identifier = Type.String({
+  pattern: IDENTIFIER.source,
+  description: '21 letters and digits.',
+});
+export const slug = Type.String({ pattern: '^[a-z0-9._-]{3,16}$', description: 'Part of an address.' });
+export const name = Type.String({ pattern: '^[a-zA-Z 0-9\\-_.&():]{1,30}$' });
+export const day = Type.String({ format: 'date', description: 'Year-month-day, UTC.' });
+export const dateTime = Type.String({ format: 'date-time', description: 'ISO 8601 with Z.' });
+
+/** Lifecycle states (catalog.md, "Lifecycle"). */
+export const states = ['unpublished', 'published', 'depublished'] as const;
+export type State = (typeof states)[number];
+export const state = Type.Enum([...states]);
+
+/** The four streams, in the seed's order. */
+export const streamNames = ['internal', 'ea', 'ga', 'xs'] as const;
+export type StreamName = (typeof streamNames)[number];
+
+/** Identifiers without repetition. */
+export const identifiers = (most: number, description?: string) =>
+  Type.Array(identifier, { maxItems: most, uniqueItems: true, ...(description ? { description } : {}) });
+/** At most two, on product groups, products and releases. */
+export const resourceSets = identifiers(2);
+
+/** An object whose members are all named; any other member is a fault. */
+export const closed = { additionalProperties: false } as const;
+
+/** The tree's `parent`: a product group and the sections of it in which the child stands. */
+export const parent = Type.Object(
+  { id: identifier, sections: Type.Optional(identifiers(100, 'None: the default section.')) },
+  closed,
+);
+export const parentAnswer = Type.Object({ id: identifier, sections: Type.Array(identifier) });
+
+/** Query of every list. */
+export const listQuery = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, description: 'Above 200 counts as 200.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next` of the page before.' })),
+  },
+  closed,
+);
+
+/** The wrapper of every list. */
+export const listOf = <Item extends Parameters<typeof Type.Array>[0]>(item: Item) =>
+  Type.Object({ items: Type.Array(item), next: Type.Optional(Type.String()) });
+
+/** The answer of a delete: nothing. */
+export const nothing = Type.Null({ description: 'Deleted.' });

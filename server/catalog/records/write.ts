@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { checkPrecondition, etagOf } from '../../platform/http/conditional.ts';
+import { problem as common, invalid } from '../../platform/http/problem.ts';
+import { problem } from '../problems.ts';
+import type { Catalog } from './context.ts';
+import { idempotently } from './idempotency.ts';
+
+/** Who writes, when, and on which condition. */
+export type Author = {
+  actor: Actor;
+  request?: string;
+  at: Date;
+  /** Compares If-Match with the version of the locked record.
+   *  @throws Problem 412 or 428. */
+  check(version: number): void;
+};
+
+/** What a write answers; `version` becomes the ETag. */
+export type Answer = { status: number; body?: unknown; version?: number; location?: string };
+
+/** Runs a write in one transaction and answers with its outcome. POSTs honour Idempotency-Key. */
+export async function write(
+  catalog: Catalog,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Executor, by: Author) => Promise<Answer>,
+): Promise<void> {
+  const by = authorOf(catalog, request);
+  const { status, body, version, location } = await inTransaction(catalog, request, (tx) =>
+    idempotently(tx, request, by.at, () => work(tx, by)),
+  );
+  if (version !== undefined) reply.header('etag', etagOf(version));
+  if (location !== undefined) reply.header('location', location);
+  await reply.code(status).send(body);
+}
+
+/** The caller of a request as an author. */
+export function authorOf({ platform }: Catalog, request: FastifyRequest): Author {
+  const { caller } = request;
+  if (!caller) throw common('request.unauthenticated');
+  return {
+    actor: { subject: caller.subject, username: caller.username },
+    request: request.id,
+    at: platform.clock(),
+    check(version) {
+      if (platform.settings.requireIfMatch && request.headers['if-match'] === undefined)
+        throw common('request.precondition.required');
+      checkPrecondition(request, etagOf(version));
+    },
+  };
+}
+
+/** Appends to the audit trail; `thing` such as `release/<id>`. */
+export function audit(
+  tx: Executor,
+  by: Author,
+  action: string,
+  thing: string,
+  detail?: Record<string, unknown>,
+): Promise<void> {
+  const { actor, request } = by;
+  const entry = { by: actor, action: `catalog.${action}`, thing: `catalog/${thing}` };
+  return recordAudit(tx, { ...entry, ...(detail ? { detail } : {}), ...(request ? { request } : {}) });
+}
+
+const ATTEMPTS = 4;
+/** Deadlock and serialization failure: PostgreSQL undid the transaction, and it may be run again. */
+const again = new Set(['40P01', '40001']);
+
+/** One transaction; run again after a deadlock. What only an index or a foreign key can see becomes a problem. */
+export async function inTransaction<Result>(
+  { platform }: Catalog,
+  request: FastifyRequest | undefined,
+  work: (tx: Executor) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await platform.database.as<unknown>().transaction().execute(work);
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string };
+      if (code && again.has(code) && attempt < ATTEMPTS) continue;
+      if (code === '23505' && constraint?.endsWith('_slug'))
+        throw problem('catalog.slug.taken', { slug: slugOf(request) });
+      if (code === '23503')
+        throw invalid([{ path: '/', message: 'names something that does not exist any more' }]);
+      throw error;
+    }
+  }
+}
+
+function slugOf(request: FastifyRequest | undefined): string {
+  const body = request?.body as { slug?: string } | undefined;
+  return body?.slug ?? '';
+}
