@@ -19,7 +19,7 @@ export { Logo } from './frame/Logo.tsx';
 export { PageFrame, type Section } from './frame/PageFrame.tsx';
 export { PageHead, usePageTitle } from './frame/PageHead.tsx';
 export { Moment } from './Moment.tsx';
-export { type About, type Me, signInAddress, useAbout, useMe } from './me.ts';
+export { type About, type DemoAccount, type Me, signInAddress, useAbout, useMe } from './me.ts';
 export { mountPage } from './mount.tsx';
 export { say } from './say.ts';
 export { Answer } from './states/Answer.tsx';

@@ -12,12 +12,14 @@ export type Me = {
   roles: string[];
 };
 
+/** A demo account and what it may do; its password is its name. */
+export type DemoAccount = { username: string; what: string };
+
 /** What the server tells everybody about itself. */
 export type About = {
   version: string;
   demo: boolean;
-  /** Names of the demo accounts; each one's password is its name. */
-  accounts?: string[];
+  accounts?: DemoAccount[];
   /** Where to sign in. */
   signIn: string;
 };

@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ProblemError } from './call.ts';
-import { colourChoice, theme } from './theme.ts';
+import { colourChoice, theme, variables } from './theme.ts';
 
 /** What the server refuses it refuses again; only a lost connection or a busy server is worth a second try. */
 const queries = new QueryClient({
@@ -25,7 +25,12 @@ export function mountPage(page: ReactNode): void {
   if (!place) throw new Error('The page has no <div id="page">.');
   createRoot(place).render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourChoice}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        defaultColorScheme="auto"
+        colorSchemeManager={colourChoice}
+      >
         <QueryClientProvider client={queries}>
           <Notifications position="bottom-right" />
           {page}

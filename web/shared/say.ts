@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 
 /** Shows a passing note in the corner; screen readers hear it. */
-export function say(message: string, kind: 'done' | 'failed' = 'done'): void {
+export function say(message: ReactNode, kind: 'done' | 'failed' = 'done'): void {
   notifications.show({
     message,
     color: kind === 'done' ? 'pine' : 'red',
-    autoClose: kind === 'done' ? 4000 : 10_000,
+    autoClose: kind === 'done' ? 5000 : 10_000,
     closeButtonProps: { 'aria-label': 'Close this note' },
   });
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
+import { demoAccounts } from '../identity/demo.ts';
 import { role, signedInPage } from '../identity/guards.ts';
 import type { Platform } from '../platform.ts';
 import { showProblems } from './errorPage.ts';
@@ -30,7 +31,9 @@ const about = Type.Object({
   version: Type.String(),
   demo: Type.Boolean(),
   accounts: Type.Optional(
-    Type.Array(Type.String(), { description: 'Demo accounts; the password of each is its name.' }),
+    Type.Array(Type.Object({ username: Type.String(), what: Type.String() }), {
+      description: 'Demo accounts and what each may do; the password of each is its name.',
+    }),
   ),
   signIn: Type.String({ description: 'Where a browser signs in.' }),
 });
@@ -56,7 +59,9 @@ export function serveConsole(
     () => ({
       version,
       demo: settings.demo,
-      ...(settings.demo && identity.builtIn ? { accounts: ['alice', 'bob', 'carol', 'dave'] } : {}),
+      ...(settings.demo && identity.builtIn
+        ? { accounts: demoAccounts.map(({ username, what }) => ({ username, what })) }
+        : {}),
       signIn: '/sign-in',
     }),
   );

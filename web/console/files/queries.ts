@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/index.ts';
 
 export type Somebody = { id: string; displayName: string; email: string | null };
@@ -18,15 +18,54 @@ export type DocumentMeta = {
   description: string;
 };
 
+export type Version = {
+  version: string;
+  modified: string;
+  modifier: Somebody | string;
+  size: number;
+  comment: string | null;
+};
+
 /** The documents that the caller may read, the newest change first. */
 export function useDocuments() {
   return useQuery({
     queryKey: ['documents'],
     queryFn: async ({ signal }) => {
-      const { items } = await call<{ items: DocumentMeta[] }>('/repository/rest/', { signal });
+      const items: DocumentMeta[] = [];
+      for (let page: string | undefined = '/repository/rest/'; page !== undefined; ) {
+        const answer: { items: DocumentMeta[]; next?: string } = await call(page, { signal });
+        items.push(...answer.items);
+        page = answer.next && `/repository/rest/?${new URLSearchParams({ cursor: answer.next })}`;
+      }
       return { items: items.toSorted((a, b) => b.modified.localeCompare(a.modified)) };
     },
   });
+}
+
+/** A change of documents; the list is read anew when it is done. */
+export function useDocumentChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  done?: (output: Output) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (output) => {
+      await queries.invalidateQueries({ queryKey: ['documents'] });
+      done?.(output);
+    },
+  });
+}
+
+/** Where the repository keeps something of a document: `meta`, `content`, `versions`, `shares`, or itself. */
+export const documentPath = (id: string, part?: string): string =>
+  `/repository/rest/${encodeURIComponent(id)}${part ? `/${part}` : ''}`;
+
+/** Stores a file as a new document; the part's name is the file name. */
+export function upload(file: File): Promise<DocumentMeta> {
+  const form = new FormData();
+  form.append(file.name, file, file.name);
+  return call('/repository/rest/', { body: form });
 }
 
 const editable = /\.docx$/i;

@@ -1,13 +1,14 @@
-import { SimpleGrid } from '@mantine/core';
+import { Anchor, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconFileText, IconPackage, IconSchema } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { call, EmptyState, type Me, Moment, PageHead } from '../../shared/index.ts';
+import { CodeExample, call, EmptyState, type Me, Moment, PageHead, useAbout } from '../../shared/index.ts';
 import { databaseAddress, useDatabases } from '../databases/queries.ts';
 import { openAddress, useDocuments } from '../files/queries.ts';
 import { Leg } from './Leg.tsx';
 
 /** What the reader has here, one card for each leg. */
 export function SignedIn({ me }: { me: Me }) {
+  const isDemo = useAbout().data?.accounts?.some((each) => each.username === me.username) ?? false;
   return (
     <>
       <PageHead
@@ -19,8 +20,28 @@ export function SignedIn({ me }: { me: Me }) {
         <Documents />
         <Products />
       </SimpleGrid>
+      <section aria-labelledby="programs">
+        <Title order={2} id="programs" mt={40} mb={4}>
+          The same from a program
+        </Title>
+        <Text c="dimmed" mb="md">
+          Everything on these pages is open to programs too.{' '}
+          <Anchor href="/openapi">All interfaces are described here.</Anchor>
+        </Text>
+        <CodeExample label="Sign in and list the databases with curl" code={program(me.username, isDemo)} />
+      </section>
     </>
   );
+}
+
+/** Two calls that work as they are with a demo account, whose password is its name. */
+function program(username: string, demo: boolean): string {
+  const sent = JSON.stringify({ username, password: demo ? username : 'your password' });
+  return `# Sign in; the answer's "bearer" is the token
+curl ${location.origin}/api/v1/auth --json '${sent}'
+
+# List the databases you may read
+curl ${location.origin}/api/design/databases -H "Authorization: Bearer $TOKEN"`;
 }
 
 function Databases() {
@@ -95,7 +116,7 @@ function Products() {
           key: slug,
           href: `/catalog/${encodeURIComponent(slug)}`,
           name,
-          detail: 'Products and releases',
+          detail: `/catalog/${slug}`,
         }))
       }
       empty={

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconFileText, IconInfoCircle, IconPackage, IconSchema } from '@tabler/icons-react';
-import { signInAddress, useAbout, usePageTitle } from '../../shared/index.ts';
+import { type DemoAccount, signInAddress, useAbout, usePageTitle } from '../../shared/index.ts';
 import classes from './home.module.css';
 import { Trivet } from './Trivet.tsx';
 
@@ -73,19 +73,17 @@ export function SignedOut() {
   );
 }
 
-function DemoNote({ accounts }: { accounts: string[] }) {
+function DemoNote({ accounts }: { accounts: DemoAccount[] }) {
   return (
     <Alert variant="light" radius="lg" icon={<IconInfoCircle aria-hidden />} title="This server shows a demo">
-      <Text size="sm">
-        Sign in as{' '}
-        {accounts.map((account, place) => (
-          <span key={account}>
-            {place > 0 && (place === accounts.length - 1 ? ' or ' : ', ')}
-            <Code>{account}</Code>
-          </span>
+      <Text size="sm">Sign in with one of these accounts; the password of each is the same as its name.</Text>
+      <ul className={classes.accounts}>
+        {accounts.map(({ username, what }) => (
+          <li key={username}>
+            <Code>{username}</Code> {what}
+          </li>
         ))}
-        . The password of each is the same as the name.
-      </Text>
+      </ul>
     </Alert>
   );
 }

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormFailure } from './FormFailure.tsx';
+
+type Props = {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+  /** The button that does it; without one there is only "Close". */
+  submit?: { name: string; run: () => void; busy: boolean; dangerous?: boolean; disabled?: boolean };
+  error?: unknown;
+  /** Paths of `params.errors` that fields show. */
+  fields?: string[];
+  size?: string;
+};
+
+/** A dialog with a form: Escape closes it, Enter submits it, and what the server refuses is said in it. */
+export function Dialog({ title, close, children, submit, error, fields, size }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      centered
+      size={size ?? 'md'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (submit && !submit.busy && !submit.disabled) submit.run();
+        }}
+      >
+        <Stack>
+          <FormFailure error={error} {...(fields ? { fields } : {})} />
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {submit ? 'Cancel' : 'Close'}
+            </Button>
+            {submit && (
+              <Button
+                type="submit"
+                loading={submit.busy}
+                disabled={submit.disabled ?? false}
+                {...(submit.dangerous ? { color: 'red' } : {})}
+              >
+                {submit.name}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core';
+import { call, say } from '../../shared/index.ts';
+import { Dialog } from '../Dialog.tsx';
+import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
+
+/** Asks, moves the document to the trash, and offers to take it back. */
+export function DeleteDocument({
+  document: { id, name },
+  close,
+}: {
+  document: DocumentMeta;
+  close: () => void;
+}) {
+  const restore = useDocumentChange(
+    () => call(documentPath(id, 'restore'), { method: 'POST' }),
+    () => say(`${name} is back.`),
+  );
+  const remove = useDocumentChange(
+    () => call(documentPath(id), { method: 'DELETE' }),
+    () => {
+      say(
+        <Group justify="space-between" wrap="nowrap">
+          <span>{name} is in the trash.</span>
+          <Button size="compact-xs" variant="default" onClick={() => restore.mutate(undefined)}>
+            Take it back
+          </Button>
+        </Group>,
+      );
+      close();
+    },
+  );
+  return (
+    <Dialog
+      title="Delete"
+      close={close}
+      error={remove.error}
+      submit={{
+        name: 'Delete',
+        run: () => remove.mutate(undefined),
+        busy: remove.isPending,
+        dangerous: true,
+      }}
+    >
+      <Text>
+        Move <strong>{name}</strong> to the trash? Nobody can open it then, and you can take it back.
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Anchor, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Answer, call, formatSize, Moment } from '../../shared/index.ts';
+import { Dialog } from '../Dialog.tsx';
+import { type DocumentMeta, documentPath, type Version } from './queries.ts';
+
+/** Every published version of a document, to download. */
+export function Versions({ document: { id, name }, close }: { document: DocumentMeta; close: () => void }) {
+  const versions = useQuery({
+    queryKey: ['documents', id, 'versions'],
+    queryFn: ({ signal }) => call<{ items: Version[] }>(documentPath(id, 'versions'), { signal }),
+  });
+  return (
+    <Dialog title={`Versions of ${name}`} close={close} size="lg">
+      <Answer of={versions} what="the versions" empty={<Text c="dimmed">There is no version yet.</Text>}>
+        {({ items }) => (
+          <Table verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Version</Table.Th>
+                <Table.Th>Changed</Table.Th>
+                <Table.Th visibleFrom="xs">Size</Table.Th>
+                <Table.Th aria-label="Download" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {items.map(({ version, modified, modifier, size, comment }) => (
+                <Table.Tr key={version}>
+                  <Table.Td>{version}</Table.Td>
+                  <Table.Td>
+                    <Text size="sm">
+                      <Moment at={modified} /> by{' '}
+                      {typeof modifier === 'string' ? modifier : modifier.displayName}
+                    </Text>
+                    {comment && (
+                      <Text size="xs" c="dimmed">
+                        {comment}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td visibleFrom="xs">{formatSize(size)}</Table.Td>
+                  <Table.Td ta="right">
+                    <Anchor
+                      size="sm"
+                      href={`${documentPath(id, 'content')}?${new URLSearchParams({ version })}`}
+                      download={name}
+                      aria-label={`Download version ${version}`}
+                    >
+                      Download
+                    </Anchor>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </Answer>
+    </Dialog>
+  );
+}
