@@ -3,6 +3,7 @@ export * from './acl.ts';
 export * from './aclEdits.ts';
 export { comparablePieces } from './comparison.ts';
 export { cutDxl } from './cut.ts';
+export * from './database.ts';
 export { decodeDxl } from './decode.ts';
 export { type DesignType, designTypes, formattedType, isDesignType, rawType } from './detect.ts';
 export { applyEdits, type Edit } from './edits.ts';

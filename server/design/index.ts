@@ -1,8 +1,43 @@
-import type { Service } from '../platform/platform.ts';
+import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { serveAcl } from './acl/routes.ts';
+import { databaseGuards } from './databases/guards.ts';
+import { knownDatabases } from './databases/known.ts';
+import { serveDatabases } from './databases/routes.ts';
+import { loadDemo } from './demo/demo.ts';
+import { serveDescription } from './describe.ts';
+import type { Design } from './design.ts';
+import { serveElements } from './elements/routes.ts';
+import { serveSpecialNotes } from './elements/special.ts';
+import { serveExports } from './exports/routes.ts';
+import { createImporter } from './imports/importer.ts';
+import { serveImports } from './imports/routes.ts';
+import type { Tables } from './tables.ts';
 
-/** The design service: its only door. */
+/** The design service: databases and their design as DXL. Its only door. */
 export const design: Service = {
   name: 'design',
   migrations: new URL('./migrations/', import.meta.url),
-  register: () => ({}),
+  register,
 };
+
+function register(platform: Platform): RunningService {
+  const tables = platform.database.as<Tables>();
+  const known = knownDatabases(tables, platform.bus);
+  const { guards, accessTo } = databaseGuards(known, platform.identity);
+  const importer = createImporter(platform, tables, known);
+  const parts: Design = { platform, tables, known, guards, accessTo, importer };
+  serveDatabases(parts);
+  serveElements(parts);
+  serveSpecialNotes(parts);
+  serveAcl(parts);
+  serveImports(parts);
+  serveExports(parts);
+  serveDescription(platform.http);
+  return {
+    loadDemo: () => loadDemo(parts),
+    async close() {
+      known.close();
+      await importer.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import { checkPrecondition, etagOf, notModified } from '../../platform/http/conditional.ts';
+import { typed } from '../../platform/http/server.ts';
+import { bearer, callerOf } from '../../platform/identity/guards.ts';
+import { databaseOf } from '../databases/guards.ts';
+import { onDatabase } from '../databases/schema.ts';
+import type { DatabaseRow } from '../databases/store.ts';
+import type { Design } from '../design.ts';
+import { acl, aclEntry, aclEntryBody, aclEntryDeleted, aclEntryPath, roleList, rolePath } from './schema.ts';
+import { type AclChange, changeRole, putEntry, removeEntry } from './service.ts';
+
+/** Entries carry the entity tag of the whole ACL (spec, Details). */
+const aclTag = ({ id, acl_revision }: DatabaseRow) => etagOf(`a${id}.${acl_revision}`);
+
+/** The access control list of a database. */
+export function serveAcl({ platform, tables, known, guards }: Design): void {
+  const http = typed(platform.http);
+  const config = { guards: [bearer, guards.manager] };
+  const common = { tags: ['dxl'], querystring: onDatabase };
+  const change = (request: FastifyRequest): AclChange => ({
+    database: databaseOf(request).row,
+    caller: callerOf(request),
+    check: (current) => checkPrecondition(request, aclTag(current)),
+  });
+
+  http.get(
+    '/api/dxl/acl',
+    { config, schema: { ...common, summary: 'Entries and roles of the ACL', response: { 200: acl } } },
+    async (request, reply) => {
+      const { row, acl: found } = databaseOf(request);
+      if (notModified(request, reply, aclTag(row))) return reply;
+      return found;
+    },
+  );
+
+  http.put(
+    '/api/dxl/acl/entry/:aclEntryName',
+    {
+      config,
+      schema: {
+        ...common,
+        summary: 'Create or replace an ACL entry',
+        params: aclEntryPath,
+        body: aclEntryBody,
+        response: { 200: aclEntry },
+      },
+    },
+    async (request) => {
+      const { aclEntryName } = request.params;
+      const run = change(request);
+      const saved = await tables.transaction().execute((tx) => putEntry(tx, run, aclEntryName, request.body));
+      known.changed(run.database.id);
+      return saved;
+    },
+  );
+
+  http.delete(
+    '/api/dxl/acl/entry/:aclEntryName',
+    {
+      config,
+      schema: {
+        ...common,
+        summary: 'Remove an ACL entry',
+        params: aclEntryPath,
+        response: { 200: aclEntryDeleted },
+      },
+    },
+    async (request) => {
+      const run = change(request);
+      const name = await tables
+        .transaction()
+        .execute((tx) => removeEntry(tx, run, request.params.aclEntryName));
+      known.changed(run.database.id);
+      return { deleted: true as const, name };
+    },
+  );
+
+  for (const [method, wanted, summary] of [
+    ['PUT', true, 'Make a role'],
+    ['DELETE', false, 'Remove a role, from every entry too'],
+  ] as const) {
+    http.route({
+      method,
+      url: '/api/design/acl/roles/:role',
+      config,
+      schema: {
+        tags: ['design'],
+        summary,
+        querystring: onDatabase,
+        params: rolePath,
+        response: { 200: roleList },
+      },
+      handler: async (request) => {
+        const run = change(request);
+        const roles = await tables
+          .transaction()
+          .execute((tx) => changeRole(tx, run, request.params.role, wanted));
+        known.changed(run.database.id);
+        return { roles };
+      },
+    });
+  }
+}

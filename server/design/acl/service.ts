@@ -1,0 +1,127 @@
+import {
+  type Acl,
+  type AclEntry,
+  aclFlag,
+  aclFlags,
+  addAclRole,
+  nameKey,
+  nameProblem,
+  readAcl,
+  removeAclEntry,
+  removeAclRole,
+  roleName,
+  setAclEntry,
+} from '../../../formats/dxl/index.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Fault, invalid } from '../../platform/http/problem.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { lockCurrent } from '../databases/service.ts';
+import { type DatabaseRow, updateAcl } from '../databases/store.ts';
+import { problem } from '../problems.ts';
+import type { Writing } from '../tables.ts';
+import type { AclEntryBody } from './schema.ts';
+
+/** Who changes the ACL of which database; `check` judges preconditions against the row under its lock. */
+export type AclChange = { database: DatabaseRow; caller: Caller; check: (current: DatabaseRow) => void };
+
+/** Entries that cannot be removed (seed, rule 1). */
+const protectedNames: ReadonlySet<string> = new Set(['-default-', 'localdomainservers']);
+
+const entryNamed = (acl: Acl, name: string) =>
+  acl.entries.find((entry) => nameKey(entry.name) === nameKey(name));
+
+/** Creates an entry or replaces it with what was supplied. @returns the entry as it is saved. */
+export async function putEntry(
+  tx: Writing,
+  { database, caller, check }: AclChange,
+  name: string,
+  body: AclEntryBody,
+): Promise<AclEntry> {
+  const current = await lockCurrent(tx, database);
+  check(current);
+  const before = readAcl(current.acl);
+  const errors = faultsOf(before, name, body);
+  if (errors.length > 0) throw problem('design.acl.invalid', { errors });
+  const roles = (body.roles ?? []).map((role) => knownRole(before, role) ?? role);
+  const entry: AclEntry = {
+    name: entryNamed(before, name)?.name ?? name.trim(),
+    level: body.level,
+    type: body.type ?? '',
+    roles: [...new Set(roles)],
+    flags: [...new Set((body.flags ?? []).map(aclFlag))],
+  };
+  const acl = setAclEntry(current.acl, entry);
+  await save(tx, current, caller, acl, 'design.acl.set', entry.name, { level: entry.level });
+  const saved = entryNamed(readAcl(acl), entry.name);
+  if (saved === undefined) throw new Error('An ACL entry was not kept.');
+  return saved;
+}
+
+function faultsOf(acl: Acl, name: string, body: AclEntryBody): Fault[] {
+  const fault = nameProblem(name);
+  const unknownRoles = (body.roles ?? []).filter((role) => knownRole(acl, role) === undefined);
+  const unknownFlags = (body.flags ?? []).filter((flag) => !aclFlags.includes(flag));
+  return [
+    ...(fault === undefined ? [] : [{ path: '/params/aclEntryName', message: fault }]),
+    ...unknownRoles.map((role) => ({
+      path: '/roles',
+      message: `names the role ${role}, which the ACL does not have`,
+    })),
+    ...unknownFlags.map((flag) => ({
+      path: '/flags',
+      message: `names the flag ${flag}, which is not known`,
+    })),
+  ];
+}
+
+const knownRole = (acl: Acl, role: string) =>
+  acl.roles.find((known) => nameKey(known) === nameKey(roleName(role)));
+
+/** Removes an entry. @throws Problem 400 for one that is not there or protected. */
+export async function removeEntry(
+  tx: Writing,
+  { database, caller, check }: AclChange,
+  name: string,
+): Promise<string> {
+  const current = await lockCurrent(tx, database);
+  check(current);
+  if (protectedNames.has(nameKey(name))) throw problem('design.acl.entry.protected', { name });
+  const entry = entryNamed(readAcl(current.acl), name);
+  if (entry === undefined) throw problem('design.acl.entry.unknown', { name });
+  await save(tx, current, caller, removeAclEntry(current.acl, name), 'design.acl.remove', entry.name);
+  return entry.name;
+}
+
+/** Makes or removes a role. @returns the roles there are now. */
+export async function changeRole(
+  tx: Writing,
+  { database, caller, check }: AclChange,
+  role: string,
+  wanted: boolean,
+): Promise<string[]> {
+  const current = await lockCurrent(tx, database);
+  check(current);
+  const fault = nameProblem(role.replace(/[[\]]/g, ''));
+  if (fault !== undefined) throw invalid([{ path: '/params/role', message: fault }]);
+  const there = knownRole(readAcl(current.acl), role) !== undefined;
+  if (there === wanted) return readAcl(current.acl).roles;
+  const acl = wanted ? addAclRole(current.acl, role) : removeAclRole(current.acl, role);
+  const action = wanted ? 'design.acl.role.add' : 'design.acl.role.remove';
+  await save(tx, current, caller, acl, action, roleName(role));
+  return readAcl(acl).roles;
+}
+
+async function save(
+  tx: Writing,
+  current: DatabaseRow,
+  caller: Caller,
+  acl: string,
+  action: string,
+  name: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  // A database that nobody manages could never be repaired by those who use it.
+  if (!readAcl(acl).entries.some(({ level }) => level === 'MANAGER')) throw problem('design.acl.lastmanager');
+  await updateAcl(tx, current.id, acl);
+  await recordAudit(tx, { by: caller, action, thing: `design/${current.path}/acl/${name}`, detail });
+}

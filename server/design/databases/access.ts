@@ -1,0 +1,52 @@
+import { type AccessLevel, type Acl, type AclEntry, accessLevels } from '../../../formats/dxl/index.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+
+/** What a caller may do with a database. */
+export type Access = { level: AccessLevel; roles: string[]; administrator: boolean };
+
+/** Position of a level among the levels, lowest first. */
+export const rank = (level: AccessLevel): number => accessLevels.indexOf(level);
+
+/** Notes names compare without case and without the labels: `CN=Ann/O=Acme` is `Ann/Acme`. */
+const nameForm = (name: string): string => name.replace(/(^|\/)\s*(?:cn|ou|o|c)=/gi, '$1').toLowerCase();
+
+const isFor = (entry: AclEntry, type: 'PERSON' | 'GROUP'): boolean =>
+  entry.type === type || entry.type === '';
+
+/** The common name of a distinguished name: `Ann` of `CN=Ann/O=Acme`. */
+export function commonName(distinguishedName: string): string {
+  return /^cn=([^/]*)/i.exec(distinguishedName)?.[1] ?? '';
+}
+
+/**
+ * The access of a caller by the ACL (spec, Access): an entry naming the person wins; else the groups add
+ * up; else `-Default-`. `byCommonName` says whether the caller's common name counts as a name of theirs.
+ */
+export function accessOf(acl: Acl, caller: Caller, byCommonName: boolean): Access {
+  if (caller.roles.includes('administrator'))
+    return { level: 'MANAGER', roles: acl.roles, administrator: true };
+  const own = new Set([nameForm(caller.distinguishedName)]);
+  if (byCommonName) own.add(nameForm(commonName(caller.distinguishedName)));
+  const person = acl.entries.find((entry) => isFor(entry, 'PERSON') && own.has(nameForm(entry.name)));
+  if (person !== undefined) return { level: person.level, roles: person.roles, administrator: false };
+
+  const groups = new Set(caller.groups.map(nameForm));
+  const held = acl.entries.filter((entry) => isFor(entry, 'GROUP') && groups.has(nameForm(entry.name)));
+  const entries =
+    held.length > 0 ? held : acl.entries.filter((entry) => entry.name.toLowerCase() === '-default-');
+  return {
+    level: highest(entries),
+    roles: [...new Set(entries.flatMap((entry) => entry.roles))],
+    administrator: false,
+  };
+}
+
+function highest(entries: readonly AclEntry[]): AccessLevel {
+  return accessLevels[Math.max(0, ...entries.map((entry) => rank(entry.level)))] ?? 'NOACCESS';
+}
+
+/** True when some entry names the caller's common name alone, so that its uniqueness must be looked up. */
+export function namesCommonName(acl: Acl, caller: Caller): boolean {
+  const common = nameForm(commonName(caller.distinguishedName));
+  return common !== '' && acl.entries.some((entry) => nameForm(entry.name) === common);
+}

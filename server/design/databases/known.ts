@@ -1,0 +1,59 @@
+import { type Acl, readAcl } from '../../../formats/dxl/index.ts';
+import type { Bus } from '../../platform/bus/bus.ts';
+import type { Reading } from '../tables.ts';
+import { type DatabaseRow, findDatabase } from './store.ts';
+
+/** A database with its ACL read. */
+export type KnownDatabase = { row: DatabaseRow; acl: Acl };
+
+/** Databases as this process last saw them, so that a read need not fetch and read the ACL each time. */
+export type KnownDatabases = {
+  find(pathKey: string): Promise<KnownDatabase | undefined>;
+  /** Forgets a database after a change was committed, here and in every other process. */
+  changed(id: number): void;
+  close(): void;
+};
+
+const TOPIC = 'design.database';
+/** A lost notification must not let a revoked right live on. */
+const LIFE_MS = 5000;
+const CAPACITY = 1000;
+
+/** Keeps what was read until the bus says that it changed. */
+export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
+  const kept = new Map<string, KnownDatabase & { until: number }>();
+  let generation = 0;
+
+  const forget = (id: number) => {
+    generation++;
+    for (const [key, { row }] of kept) if (row.id === id) kept.delete(key);
+  };
+  const forgetAll = () => {
+    generation++;
+    kept.clear();
+  };
+  const unsubscribe = bus.subscribe(TOPIC, (id) => forget(Number(id)));
+  bus.onReconnect(forgetAll);
+
+  return {
+    async find(pathKey) {
+      const seen = kept.get(pathKey);
+      if (seen !== undefined && seen.until > performance.now()) return seen;
+      const before = generation;
+      const row = await findDatabase(reading, pathKey);
+      if (row === undefined) return undefined;
+      const found = { row, acl: readAcl(row.acl), until: performance.now() + LIFE_MS };
+      // A change that arrived meanwhile may be newer than what was read.
+      if (before === generation) {
+        if (kept.size >= CAPACITY) kept.clear();
+        kept.set(pathKey, found);
+      }
+      return found;
+    },
+    changed(id) {
+      forget(id);
+      bus.publish(TOPIC, String(id));
+    },
+    close: unsubscribe,
+  };
+}

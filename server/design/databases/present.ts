@@ -1,0 +1,22 @@
+import { readLaunchSettings, rootAttributes } from '../../../formats/dxl/index.ts';
+import type { Access } from './access.ts';
+import type { DatabaseProperties } from './schema.ts';
+import type { DatabaseRow } from './store.ts';
+
+/** A database in a list. */
+export function presentDatabase(row: DatabaseRow, access: Access) {
+  return { nsfPath: row.path, title: row.title, replicaId: row.replica_id, level: access.level };
+}
+
+/** The properties of a database (spec, Response bodies). */
+export function presentProperties(row: DatabaseRow): DatabaseProperties {
+  const { fromtemplate = '', templatename = '' } = rootAttributes(row.root_tag);
+  return {
+    title: row.title,
+    replicaId: row.replica_id,
+    filePath: row.path,
+    designTemplate: fromtemplate,
+    templateName: templatename,
+    launchSettings: row.launchsettings === null ? {} : readLaunchSettings(row.launchsettings),
+  };
+}

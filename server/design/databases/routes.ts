@@ -1,0 +1,101 @@
+import { readAcl } from '../../../formats/dxl/index.ts';
+import { checkPrecondition, etagOf, notModified } from '../../platform/http/conditional.ts';
+import { typed } from '../../platform/http/server.ts';
+import { bearer, callerOf, role, signedIn } from '../../platform/identity/guards.ts';
+import type { Design } from '../design.ts';
+import { rank } from './access.ts';
+import { databaseOf } from './guards.ts';
+import { presentDatabase, presentProperties } from './present.ts';
+import {
+  databaseDeleted,
+  databaseList,
+  databaseProperties,
+  databaseSummary,
+  newDatabase,
+  onDatabase,
+} from './schema.ts';
+import { createDatabase, deleteDatabase, readableDatabases } from './service.ts';
+
+/** Databases of the design service. */
+export function serveDatabases({ platform, tables, known, guards, accessTo }: Design): void {
+  const http = typed(platform.http);
+
+  http.post(
+    '/api/design/databases',
+    {
+      config: { guards: [signedIn, role('designer')] },
+      schema: {
+        tags: ['design'],
+        summary: 'Create a database',
+        body: newDatabase,
+        response: { 201: databaseSummary },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const row = await tables.transaction().execute((tx) => createDatabase(tx, request.body, caller));
+      const access = await accessTo(readAcl(row.acl), caller);
+      return reply.code(201).send(presentDatabase(row, access));
+    },
+  );
+
+  http.get(
+    '/api/design/databases',
+    {
+      config: { guards: [signedIn] },
+      schema: {
+        tags: ['design'],
+        summary: 'Databases that the caller may read',
+        response: { 200: databaseList },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const readable = await readableDatabases(tables, async (row) => {
+        const access = await accessTo(readAcl(row.acl), caller);
+        return rank(access.level) >= rank('READER') ? access : undefined;
+      });
+      return readable.map(({ row, access }) => presentDatabase(row, access));
+    },
+  );
+
+  http.delete(
+    '/api/design/databases',
+    {
+      config: { guards: [signedIn, guards.manager] },
+      schema: {
+        tags: ['design'],
+        summary: 'Delete a database; what it holds is kept',
+        querystring: onDatabase,
+        response: { 200: databaseDeleted },
+      },
+    },
+    async (request) => {
+      const { row } = databaseOf(request);
+      checkPrecondition(request, etagOf(`d${row.id}.${row.revision}`));
+      await tables
+        .transaction()
+        .execute((tx) => deleteDatabase(tx, row, callerOf(request), platform.clock()));
+      known.changed(row.id);
+      return { deleted: true as const, nsfPath: row.path };
+    },
+  );
+
+  http.get(
+    '/api/dxl/database',
+    {
+      config: { guards: [bearer, guards.reader] },
+      schema: {
+        tags: ['dxl'],
+        summary: 'Database properties',
+        querystring: onDatabase,
+        response: { 200: databaseProperties },
+      },
+    },
+    async (request, reply) => {
+      const { row } = databaseOf(request);
+      if (notModified(request, reply, etagOf(`d${row.id}.${row.revision}`))) return reply;
+      return presentProperties(row);
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { DatabaseTable, Reading, Writing } from '../tables.ts';
+
+/** A row of `design.database`. */
+export type DatabaseRow = Selectable<DatabaseTable>;
+
+/** The database of this path key, unless it was deleted. */
+export async function findDatabase(reading: Reading, pathKey: string): Promise<DatabaseRow | undefined> {
+  return reading
+    .selectFrom('design.database')
+    .selectAll()
+    .where('path_key', '=', pathKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** All databases, by path. */
+export async function listDatabases(reading: Reading): Promise<DatabaseRow[]> {
+  return reading
+    .selectFrom('design.database')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('path_key')
+    .execute();
+}
+
+/** Locks a database until the transaction ends, so that writes to it follow one another. */
+export async function lockDatabase(tx: Writing, id: number): Promise<DatabaseRow | undefined> {
+  return tx
+    .selectFrom('design.database')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type NewDatabase = Pick<
+  DatabaseRow,
+  'path' | 'path_key' | 'title' | 'replica_id' | 'root_tag' | 'acl' | 'created_by'
+>;
+
+/** Adds a database; undefined when the path is taken. */
+export async function insertDatabase(tx: Writing, row: NewDatabase): Promise<DatabaseRow | undefined> {
+  return tx
+    .insertInto('design.database')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path_key').where('deleted_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Hides a database; it keeps everything it holds. */
+export async function markDeleted(tx: Writing, id: number, at: Date): Promise<void> {
+  await tx.updateTable('design.database').set({ deleted_at: at }).where('id', '=', id).execute();
+}
+
+/** Changes properties and counts the change. */
+export async function updateDatabase(
+  tx: Writing,
+  id: number,
+  values: Partial<
+    Pick<
+      DatabaseRow,
+      'title' | 'root_tag' | 'databaseinfo' | 'fulltextsettings' | 'launchsettings' | 'next_note_id'
+    >
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('design.database')
+    .set((column) => ({ ...values, revision: column('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the ACL and counts the change. */
+export async function updateAcl(tx: Writing, id: number, acl: string): Promise<void> {
+  await tx
+    .updateTable('design.database')
+    .set((column) => ({
+      acl,
+      acl_revision: column('acl_revision', '+', 1),
+      revision: column('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { Acl } from '../../formats/dxl/index.ts';
+import type { Caller } from '../platform/identity/caller.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Access } from './databases/access.ts';
+import type { DatabaseGuards } from './databases/guards.ts';
+import type { KnownDatabases } from './databases/known.ts';
+import type { Importer } from './imports/importer.ts';
+import type { Reading } from './tables.ts';
+
+/** What the routes of the design service share. */
+export type Design = {
+  platform: Platform;
+  tables: Reading;
+  known: KnownDatabases;
+  guards: DatabaseGuards;
+  accessTo: (acl: Acl, caller: Caller) => Promise<Access>;
+  importer: Importer;
+};

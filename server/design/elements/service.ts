@@ -1,0 +1,87 @@
+import { hasErrors, importerLog, placeMessages } from '../../../formats/dxl/index.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { lockCurrent } from '../databases/service.ts';
+import { type DatabaseRow, updateDatabase } from '../databases/store.ts';
+import { keepText, recordChanges } from '../history/store.ts';
+import { applyPlan } from '../imports/apply.ts';
+import { incomingOf } from '../imports/incoming.ts';
+import { planImport } from '../imports/plan.ts';
+import { readExistingNear } from '../imports/store.ts';
+import type { Writing } from '../tables.ts';
+import { refuse, type Sent } from './body.ts';
+import { elementTag } from './present.ts';
+import { deleteElements, type ElementRow, findById } from './store.ts';
+
+/** Of the elements that answer to a name: exact case wins, then the lowest note id (spec, Access). */
+export function choose(rows: readonly ElementRow[], name: string): { row?: ElementRow; several: boolean } {
+  const exact = rows.filter(({ answers }) => answers.includes(name));
+  const [row] = exact.length > 0 ? exact : rows;
+  return row === undefined ? { several: false } : { row, several: rows.length > 1 };
+}
+
+/** Who changes an element, and when. */
+export type Change = { database: DatabaseRow; caller: Caller; at: Date };
+/** Finds what a write is about, inside its transaction, and refuses it when a precondition fails. */
+export type Finding = (tx: Writing) => Promise<ElementRow | undefined>;
+
+/** Creates or replaces one element: an import of one, with the target already known.
+ *  @returns the importer log and the new entity tag. @throws Problem 400 for structural errors. */
+export async function putElement(
+  tx: Writing,
+  { database, caller, at }: Change,
+  sent: Sent,
+  find: Finding,
+): Promise<{ log: string; etag: string }> {
+  const current = await lockCurrent(tx, database);
+  const existing = await find(tx);
+  const { text, element, messages } = sent;
+  const plan = planImport({
+    incoming: incomingOf(text, [element]),
+    stored: await readExistingNear(tx, current, element, existing?.id),
+    options: { designOption: 'replaceElseCreate', documentsOption: 'replaceElseCreate' },
+    signer: caller.distinguishedName,
+    nextNoteId: current.next_note_id,
+    targets: [existing],
+  });
+  const all = placeMessages(text, [...messages, ...plan.messages]);
+  if (hasErrors(all))
+    throw refuse(
+      text,
+      all.filter(({ severity }) => severity !== 'warning'),
+    );
+  const [written] = await applyPlan(tx, plan, { databaseId: current.id, caller, importId: null, at });
+  const id = written?.id ?? existing?.id ?? 0;
+  const now = await findById(tx, id);
+  if (now === undefined) throw new Error('An element vanished while it was written.');
+  const action = existing === undefined ? 'design.element.create' : 'design.element.replace';
+  await recordAudit(tx, {
+    by: caller,
+    action,
+    thing: thingOf(database, now),
+    detail: { version: now.version },
+  });
+  return { log: importerLog(all), etag: elementTag(now) };
+}
+
+/** Deletes one element; its history keeps the last text. */
+export async function deleteElement(
+  tx: Writing,
+  { database, caller }: Change,
+  find: Finding,
+): Promise<ElementRow | undefined> {
+  const current = await lockCurrent(tx, database);
+  const row = await find(tx);
+  if (row === undefined) return undefined;
+  await keepText(tx, [row.id]);
+  const { id, database_id, type, name, unid, version } = row;
+  const change = { id, database_id, type, name, unid, version: version + 1, action: 'delete' as const };
+  await recordChanges(tx, [change], caller, null);
+  await deleteElements(tx, [id]);
+  await updateDatabase(tx, current.id, {});
+  await recordAudit(tx, { by: caller, action: 'design.element.delete', thing: thingOf(database, row) });
+  return row;
+}
+
+const thingOf = (database: DatabaseRow, { type, name }: ElementRow) =>
+  `design/${database.path}/${type}/${name}`;

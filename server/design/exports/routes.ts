@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { etagOf, notModified } from '../../platform/http/conditional.ts';
+import { typed } from '../../platform/http/server.ts';
+import { bearer } from '../../platform/identity/guards.ts';
+import { rank } from '../databases/access.ts';
+import { databaseOf } from '../databases/guards.ts';
+import type { DatabaseRow } from '../databases/store.ts';
+import type { Design } from '../design.ts';
+import type { Reading } from '../tables.ts';
+import { exported, exportQuery } from './schema.ts';
+import { countOf, documentPieces, propertiesDocument, type Wanted, wantedOf } from './service.ts';
+
+/** Export as JSON around a database document, or as the document itself when XML is accepted. */
+export function serveExports({ platform, tables, guards }: Design): void {
+  typed(platform.http).get(
+    '/api/dxl/export',
+    {
+      config: { guards: [bearer, guards.reader] },
+      schema: {
+        tags: ['dxl'],
+        summary: 'Export the design as a database document',
+        description:
+          'Neither `full` nor `types` is answered with 400; `full=true` wins over `types`. Below MANAGER the ACL is left out. `Accept: application/xml` streams the document itself.',
+        produces: ['application/json', 'application/xml'],
+        querystring: exportQuery,
+        response: { 200: exported },
+      },
+    },
+    async (request, reply) => {
+      const { row, access } = databaseOf(request);
+      const wanted = wantedOf(request.query);
+      const withAcl = rank(access.level) >= rank('MANAGER');
+      if (notModified(request, reply, etagOf(`x${row.id}.${row.revision}${withAcl ? 'm' : ''}`)))
+        return reply;
+      if (wanted.mode === 'full' && !withAcl) {
+        reply.header('warning', '299 - "The ACL is left out: it needs MANAGER access"');
+      }
+      const xml = /\b(application|text)\/xml\b/.test(request.headers.accept ?? '');
+      return stream(reply, xml, tables, row, wanted, withAcl);
+    },
+  );
+}
+
+/** Streams the export: a design of any size costs the memory of a few elements. */
+function stream(
+  reply: FastifyReply,
+  xml: boolean,
+  tables: Reading,
+  row: DatabaseRow,
+  wanted: Wanted,
+  withAcl: boolean,
+) {
+  const pieces = inSnapshot(tables, (reading) =>
+    xml ? documentPieces(reading, row, wanted, withAcl) : jsonPieces(reading, row, wanted, withAcl),
+  );
+  reply.type(xml ? 'application/xml; charset=utf-8' : 'application/json; charset=utf-8');
+  return reply.send(Readable.from(pieces)) as never;
+}
+
+async function* jsonPieces(
+  reading: Reading,
+  row: DatabaseRow,
+  wanted: Wanted,
+  withAcl: boolean,
+): AsyncGenerator<string> {
+  const { mode, types, properties } = wanted;
+  const elementCount = await countOf(reading, row, wanted);
+  const filtered = mode === 'filtered' && properties ? { propertiesDxl: propertiesDocument(row) } : {};
+  const head = { mode, ...(types === undefined ? {} : { types }), elementCount, ...filtered };
+  yield `${JSON.stringify(head).slice(0, -1)},"dxl":"`;
+  for await (const piece of documentPieces(reading, row, wanted, withAcl))
+    yield JSON.stringify(piece).slice(1, -1);
+  yield '"}';
+}
+
+/** Everything that is read comes from one moment, whatever is written meanwhile. */
+async function* inSnapshot(
+  tables: Reading,
+  make: (reading: Reading) => AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  const transaction = await tables.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    yield* make(transaction);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}

@@ -1,0 +1,98 @@
+import { applyEdits, cutDxl, ownershipEdits } from '../../../formats/dxl/index.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { updateDatabase } from '../databases/store.ts';
+import type { ElementRow } from '../elements/store.ts';
+import { type Change, keepText, recordChanges } from '../history/store.ts';
+import type { Writing } from '../tables.ts';
+import type { Plan, Step } from './plan.ts';
+import { rowOf } from './rows.ts';
+import { putElements, putNames, putSignature, readTexts, takeIds } from './store.ts';
+
+/** For whom and where a plan is carried out. */
+export type Target = { databaseId: number; caller: Caller; importId: string | null; at: Date };
+
+/** One statement carries at most so many rows, and about so many characters of DXL. */
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 4_000_000;
+
+/**
+ * Carries a plan out in the transaction: writes what is created or replaced, signs anew what stays, keeps the
+ * history, counts the change. `onProgress` hears the number of steps done.
+ * @returns the rows that were written.
+ */
+export async function applyPlan(
+  tx: Writing,
+  plan: Plan,
+  target: Target,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<Omit<ElementRow, 'dxl'>[]> {
+  const writes = plan.steps.filter(({ action }) => action === 'created' || action === 'replaced');
+  const signs = plan.steps.filter(({ action, sign }) => action === 'unchanged' && sign);
+  const replaced = writes.flatMap(({ target: existing }) => (existing === undefined ? [] : [existing.id]));
+  await keepText(tx, replaced);
+  const ids = await takeIds(tx, writes.length - replaced.length);
+  const signer = { name: target.caller.distinguishedName, at: target.at };
+  const rows: Omit<ElementRow, 'dxl'>[] = [];
+  let done = plan.steps.length - writes.length;
+
+  for (const batch of batches(writes)) {
+    const full = batch.map((step) =>
+      rowOf(step, step.target?.id ?? ids.pop() ?? 0, target.databaseId, signer),
+    );
+    await putElements(tx, full);
+    for (const { dxl: _, ...row } of full) rows.push(row);
+    done += batch.length;
+    onProgress(done);
+  }
+  await putNames(tx, rows as ElementRow[], replaced);
+  await recordChanges(tx, changesOf(rows), target.caller, target.importId);
+  await signAnew(tx, signs, signer);
+  if (writes.length > 0 || signs.length > 0) {
+    await updateDatabase(tx, target.databaseId, { next_note_id: plan.nextNoteId });
+  }
+  return rows;
+}
+
+function changesOf(rows: readonly Omit<ElementRow, 'dxl'>[]): Change[] {
+  return rows.map(({ id, database_id, version, type, name, unid }) => ({
+    id,
+    database_id,
+    version,
+    type,
+    name,
+    unid,
+    action: version === 1 ? 'create' : 'replace',
+  }));
+}
+
+function* batches(steps: readonly Step[]): Generator<Step[]> {
+  let batch: Step[] = [];
+  let characters = 0;
+  for (const step of steps) {
+    batch.push(step);
+    characters += step.incoming.element.end - step.incoming.element.start;
+    if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The stored bytes stay; only `wassignedby` in them changes. */
+async function signAnew(
+  tx: Writing,
+  steps: readonly Step[],
+  signer: { name: string; at: Date },
+): Promise<void> {
+  for (const batch of batches(steps)) {
+    const ids = batch.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
+    for (const { id, dxl, namespaces } of await readTexts(tx, ids)) {
+      const around = `<database${namespaces}>${dxl}</database>`;
+      const [element] = cutDxl(around).elements;
+      if (element === undefined) continue;
+      const edits = ownershipEdits(around, element, { signer: signer.name });
+      await putSignature(tx, id, applyEdits(around, element, edits), signer.name, signer.at);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { Ajv } from 'ajv';
+import type { TSchema } from 'typebox';
+import {
+  aclProblems,
+  cutDxl,
+  type DxlDocument,
+  type DxlMessage,
+  fault,
+  isDxlFault,
+  sectionText,
+} from '../../../formats/dxl/index.ts';
+import type { Fault } from '../../platform/http/problem.ts';
+import { importRequest, validateRequest } from './schema.ts';
+
+/** Why a request was refused before anything was done. */
+export type Refusal =
+  | { refused: 'json' }
+  | { refused: 'size' }
+  | { refused: 'shape'; errors: Fault[] }
+  | { refused: 'dxl'; message: DxlMessage; text: string };
+
+/** Reads a JSON body as it is: nothing coerced, nothing dropped. */
+export function readBody<T>(bytes: Uint8Array, kind: 'import' | 'validate'): T | Refusal {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return { refused: 'json' };
+  }
+  const errors = faultsOf(kind === 'import' ? importRequest : validateRequest, body);
+  return errors.length > 0 ? { refused: 'shape', errors } : (body as T);
+}
+
+function faultsOf(schema: TSchema, body: unknown): Fault[] {
+  const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(({ instancePath, params, message = 'is not valid' }) => {
+    const member = params.additionalProperty ?? params.missingProperty;
+    return { path: typeof member === 'string' ? `${instancePath}/${member}` : instancePath || '/', message };
+  });
+}
+
+/** Reads a database document, with what is wrong in its structure among the messages.
+ *  @throws DxlFault when it is not one. */
+export function readDatabaseDocument(text: string): DxlDocument & Required<Pick<DxlDocument, 'database'>> {
+  const { database, elements, messages } = cutDxl(text);
+  if (database === undefined) {
+    const root = elements[0]?.root ?? '';
+    throw fault('wrongRoot', `The root element is ${root}; it must be database.`, elements[0]?.start);
+  }
+  const { acl } = database;
+  if (acl !== undefined) messages.push(...aclProblems(sectionText(text, database, acl), acl.start));
+  return { database, elements, messages };
+}
+
+/** The same, with a refusal in place of the error. */
+export function tryDatabaseDocument(text: string): ReturnType<typeof readDatabaseDocument> | Refusal {
+  try {
+    return readDatabaseDocument(text);
+  } catch (error) {
+    if (isDxlFault(error)) return { refused: 'dxl', message: error.dxl, text };
+    throw error;
+  }
+}

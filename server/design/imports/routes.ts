@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import { problem as platformProblem } from '../../platform/http/problem.ts';
+import { typed } from '../../platform/http/server.ts';
+import { bearer, callerOf } from '../../platform/identity/guards.ts';
+import { rank } from '../databases/access.ts';
+import { databaseOf } from '../databases/guards.ts';
+import { onDatabase } from '../databases/schema.ts';
+import type { Design } from '../design.ts';
+import { problem } from '../problems.ts';
+import { IMPORT_LIFE_MS } from './importer.ts';
+import { presentImport } from './present.ts';
+import { importAccepted, importRequest, importState, validateRequest, validation } from './schema.ts';
+import { findImport } from './store.ts';
+
+/** JSON may need so many bytes for one byte of DXL: `<` may be sent as six characters, and quotes are escaped. */
+const ESCAPING = 3;
+
+const jobPath = Type.Object({ jobId: Type.String() });
+
+/** Validation and import of whole database documents. */
+export function serveImports({ platform, tables, guards, importer }: Design): void {
+  const bodyLimit = platform.settings.maxDxlBytes * ESCAPING;
+
+  platform.http.register(async (scope) => {
+    // The body goes to a thread as it came: reading 60 MB of JSON here would hold up every other request.
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit },
+      async (_: unknown, body: Buffer) => body,
+    );
+    const http = typed(scope);
+    const validatorCompiler = () => () => true;
+
+    http.post(
+      '/api/dxl/validate',
+      {
+        bodyLimit,
+        validatorCompiler,
+        config: { guards: [bearer, guards.reader] },
+        schema: {
+          tags: ['dxl'],
+          summary: 'Check DXL without writing',
+          querystring: onDatabase,
+          body: validateRequest,
+          response: { 200: validation },
+        },
+      },
+      (request) => importer.validate(databaseOf(request).row, bytesOf(request.body)),
+    );
+
+    http.post(
+      '/api/dxl/import',
+      {
+        bodyLimit,
+        validatorCompiler,
+        config: { guards: [bearer, guards.designer] },
+        schema: {
+          tags: ['dxl'],
+          summary: 'Start an import',
+          description: 'Runs as a durable job, all or nothing. `replaceDbProperties` needs MANAGER.',
+          querystring: onDatabase,
+          body: importRequest,
+          response: { 200: importAccepted },
+        },
+      },
+      async (request) => {
+        const { row, access } = databaseOf(request);
+        const manager = rank(access.level) >= rank('MANAGER');
+        const jobId = await importer.accept(row, bytesOf(request.body), callerOf(request), manager);
+        return { jobId, status: 'pending' as const, nsfPath: row.path };
+      },
+    );
+  });
+
+  typed(platform.http).get(
+    '/api/dxl/import/:jobId',
+    {
+      config: { guards: [bearer, guards.reader] },
+      schema: {
+        tags: ['dxl'],
+        summary: 'State of an import, and its result when it is complete',
+        params: jobPath,
+        querystring: onDatabase,
+        response: { 200: importState },
+      },
+    },
+    async (request, reply) => {
+      const { jobId } = request.params;
+      const since = new Date(platform.clock().getTime() - IMPORT_LIFE_MS);
+      const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(jobId);
+      const row = known ? await findImport(tables, databaseOf(request).row.id, jobId, since) : undefined;
+      if (row === undefined) throw problem('design.import.unknown', { jobId });
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send(presentImport(row) as never);
+    },
+  );
+}
+
+/** The body as it came; a request without one is not JSON. */
+function bytesOf(body: unknown): Uint8Array {
+  if (!Buffer.isBuffer(body)) throw platformProblem('request.json.invalid');
+  return body;
+}

@@ -1,0 +1,38 @@
+import { applyEdits, ownershipEdits } from '../../../formats/dxl/index.ts';
+import type { ElementRow } from '../elements/store.ts';
+import type { Step } from './plan.ts';
+
+/** Who imports, and when. */
+export type Signer = { name: string; at: Date };
+
+/** The row an imported note becomes: its own bytes, with the spans the server owns set. */
+export function rowOf(step: Step, id: number, databaseId: number, { name, at }: Signer): ElementRow {
+  const { source, element, fingerprint } = step.incoming;
+  const design = element.kind === 'design';
+  const edits = ownershipEdits(source, element, {
+    unid: step.unid,
+    noteId: step.noteId,
+    ...(design ? { signer: name, updated: true } : {}),
+  });
+  return {
+    id,
+    database_id: databaseId,
+    kind: element.kind,
+    type: element.type,
+    name: element.name,
+    aliases: element.aliases,
+    answers: element.answers,
+    language: element.language,
+    flags: element.flags,
+    unid: step.unid,
+    note_id: step.noteId,
+    dxl: applyEdits(source, element, edits),
+    namespaces: element.namespaces,
+    fingerprint,
+    version: (step.target?.version ?? 0) + 1,
+    revision: 1,
+    signer: design ? name : null,
+    signed_at: design ? at : null,
+    signature: null,
+  };
+}

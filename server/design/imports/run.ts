@@ -1,0 +1,122 @@
+import { hasErrors, importerLog, messageLine, placeMessages } from '../../../formats/dxl/index.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import type { Objects } from '../../platform/objects/objects.ts';
+import { lockDatabase } from '../databases/store.ts';
+import type { Reading, Writing } from '../tables.ts';
+import { applyPlan } from './apply.ts';
+import { incomingOf } from './incoming.ts';
+import { type Plan, planImport } from './plan.ts';
+import { replaceProperties } from './properties.ts';
+import type { ImportOptions, ImportResult } from './schema.ts';
+import { readSource } from './source.ts';
+import { endImport, type ImportRow, markProgress, markRunning, readExisting } from './store.ts';
+
+export type Ran = { databaseId?: number; source?: string };
+
+/** Progress is told this often. */
+const PROGRESS_MS = 200;
+
+/**
+ * Carries an import out in one transaction that also ends it: a process that dies leaves the import waiting
+ * and the database as it was; one that ran is not run again.
+ */
+export async function runImport(tables: Reading, objects: Objects, importId: string, at: Date): Promise<Ran> {
+  const waiting = await tables
+    .selectFrom('design.import')
+    .selectAll()
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  if (waiting === undefined || waiting.source === null || !(await markRunning(tables, importId))) return {};
+  const source = await readSource(objects, waiting.source);
+  const progress = progressTeller(tables, importId);
+  const databaseId = await tables.transaction().execute(async (tx) => {
+    const database = await lockDatabase(tx, waiting.database_id);
+    const row = await readWaiting(tx, importId);
+    if (row === undefined) return undefined;
+    if (database === undefined) {
+      await endImport(tx, importId, failed('The database was deleted.', null));
+      return undefined;
+    }
+    const caller = row.caller as unknown as Caller;
+    const options = row.options as unknown as ImportOptions;
+    const plan = planImport({
+      incoming: incomingOf(source.text, source.document.elements),
+      stored: await readExisting(tx, database.id),
+      options,
+      signer: caller.distinguishedName,
+      nextNoteId: database.next_note_id,
+    });
+    const messages = placeMessages(source.text, [...source.document.messages, ...plan.messages]);
+    const log = importerLog(messages);
+    if (hasErrors(messages)) {
+      const first = messages.find(({ severity }) => severity !== 'warning');
+      await progress.stop();
+      await endImport(tx, importId, failed(first === undefined ? '' : messageLine(first), log));
+      return undefined;
+    }
+    const rows = await applyPlan(tx, plan, { databaseId: database.id, caller, importId, at }, progress.tell);
+    if (options.replaceDbProperties) await replaceProperties(tx, database, source);
+    await progress.stop();
+    const result = resultOf(plan, new Map(rows.map((each) => [each.note_id, each.unid])));
+    await endImport(tx, importId, {
+      status: 'complete',
+      log,
+      error: null,
+      result: JSON.stringify(result),
+      imported_count: result.created + result.replaced,
+    });
+    const { created, replaced, unchanged, ignored } = result;
+    const detail = { import: importId, created, replaced, unchanged, ignored };
+    await recordAudit(tx, { by: caller, action: 'design.import', thing: `design/${database.path}`, detail });
+    return database.id;
+  });
+  await progress.stop();
+  return { ...(databaseId === undefined ? {} : { databaseId }), source: waiting.source };
+}
+
+/** The database is locked, so nobody else carries the import out: either it still waits or it has ended. */
+async function readWaiting(tx: Writing, importId: string): Promise<ImportRow | undefined> {
+  const row = await tx.selectFrom('design.import').selectAll().where('id', '=', importId).executeTakeFirst();
+  return row?.status === 'running' || row?.status === 'pending' ? row : undefined;
+}
+
+const failed = (error: string, log: string | null) =>
+  ({ status: 'error', error, log, result: null, imported_count: null }) as const;
+
+function resultOf(plan: Plan, unids: ReadonlyMap<number, string>): ImportResult {
+  const elements = plan.steps.map(({ incoming: { element }, action, noteId, unid }) => ({
+    type: element.type,
+    name: element.name,
+    unid: unids.get(noteId) ?? unid,
+    action,
+  }));
+  const count = (wanted: string) => elements.filter(({ action }) => action === wanted).length;
+  return {
+    created: count('created'),
+    replaced: count('replaced'),
+    unchanged: count('unchanged'),
+    ignored: count('ignored'),
+    elements,
+  };
+}
+
+/** Tells how far the import is on another connection, at most every now and then. */
+function progressTeller(tables: Reading, importId: string) {
+  let last = 0;
+  let telling: Promise<void> = Promise.resolve();
+  let stopped = false;
+  return {
+    tell(done: number): void {
+      const now = performance.now();
+      if (stopped || now - last < PROGRESS_MS) return;
+      last = now;
+      telling = telling.then(() => markProgress(tables, importId, done)).catch(() => undefined);
+    },
+    /** After this no statement of ours touches the row, so that the transaction can. */
+    async stop(): Promise<void> {
+      stopped = true;
+      await telling;
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { type Selectable, sql } from 'kysely';
+import { nameKey } from '../../../formats/dxl/index.ts';
+import type { ElementRow } from '../elements/store.ts';
+import type { ImportStatus, ImportTable, Reading, Writing } from '../tables.ts';
+import type { Existing } from './match.ts';
+
+export type ImportRow = Selectable<ImportTable>;
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a statement should stay some megabytes. */
+const NAME_BATCH = 10_000;
+
+const existing = [
+  'id',
+  'kind',
+  'type',
+  'name',
+  'answers',
+  'language',
+  'unid',
+  'note_id',
+  'fingerprint',
+  'version',
+  'signer',
+] as const;
+
+/** What an import is planned against: every note of the database, without its text. */
+export async function readExisting(reading: Reading, databaseId: number): Promise<Existing[]> {
+  return reading
+    .selectFrom('design.element')
+    .select(existing)
+    .where('database_id', '=', databaseId)
+    .execute();
+}
+
+/** The same for one element: what has its identity or could get in the way of a new one. */
+export async function readExistingNear(
+  reading: Reading,
+  database: { id: number; next_note_id: number },
+  element: { unid?: string; noteId?: number },
+  targetId: number | undefined,
+): Promise<Existing[]> {
+  return reading
+    .selectFrom('design.element')
+    .select(existing)
+    .where('database_id', '=', database.id)
+    .where((row) =>
+      row.or([
+        row('unid', '=', element.unid ?? ''),
+        row('note_id', '=', element.noteId ?? 0),
+        row('note_id', '>=', database.next_note_id),
+        row('id', '=', targetId ?? 0),
+      ]),
+    )
+    .execute();
+}
+
+/** Ids for new elements. */
+export async function takeIds(tx: Writing, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('design.element', 'id')) as id from generate_series(1, ${count}::int)`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes elements, new ones and those that take the place of the row with their id. */
+export async function putElements(tx: Writing, rows: readonly ElementRow[]): Promise<void> {
+  await tx
+    .insertInto('design.element')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        kind: row.ref('excluded.kind'),
+        type: row.ref('excluded.type'),
+        name: row.ref('excluded.name'),
+        aliases: row.ref('excluded.aliases'),
+        answers: row.ref('excluded.answers'),
+        language: row.ref('excluded.language'),
+        flags: row.ref('excluded.flags'),
+        unid: row.ref('excluded.unid'),
+        dxl: row.ref('excluded.dxl'),
+        namespaces: row.ref('excluded.namespaces'),
+        fingerprint: row.ref('excluded.fingerprint'),
+        version: row.ref('excluded.version'),
+        revision: sql<number>`design.element.revision + 1`,
+        signer: row.ref('excluded.signer'),
+        signed_at: row.ref('excluded.signed_at'),
+        signature: row.ref('excluded.signature'),
+      })),
+    )
+    .execute();
+}
+
+/** Writes down the words that elements answer to, in place of those they answered to before. */
+export async function putNames(
+  tx: Writing,
+  rows: readonly ElementRow[],
+  replaced: readonly number[],
+): Promise<void> {
+  if (replaced.length > 0) {
+    await sql`delete from design.element_name where element_id = any(${replaced}::bigint[])`.execute(tx);
+  }
+  const names = rows.flatMap(({ id, database_id, type, answers }) =>
+    [...new Set(answers.map(nameKey))].map((key) => ({ element_id: id, database_id, type, key })),
+  );
+  for (let at = 0; at < names.length; at += NAME_BATCH) {
+    await tx
+      .insertInto('design.element_name')
+      .values(names.slice(at, at + NAME_BATCH))
+      .execute();
+  }
+}
+
+/** Texts of elements, by id. */
+export async function readTexts(tx: Writing, ids: readonly number[]) {
+  return tx.selectFrom('design.element').select(['id', 'dxl', 'namespaces']).where('id', 'in', ids).execute();
+}
+
+/** Sets a new signature on bytes that are otherwise the same version. */
+export async function putSignature(
+  tx: Writing,
+  id: number,
+  dxl: string,
+  signer: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('design.element')
+    .set((row) => ({ dxl, signer, signed_at: at, signature: null, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds an import that waits for its job. */
+export async function insertImport(
+  tx: Writing,
+  row: Pick<ImportRow, 'id' | 'database_id' | 'source' | 'options' | 'caller' | 'total'>,
+): Promise<void> {
+  await tx.insertInto('design.import').values(row).execute();
+}
+
+/** An import of a database that has not expired. */
+export async function findImport(
+  reading: Reading,
+  databaseId: number,
+  id: string,
+  since: Date,
+): Promise<ImportRow | undefined> {
+  return reading
+    .selectFrom('design.import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('database_id', '=', databaseId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+}
+
+/** Says that a job has taken the import up; outside the import's own transaction, so that it is seen at once. */
+export async function markRunning(reading: Reading, id: string): Promise<boolean> {
+  const result = await reading
+    .updateTable('design.import')
+    .set({ status: 'running', done: 0 })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'running'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Says how far a running import is. */
+export async function markProgress(reading: Reading, id: string, done: number): Promise<void> {
+  await reading
+    .updateTable('design.import')
+    .set({ done })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+export type Ending = Pick<ImportRow, 'log' | 'error' | 'result' | 'imported_count'> & {
+  status: ImportStatus;
+};
+
+/** Ends an import. */
+export async function endImport(writing: Reading, id: string, ending: Ending): Promise<void> {
+  await writing
+    .updateTable('design.import')
+    .set({ ...ending, source: null, finished_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes imports that have expired. @returns the sources they still held. */
+export async function removeExpired(writing: Reading, before: Date): Promise<string[]> {
+  const rows = await writing
+    .deleteFrom('design.import')
+    .where('created_at', '<', before)
+    .returning('source')
+    .execute();
+  return rows.flatMap(({ source }) => (source === null ? [] : [source]));
+}

@@ -1,0 +1,60 @@
+import { problems } from '../platform/http/problem.ts';
+
+/** Problem codes of the design service. */
+export const problem = problems({
+  'design.database.unknown': {
+    status: 404,
+    summary: (p: { nsfPath: string }) => `There is no database ${p.nsfPath} on this server.`,
+  },
+  'design.database.exists': {
+    status: 409,
+    summary: (p: { nsfPath: string }) => `There is already a database ${p.nsfPath}.`,
+  },
+  'design.access.denied': {
+    status: 403,
+    summary: (p: { needed: string; level: string }) =>
+      `This needs ${p.needed} access to the database; you have ${p.level}.`,
+  },
+  'design.type.unknown': {
+    status: 400,
+    summary: (p: { type: string }) => `${p.type} is not a design type.`,
+  },
+  'design.element.unknown': {
+    status: 404,
+    summary: (p: { type: string; name: string }) => `There is no ${p.type} named ${p.name} in the database.`,
+  },
+  'design.helpdoc.unknown': {
+    status: 404,
+    summary: (p: { type: string }) => `The database has no ${p.type} document.`,
+  },
+  'design.helpdoc.type': { status: 400, summary: 'The kind of a help document is about or using.' },
+  'design.icon.unknown': { status: 404, summary: 'The database has no icon note.' },
+  'design.dxl.invalid': {
+    status: 400,
+    summary: (p: { errors: { message: string }[] }) => `The DXL is not valid: ${p.errors[0]?.message ?? ''}`,
+  },
+  'design.import.unknown': {
+    status: 404,
+    summary: 'There is no such import of this database, or it has expired.',
+  },
+  'design.acl.entry.unknown': {
+    status: 400,
+    summary: (p: { name: string }) => `The ACL has no entry ${p.name}.`,
+  },
+  'design.acl.entry.protected': {
+    status: 400,
+    summary: (p: { name: string }) => `The ACL entry ${p.name} cannot be removed.`,
+  },
+  'design.acl.invalid': {
+    status: 400,
+    summary: 'The ACL entry is not valid; params.errors lists what is wrong.',
+  },
+  'design.acl.lastmanager': {
+    status: 400,
+    summary: 'This would leave the database without a manager.',
+  },
+  'design.export.nothing': {
+    status: 400,
+    summary: 'Say what to export: full=true, or types with a list of design types.',
+  },
+});

@@ -1,0 +1,92 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/** Tables of the design service, as its SQL sees them. Text that is nullable in SQL is nullable here. */
+export type DatabaseTable = {
+  id: Generated<number>;
+  path: string;
+  path_key: string;
+  title: string;
+  replica_id: string;
+  root_tag: string;
+  databaseinfo: string | null;
+  acl: string;
+  fulltextsettings: string | null;
+  launchsettings: string | null;
+  revision: Generated<number>;
+  acl_revision: Generated<number>;
+  next_note_id: Generated<number>;
+  created_by: string;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+};
+
+export type ElementTable = {
+  id: Generated<number>;
+  database_id: number;
+  kind: 'design' | 'document';
+  type: string;
+  name: string;
+  aliases: string[];
+  answers: string[];
+  language: string;
+  flags: string;
+  unid: string;
+  note_id: number;
+  dxl: string;
+  namespaces: string;
+  fingerprint: string;
+  version: number;
+  revision: number;
+  signer: string | null;
+  signed_at: Date | null;
+  signature: string | null;
+};
+
+export type ElementNameTable = { element_id: number; database_id: number; type: string; key: string };
+
+export type ElementVersionTable = {
+  element_id: number;
+  version: number;
+  database_id: number;
+  type: string;
+  name: string;
+  unid: string;
+  action: 'create' | 'replace' | 'delete';
+  at: Generated<Date>;
+  by_subject: string;
+  by_name: string;
+  import_id: string | null;
+  dxl: string | null;
+};
+
+export type ImportStatus = 'pending' | 'running' | 'complete' | 'error';
+
+export type ImportTable = {
+  id: string;
+  database_id: number;
+  status: Generated<ImportStatus>;
+  source: string | null;
+  options: string;
+  caller: string;
+  total: number;
+  done: Generated<number>;
+  log: string | null;
+  error: string | null;
+  result: string | null;
+  imported_count: number | null;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+};
+
+export type Tables = {
+  'design.database': DatabaseTable;
+  'design.element': ElementTable;
+  'design.element_name': ElementNameTable;
+  'design.element_version': ElementVersionTable;
+  'design.import': ImportTable;
+};
+
+/** What reads: the database or a transaction. */
+export type Reading = Kysely<Tables>;
+/** What writes: always a transaction. */
+export type Writing = Transaction<Tables>;
