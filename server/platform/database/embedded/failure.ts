@@ -22,7 +22,11 @@ export function failureSentence(
 
 function lastComplaint(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const complaint = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/i.test(line)) ?? lines.at(-1);
-  const words = complaint?.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/i, '').trim();
+  const mark = /^.*?\b(FATAL|PANIC|ERROR|error|postgres|initdb):\s*/;
+  const complaint =
+    lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ??
+    lines.find((line) => mark.test(line)) ??
+    lines.at(-1);
+  const words = complaint?.replace(mark, '').trim();
   return (words ?? 'it ended without a word').replace(/\.$/, '');
 }

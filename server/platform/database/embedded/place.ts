@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartProblem } from '../../startProblem.ts';
 import type { Account } from './account.ts';
 
@@ -24,7 +24,7 @@ export function preparePlace(dataDir: string): Place {
   const root = resolve(dataDir);
   const folder = join(root, 'database');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const probe = join(root, `.writable-${process.pid}`);
     writeFileSync(probe, 'Trivet asks whether it can write here.\n');
     rmSync(probe);
@@ -41,6 +41,13 @@ export function preparePlace(dataDir: string): Place {
   };
 }
 
+/** Not mkdir's own `recursive`: Node never returns from it where folders cannot be made, such as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
 /** Turns what the file system said about the data folder into a sentence. */
 export function unusable(dataDir: string, error: NodeJS.ErrnoException): StartProblem | Error {
   const reasons: Record<string, string> = {
@@ -49,6 +56,7 @@ export function unusable(dataDir: string, error: NodeJS.ErrnoException): StartPr
     EROFS: 'it is on a read-only file system',
     ENOSPC: 'the disk is full',
     EDQUOT: 'the disk quota is used up',
+    ENOENT: 'folders cannot be made there',
     ENOTDIR: 'a part of its path is a file',
     EEXIST: 'a file of that name is in the way',
     ELOOP: 'its path leads in circles',

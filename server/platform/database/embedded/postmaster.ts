@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from '../../startProblem.ts';
 import type { Account } from './account.ts';
@@ -22,6 +23,8 @@ export async function startPostmaster(
   account: Account,
   log: Log,
 ): Promise<Postmaster> {
+  // Left by a PostgreSQL that was killed; like postmaster.pid it is judged by a process id that may live again.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(socketDir, name), { force: true });
   const output = openLog(place.log);
   const from = fstatSync(output).size;
   const settings = { listen_addresses: '', port: '5432', unix_socket_directories: socketDir };
