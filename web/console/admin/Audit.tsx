@@ -1,3 +1,96 @@
+import { Group, Paper, Table, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState, formatDate, Moment } from '../../shared/index.ts';
+import { AdminHead } from './AdminHead.tsx';
+import classes from './admin.module.css';
+import { Pages } from './Pages.tsx';
+import { type AuditEntry, useAudit } from './queries.ts';
+
+/** Who did what to which thing when. */
 export default function Audit() {
-  return null;
+  const [username, setUsername] = useState('');
+  const [thing, setThing] = useState('');
+  const [filter] = useDebouncedValue({ username: username.trim(), thing: thing.trim() }, 250);
+  return (
+    <>
+      <AdminHead
+        title="Audit trail"
+        lead="Every change on this server: who did what to which thing, and when."
+      />
+      <Group mb="md" align="flex-end">
+        <TextInput
+          label="By the user"
+          placeholder="alice"
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <TextInput
+          label="To things that begin with"
+          placeholder="design/"
+          value={thing}
+          onChange={(event) => setThing(event.currentTarget.value)}
+        />
+      </Group>
+      <Paper withBorder radius="lg">
+        <Pages
+          of={useAudit(filter)}
+          what="the audit trail"
+          empty={
+            <EmptyState title="Nothing found" icon={<IconHistory size={24} stroke={1.5} />}>
+              No change matches what you look for.
+            </EmptyState>
+          }
+        >
+          {(entries) => <AuditTable entries={entries} />}
+        </Pages>
+      </Paper>
+    </>
+  );
+}
+
+function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <Table verticalSpacing="sm" horizontalSpacing="md" className={classes.entries}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th visibleFrom="sm">When</Table.Th>
+          <Table.Th visibleFrom="sm">Who</Table.Th>
+          <Table.Th>What</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {entries.map(({ id, at, username, action, thing, detail, request }) => (
+          <Table.Tr key={id}>
+            <Table.Td visibleFrom="sm">
+              <Text size="sm">
+                <Moment at={at} />
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <Text size="sm">{username ?? 'the server'}</Text>
+            </Table.Td>
+            <Table.Td>
+              <Text size="xs" c="dimmed" hiddenFrom="sm">
+                {username ?? 'the server'}, <Moment at={at} />
+              </Text>
+              <div className={classes.action}>{action}</div>
+              <Text size="sm" className={classes.any}>
+                {thing}
+              </Text>
+              {(request || Object.keys(detail).length > 0) && (
+                <details>
+                  <summary className={classes.more}>Details</summary>
+                  <pre className={classes.detail}>
+                    {JSON.stringify({ at: formatDate(at), request, ...detail }, null, 2)}
+                  </pre>
+                </details>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
 }

@@ -1,3 +1,70 @@
+import { Button, Paper, Table, Text, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Answer, EmptyState } from '../../shared/index.ts';
+import { AdminHead } from './AdminHead.tsx';
+import classes from './admin.module.css';
+import { GroupMembers } from './GroupMembers.tsx';
+import { NewGroup } from './NewGroup.tsx';
+import { useGroups } from './queries.ts';
+
+/** Groups of people, which access lists and shares can name. */
 export default function Groups() {
-  return null;
+  const [creating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  return (
+    <>
+      <AdminHead
+        title="Groups"
+        lead="Groups of people, for access lists of databases and for sharing documents."
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+            New group
+          </Button>
+        }
+      />
+      <Paper withBorder radius="lg">
+        <Answer
+          of={useGroups()}
+          what="the groups"
+          empty={
+            <EmptyState title="No groups yet" icon={<IconUsersGroup size={24} stroke={1.5} />}>
+              Make one, and give it to people who belong together.
+            </EmptyState>
+          }
+        >
+          {({ items }) => (
+            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th visibleFrom="sm">Description</Table.Th>
+                  <Table.Th ta="right">Members</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {items.map(({ name, description, memberCount }) => (
+                  <Table.Tr key={name}>
+                    <Table.Td>
+                      <UnstyledButton onClick={() => setOpened(name)} aria-label={`Open the group ${name}`}>
+                        <Text size="sm" fw={550} c="var(--mantine-color-anchor)" className={classes.any}>
+                          {name}
+                        </Text>
+                      </UnstyledButton>
+                    </Table.Td>
+                    <Table.Td visibleFrom="sm" className={classes.any}>
+                      {description}
+                    </Table.Td>
+                    <Table.Td ta="right">{memberCount}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+        </Answer>
+      </Paper>
+      {creating && <NewGroup close={() => setCreating(false)} />}
+      {opened !== undefined && <GroupMembers name={opened} close={() => setOpened(undefined)} />}
+    </>
+  );
 }

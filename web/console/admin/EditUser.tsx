@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { call, say } from '../../shared/index.ts';
+import { Dialog } from '../Dialog.tsx';
+import { type User, useAdminChange, userPath } from './queries.ts';
+import { type Fields, UserFields } from './UserFields.tsx';
+
+/** Changes an account, or keeps its owner out. */
+export function EditUser({ user, close }: { user: User; close: () => void }) {
+  const [fields, setFields] = useState<Fields>({ ...user, email: user.email ?? '' });
+  const [disabled, setDisabled] = useState(user.disabled);
+  const change = useAdminChange(
+    async () => {
+      const { roles, ...rest } = fields;
+      if (roles.join() !== user.roles.join())
+        await call(userPath(user.username, 'roles'), { method: 'PUT', json: { roles } });
+      const json = changed(user, { ...rest, email: rest.email || null, disabled });
+      if (Object.keys(json).length > 0) await call(userPath(user.username), { method: 'PATCH', json });
+    },
+    () => {
+      say(`${fields.displayName || fields.username} is changed.`);
+      close();
+    },
+  );
+  return (
+    <Dialog
+      title={`Change ${user.displayName}`}
+      close={close}
+      error={change.error}
+      fields={['/username', '/displayName', '/distinguishedName', '/email', '/roles']}
+      submit={{ name: 'Save', run: () => change.mutate(), busy: change.isPending }}
+    >
+      <UserFields fields={fields} change={(some) => setFields({ ...fields, ...some })} error={change.error} />
+      <Checkbox
+        color="red"
+        label="Keep this person out"
+        description="Signs them out everywhere and lets them in no more; what they made stays."
+        checked={disabled}
+        onChange={(event) => setDisabled(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}
+
+type Changeable = Pick<
+  User,
+  'username' | 'displayName' | 'distinguishedName' | 'email' | 'emailVerified' | 'disabled'
+>;
+
+const changeable = [
+  'username',
+  'displayName',
+  'distinguishedName',
+  'email',
+  'emailVerified',
+  'disabled',
+] as const;
+
+/** The members that differ. */
+function changed(before: User, after: Changeable): Partial<Changeable> {
+  return Object.fromEntries(
+    changeable.filter((member) => before[member] !== after[member]).map((member) => [member, after[member]]),
+  );
+}

@@ -1,0 +1,38 @@
+import { PasswordInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { call, say } from '../../shared/index.ts';
+import { Dialog } from '../Dialog.tsx';
+import { faultAt } from '../FormFailure.tsx';
+import { type User, useAdminChange, userPath } from './queries.ts';
+
+/** Gives somebody a new password. */
+export function SetPassword({ user, close }: { user: User; close: () => void }) {
+  const [password, setPassword] = useState('');
+  const set = useAdminChange(
+    () => call(userPath(user.username, 'password'), { method: 'PUT', json: { password } }),
+    () => {
+      say(`${user.displayName} has a new password.`);
+      close();
+    },
+  );
+  return (
+    <Dialog
+      title={`New password for ${user.displayName}`}
+      close={close}
+      error={set.error}
+      fields={['/password']}
+      submit={{ name: 'Set the password', run: () => set.mutate(), busy: set.isPending }}
+    >
+      <Text size="sm">Whoever is signed in with the old one is signed out.</Text>
+      <PasswordInput
+        label="New password"
+        required
+        data-autofocus
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={faultAt(set.error, '/password')}
+      />
+    </Dialog>
+  );
+}

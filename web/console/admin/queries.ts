@@ -1,0 +1,114 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/index.ts';
+
+export const roles = ['administrator', 'designer', 'catalog-editor', 'staff'] as const;
+export type Role = (typeof roles)[number];
+
+/** Roles in plain words, with what they allow. */
+export const roleNames: Record<Role, { name: string; allows: string }> = {
+  administrator: { name: 'Administrator', allows: 'may do everything' },
+  designer: { name: 'Designer', allows: 'may create databases' },
+  'catalog-editor': { name: 'Catalog editor', allows: 'may change and publish the catalog' },
+  staff: { name: 'Staff', allows: 'sees internal releases' },
+};
+
+export type User = {
+  subject: string;
+  username: string;
+  displayName: string;
+  distinguishedName: string;
+  email: string | null;
+  emailVerified: boolean;
+  groups: string[];
+  roles: Role[];
+  identityProvider: string;
+  disabled: boolean;
+  createdAt: string;
+};
+
+export type GroupSummary = { name: string; description: string; memberCount: number };
+export type Group = {
+  name: string;
+  description: string;
+  members: { username: string; displayName: string }[];
+};
+
+export type AuditEntry = {
+  id: number;
+  at: string;
+  username: string | null;
+  action: string;
+  thing: string;
+  detail: Record<string, unknown>;
+  request: string | null;
+};
+
+/** Where the server keeps a person, or something of one. */
+export const userPath = (username: string, part?: string) =>
+  `/api/v1/users/${encodeURIComponent(username)}${part ? `/${part}` : ''}`;
+
+export const groupPath = (group: string) => `/api/v1/groups/${encodeURIComponent(group)}`;
+
+export const memberPath = (group: string, username: string) =>
+  `${groupPath(group)}/members/${encodeURIComponent(username)}`;
+
+/** People whose names hold the words, page by page. */
+export function useUsers(words: string) {
+  return useInfiniteQuery({
+    queryKey: ['users', words],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      call<{ items: User[]; next?: string }>(`/api/v1/users?${query({ q: words, after: pageParam })}`, {
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function useGroups() {
+  return useQuery({
+    queryKey: ['groups'],
+    queryFn: ({ signal }) => call<{ items: GroupSummary[] }>('/api/v1/groups', { signal }),
+  });
+}
+
+export function useGroup(name: string) {
+  return useQuery({
+    queryKey: ['groups', name],
+    queryFn: ({ signal }) => call<Group>(groupPath(name), { signal }),
+  });
+}
+
+/** The audit trail, the newest entry first, page by page. */
+export function useAudit(filter: { thing: string; username: string }) {
+  return useInfiniteQuery({
+    queryKey: ['audit', filter],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      call<{ items: AuditEntry[]; next?: number }>(
+        `/api/v1/audit?${query({ ...filter, before: pageParam, limit: '50' })}`,
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next?.toString(),
+    staleTime: 0,
+  });
+}
+
+/** A change of people or groups; what is shown of them is read anew when it is done. */
+export function useAdminChange<Input = void>(change: (input: Input) => Promise<unknown>, done: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await Promise.all(
+        [['users'], ['groups'], ['me']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
+      done();
+    },
+  });
+}
+
+/** A query string without the members that are empty. */
+function query(members: Record<string, string>): URLSearchParams {
+  return new URLSearchParams(Object.entries(members).filter(([, value]) => value !== ''));
+}
