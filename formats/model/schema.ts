@@ -151,10 +151,10 @@ const nodes: Record<string, NodeSpec> = {
     ...atom('span', (attrs) => ['td', { ...data(attrs), ...spans(attrs), class: 'gap' }], 'td.gap'),
     selectable: false,
   },
-  rawCell: atom('id text', (attrs) => ['td', data(attrs, { class: 'raw' }), text(attrs.text)], 'td.raw'),
+  rawCell: atom('id text', (attrs) => ['td', data(attrs, rawClass(attrs)), text(attrs.text)], 'td.raw'),
   rawRow: atom(
     'id text',
-    (attrs) => ['tr', data(attrs, { class: 'raw' }), ['td', text(attrs.text)]],
+    (attrs) => ['tr', data(attrs, rawClass(attrs)), ['td', text(attrs.text)]],
     'tr.raw',
   ),
   container: {
@@ -200,9 +200,18 @@ const nodes: Record<string, NodeSpec> = {
 
 const rawBlock = (attrs: Record<string, unknown>): DOMOutputSpec => [
   'div',
-  data({ id: attrs.id, label: attrs.label }, { class: 'raw', role: 'note', 'aria-label': text(attrs.label) }),
+  data(
+    { id: attrs.id, label: attrs.label },
+    attrs.label
+      ? { class: 'raw', role: 'note', 'aria-label': text(attrs.label) }
+      : { class: 'raw', hidden: '' },
+  ),
   text(attrs.text) || text(attrs.label),
 ];
+
+/** A range marker between rows or cells has nothing to show. */
+const rawClass = (attrs: Record<string, unknown>): Record<string, string> =>
+  text(attrs.text) === '' ? { class: 'raw', hidden: '' } : { class: 'raw' };
 
 const rawInline = (attrs: Record<string, unknown>): DOMOutputSpec => [
   'span',

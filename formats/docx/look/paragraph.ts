@@ -1,7 +1,6 @@
 import type { ParagraphLook } from '../../model/types.ts';
-import { toggle } from '../read/run.ts';
 import { child, wAttr, type XmlElement } from '../xml.ts';
-import { color, set } from './text.ts';
+import { color, set, toggle } from './text.ts';
 
 /** Twentieths of a point → points. */
 export function points(value: string | undefined): number | undefined {

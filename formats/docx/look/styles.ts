@@ -1,11 +1,10 @@
 import type { ListLook, ParagraphLook, StyleLook, TextLook } from '../../model/types.ts';
 import { readXml } from '../parts.ts';
-import { toggle } from '../read/run.ts';
 import type { Source } from '../source.ts';
 import { child, descendants, wAttr, type XmlElement } from '../xml.ts';
 import { listOf, readLists } from './numbering.ts';
 import { paragraphLook } from './paragraph.ts';
-import { type ThemeFonts, textLook } from './text.ts';
+import { type ThemeFonts, textLook, toggle } from './text.ts';
 
 /** What the styles, numbering and theme parts of a document say. */
 export type Styles = {

@@ -1,5 +1,4 @@
 import type { TextLook } from '../../model/types.ts';
-import { toggle } from '../read/run.ts';
 import { child, wAttr, type XmlElement } from '../xml.ts';
 
 /** Typefaces that a theme name such as `minorHAnsi` stands for. */
@@ -74,4 +73,12 @@ const highlights: Record<string, string> = {
 function background(properties: XmlElement): string | undefined {
   const highlight = wAttr(child(properties, 'w:highlight'), 'val');
   return highlights[highlight ?? ''] ?? color(wAttr(child(properties, 'w:shd'), 'fill'));
+}
+
+/** Whether a toggle property such as `w:b` is on; undefined when absent. */
+export function toggle(properties: XmlElement | undefined, name: string): boolean | undefined {
+  const element = child(properties, name);
+  if (!element) return undefined;
+  const value = wAttr(element, 'val');
+  return value === undefined || !['0', 'false', 'off', 'none'].includes(value);
 }

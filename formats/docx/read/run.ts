@@ -89,11 +89,3 @@ function preserves(element: XmlElement): boolean {
   }
   return false;
 }
-
-/** Whether a toggle property such as `w:b` is on; undefined when absent. */
-export function toggle(properties: XmlElement | undefined, name: string): boolean | undefined {
-  const element = child(properties, name);
-  if (!element) return undefined;
-  const value = wAttr(element, 'val');
-  return value === undefined || !['0', 'false', 'off', 'none'].includes(value);
-}

@@ -4,6 +4,7 @@ import { color, set } from '../look/text.ts';
 import { keyOf } from '../source.ts';
 import { child, wAttr, type XmlElement } from '../xml.ts';
 import { readBlocks } from './body.ts';
+import { hints, markers } from './inline.ts';
 import { shownText } from './objects.ts';
 import { type Block, count, intern, type Reader } from './reader.ts';
 
@@ -43,7 +44,11 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
   let at = contentStart(element);
   const rows: Block[] = [];
   for (const item of items) {
-    rows.push(item.name === 'w:tr' ? readRow(reader, item, at) : readRaw(reader, item, at, 'rawRow'));
+    rows.push(
+      item.name === 'w:tr'
+        ? readRow(reader, item, at)
+        : readRaw(reader, item, at, 'rawRow', quietLabel(item)),
+    );
     at = item.end;
   }
   joinMergedCells(rows);
@@ -67,7 +72,11 @@ function readRow(reader: Reader, element: XmlElement, from: number): Block {
   let at = contentStart(element);
   const cells: Block[] = [];
   for (const item of items) {
-    cells.push(item.name === 'w:tc' ? readCell(reader, item, at) : readRaw(reader, item, at, 'rawCell'));
+    cells.push(
+      item.name === 'w:tc'
+        ? readCell(reader, item, at)
+        : readRaw(reader, item, at, 'rawCell', quietLabel(item)),
+    );
     at = item.end;
   }
   const row = parentBlock(element, from, { type: 'row', attrs: { id: key, props: key } }, cells);
@@ -140,6 +149,9 @@ function joinMergedCells(rows: Block[]) {
   }
 }
 
+const quietLabel = (element: XmlElement) =>
+  markers.has(element.name) || hints.has(element.name) ? '' : 'Other object';
+
 /** Anything that is neither row nor cell (or block) is kept whole and shown by its text. */
 export function readRaw(
   reader: Reader,
@@ -151,6 +163,8 @@ export function readRaw(
   const attrs: Record<string, unknown> = { id: keyOf(reader.source, element), text: shownText(element) };
   if (type === 'rawBlock') attrs.label = label;
   if (label !== '') count(reader, label.toLowerCase());
+  // An end of a range may have to move beside its other end, into a paragraph.
+  if (markers.has(element.name)) reader.atoms.add(keyOf(reader.source, element));
   const node = { type, attrs };
   return register(reader, {
     element,

@@ -24,10 +24,19 @@ function unshare(node: ModelNode): ModelNode {
   return node.content && node.type !== 'text' ? { ...node, content: node.content.map(unshare) } : node;
 }
 
+const levels: Record<string, 'inline' | 'block'> = {
+  marker: 'inline',
+  section: 'inline',
+  text: 'inline',
+  rawBlock: 'block',
+  rawRow: 'block',
+  rawCell: 'block',
+};
+
 function* stands(node: ModelNode): Generator<Stand> {
   const content = node.content ?? [];
   for (const one of [...content]) {
-    if (one.type === 'marker' || one.type === 'section' || one.type === 'text') yield { node: one, content };
+    if (one.type in levels) yield { node: one, content };
     else yield* stands(one);
   }
 }
@@ -39,7 +48,10 @@ const remove = ({ node, content }: Stand) => {
 const insert = ({ node, content }: Stand, added: ModelNode, offset: 0 | 1) =>
   content.splice(content.indexOf(node) + offset, 0, added);
 
-const keyOf = (node: ModelNode) => String(node.attrs?.key ?? '');
+const keyOf = (node: ModelNode) => String(node.attrs?.key ?? node.attrs?.id ?? '');
+/** An end of a range as it stands in a paragraph. */
+const inline = (node: ModelNode): ModelNode =>
+  node.type === 'marker' ? node : { type: 'marker', attrs: { key: keyOf(node) } };
 
 /** One marker has one place: copies that pasting or a merge made are left out. */
 function dropRepeated(doc: ModelNode) {
@@ -58,13 +70,14 @@ function rangesOf(original: ModelNode, source: Source): Range[] {
   const closed = new Map<string, { start: ModelNode; end: ModelNode }>();
   const references = new Map<string, ModelNode>();
   for (const { node } of stands(original)) {
-    const kind = String(node.attrs?.kind ?? '');
-    const id = wAttr(source.find(node.attrs?.key), 'id') ?? '';
-    const name = `${kind.replace(/(Start|End)$/, '')} ${id}`;
+    const element = source.find(keyOf(node));
+    const local = element?.name.slice(2) ?? '';
+    const id = wAttr(element, 'id') ?? '';
+    const name = `${local.replace(/(Start|End)$/, '')} ${id}`;
     const start = open.get(name);
-    if (kind === 'commentReference') references.set(`commentRange ${id}`, node);
-    else if (kind.endsWith('Start') && kind !== 'fieldStart') open.set(name, node);
-    else if (kind.endsWith('End') && kind !== 'fieldEnd' && start) closed.set(name, { start, end: node });
+    if (local === 'commentReference') references.set(`commentRange ${id}`, node);
+    else if (local.endsWith('Start')) open.set(name, node);
+    else if (local.endsWith('End') && start) closed.set(name, { start, end: node });
   }
   return [...closed].map(([name, range]) => ({ ...range, reference: references.get(name) }));
 }
@@ -74,7 +87,7 @@ function balanceRange(doc: ModelNode, { start, end, reference }: Range) {
   const wanted = new Set([start, end, ...(reference ? [reference] : [])].map(keyOf));
   let at = 0;
   for (const stand of stands(doc)) {
-    if (stand.node.type === 'marker' && wanted.has(keyOf(stand.node)))
+    if (stand.node.type !== 'text' && wanted.has(keyOf(stand.node)))
       found.set(keyOf(stand.node), { stand, at });
     at++;
   }
@@ -82,14 +95,18 @@ function balanceRange(doc: ModelNode, { start, end, reference }: Range) {
   if (reference && !found.has(keyOf(reference))) {
     if (from) remove(from.stand);
     if (to) remove(to.stand);
-  } else if (from && !to) {
-    insert(from.stand, end, 1);
+  } else if (from && (!to || from.at > to.at)) {
+    if (to) remove(to.stand);
+    closeAt(from.stand, end, 1);
   } else if (to && !from) {
-    insert(to.stand, start, 0);
-  } else if (from && to && from.at > to.at) {
-    remove(to.stand);
-    insert(from.stand, end, 1);
+    closeAt(to.stand, start, 0);
   }
+}
+
+/** Put a range's other end beside this one; an end between blocks cannot have it there, so the range is given up. */
+function closeAt(stand: Stand, other: ModelNode, offset: 0 | 1) {
+  if (levels[stand.node.type] === 'inline') insert(stand, inline(other), offset);
+  else remove(stand);
 }
 
 type Field = { parts: ModelNode[] };
@@ -133,14 +150,15 @@ function balanceFields(doc: ModelNode, original: ModelNode) {
   }
 }
 
-/** Text typed between a field's begin and separate would vanish into its code. */
+/** Text typed into a field's code would vanish from sight. */
 function hasTextInCode(doc: ModelNode, { parts }: Field): boolean {
-  const separate = parts.find((part) => part.attrs?.kind === 'fieldSeparate');
-  if (parts[0]?.attrs?.kind !== 'fieldBegin' || !separate) return false;
+  // The code reaches to the separate, or to the end of a field that has no result.
+  const last = parts.find((part) => part.attrs?.kind === 'fieldSeparate') ?? parts.at(-1);
+  if (parts[0]?.attrs?.kind !== 'fieldBegin' || !last) return false;
   let inside = false;
   for (const { node } of stands(doc)) {
     if (node.attrs?.key === parts[0].attrs.key && node.type === 'marker') inside = true;
-    else if (node.type === 'marker' && keyOf(node) === keyOf(separate)) return false;
+    else if (node.type === 'marker' && keyOf(node) === keyOf(last)) return false;
     else if (inside && node.type === 'text') return true;
   }
   return false;

@@ -3,7 +3,7 @@ import { paragraphValues } from '../read/paragraph.ts';
 import type { Block, Chunk } from '../read/reader.ts';
 import { rawOf, rawPiece } from '../source.ts';
 import { child, escapeAttribute, type XmlElement } from '../xml.ts';
-import { sliceItems, units } from './changes.ts';
+import { signature, sliceItems, units } from './changes.ts';
 import { type Writer, writeInline } from './inline.ts';
 import { editProperties, paragraphOrder, tag, writeSimple } from './properties.ts';
 
@@ -40,28 +40,49 @@ function paragraphEnd(xml: string, element: XmlElement): string {
   return `</${xml.slice(element.start + 1).match(/^[^\s/>]+/)?.[0] ?? 'w:p'}>`;
 }
 
-/** Which pieces at the beginning and at the end are as they were, and the items between them. */
+/**
+ * Which pieces at the beginning and at the end are as they were, and the items between them. A piece that the change
+ * directly continues is written anew with it, so that a word or a link is not torn into two.
+ */
 function keep(items: ModelNode[], lead: Chunk[], inner: Chunk[], trail: Chunk[]) {
   const all = units(items);
-  const before = [...lead, ...inner];
-  const ahead: Chunk[] = [];
-  let from = 0;
-  for (const chunk of before) {
-    const own = units(chunk.items);
-    if (!own.every((unit, at) => all[from + at] === unit)) break;
-    ahead.push(chunk);
-    from += own.length;
+  const ahead = matching([...lead, ...inner], (own, at) => own.every((unit, n) => all[at + n] === unit));
+  const match = () => {
+    const from = length(ahead);
+    const rest = [...inner, ...trail].filter((chunk) => !ahead.includes(chunk)).toReversed();
+    const behind = matching(rest, (own, at) => {
+      const start = all.length - at - own.length;
+      return start >= from && own.every((unit, n) => all[start + n] === unit);
+    }).toReversed();
+    return { behind, from, to: all.length - length(behind) };
+  };
+  let { behind, from, to } = match();
+  if (from < to && continues(ahead.findLast(seen)?.items.at(-1), sliceItems(items, from, from + 1)[0])) {
+    ahead.splice(ahead.findLastIndex(seen));
+    ({ behind, from, to } = match());
   }
-  const behind: Chunk[] = [];
-  let to = all.length;
-  for (const chunk of [...inner, ...trail].toReversed()) {
-    const own = units(chunk.items);
-    if (ahead.includes(chunk) || to - own.length < from) break;
-    if (!own.every((unit, at) => all[to - own.length + at] === unit)) break;
-    behind.unshift(chunk);
-    to -= own.length;
+  if (from < to && continues(sliceItems(items, to - 1, to)[0], behind.find(seen)?.items[0])) {
+    behind.splice(0, behind.findIndex(seen) + 1);
+    to = all.length - length(behind);
   }
   return { ahead, behind, middle: sliceItems(items, from, to) };
+}
+
+const length = (chunks: Chunk[]) => chunks.reduce((sum, chunk) => sum + units(chunk.items).length, 0);
+const seen = (chunk: Chunk) => chunk.items.length > 0;
+const continues = (one: ModelNode | undefined, next: ModelNode | undefined) =>
+  one?.type === 'text' && next?.type === 'text' && signature(one) === signature(next);
+
+/** The chunks, from the first on, that fit where the ones before them end. */
+function matching(chunks: Chunk[], fits: (own: string[], at: number) => boolean): Chunk[] {
+  let at = 0;
+  const stop = chunks.findIndex((chunk) => {
+    const own = units(chunk.items);
+    if (!fits(own, at)) return true;
+    at += own.length;
+    return false;
+  });
+  return stop < 0 ? [...chunks] : chunks.slice(0, stop);
 }
 
 /** Start tag and properties. Those of the origin are kept to the byte where nothing about them changed. */
