@@ -68,6 +68,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5b6562',
     '--mantine-color-placeholder': '#5f6b67',
     '--mantine-color-error': '#c22a2a',
+    '--mantine-color-red-light': '#fdeceb',
+    '--mantine-color-red-light-color': '#a61e1e',
     '--mantine-color-pine-light': '#e3f3ef',
     '--mantine-color-pine-light-hover': '#d3ece7',
   },
@@ -79,5 +81,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-pine-light': '#17352f',
     '--mantine-color-pine-light-hover': '#1c4039',
     '--mantine-color-pine-light-color': '#8fd3c5',
+    '--mantine-color-red-light': '#3d2121',
+    '--mantine-color-red-light-color': '#ffb3ad',
   },
 });

@@ -23,17 +23,19 @@ export default function Groups() {
           </Button>
         }
       />
-      <Paper withBorder radius="lg">
-        <Answer
-          of={useGroups()}
-          what="the groups"
-          empty={
+      <Answer
+        of={useGroups()}
+        what="the groups"
+        empty={
+          <Paper withBorder radius="lg">
             <EmptyState title="No groups yet" icon={<IconUsersGroup size={24} stroke={1.5} />}>
-              Make one, and give it to people who belong together.
+              Make one, and put people into it who belong together.
             </EmptyState>
-          }
-        >
-          {({ items }) => (
+          </Paper>
+        }
+      >
+        {({ items }) => (
+          <Paper withBorder radius="lg">
             <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
               <Table.Thead>
                 <Table.Tr>
@@ -60,9 +62,9 @@ export default function Groups() {
                 ))}
               </Table.Tbody>
             </Table>
-          )}
-        </Answer>
-      </Paper>
+          </Paper>
+        )}
+      </Answer>
       {creating && <NewGroup close={() => setCreating(false)} />}
       {opened !== undefined && <GroupMembers name={opened} close={() => setOpened(undefined)} />}
     </>
