@@ -16,7 +16,12 @@ const read = new Map<PageName, string>();
 
 /** Serves the files that pages load; their names carry a hash of their content, so they may be kept forever. */
 export async function servePages(http: Http): Promise<void> {
-  await http.register(fastifyStatic, { root: join(dist, 'assets'), serve: false, cacheControl: false });
+  await http.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  });
   http.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { guards: [anyone] }, schema: { hide: true } },
