@@ -49,13 +49,6 @@ export const problem = problems({
     status: 409,
     summary: 'A product group cannot stand below itself.',
   },
-  'catalog.upload.finished': { status: 409, summary: 'The bytes of this file are complete already.' },
-  'catalog.upload.missing': { status: 409, summary: 'Nothing was uploaded for this file yet.' },
-  'catalog.upload.running': { status: 409, summary: 'An upload of this file is still running.' },
-  'catalog.upload.offset': {
-    status: 409,
-    summary: (p: { received: number }) => `The upload continues at byte ${p.received}.`,
-  },
   'catalog.upload.mismatch': {
     status: 422,
     summary: 'The uploaded bytes are not those that were announced; upload them again.',

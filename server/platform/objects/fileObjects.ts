@@ -1,24 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { problem } from '../http/problem.ts';
 import { StartProblem } from '../startProblem.ts';
+import { createFileUploads } from './fileUploads.ts';
+import { CHUNK, removeAbandoned, syncFolder } from './folder.ts';
 import type { Objects, Stored } from './objects.ts';
 
-/** Larger reads than Node's 64 KiB: three to four times the throughput of a download. */
-const CHUNK = 1024 * 1024;
 const DAY_MS = 24 * 3600 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 const ADDRESS = /^[0-9a-f]{64}$/;
 
 /** Objects in a folder: written to a temporary file, fsynced, renamed to the name of their SHA-256. */
 export async function createFileObjects(url: string): Promise<Objects> {
   const root = url.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
   const incoming = join(root, 'incoming');
-  await mkdir(incoming, { recursive: true }).catch((error: Error) => {
-    throw new StartProblem(`The object folder ${root} cannot be written: ${error.message}.`);
-  });
-  await removeAbandoned(incoming);
+  const uploading = join(root, 'uploads');
+  for (const folder of [incoming, uploading]) {
+    await mkdir(folder, { recursive: true }).catch((error: Error) => {
+      throw new StartProblem(`The object folder ${root} cannot be written: ${error.message}.`);
+    });
+  }
+  await removeAbandoned(incoming, DAY_MS);
+  await removeAbandoned(uploading, WEEK_MS);
 
   const placeOf = (sha256: string) => {
     if (!ADDRESS.test(sha256)) throw new Error('An object address is 64 hexadecimal digits.');
@@ -52,16 +57,12 @@ export async function createFileObjects(url: string): Promise<Objects> {
       ),
     delete: (sha256) => rm(placeOf(sha256), { force: true }),
     check: () => access(incoming, constants.W_OK),
+    uploads: createFileUploads(uploading, async (sha256) => {
+      const place = placeOf(sha256);
+      await mkdir(dirname(place), { recursive: true });
+      return place;
+    }),
   };
-}
-
-/** What a killed process left half written; a day, because other processes may share the folder. */
-async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true });
-  }
 }
 
 async function write(
@@ -84,14 +85,4 @@ async function write(
     await file.close();
   }
   return { sha256: hash.digest('hex'), size };
-}
-
-/** A rename is durable only when its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -17,4 +17,22 @@ export type Objects = {
   size(sha256: string): Promise<number | undefined>;
   delete(sha256: string): Promise<void>;
   check(): Promise<void>;
+  uploads: Uploads;
+};
+
+/** Bytes that arrive in pieces, under a name of letters, digits, `-` and `_` that the caller chooses.
+ *  What a call acknowledged survives the death of the process. */
+export type Uploads = {
+  /** How many bytes arrived; undefined before the first append. */
+  received(id: string): Promise<number | undefined>;
+  /** Adds bytes at `offset`, which is what was received so far, or 0 to begin anew. One appends at a time: a later
+   *  call ends an earlier one whose sender went silent. When the sender breaks off, what arrived stays.
+   *  @returns how many bytes arrived in all.
+   *  @throws Problem 409 `upload.offset` or `upload.finished`; 413 beyond `limit` in all, with nothing added. */
+  append(id: string, offset: number, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<number>;
+  /** Turns the bytes into an object, if `accept` does not throw; may be called again until `drop`.
+   *  @throws Problem 409 `upload.missing` or `upload.running`. */
+  finish(id: string, accept: (stored: Stored) => void): Promise<Stored>;
+  /** Forgets an upload; an object that it became stays. */
+  drop(id: string): Promise<void>;
 };

@@ -1,0 +1,114 @@
+import { etagOf, notModified } from '../../platform/http/conditional.ts';
+import { typed } from '../../platform/http/server.ts';
+import { editor, holderOf, holding, visibleToCaller } from '../entitlements/guards.ts';
+import { emptyBody } from '../records/checks.ts';
+import type { Catalog } from '../records/context.ts';
+import { listQuery, nothing } from '../records/formats.ts';
+import { newId } from '../records/ids.ts';
+import { listed, pageOf } from '../records/listing.ts';
+import { createSigner } from '../records/signed.ts';
+import { authorOf, write } from '../records/write.ts';
+import { foundFile, knownFile } from './guards.ts';
+import { presentFile, presentFileToEditor } from './present.ts';
+import * as shapes from './schema.ts';
+import { checkAnnounced, completeFile, createFile, deleteFile, finishUpload, updateFile } from './service.ts';
+import { listFiles } from './store.ts';
+import { serveUploads } from './uploadRoutes.ts';
+import { uploadAddresses } from './uploads.ts';
+
+const tags = ['files'];
+
+export async function serveFiles(catalog: Catalog): Promise<void> {
+  const { platform } = catalog;
+  const routes = typed(catalog.http);
+  const caller = holding(catalog);
+  const file = knownFile(catalog);
+  const signer = createSigner(platform, 'uploads');
+  const uploadTo = uploadAddresses(catalog, signer);
+  const { uploads } = platform.objects;
+  const params = shapes.filePath;
+
+  routes.post('/v1/files', {
+    config: { guards: [caller, editor] },
+    schema: { tags, summary: 'Create a file entry', body: shapes.fileCreate, response: { 201: shapes.file } },
+    handler: async (request, reply) => {
+      const id = newId();
+      // Signing may ask the database for the key, so it stays out of the transaction.
+      const upload = await uploadTo(id);
+      await write(catalog, request, reply, (tx, by) =>
+        createFile(tx, by, id, request.body, upload, platform.settings.maxFileBytes),
+      );
+    },
+  });
+
+  routes.get('/v1/files', {
+    config: { guards: [caller] },
+    schema: { tags, summary: 'List files', querystring: listQuery, response: { 200: shapes.fileList } },
+    handler: async (request) => {
+      const page = pageOf(request.query);
+      const rows = await listFiles(catalog.db, page, visibleToCaller(catalog, request).file);
+      const present = holderOf(request).editor ? presentFileToEditor : presentFile;
+      return listed(rows, page, (row) => present(row));
+    },
+  });
+
+  routes.get('/v1/files/:fileId', {
+    config: { guards: [caller, file] },
+    schema: { tags, summary: 'Read a file entry', params, response: { 200: shapes.file } },
+    handler: async (request, reply) => {
+      const row = foundFile.of(request);
+      if (notModified(request, reply, etagOf(row.version))) return;
+      if (!holderOf(request).editor) return presentFile(row);
+      return presentFileToEditor(row, row.state === 'pending' ? await uploadTo(row.id) : undefined);
+    },
+  });
+
+  routes.route({
+    method: ['PATCH', 'PUT'],
+    url: '/v1/files/:fileId',
+    config: { guards: [caller, file, editor] },
+    schema: {
+      tags,
+      summary: 'Update a file entry',
+      params,
+      body: shapes.fileUpdate,
+      response: { 200: shapes.file },
+    },
+    handler: (request, reply) =>
+      write(catalog, request, reply, (tx, by) => updateFile(tx, by, request.params.fileId, request.body)),
+  });
+
+  routes.delete('/v1/files/:fileId', {
+    config: { guards: [caller, file, editor] },
+    schema: { tags, summary: 'Delete a file entry', params, response: { 204: nothing } },
+    handler: async (request, reply) => {
+      const { fileId } = request.params;
+      await write(catalog, request, reply, (tx, by) => deleteFile(tx, by, fileId));
+      await uploads.drop(fileId);
+    },
+  });
+
+  routes.post('/v1/files/:fileId/complete', {
+    config: { guards: [caller, file, editor] },
+    preValidation: emptyBody,
+    schema: {
+      tags,
+      summary: 'Complete an upload: compare the bytes with what was announced',
+      params,
+      body: shapes.fileComplete,
+      response: { 200: shapes.file },
+    },
+    handler: async (request, reply) => {
+      const row = foundFile.of(request);
+      const { sha256, size } = row;
+      if (row.state === 'pending') authorOf(catalog, request).check(row.version);
+      const there = row.state === 'available' && sha256 !== null && size !== null ? { sha256, size } : null;
+      if (there) checkAnnounced(row, request.body, there);
+      const stored = there ?? (await finishUpload(catalog, row, request.body));
+      await write(catalog, request, reply, (tx, by) => completeFile(tx, by, row.id, request.body, stored));
+      await uploads.drop(row.id);
+    },
+  });
+
+  await serveUploads(catalog, signer);
+}

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import type { Fault } from '../../platform/http/problem.ts';
+import { checked, isObject } from '../records/checks.ts';
+import { closed, dateTime, identifier, listOf } from '../records/formats.ts';
+import { CHECKSUM } from './checksum.ts';
+
+const ATTRIBUTES_MOST = 1024;
+
+const name = Type.String({
+  minLength: 3,
+  maxLength: 128,
+  pattern: '^[^/\\\\\\u0000-\\u001f\\u007f]*$',
+  description: 'Seen when browsing, and on disk after a download.',
+});
+const checksum = Type.String({ pattern: CHECKSUM, description: 'SHA-256 as hex or base64.' });
+const size = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Bytes.' });
+const accessPolicy = Type.Object(
+  {
+    email: Type.Optional(Type.String({ pattern: '^(\\*|[^\\s@*]+)@[^\\s@*]+\\.[^\\s@*]+$', maxLength: 254 })),
+    identityProviderId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  {
+    ...closed,
+    minProperties: 1,
+    maxProperties: 1,
+    description: 'Met by an e-mail address (`*@` and a domain: by any of it), or by an identity provider.',
+  },
+);
+const accessPolicies = Type.Array(accessPolicy, {
+  maxItems: 100,
+  description: 'Any one that is met lets the file be downloaded.',
+});
+const attributes = Type.Object(
+  {},
+  { additionalProperties: true, description: 'Delivered with download metrics; under 1 kb as base64.' },
+);
+
+export const fileCreate = checked(
+  Type.Object(
+    {
+      name,
+      s3arn: Type.Optional(
+        Type.String({
+          pattern: '^arn:(aws|aws-cn):s3:::[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]/.{1,1024}$',
+          description: 'Existing object to copy; without it the answer has an upload address.',
+        }),
+      ),
+      checksum: Type.Optional(checksum),
+      size: Type.Optional(size),
+      accessPolicies: Type.Optional(accessPolicies),
+      attributes: Type.Optional(attributes),
+    },
+    closed,
+  ),
+  attributeFaults,
+);
+export const fileUpdate = checked(
+  Type.Object(
+    {
+      name: Type.Optional(name),
+      accessPolicies: Type.Optional(accessPolicies),
+      attributes: Type.Optional(Type.Union([attributes, Type.Null()])),
+    },
+    closed,
+  ),
+  attributeFaults,
+);
+export const fileComplete = Type.Object(
+  { checksum: Type.Optional(checksum), size: Type.Optional(size) },
+  closed,
+);
+
+const upload = Type.Object({
+  method: Type.Literal('PUT'),
+  url: Type.String(),
+  headers: Type.Record(Type.String(), Type.String()),
+  expiresAt: dateTime,
+});
+export const file = Type.Object({
+  id: identifier,
+  name: Type.String(),
+  checksum: Type.Optional(Type.String({ description: 'In the form that was given.' })),
+  size: Type.Optional(Type.Integer()),
+  state: Type.Enum(['pending', 'available']),
+  checksums: Type.Optional(Type.Object({ sha256: Type.String({ description: 'Hex, of the bytes.' }) })),
+  created: dateTime,
+  modified: dateTime,
+  accessPolicies: Type.Optional(accessPolicies),
+  attributes: Type.Optional(attributes),
+  upload: Type.Optional(upload),
+});
+export const fileList = listOf(file);
+export const filePath = Type.Object({ fileId: Type.String() });
+
+export type FileCreate = Static<typeof fileCreate>;
+export type FileUpdate = Static<typeof fileUpdate>;
+export type FileComplete = Static<typeof fileComplete>;
+export type Upload = Static<typeof upload>;
+
+function attributeFaults({ attributes: given }: Record<string, unknown>): Fault[] {
+  if (!isObject(given)) return [];
+  const length = Buffer.from(JSON.stringify(given)).toString('base64').length;
+  if (length < ATTRIBUTES_MOST) return [];
+  return [
+    {
+      path: '/attributes',
+      message: `must be under ${ATTRIBUTES_MOST} characters as base64 of its JSON, not ${length}`,
+    },
+  ];
+}

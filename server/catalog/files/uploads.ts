@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem as common, invalid } from '../../platform/http/problem.ts';
+import type { Catalog } from '../records/context.ts';
+import type { Signer } from '../records/signed.ts';
+import { type Piece, pieceOf } from './contentRange.ts';
+import type { Upload } from './schema.ts';
+import type { FileRow } from './store.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Makes the address to which the bytes of a file are sent. */
+export type UploadAddress = (file: string) => Promise<Upload>;
+
+/** Addresses that are good for a day; reading the file entry gives a new one. */
+export const uploadAddresses =
+  ({ platform }: Catalog, signer: Signer): UploadAddress =>
+  async (file) => {
+    const expires = new Date(platform.clock().getTime() + DAY_MS);
+    const path = `/uploads/${file}`;
+    return {
+      method: 'PUT',
+      url: `${platform.settings.publicUrl}${path}?${await signer.sign(path, expires)}`,
+      headers: { 'content-type': 'application/octet-stream' },
+      expiresAt: expires.toISOString(),
+    };
+  };
+
+/** Takes a piece of a file, and answers 200 when everything arrived, else 308 with the range that did. */
+export async function receivePiece(
+  { platform }: Catalog,
+  row: FileRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const piece = pieceOf(request.headers['content-range']);
+  if (!piece) throw invalid([{ path: '/headers/content-range', message: 'must be like bytes 0-9/100' }]);
+  checkPiece(piece, row, Number(request.headers['content-length']), platform.settings.maxFileBytes);
+  const { uploads } = platform.objects;
+  const body = request.body instanceof Readable ? request.body : Readable.from([]);
+  const most = row.size ?? piece.total ?? platform.settings.maxFileBytes;
+  const received =
+    piece.start === undefined
+      ? ((await uploads.received(row.id)) ?? 0)
+      : await uploads.append(row.id, piece.start, body, piece.length ? piece.start + piece.length : most);
+  const whole = request.headers['content-range'] === undefined || received === (piece.total ?? row.size);
+  if (received > 0) reply.header('range', `bytes=0-${received - 1}`);
+  await reply.code(whole ? 200 : 308).send({ received });
+}
+
+/** @throws Problem 400 for contradictions, 413 for more than may be sent. */
+function checkPiece({ start, length, total }: Piece, row: FileRow, sent: number, limit: number): void {
+  const most = row.size ?? limit;
+  if (total !== undefined && row.size !== null && total !== row.size)
+    throw invalid([{ path: '/headers/content-range', message: `must be of ${row.size} bytes in all` }]);
+  if ((total ?? 0) > most || (start ?? 0) + (length ?? (sent || 0)) > most)
+    throw common('request.too.large', { limit: most });
+  if (length !== undefined && !Number.isNaN(sent) && sent !== length)
+    throw invalid([{ path: '/headers/content-length', message: `must be ${length} as Content-Range says` }]);
+}

@@ -1,0 +1,157 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/problem.ts';
+import { oneOf } from '../entitlements/guards.ts';
+import { problem } from '../problems.ts';
+import { unknownFaults } from '../records/checks.ts';
+import { existing } from '../records/context.ts';
+import { newId } from '../records/ids.ts';
+import {
+  actionOf,
+  checkDeletable,
+  checkPublishable,
+  checkTransition,
+  checkUnused,
+} from '../records/lifecycle.ts';
+import { change, insert, lock, remove, replaceList } from '../records/store.ts';
+import { isUnchanged } from '../records/unchanged.ts';
+import { type Answer, type Author, audit } from '../records/write.ts';
+import { presentPackage } from './present.ts';
+import type { PackageClone, PackageCreate, PackageFilePut, PackageUpdate } from './schema.ts';
+import {
+  componentsOf,
+  copyFiles,
+  type PackageRow,
+  packageReferents,
+  putFile,
+  readPackage,
+  removeFile,
+} from './store.ts';
+
+export async function createPackage(tx: Executor, by: Author, given: PackageCreate): Promise<Answer> {
+  await checkComponents(tx, given.components);
+  const id = await insertPackage(tx, by, given.name, given.components);
+  await audit(tx, by, 'package.create', `package/${id}`, given);
+  return created(tx, id);
+}
+
+/** A deep copy, unpublished: every file is a new entry with the same bytes. */
+export async function clonePackage(
+  tx: Executor,
+  by: Author,
+  id: string,
+  given: PackageClone,
+): Promise<Answer> {
+  const from = await lockPackage(tx, id);
+  await checkComponents(tx, given.components);
+  by.check(from.version);
+  const components = given.components ?? (await componentsOf(tx, id)).map((component) => component.id);
+  const clone = await insertPackage(tx, by, given.name ?? from.name, components);
+  await copyFiles(tx, from, clone, by.at);
+  await audit(tx, by, 'package.clone', `package/${clone}`, { from: id });
+  return created(tx, clone);
+}
+
+/** Updates, publishes or depublishes.
+ *  @throws Problem 400, 412, 409 (state, published without a file). */
+export async function updatePackage(
+  tx: Executor,
+  by: Author,
+  id: string,
+  given: PackageUpdate,
+): Promise<Answer> {
+  const current = await lockPackage(tx, id);
+  await checkComponents(tx, given.components);
+  by.check(current.version);
+  const shown = presentPackage(current);
+  const components = (await componentsOf(tx, id)).map((component) => component.id);
+  if (isUnchanged(given, { ...shown, components }))
+    return { status: 200, body: shown, version: current.version };
+  checkTransition(current.state, given.state);
+  checkPublishable(current.state, given.state, current.files.length > 0, 'a file');
+  const { name, state } = given;
+  await change(tx, 'package', id, by.at, { name, state });
+  await replaceList(tx, 'package_component', ['package', id], 'component', given.components);
+  await audit(tx, by, `package.${actionOf(current.state, state)}`, `package/${id}`, given);
+  return answered(tx, id);
+}
+
+/** @throws Problem 412, 409 while published or while a release references it. */
+export async function deletePackage(tx: Executor, by: Author, id: string): Promise<Answer> {
+  const current = await lockPackage(tx, id, 'delete');
+  by.check(current.version);
+  checkDeletable(current.state);
+  checkUnused(await packageReferents(tx, id));
+  await remove(tx, 'package', id);
+  await audit(tx, by, 'package.delete', `package/${id}`, { name: current.name });
+  return { status: 204 };
+}
+
+/** Puts a file into the package, or replaces its description and platform there. @throws Problem 404, 412. */
+export async function putPackageFile(
+  tx: Executor,
+  by: Author,
+  id: string,
+  file: string,
+  given: PackageFilePut,
+): Promise<Answer> {
+  const current = await lockPackage(tx, id);
+  if (!(await existing(tx, 'file', [file])).includes(file))
+    throw problem('catalog.record.unknown', { type: 'file', id: file });
+  by.check(current.version);
+  await putFile(tx, id, file, given);
+  await change(tx, 'package', id, by.at);
+  await audit(tx, by, 'package.file.put', `package/${id}/file/${file}`, given);
+  return answered(tx, id);
+}
+
+/** Takes a file out of the package; the file entry stays. @throws Problem 404, 412. */
+export async function removePackageFile(tx: Executor, by: Author, id: string, file: string): Promise<Answer> {
+  const current = await lockPackage(tx, id);
+  oneOf('file', current.files, file);
+  by.check(current.version);
+  await removeFile(tx, id, file);
+  const version = await change(tx, 'package', id, by.at);
+  await audit(tx, by, 'package.file.remove', `package/${id}/file/${file}`);
+  return { status: 204, version };
+}
+
+async function checkComponents(tx: Executor, components: string[] = []): Promise<void> {
+  const faults = unknownFaults('/components', components, await existing(tx, 'component', components));
+  if (faults.length > 0) throw invalid(faults);
+}
+
+async function insertPackage(
+  tx: Executor,
+  by: Author,
+  name: string,
+  components: string[] = [],
+): Promise<string> {
+  const id = newId();
+  await insert(tx, 'package', { id, name, created_at: by.at, modified_at: by.at });
+  await replaceList(tx, 'package_component', ['package', id], 'component', components);
+  return id;
+}
+
+async function lockPackage(
+  tx: Executor,
+  id: string,
+  way: 'change' | 'delete' = 'change',
+): Promise<PackageRow> {
+  await lock(tx, 'package', id, way);
+  return found(tx, id);
+}
+
+async function found(tx: Executor, id: string): Promise<PackageRow> {
+  const row = await readPackage(tx, id);
+  if (!row) throw problem('catalog.record.unknown', { type: 'package', id });
+  return row;
+}
+
+async function answered(tx: Executor, id: string): Promise<Answer> {
+  const row = await found(tx, id);
+  return { status: 200, body: presentPackage(row), version: row.version };
+}
+
+async function created(tx: Executor, id: string): Promise<Answer> {
+  return { ...(await answered(tx, id)), status: 201, location: `/v1/packages/${id}` };
+}

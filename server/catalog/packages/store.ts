@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Referent } from '../problems.ts';
+import { rowOf, rowsOf } from '../records/context.ts';
+import type { State } from '../records/formats.ts';
+import { newId } from '../records/ids.ts';
+import type { Page } from '../records/listing.ts';
+import type { PackageFilePut } from './schema.ts';
+
+export type PackageFileRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  size: number | null;
+  created: string;
+  modified: string;
+  sha256: string | null;
+  platform: string | null;
+};
+export type PackageRow = {
+  seq: number;
+  id: string;
+  name: string;
+  state: State;
+  version: number;
+  files: PackageFileRow[];
+};
+export type PackageComponentRow = { id: string; name: string; product: string };
+
+/** A moment as answers show it. */
+const iso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A file of a package as a JSON object, from aliases `f` (file) and `pf` (package_file). */
+export const packageFileObject = sql`json_build_object('id', f.id, 'name', f.name, 'description', pf.description,
+  'size', f.size, 'created', ${iso('f.created_at')}, 'modified', ${iso('f.modified_at')}, 'sha256', f.sha256,
+  'platform', pf.platform)`;
+
+const packages = sql`select p.seq, p.id, p.name, p.state, p.version,
+  (select coalesce(json_agg(${packageFileObject} order by pf.position), '[]')
+    from catalog.package_file pf join catalog.file f on f.id = pf.file where pf.package = p.id) as files
+  from catalog.package p`;
+
+export function readPackage(tx: Executor, id: string, visible: RawBuilder<boolean> = sql`true`) {
+  return rowOf(tx, sql<PackageRow>`${packages} where p.id = ${id} and ${visible}`);
+}
+
+/** In the order of creation; one more than the page holds. */
+export function listPackages(tx: Executor, page: Page, visible: RawBuilder<boolean>): Promise<PackageRow[]> {
+  return rowsOf(
+    tx,
+    sql<PackageRow>`${packages} where p.seq > ${page.after} and ${visible} order by p.seq limit ${page.limit + 1}`,
+  );
+}
+
+export function componentsOf(tx: Executor, id: string): Promise<PackageComponentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PackageComponentRow>`select c.id, c.name, c.product from catalog.package_component u
+      join catalog.component c on c.id = u.component where u.package = ${id} order by u.position`,
+  );
+}
+
+/** Puts a file into a package, or replaces what the package says of it. */
+export async function putFile(
+  tx: Executor,
+  id: string,
+  file: string,
+  { description = null, platform = null }: { [Key in keyof PackageFilePut]: PackageFilePut[Key] | null },
+): Promise<void> {
+  await sql`insert into catalog.package_file (package, file, description, platform)
+    values (${id}, ${file}, ${description}, ${platform})
+    on conflict (package, file) do update set description = excluded.description, platform = excluded.platform`.execute(
+    tx,
+  );
+}
+
+export async function removeFile(tx: Executor, id: string, file: string): Promise<void> {
+  await sql`delete from catalog.package_file where package = ${id} and file = ${file}`.execute(tx);
+}
+
+/** Copies every file entry of a package into another: new ids, same bytes. */
+export async function copyFiles(tx: Executor, from: PackageRow, clone: string, at: Date): Promise<void> {
+  for (const each of from.files) {
+    const id = newId();
+    await sql`insert into catalog.file (id, name, state, checksum, sha256, size, access_policies, attributes, created_at, modified_at)
+      select ${id}, name, state, checksum, sha256, size, access_policies, attributes, ${at}, ${at}
+      from catalog.file where id = ${each.id}`.execute(tx);
+    await putFile(tx, clone, id, each);
+  }
+}
+
+/** The releases that reference a package. */
+export function packageReferents(tx: Executor, id: string): Promise<Referent[]> {
+  return rowsOf(
+    tx,
+    sql<Referent>`select 'release' as type, r.id, r.name from catalog.release_package u
+      join catalog.release r on r.id = u.release where u.package = ${id} order by r.seq limit 20`,
+  );
+}

@@ -1,0 +1,34 @@
+import { streamNames } from '../records/formats.ts';
+import type { ReleaseItemRow, ReleaseRow, ReleaseSectionRow } from './store.ts';
+
+export const presentReleaseSection = ({ id, slug, name, files }: ReleaseSectionRow) => ({
+  id,
+  slug,
+  name,
+  files,
+});
+
+export const presentReleaseItem = ({ id, slug, name, state }: ReleaseItemRow) => ({ id, slug, name, state });
+
+export const presentRelease = (row: ReleaseRow) => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  state: row.state,
+  resourceSets: row.resourceSets,
+  sections: row.sections.map(presentReleaseSection),
+  packages: row.packages,
+  releaseGroups: row.releaseGroups,
+  streams: presentStreams(row.streams),
+});
+
+/** In the seed's order; a day that is open is left out. */
+function presentStreams(streams: ReleaseRow['streams']) {
+  const shown = streamNames.flatMap((name) => {
+    const span = streams[name];
+    if (!span) return [];
+    const from = span.from === null ? {} : { from: span.from };
+    return [[name, { ...from, ...(span.to === null ? {} : { to: span.to }) }] as const];
+  });
+  return Object.fromEntries(shown);
+}

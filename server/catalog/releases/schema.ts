@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { checked, isObject, spanFaults } from '../records/checks.ts';
+import {
+  closed,
+  day,
+  identifier,
+  identifiers,
+  listOf,
+  name,
+  resourceSets,
+  slug,
+  state,
+  streamNames,
+} from '../records/formats.ts';
+
+const dayOrOpen = Type.Optional(Type.Union([day, Type.Null()]));
+const streamGiven = Type.Object({ from: dayOrOpen, to: dayOrOpen }, closed);
+const perStream = Type.Optional(streamGiven);
+const streamsGiven = Type.Object(
+  { internal: perStream, ea: perStream, ga: perStream, xs: perStream },
+  {
+    ...closed,
+    description: 'Replaces all streams. Days are inclusive, in UTC; what is left out is open-ended.',
+  },
+);
+
+export const releaseCreate = Type.Object({ slug, name }, closed);
+export const releaseClone = Type.Object({ slug, name: Type.Optional(name) }, closed);
+export const releaseUpdate = checked(
+  Type.Object(
+    {
+      slug: Type.Optional(slug),
+      name: Type.Optional(name),
+      state: Type.Optional(state),
+      resourceSets: Type.Optional(resourceSets),
+      sections: Type.Optional(identifiers(1000, 'Each existing section once, in the new order.')),
+      packages: Type.Optional(identifiers(1000)),
+      releaseGroups: Type.Optional(identifiers(1000)),
+      streams: Type.Optional(streamsGiven),
+    },
+    closed,
+  ),
+  ({ streams }) =>
+    isObject(streams) ? streamNames.flatMap((each) => spanFaults(`/streams/${each}`, streams[each])) : [],
+);
+const files = identifiers(10_000);
+export const releaseSectionCreate = Type.Object({ slug, name, files: Type.Optional(files) }, closed);
+export const releaseSectionUpdate = Type.Object(
+  { slug: Type.Optional(slug), name: Type.Optional(name), files: Type.Optional(files) },
+  closed,
+);
+
+export const releaseSection = Type.Object({ id: identifier, slug, name, files });
+const stream = Type.Optional(Type.Object({ from: Type.Optional(day), to: Type.Optional(day) }));
+export const release = Type.Object({
+  id: identifier,
+  slug,
+  name,
+  state,
+  resourceSets,
+  sections: Type.Array(releaseSection),
+  packages: Type.Array(identifier),
+  releaseGroups: Type.Array(identifier),
+  streams: Type.Object({ internal: stream, ea: stream, ga: stream, xs: stream }),
+});
+export const releaseList = listOf(Type.Object({ id: identifier, slug, name, state }));
+
+export const productPath = Type.Object({ productId: Type.String() });
+export const releasePath = Type.Object({ productId: Type.String(), releaseId: Type.String() });
+export const releaseSectionPath = Type.Object({
+  productId: Type.String(),
+  releaseId: Type.String(),
+  sectionId: Type.String(),
+});
+
+export type ReleaseCreate = Static<typeof releaseCreate>;
+export type ReleaseClone = Static<typeof releaseClone>;
+export type ReleaseUpdate = Static<typeof releaseUpdate>;
+export type Streams = NonNullable<ReleaseUpdate['streams']>;
+export type ReleaseSectionCreate = Static<typeof releaseSectionCreate>;
+export type ReleaseSectionUpdate = Static<typeof releaseSectionUpdate>;
