@@ -24,6 +24,7 @@ const pages: { url: string; guards: Guard[] }[] = [
   { url: '/databases', guards: [signedInPage] },
   { url: '/databases/*', guards: [signedInPage] },
   { url: '/files', guards: [signedInPage] },
+  { url: '/files/trash', guards: [signedInPage] },
   { url: '/admin/*', guards: [signedInPage, role('administrator')] },
 ];
 

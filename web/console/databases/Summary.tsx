@@ -2,7 +2,7 @@ import { CloseButton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import classes from './database.module.css';
-import { type Chosen, type DesignSummary, databaseAddress, type ElementItem } from './queries.ts';
+import { type Chosen, type DesignSummary, databaseAddress, type ElementItem, hasSource } from './queries.ts';
 import { byType, typeName } from './typeNames.ts';
 
 type Props = { nsfPath: string; summary: DesignSummary; chosen: Chosen | undefined };
@@ -47,16 +47,19 @@ export function Summary({ nsfPath, summary, chosen }: Props) {
           <ul className={classes.elements}>
             {elements.map((element) => (
               <li key={element.unid}>
-                <a
-                  className={classes.link}
-                  href={databaseAddress(nsfPath, { type, name: element.name, unid: element.unid })}
-                  aria-current={chosen?.unid === element.unid && chosen.type === type ? 'true' : undefined}
-                >
-                  {element.name || <em>without a name</em>}
-                  {element.aliases && element.aliases.length > 0 && (
-                    <span className={classes.aliases}>{element.aliases.join(', ')}</span>
-                  )}
-                </a>
+                {hasSource(type) ? (
+                  <a
+                    className={classes.link}
+                    href={databaseAddress(nsfPath, { type, name: element.name, unid: element.unid })}
+                    aria-current={chosen?.unid === element.unid && chosen.type === type ? 'true' : undefined}
+                  >
+                    <Names element={element} />
+                  </a>
+                ) : (
+                  <span className={classes.plain} title="Its source comes with an export of the database.">
+                    <Names element={element} />
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -67,6 +70,15 @@ export function Summary({ nsfPath, summary, chosen }: Props) {
           No element has that in its name.
         </Text>
       )}
+    </>
+  );
+}
+
+function Names({ element: { name, aliases = [] } }: { element: ElementItem }) {
+  return (
+    <>
+      {name || <em>without a name</em>}
+      {aliases.length > 0 && <span className={classes.aliases}>{aliases.join(', ')}</span>}
     </>
   );
 }

@@ -49,17 +49,41 @@ export function useElement(nsfPath: string, { type, name, unid }: Chosen) {
 /** Which element of a database the address names. */
 export type Chosen = { type: string; name: string; unid: string };
 
+/** The types whose elements can be read one by one (seed, Common parameters); others come with an export. */
+const readable = new Set([
+  'form',
+  'subform',
+  'view',
+  'folder',
+  'frameset',
+  'page',
+  'agent',
+  'scriptlibrary',
+  'sharedfield',
+  'sharedcolumn',
+  'navigator',
+  'outline',
+  'imageresource',
+  'fileresource',
+]);
+
+/** Notes of which a database has one, each with an address of its own. */
+const single: Record<string, string> = {
+  helpaboutdocument: 'helpdoc/about',
+  helpusingdocument: 'helpdoc/using',
+  icon: 'dbicon',
+};
+
+/** True when the source of such elements can be shown. */
+export const hasSource = (type: string): boolean => readable.has(type) || type in single;
+
 /** Where the interface for programs gives the element. */
 export function elementPath(nsfPath: string, { type, name, unid }: Chosen): string {
-  const doc = helpDocuments[type];
-  if (doc) return `/api/dxl/helpdoc/${doc}?${new URLSearchParams({ nsfPath })}`;
-  if (type === 'dbicon' || type === 'iconnote') return `/api/dxl/dbicon?${new URLSearchParams({ nsfPath })}`;
-  // A path part cannot be empty; the UNID alone finds a nameless element.
-  const part = encodeURIComponent(name || unid);
-  return `/api/dxl/${type}/${part}?${new URLSearchParams({ nsfPath, unid })}`;
+  const alone = single[type];
+  if (alone) return `/api/dxl/${alone}?${new URLSearchParams({ nsfPath })}`;
+  // A path part cannot be empty; the UNID alone picks a nameless element.
+  return `/api/dxl/${type}/${encodeURIComponent(name || unid)}?${new URLSearchParams({ nsfPath, unid })}`;
 }
-
-const helpDocuments: Record<string, string> = { helpaboutdocument: 'about', helpusingdocument: 'using' };
 
 /** Where the console shows a database, or an element of it. */
 export function databaseAddress(nsfPath: string, chosen?: Chosen): string {

@@ -1,5 +1,5 @@
 import { Button, FileButton, Paper } from '@mantine/core';
-import { IconFileText, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconFileText, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, EmptyState, PageHead, say, sentenceOf } from '../../shared/index.ts';
 import { DocumentTable } from './DocumentTable.tsx';
@@ -29,6 +29,15 @@ export default function Files() {
         lead="The documents you may read. Drop files anywhere on this page to upload them."
         actions={
           <>
+            <Button
+              component="a"
+              href="/files/trash"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTrash size={16} aria-hidden />}
+            >
+              Trash
+            </Button>
             <FileButton multiple onChange={(files) => files.length > 0 && uploading.mutate(files)}>
               {(button) => (
                 <Button

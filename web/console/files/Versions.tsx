@@ -29,8 +29,7 @@ export function Versions({ document: { id, name }, close }: { document: Document
                   <Table.Td>{version}</Table.Td>
                   <Table.Td>
                     <Text size="sm">
-                      <Moment at={modified} /> by{' '}
-                      {typeof modifier === 'string' ? modifier : modifier.displayName}
+                      <Moment at={modified} /> by {modifier.displayName}
                     </Text>
                     {comment && (
                       <Text size="xs" c="dimmed">

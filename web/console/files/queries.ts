@@ -21,23 +21,27 @@ export type DocumentMeta = {
 export type Version = {
   version: string;
   modified: string;
-  modifier: Somebody | string;
+  modifier: Somebody;
   size: number;
-  comment: string | null;
+  comment: string;
 };
 
-/** The documents that the caller may read, the newest change first. */
-export function useDocuments() {
+/** The documents that the caller may read, or what lies in the caller's trash; the newest change first. */
+export function useDocuments(deleted = false) {
   return useQuery({
-    queryKey: ['documents'],
+    queryKey: ['documents', { deleted }],
     queryFn: async ({ signal }) => {
       const items: DocumentMeta[] = [];
-      for (let page: string | undefined = '/repository/rest/'; page !== undefined; ) {
-        const answer: { items: DocumentMeta[]; next?: string } = await call(page, { signal });
-        items.push(...answer.items);
-        page = answer.next && `/repository/rest/?${new URLSearchParams({ cursor: answer.next })}`;
+      const query = new URLSearchParams(deleted ? { deleted: 'true' } : {});
+      for (let more = true; more; ) {
+        const page: { items: DocumentMeta[]; next?: string } = await call(`/repository/rest/?${query}`, {
+          signal,
+        });
+        items.push(...page.items);
+        more = page.next !== undefined;
+        query.set('after', page.next ?? '');
       }
-      return { items: items.toSorted((a, b) => b.modified.localeCompare(a.modified)) };
+      return { items };
     },
   });
 }
