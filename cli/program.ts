@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { configCommand } from './config.ts';
+import { doctorCommand } from './doctor.ts';
+import { groupCommand } from './group.ts';
+import { installCommand } from './install.ts';
+import { serveCommand } from './serve.ts';
+import { userCommand } from './user.ts';
+
+/** The version in package.json, which stands one folder up in a checkout and two in a packed release. */
+export function version(): string {
+  for (const place of ['../package.json', '../../package.json']) {
+    try {
+      return JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8')).version;
+    } catch {
+      // not this one
+    }
+  }
+  return 'unknown';
+}
+
+/** The whole command line: `trivet <command>`; each command is a file of this folder. */
+export function program(): Command {
+  const trivet = new Command('trivet')
+    .description('Runs and administers a Trivet server.')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('(trivet --help lists what there is)')
+    .configureHelp({ showGlobalOptions: false });
+  for (const command of [
+    serveCommand,
+    installCommand,
+    configCommand,
+    doctorCommand,
+    userCommand,
+    groupCommand,
+  ]) {
+    trivet.addCommand(command());
+  }
+  return trivet;
+}

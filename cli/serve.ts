@@ -1,0 +1,79 @@
+import { Command } from 'commander';
+import type { Trivet } from '../server/main.ts';
+import { ensurePages } from './pages.ts';
+import { findProgram } from './programs.ts';
+
+const STOP_WITHIN_MS = 20_000;
+
+/** `trivet serve`: starts the server, says where it is, and stops it cleanly when told to. */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('start the server (what npm start does)')
+    .addHelpText(
+      'after',
+      '\nSettings are environment variables; `trivet config` lists them with their values.',
+    )
+    .action(serve);
+}
+
+async function serve(): Promise<void> {
+  const began = performance.now();
+  const stop = stopOnSignals();
+  await ensurePages(say);
+  // Loaded here, so that the other commands do not wait for the whole server.
+  const [{ startTrivet }, { readSettings }] = await Promise.all([
+    import('../server/main.ts'),
+    import('../server/settings.ts'),
+  ]);
+  const settings = readSettings(process.env);
+  const trivet = await startTrivet(settings, { say });
+  stop.with(trivet);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say('');
+  say(`Trivet is ready (${seconds} s): ${trivet.url}`);
+  if (settings.demo) say('Demo accounts, whose password is their name: alice, bob, carol');
+  const first = trivet.platform.identity.firstAdministrator;
+  if (first) say(`Administrator: ${first.username} / ${first.password}`);
+  for (const line of missing()) say(line);
+}
+
+/** What is not there and what does not work without it. */
+function missing(): string[] {
+  const office = findProgram('soffice', 'libreoffice');
+  return office
+    ? []
+    : [
+        'LibreOffice was not found: documents other than DOCX, ODT and text cannot be shown until it is installed.',
+      ];
+}
+
+/** Stops on SIGINT, SIGTERM and SIGHUP, and when the process that handed over to this one is gone. */
+function stopOnSignals(): { with(trivet: Trivet): void } {
+  let running: Trivet | undefined;
+  let stopping = false;
+  const stop = async (exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    if (!running) process.exit(exitCode);
+    say('Stopping.');
+    setTimeout(() => {
+      say('Something did not end in time; what was acknowledged is safe.');
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+    await running.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop(130));
+  process.on('SIGTERM', () => void stop(143));
+  process.on('SIGHUP', () => void stop(129));
+  process.on('disconnect', () => void stop(143));
+  return {
+    with(trivet) {
+      running = trivet;
+    },
+  };
+}
+
+function say(words: string): void {
+  process.stdout.write(`${words}\n`);
+}
