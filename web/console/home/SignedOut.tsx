@@ -75,7 +75,13 @@ export function SignedOut() {
 
 function DemoNote({ accounts }: { accounts: DemoAccount[] }) {
   return (
-    <Alert variant="light" radius="lg" icon={<IconInfoCircle aria-hidden />} title="This server shows a demo">
+    <Alert
+      role="note"
+      variant="light"
+      radius="lg"
+      icon={<IconInfoCircle aria-hidden />}
+      title="This server shows a demo"
+    >
       <Text size="sm">Sign in with one of these accounts; the password of each is the same as its name.</Text>
       <ul className={classes.accounts}>
         {accounts.map(({ username, what }) => (

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
+import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
+import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('somebody who is signed out learns what Trivet is and how to sign in with a demo account', async () => {
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  await page.getByRole('heading', { level: 1, name: /three legs/ }).waitFor();
+  for (const leg of ['Design', 'Documents', 'Catalog'])
+    await page.getByRole('heading', { level: 3, name: leg, exact: true }).waitFor();
+  const note = page.getByRole('note');
+  for (const name of ['alice', 'bob', 'carol', 'dave']) await note.getByText(name, { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/sign-in\?return=%2F$/);
+});
+
+test('alice reaches the source of an element, a document and a release in three clicks each', async () => {
+  const page = await browser.newPage();
+  const heard = complaints(page);
+  await signIn(page, server, 'alice');
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Alice Example' }).waitFor();
+
+  await card(page, 'Databases')
+    .getByRole('link', { name: /Request desk/ })
+    .click();
+  await page.getByRole('link', { name: 'Request frmRequest' }).click();
+  const source = page.getByRole('region', { name: 'Source as DXL' });
+  await source.getByText("<form name='Request'").waitFor();
+  expect(page.url()).toMatch(/\/databases\/demo\.nsf\?type=form&name=Request&unid=[0-9A-F]{32}$/);
+
+  await page.getByRole('link', { name: 'Trivet', exact: true }).click();
+  await card(page, 'Documents')
+    .getByRole('link', { name: /\.docx/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/docs\/app\/doc\/lcfiles\/[^/]+\/edit\/content$/);
+  await page.getByRole('textbox', { name: 'Document text' }).waitFor();
+
+  await page.goto(server.url);
+  await card(page, 'Catalog').getByRole('listitem').getByRole('link').first().click();
+  await page.waitForURL(/\/catalog\/[^/]+$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(heard).toEqual([]);
+});
+
+test('carol, who has no rights, is told kindly that nothing is here for her yet', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'carol');
+  await card(page, 'Databases').getByText('No databases for you yet').waitFor();
+  await card(page, 'Documents').getByText('No documents yet').waitFor();
+  await card(page, 'Catalog').getByRole('listitem').getByRole('link').first().waitFor();
+  await page.goto(`${server.url}/databases/demo.nsf`);
+  await page.getByRole('alert').getByText('Trivet could not load the design').waitFor();
+});
+
+test('one service that fails leaves the other cards of the home page alive, and can be tried again', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice');
+  await card(page, 'Databases')
+    .getByRole('link', { name: /Request desk/ })
+    .waitFor();
+  const failing = `${server.url}/api/design/databases`;
+  await page.route(failing, (route) => route.abort());
+  await page.reload();
+  await card(page, 'Documents')
+    .getByRole('link', { name: /\.docx/ })
+    .first()
+    .waitFor();
+  await card(page, 'Databases').getByRole('alert').getByText('The server does not answer.').waitFor();
+  await page.unroute(failing);
+  await card(page, 'Databases').getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'Databases')
+    .getByRole('link', { name: /Request desk/ })
+    .waitFor();
+});
+
+test('a page that needs a session leads through sign-in and back to itself', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/databases/demo.nsf`);
+  await page.waitForURL(/\/sign-in\?return=%2Fdatabases%2Fdemo\.nsf$/);
+  await page.getByLabel('User name').fill('bob');
+  await page.getByLabel('Password').fill('bob');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Request desk' }).waitFor();
+  await page.getByText('Reader', { exact: true }).waitFor();
+});
+
+test('the elements of a database can be searched by name and alias', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice', 'alice', '/databases/demo.nsf');
+  await page.getByRole('textbox', { name: 'Find an element by name' }).fill('FRMREQ');
+  await page
+    .getByRole('status')
+    .getByText(/^1 of \d+ elements$/)
+    .waitFor();
+  const elements = page.getByRole('region', { name: 'Design elements' });
+  expect(await elements.getByRole('link').allInnerTexts()).toEqual(['RequestfrmRequest']);
+});
+
+test('a new document is made, renamed, shared, deleted and taken back', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice', 'alice', '/files');
+  const act = async (document: string, deed: string) => {
+    await page.getByRole('button', { name: `Actions for ${document}` }).click();
+    await page.getByRole('menuitem', { name: deed }).click();
+  };
+
+  await page.getByRole('button', { name: 'New document' }).click();
+  await page.getByLabel('Name').fill('Minutes');
+  await page.getByRole('button', { name: 'Create and open' }).click();
+  await page.getByRole('textbox', { name: 'Document text' }).waitFor();
+  await page.goto(`${server.url}/files`);
+
+  await act('Minutes.docx', 'Rename');
+  await page.getByRole('dialog').getByLabel('Name').fill('Minutes of June.docx');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('link', { name: 'Minutes of June.docx' }).waitFor();
+
+  await act('Minutes of June.docx', 'Share');
+  await page.getByLabel('User name').fill('bob');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const shared = await server.call('/repository/rest/', { as: 'bob' });
+  expect(await shared.text()).toContain('Minutes of June.docx');
+
+  await act('Minutes of June.docx', 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Minutes of June.docx' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Take back Minutes of June.docx' }).click();
+  await page.getByText('The trash is empty').waitFor();
+  await page.getByRole('link', { name: 'Documents', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Minutes of June.docx' }).waitFor();
+});
+
+test('an administrator makes a person, and every fault of the form stands beside its field', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/users');
+  await page.getByRole('button', { name: 'New person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('User name').fill('erin');
+  await dialog.getByLabel('E-mail address').fill('erin@acme');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('erin likes long passwords');
+  await dialog.getByRole('checkbox', { name: /^Designer/ }).check();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const email = dialog.getByLabel('E-mail address');
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+  await email.fill('erin@acme.example');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('row', { name: /erin/ }).getByText('Designer').waitFor();
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('cell', { name: /erin/ }).first().waitFor();
+});
+
+test('pages for administrators are closed to others, with a way back', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice');
+  const answer = await page.goto(`${server.url}/admin/users`);
+  expect(answer?.status()).toBe(403);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Alice Example' }).waitFor();
+});
+
+test('every page of the console is fit for keyboard, screen reader and weak eyes, light and dark, wide and narrow', async () => {
+  const pages = [
+    '/',
+    '/databases',
+    '/databases/demo.nsf',
+    '/files',
+    '/files/trash',
+    '/admin/users',
+    '/admin/groups',
+    '/admin/audit',
+  ];
+  for (const size of [{}, phone])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ ...size, colorScheme, reducedMotion: 'reduce' });
+      await page.goto(server.url);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await accessFaults(page), `signed out, ${colorScheme}`).toEqual([]);
+      await signIn(page, server, ADMIN.username, ADMIN.password);
+      for (const path of pages) {
+        await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await accessFaults(page), `${path}, ${colorScheme}`).toEqual([]);
+        expect(await sidewaysScroll(page), `${path} is wider than the window`).toBe(0);
+      }
+      await page.context().close();
+    }
+}, 120_000);
+
+test('the keyboard alone opens the navigation of a phone, skips to the content and signs out', async () => {
+  const page = await browser.newPage({ viewport: phone.viewport });
+  await signIn(page, server, 'bob');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.getByRole('button', { name: 'Open the navigation' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Databases' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Databases' }).waitFor();
+  await page.getByRole('button', { name: 'Account of Bob Example' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+});
+
+test('colours follow the system until the reader chooses, and the choice stays', async () => {
+  const page = await browser.newPage({ colorScheme: 'dark' });
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+  await page.goto(server.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await scheme()).toBe('dark');
+  await page.getByRole('button', { name: 'Use light colours' }).click();
+  expect(await scheme()).toBe('light');
+  await page.reload();
+  await page.getByRole('button', { name: 'Use dark colours' }).waitFor();
+  expect(await scheme()).toBe('light');
+});
+
+test('the first load of the home page stays below 250 kB of script', async () => {
+  const page = await browser.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then((each) => each.responseBodySize),
+      );
+  });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  const total = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThan(250_000);
+});
