@@ -1,7 +1,7 @@
 import { readAcl } from '../../../formats/dxl/index.ts';
 import { checkPrecondition, etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
-import { bearer, callerOf, role, signedIn } from '../../platform/identity/guards.ts';
+import { callerOf, role, signedIn } from '../../platform/identity/guards.ts';
 import type { Design } from '../design.ts';
 import { rank } from './access.ts';
 import { databaseOf } from './guards.ts';
@@ -84,7 +84,7 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
   http.get(
     '/api/dxl/database',
     {
-      config: { guards: [bearer, guards.reader] },
+      config: { guards: [signedIn, guards.reader] },
       schema: {
         tags: ['dxl'],
         summary: 'Database properties',

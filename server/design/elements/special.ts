@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { standalone } from '../../../formats/dxl/index.ts';
 import { checkPrecondition, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
-import { bearer, callerOf } from '../../platform/identity/guards.ts';
+import { bearer, callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
 import { onDatabase } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
@@ -61,7 +61,7 @@ function serve(
   http.get(
     path,
     {
-      config: { guards: [bearer, guards.reader] },
+      config: { guards: [signedIn, guards.reader] },
       schema: { ...common, summary: `The ${words}`, response: { 200: specialNote } },
     },
     async (request, reply) => {

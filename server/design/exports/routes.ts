@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
-import { bearer } from '../../platform/identity/guards.ts';
+import { signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
 import { databaseOf } from '../databases/guards.ts';
 import type { DatabaseRow } from '../databases/store.ts';
@@ -16,7 +16,7 @@ export function serveExports({ platform, tables, guards }: Design): void {
   typed(platform.http).get(
     '/api/dxl/export',
     {
-      config: { guards: [bearer, guards.reader] },
+      config: { guards: [signedIn, guards.reader] },
       schema: {
         tags: ['dxl'],
         summary: 'Export the design as a database document',

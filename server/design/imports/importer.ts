@@ -7,13 +7,12 @@ import type { KnownDatabases } from '../databases/known.ts';
 import type { DatabaseRow } from '../databases/store.ts';
 import { problem } from '../problems.ts';
 import type { Reading } from '../tables.ts';
+import { endImport, insertImport, removeExpired } from './jobs.ts';
 import type { Ran } from './run.ts';
 import type { Validation } from './schema.ts';
-import { endImport, insertImport, removeExpired } from './store.ts';
 import type {
   CutAnswer,
   CutTask,
-  cut as cutInThread,
   Place,
   Received,
   ReceiveTask,
@@ -78,13 +77,14 @@ export function createImporter(platform: Platform, tables: Reading, known: Known
     } catch (error) {
       if (attempt < ATTEMPTS) throw error;
       const failure = 'The import failed on this server; its log says why.';
-      await endImport(tables, importId, {
+      const ending = {
         status: 'error',
         error: failure,
         log: null,
         result: null,
         imported_count: null,
-      });
+      } as const;
+      await tables.transaction().execute((tx) => endImport(tx, importId, ending));
       throw error;
     }
   });
@@ -104,6 +104,7 @@ export function createImporter(platform: Platform, tables: Reading, known: Known
           options: JSON.stringify(options),
           caller: JSON.stringify(caller),
           total,
+          created_at: clock(),
         });
         await jobs.enqueue(
           tx,

@@ -1,4 +1,4 @@
-import type { ImportRow } from './store.ts';
+import type { ImportRow } from './jobs.ts';
 
 /** An import as it is polled, as JSON text: the result may be megabytes and is already JSON. */
 export function presentImport(row: ImportRow): string {

@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { problem as platformProblem } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
-import { bearer, callerOf } from '../../platform/identity/guards.ts';
+import { bearer, callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
 import { databaseOf } from '../databases/guards.ts';
 import { onDatabase } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
 import { IMPORT_LIFE_MS } from './importer.ts';
+import { findImport } from './jobs.ts';
 import { presentImport } from './present.ts';
 import { importAccepted, importRequest, importState, validateRequest, validation } from './schema.ts';
-import { findImport } from './store.ts';
 
 /** JSON may need so many bytes for one byte of DXL: `<` may be sent as six characters, and quotes are escaped. */
 const ESCAPING = 3;
@@ -37,7 +37,7 @@ export function serveImports({ platform, tables, guards, importer }: Design): vo
       {
         bodyLimit,
         validatorCompiler,
-        config: { guards: [bearer, guards.reader] },
+        config: { guards: [signedIn, guards.reader] },
         schema: {
           tags: ['dxl'],
           summary: 'Check DXL without writing',
@@ -76,7 +76,7 @@ export function serveImports({ platform, tables, guards, importer }: Design): vo
   typed(platform.http).get(
     '/api/dxl/import/:jobId',
     {
-      config: { guards: [bearer, guards.reader] },
+      config: { guards: [signedIn, guards.reader] },
       schema: {
         tags: ['dxl'],
         summary: 'State of an import, and its result when it is complete',

@@ -6,11 +6,12 @@ import { lockDatabase } from '../databases/store.ts';
 import type { Reading, Writing } from '../tables.ts';
 import { applyPlan } from './apply.ts';
 import { incomingOf } from './incoming.ts';
+import { endImport, type ImportRow, markProgress, markRunning } from './jobs.ts';
 import { type Plan, planImport } from './plan.ts';
 import { replaceProperties } from './properties.ts';
 import type { ImportOptions, ImportResult } from './schema.ts';
 import { readSource } from './source.ts';
-import { endImport, type ImportRow, markProgress, markRunning, readExisting } from './store.ts';
+import { readExisting } from './store.ts';
 
 export type Ran = { databaseId?: number; source?: string };
 
@@ -27,7 +28,12 @@ export async function runImport(tables: Reading, objects: Objects, importId: str
     .selectAll()
     .where('id', '=', importId)
     .executeTakeFirst();
-  if (waiting === undefined || waiting.source === null || !(await markRunning(tables, importId))) return {};
+  if (
+    waiting === undefined ||
+    waiting.source === null ||
+    !(await tables.transaction().execute((tx) => markRunning(tx, importId)))
+  )
+    return {};
   const source = await readSource(objects, waiting.source);
   const progress = progressTeller(tables, importId);
   const databaseId = await tables.transaction().execute(async (tx) => {
@@ -111,7 +117,9 @@ function progressTeller(tables: Reading, importId: string) {
       const now = performance.now();
       if (stopped || now - last < PROGRESS_MS) return;
       last = now;
-      telling = telling.then(() => markProgress(tables, importId, done)).catch(() => undefined);
+      telling = telling
+        .then(() => tables.transaction().execute((tx) => markProgress(tx, importId, done)))
+        .catch(() => undefined);
     },
     /** After this no statement of ours touches the row, so that the transaction can. */
     async stop(): Promise<void> {

@@ -1,10 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nameKey } from '../../../formats/dxl/index.ts';
 import type { ElementRow } from '../elements/store.ts';
-import type { ImportStatus, ImportTable, Reading, Writing } from '../tables.ts';
+import type { Reading, Writing } from '../tables.ts';
 import type { Existing } from './match.ts';
-
-export type ImportRow = Selectable<ImportTable>;
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a statement should stay some megabytes. */
 const NAME_BATCH = 10_000;
@@ -130,72 +128,4 @@ export async function putSignature(
     .set((row) => ({ dxl, signer, signed_at: at, signature: null, revision: row('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
-}
-
-/** Adds an import that waits for its job. */
-export async function insertImport(
-  tx: Writing,
-  row: Pick<ImportRow, 'id' | 'database_id' | 'source' | 'options' | 'caller' | 'total'>,
-): Promise<void> {
-  await tx.insertInto('design.import').values(row).execute();
-}
-
-/** An import of a database that has not expired. */
-export async function findImport(
-  reading: Reading,
-  databaseId: number,
-  id: string,
-  since: Date,
-): Promise<ImportRow | undefined> {
-  return reading
-    .selectFrom('design.import')
-    .selectAll()
-    .where('id', '=', id)
-    .where('database_id', '=', databaseId)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
-}
-
-/** Says that a job has taken the import up; outside the import's own transaction, so that it is seen at once. */
-export async function markRunning(reading: Reading, id: string): Promise<boolean> {
-  const result = await reading
-    .updateTable('design.import')
-    .set({ status: 'running', done: 0 })
-    .where('id', '=', id)
-    .where('status', 'in', ['pending', 'running'])
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Says how far a running import is. */
-export async function markProgress(reading: Reading, id: string, done: number): Promise<void> {
-  await reading
-    .updateTable('design.import')
-    .set({ done })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .execute();
-}
-
-export type Ending = Pick<ImportRow, 'log' | 'error' | 'result' | 'imported_count'> & {
-  status: ImportStatus;
-};
-
-/** Ends an import. */
-export async function endImport(writing: Reading, id: string, ending: Ending): Promise<void> {
-  await writing
-    .updateTable('design.import')
-    .set({ ...ending, source: null, finished_at: new Date() })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Removes imports that have expired. @returns the sources they still held. */
-export async function removeExpired(writing: Reading, before: Date): Promise<string[]> {
-  const rows = await writing
-    .deleteFrom('design.import')
-    .where('created_at', '<', before)
-    .returning('source')
-    .execute();
-  return rows.flatMap(({ source }) => (source === null ? [] : [source]));
 }

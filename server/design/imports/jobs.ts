@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely';
+import type { ImportStatus, ImportTable, Reading, Writing } from '../tables.ts';
+
+/** A row of `design.import`. */
+export type ImportRow = Selectable<ImportTable>;
+
+/** Adds an import that waits for its job. */
+export async function insertImport(
+  tx: Writing,
+  row: Pick<ImportRow, 'id' | 'database_id' | 'source' | 'options' | 'caller' | 'total' | 'created_at'>,
+): Promise<void> {
+  await tx.insertInto('design.import').values(row).execute();
+}
+
+/** An import of a database that has not expired. */
+export async function findImport(
+  reading: Reading,
+  databaseId: number,
+  id: string,
+  since: Date,
+): Promise<ImportRow | undefined> {
+  return reading
+    .selectFrom('design.import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('database_id', '=', databaseId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+}
+
+/** Says that a job has taken the import up; in a transaction of its own, so that it is seen at once. */
+export async function markRunning(tx: Writing, id: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('design.import')
+    .set({ status: 'running', done: 0 })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'running'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Says how far a running import is. */
+export async function markProgress(tx: Writing, id: string, done: number): Promise<void> {
+  await tx
+    .updateTable('design.import')
+    .set({ done })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+export type Ending = Pick<ImportRow, 'log' | 'error' | 'result' | 'imported_count'> & {
+  status: ImportStatus;
+};
+
+/** Ends an import. */
+export async function endImport(tx: Writing, id: string, ending: Ending): Promise<void> {
+  await tx
+    .updateTable('design.import')
+    .set({ ...ending, source: null, finished_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes imports that have expired. @returns the sources they still held. */
+export async function removeExpired(tx: Writing, before: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('design.import')
+    .where('created_at', '<', before)
+    .returning('source')
+    .execute();
+  return rows.flatMap(({ source }) => (source === null ? [] : [source]));
+}

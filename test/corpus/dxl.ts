@@ -1,0 +1,67 @@
+import {
+  applyEdits,
+  comparablePieces,
+  cutDxl,
+  type DxlElement,
+  decodeDxl,
+  ownershipEdits,
+} from '../../formats/dxl/index.ts';
+
+/** A part of the corpus check: which files it takes, and what must hold for each. */
+export type Corpus = {
+  name: string;
+  accepts(path: string): boolean;
+  /** @throws Error that says what does not hold. */
+  check(path: string, bytes: Uint8Array): Promise<void>;
+};
+
+/** Real DXL files: every one is read, cut, told what it is, and kept byte for byte. */
+export const corpus: Corpus = {
+  name: 'dxl',
+  accepts: (path) => /(^|[/\\])dxl[/\\]/.test(path),
+  async check(_path, bytes) {
+    const text = decodeDxl(bytes);
+    const { database, elements, messages } = cutDxl(text);
+    const errors = messages.filter(({ severity }) => severity !== 'warning');
+    if (errors.length > 0) throw new Error(errors.map((each) => each.text).join(' '));
+    if (rejoined(text, elements) !== text) throw new Error('The elements do not join to the file again.');
+    if (database === undefined && elements.length !== 1)
+      throw new Error(`${elements.length} elements in one file.`);
+    for (const element of elements) checkElement(text, element);
+  },
+};
+
+function rejoined(text: string, elements: readonly DxlElement[]): string {
+  let joined = '';
+  let at = 0;
+  for (const { start, end } of elements) {
+    joined += text.slice(at, start) + text.slice(start, end);
+    at = end;
+  }
+  return joined + text.slice(at);
+}
+
+/** The server's own spans are set, and what counts in a comparison is the same as before. */
+function checkElement(text: string, element: DxlElement): void {
+  if (element.type === 'note')
+    throw new Error(`No type is known for flags '${element.flags}' at ${element.start}.`);
+  const owned = {
+    unid: '0123456789ABCDEF0123456789ABCDEF',
+    noteId: 0x7ffffffe,
+    signer: 'CN=Tester/O=Acme',
+    updated: true,
+  };
+  const before = comparablePieces(text, element).join('');
+  const edited = applyEdits(text, element, ownershipEdits(text, element, owned));
+  const around = `<database${element.namespaces}>${edited}</database>`;
+  const [again] = cutDxl(around).elements;
+  if (again === undefined) throw new Error('The element is lost after its identity was set.');
+  if (again.unid !== owned.unid || again.noteId !== owned.noteId)
+    throw new Error('The identity was not set.');
+  if (again.type !== element.type || again.name !== element.name)
+    throw new Error('The identity changed what it is.');
+  if (comparablePieces(around, again).join('') !== before)
+    throw new Error('Setting the identity changed other bytes.');
+  const twice = applyEdits(around, again, ownershipEdits(around, again, owned));
+  if (twice !== edited) throw new Error('Setting the identity twice is not the same as once.');
+}
