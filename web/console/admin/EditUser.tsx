@@ -12,10 +12,10 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
   const change = useAdminChange(
     async () => {
       const { roles, ...rest } = fields;
-      if (roles.join() !== user.roles.join())
-        await call(userPath(user.username, 'roles'), { method: 'PUT', json: { roles } });
       const json = changed(user, { ...rest, email: rest.email || null, disabled });
       if (Object.keys(json).length > 0) await call(userPath(user.username), { method: 'PATCH', json });
+      if (roles.join() !== user.roles.join())
+        await call(userPath(fields.username, 'roles'), { method: 'PUT', json: { roles } });
     },
     () => {
       say(`${fields.displayName || fields.username} is changed.`);

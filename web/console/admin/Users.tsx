@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Menu, Paper, Table, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconDots, IconKey, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconDots, IconKey, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/index.ts';
 import { AdminHead } from './AdminHead.tsx';
@@ -9,9 +9,10 @@ import { EditUser } from './EditUser.tsx';
 import { NewUser } from './NewUser.tsx';
 import { Pages } from './Pages.tsx';
 import { roleNames, type User, useUsers } from './queries.ts';
+import { RemoveUser } from './RemoveUser.tsx';
 import { SetPassword } from './SetPassword.tsx';
 
-type Doing = { deed: 'new' } | { deed: 'edit' | 'password'; user: User };
+type Doing = { deed: 'new' } | { deed: 'edit' | 'password' | 'remove'; user: User };
 
 /** The people with an account. */
 export default function Users() {
@@ -51,11 +52,12 @@ export default function Users() {
       {doing?.deed === 'new' && <NewUser close={close} />}
       {doing?.deed === 'edit' && <EditUser user={doing.user} close={close} />}
       {doing?.deed === 'password' && <SetPassword user={doing.user} close={close} />}
+      {doing?.deed === 'remove' && <RemoveUser user={doing.user} close={close} />}
     </>
   );
 }
 
-type TableProps = { users: User[]; choose: (deed: 'edit' | 'password', user: User) => void };
+type TableProps = { users: User[]; choose: (deed: 'edit' | 'password' | 'remove', user: User) => void };
 
 function UserTable({ users, choose }: TableProps) {
   return (
@@ -121,6 +123,13 @@ function UserTable({ users, choose }: TableProps) {
                     onClick={() => choose('password', user)}
                   >
                     Set a new password
+                  </Menu.Item>
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconTrash size={16} aria-hidden />}
+                    onClick={() => choose('remove', user)}
+                  >
+                    Remove
                   </Menu.Item>
                 </Menu.Dropdown>
               </Menu>
