@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { demoAccounts } from '../identity/demo.ts';
 import { role, signedInPage } from '../identity/guards.ts';
 import type { Platform } from '../platform.ts';
-import { showProblems } from './errorPage.ts';
+import { serveErrorPage } from './errorPage.ts';
 import { anyone, type Guard } from './guard.ts';
 import { sendPage } from './pages.ts';
 import { typed } from './server.ts';
@@ -44,7 +44,7 @@ export function serveConsole(
   { http, settings, identity }: Pick<Platform, 'http' | 'settings' | 'identity'>,
   version: string,
 ): void {
-  showProblems(http, settings.frameAncestors);
+  serveErrorPage(http);
   for (const { url, guards } of pages)
     http.get(url, { config: { guards }, schema: { hide: true } }, (_, reply) => sendPage(reply, 'console'));
   for (const [url, file] of Object.entries(files))
