@@ -1,8 +1,57 @@
-import type { Service } from '../platform/platform.ts';
+import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { serveDelivery } from './delivery/routes.ts';
+import { loadDemo } from './demo/load.ts';
+import { serveAccounts } from './entitlements/routes.ts';
+import { serveFiles } from './files/routes.ts';
+import { serveGroups } from './groups/routes.ts';
+import { servePackages } from './packages/routes.ts';
+import { servePortal } from './portal/routes.ts';
+import { serveProducts } from './products/routes.ts';
+import { checkingCompiler } from './records/checks.ts';
+import type { Catalog } from './records/context.ts';
+import { forgetOldAnswers } from './records/idempotency.ts';
+import { privately } from './records/listing.ts';
+import { serveReleases } from './releases/routes.ts';
+import { serveResourceSets } from './resourcesets/routes.ts';
+import { serveTokens } from './tokens/routes.ts';
+
+const HOUR_MS = 3600 * 1000;
 
 /** The catalog service: its only door. */
 export const catalog: Service = {
   name: 'catalog',
   migrations: new URL('./migrations/', import.meta.url),
-  register: () => ({}),
+  register,
 };
+
+async function register(platform: Platform): Promise<RunningService> {
+  const db = platform.database.as<unknown>();
+  const closing: (() => Promise<void>)[] = [];
+  await platform.http.register(async (http) => {
+    http.setValidatorCompiler(checkingCompiler());
+    http.addHook('onRequest', privately);
+    const shared: Catalog = { platform, http, db };
+    await serveFiles(shared);
+    closing.push(serveDelivery(shared));
+    serveGroups(shared);
+    serveProducts(shared);
+    serveReleases(shared);
+    servePackages(shared);
+    serveResourceSets(shared);
+    serveAccounts(shared);
+    serveTokens(shared);
+    servePortal(shared);
+  });
+  const forgetting = setInterval(() => {
+    forgetOldAnswers(db, platform.clock()).catch((error) =>
+      platform.log.warn({ err: error }, 'old answers were not forgotten'),
+    );
+  }, HOUR_MS);
+  return {
+    loadDemo: () => loadDemo(platform),
+    async close() {
+      clearInterval(forgetting);
+      for (const close of closing) await close();
+    },
+  };
+}

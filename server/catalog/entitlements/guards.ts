@@ -26,7 +26,9 @@ export const holding = ({ db }: Catalog): Guard => ({
     if (by === 'session' && !safe.has(request.method) && !fromOwnPage(request))
       throw common('request.origin.foreign');
     if (only && only.scope !== SCOPE) throw common('request.unauthenticated');
-    holders.set(request, isEditor(request) ? editorOf(request) : await loadHolder(db, request.caller, only));
+    const holder = isEditor(request) ? editorOf(request) : await loadHolder(db, request.caller, only);
+    if (!holder) throw common('request.unauthenticated');
+    holders.set(request, holder);
   },
 });
 

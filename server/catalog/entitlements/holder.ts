@@ -5,26 +5,25 @@ import type { Person } from '../../platform/identity/identity.ts';
 import { rowOf, rowsOf } from '../records/context.ts';
 import type { AccountFacts, Holder } from './decide.ts';
 
-/** What narrows an API token's access token: its account and itself. */
-export type Narrowed = { scope: 'catalog'; account: string; token: string };
-
 /** The scope of access tokens that API tokens give. */
 export const SCOPE = 'catalog';
 
 /** Loads what somebody holds. An access token of an API token stands for its account only: no roles, no access
- *  policies, and nothing at all once the API token is revoked or its owner left the account. */
+ *  policies. @returns undefined once the API token is revoked or its owner left the account. */
 export async function loadHolder(
   db: Executor,
   person: Person | Caller,
   only: Caller['only'],
-): Promise<Holder> {
+): Promise<Holder | undefined> {
   const email = person.emailVerified && person.email ? person.email.toLowerCase() : null;
   const { subject } = person;
   if (only) {
     const { account, token } = only;
     const live =
       typeof account === 'string' && typeof token === 'string' && (await isLive(db, token, account));
-    const accounts = live ? (await accountsOf(db, email)).filter((each) => each.id === account) : [];
+    if (!live) return undefined;
+    const accounts = (await accountsOf(db, email)).filter((each) => each.id === account);
+    if (accounts.length === 0) return undefined;
     return { subject, editor: false, staff: false, email: null, identityProvider: null, accounts };
   }
   const editor = person.roles.includes('catalog-editor') || person.roles.includes('administrator');

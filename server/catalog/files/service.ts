@@ -1,7 +1,9 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { problem as common, invalid } from '../../platform/http/problem.ts';
+import type { Stored } from '../../platform/objects/objects.ts';
 import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
+import { newId } from '../records/ids.ts';
 import { checkUnused } from '../records/lifecycle.ts';
 import { change, insert, lock, remove } from '../records/store.ts';
 import { isUnchanged } from '../records/unchanged.ts';
@@ -42,6 +44,19 @@ export async function createFile(
   return { status: 201, body, version: row.version, location: `/v1/files/${id}` };
 }
 
+/** Registers a file whose bytes are an object already. @returns its identifier. */
+export async function addStoredFile(
+  tx: Executor,
+  by: Author,
+  { name, stored }: { name: string; stored: Stored },
+): Promise<string> {
+  const id = newId();
+  const times = { created_at: by.at, modified_at: by.at };
+  await insert(tx, 'file', { id, name, state: 'available', ...stored, ...times });
+  await audit(tx, by, 'file.create', `file/${id}`, { name });
+  return id;
+}
+
 /** @throws Problem 412. */
 export async function updateFile(tx: Executor, by: Author, id: string, given: FileUpdate): Promise<Answer> {
   const current = await locked(tx, id);
@@ -77,7 +92,7 @@ export async function finishUpload(
   { platform }: Catalog,
   row: FileRow,
   given: FileComplete,
-): Promise<{ sha256: string; size: number }> {
+): Promise<Stored> {
   const { maxFileBytes } = platform.settings;
   return platform.objects.uploads.finish(row.id, (stored) => {
     if (stored.size > maxFileBytes) throw common('request.too.large', { limit: maxFileBytes });
@@ -91,7 +106,7 @@ export async function completeFile(
   by: Author,
   id: string,
   given: FileComplete,
-  stored: { sha256: string; size: number },
+  stored: Stored,
 ): Promise<Answer> {
   const current = await locked(tx, id);
   if (current.state === 'available') return answered(tx, id);
@@ -103,11 +118,7 @@ export async function completeFile(
 }
 
 /** @throws Problem 422 naming what differs. */
-export function checkAnnounced(
-  row: FileRow,
-  given: FileComplete,
-  stored: { sha256: string; size: number },
-): void {
+export function checkAnnounced(row: FileRow, given: FileComplete, stored: Stored): void {
   const sizes = [row.size, given.size].filter((size) => size !== null && size !== undefined);
   const checksums = [row.checksum, given.checksum].filter((one) => one !== null && one !== undefined);
   if (sizes.every((size) => size === stored.size) && checksums.every((one) => hexOf(one) === stored.sha256))

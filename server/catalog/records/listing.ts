@@ -36,7 +36,6 @@ function afterOf(cursor: string): number {
 
 /** What a caller may see depends on the caller, and may change at any time. */
 export function privately(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  reply.header('vary', 'Authorization, Cookie');
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, Cookie' });
   done();
 }

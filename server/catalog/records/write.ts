@@ -12,9 +12,9 @@ export type Author = {
   actor: Actor;
   request?: string;
   at: Date;
-  /** Compares If-Match with the version of the locked record.
+  /** Compares If-Match with the version of the locked record; undefined when it does not exist yet.
    *  @throws Problem 412 or 428. */
-  check(version: number): void;
+  check(version: number | undefined): void;
 };
 
 /** What a write answers; `version` becomes the ETag. */
@@ -45,9 +45,13 @@ export function authorOf({ platform }: Catalog, request: FastifyRequest): Author
     request: request.id,
     at: platform.clock(),
     check(version) {
-      if (platform.settings.requireIfMatch && request.headers['if-match'] === undefined)
+      if (
+        platform.settings.requireIfMatch &&
+        version !== undefined &&
+        request.headers['if-match'] === undefined
+      )
         throw common('request.precondition.required');
-      checkPrecondition(request, etagOf(version));
+      checkPrecondition(request, version === undefined ? undefined : etagOf(version));
     },
   };
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { type Decision, decide, type Holder } from '../entitlements/decide.ts';
+import { loadFileFacts } from '../entitlements/facts.ts';
+import { loadHolder, SCOPE } from '../entitlements/holder.ts';
+import { type FileRow, readFile } from '../files/store.ts';
+import { type Catalog, dayOf, rowOf } from '../records/context.ts';
+
+/** Decides about a file for somebody, from what the database says now. */
+export async function decideNow(
+  catalog: Catalog,
+  file: string,
+  holder: Holder,
+): Promise<Decision | undefined> {
+  const facts = await loadFileFacts(catalog.db, file);
+  return facts && decide(facts, holder, dayOf(catalog.platform.clock()));
+}
+
+/** For whom an address was made: a person, and the API token when one was used. */
+export type Recipient = { subject: string; token?: string };
+
+/** A file and whether the recipient may have it now. */
+export type Entitled = { row: FileRow; decision: Decision; account: string | null };
+
+/** How long a decision is trusted, so that a mistake that is depublished stops within seconds. */
+const KEPT_MS = 5000;
+const MOST = 10_000;
+
+/** Checks file, state and entitlement at the start of every request of a signed address. */
+export function createEntitled(catalog: Catalog) {
+  const kept = new Map<string, { until: number; found: Promise<Entitled | undefined> }>();
+  return (file: string, to: Recipient): Promise<Entitled | undefined> => {
+    const key = JSON.stringify([file, to.subject, to.token]);
+    const now = Date.now();
+    const known = kept.get(key);
+    if (known && known.until > now) return known.found;
+    const found = look(catalog, file, to);
+    kept.delete(key);
+    const oldest = kept.size >= MOST ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(key, { until: now + KEPT_MS, found });
+    found.catch(() => kept.delete(key));
+    return found;
+  };
+}
+
+async function look(catalog: Catalog, file: string, to: Recipient): Promise<Entitled | undefined> {
+  const { db, platform } = catalog;
+  const person = await platform.identity.findPerson({ subject: to.subject });
+  const row = await readFile(db, file);
+  if (!person || !row) return undefined;
+  const only = to.token === undefined ? undefined : await narrowedBy(catalog, to.token);
+  const holder = await loadHolder(db, person, only);
+  if (!holder) return undefined;
+  const decision = await decideNow(catalog, file, holder);
+  const account = typeof only?.account === 'string' ? only.account : (holder.accounts[0]?.id ?? null);
+  return decision && { row, decision, account };
+}
+
+async function narrowedBy({ db }: Catalog, token: string): Promise<NonNullable<Caller['only']>> {
+  const found = sql<{ account: string }>`select account from catalog.api_token where id = ${token}`;
+  return { scope: SCOPE, account: (await rowOf(db, found))?.account, token };
+}

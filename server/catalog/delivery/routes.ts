@@ -1,0 +1,91 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { type Guard, slot } from '../../platform/http/guard.ts';
+import { typed } from '../../platform/http/server.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
+import { holderOf, holding } from '../entitlements/guards.ts';
+import { foundFile, knownFile } from '../files/guards.ts';
+import { filePath } from '../files/schema.ts';
+import { problem } from '../problems.ts';
+import type { Catalog } from '../records/context.ts';
+import { IDENTIFIER } from '../records/ids.ts';
+import { createSigner, type Signer } from '../records/signed.ts';
+import { createEntitled, decideNow, type Entitled, type Recipient } from './entitled.ts';
+import { recordDownloads } from './metrics.ts';
+import { sendFile } from './send.ts';
+
+const tags = ['files'];
+const HOUR_MS = 3600 * 1000;
+const delivered = slot<{ to: Recipient; entitled: Entitled }>('the delivery');
+
+/** The way to the bytes. @returns what to call before the database closes. */
+export function serveDelivery(catalog: Catalog): () => Promise<void> {
+  const { platform, db } = catalog;
+  const routes = typed(catalog.http);
+  const signer = createSigner(platform, 'downloads');
+  const downloads = recordDownloads(catalog);
+
+  routes.get('/v1/files/:fileId/download', {
+    config: { guards: [holding(catalog), knownFile(catalog)] },
+    schema: {
+      tags,
+      summary: 'Download a file: leads to a signed address that is good for an hour',
+      params: filePath,
+      response: { 302: Type.Null({ description: 'To the signed address.' }) },
+    },
+    handler: async (request, reply) => {
+      const { id, name } = foundFile.of(request);
+      const decision = await decideNow(catalog, id, holderOf(request));
+      if (!decision?.downloadable) throw problem('catalog.download.refused', { missing: decision?.missing });
+      const { subject, username, only } = callerOf(request);
+      const token = typeof only?.token === 'string' ? only.token : undefined;
+      if (decision.because === 'editor')
+        await recordAudit(db, {
+          by: { subject, username },
+          action: 'catalog.file.download',
+          thing: `catalog/file/${id}`,
+          request: request.id,
+        });
+      const path = `/d/${id}/${encodeURIComponent(name)}`;
+      const expires = new Date(platform.clock().getTime() + HOUR_MS);
+      const query = await signer.sign(path, expires, { sub: subject, ...(token ? { via: token } : {}) });
+      return reply.redirect(`${platform.settings.publicUrl}${path}?${query}`, 302);
+    },
+  });
+
+  routes.route({
+    method: ['GET', 'HEAD'],
+    url: '/d/:fileId/:name',
+    config: { guards: [signedAddress(catalog, signer)] },
+    schema: {
+      tags,
+      summary: 'The bytes of a file, with ranges and conditions',
+      params: Type.Object({ fileId: Type.String(), name: Type.String() }),
+    },
+    handler: (request, reply) => {
+      const { to, entitled } = delivered.of(request);
+      return sendFile(catalog, request, reply, entitled, to, downloads.add);
+    },
+  });
+  return downloads.close;
+}
+
+/** The signature says who was sent here; whether that person may still have the file is looked up anew. */
+function signedAddress(catalog: Catalog, signer: Signer): Guard {
+  const entitledTo = createEntitled(catalog);
+  return {
+    says: 'anyone with a signed download address',
+    async check(request) {
+      const [path = '', query] = request.url.split('?');
+      const { fileId } = request.params as { fileId: string };
+      const values = await signer.verify(path, Object.fromEntries(new URLSearchParams(query)));
+      if (!values?.sub || !IDENTIFIER.test(fileId)) throw problem('catalog.address.refused');
+      const to = { subject: values.sub, ...(values.via ? { token: values.via } : {}) };
+      const entitled = await entitledTo(fileId, to);
+      if (!entitled?.decision.visible) throw problem('catalog.record.unknown', { type: 'file', id: fileId });
+      const { downloadable, missing } = entitled.decision;
+      if (!downloadable) throw problem('catalog.download.refused', { missing });
+      delivered.set(request, { to, entitled });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { rowOf, rowsOf } from '../records/context.ts';
+import type { Page } from '../records/listing.ts';
+import type { AccountPut } from './schema.ts';
+
+export type AccountRow = {
+  seq: number;
+  id: string;
+  name: string | null;
+  version: number;
+  members: string[];
+  partNumbers: { partNumber: string; from: string | null; to: string | null }[];
+  earlyAccess: string[];
+  extendedSupport: string[];
+};
+
+const accounts = sql`select a.seq, a.id, a.name, a.version,
+  (select coalesce(json_agg(m.email order by m.position), '[]') from catalog.account_member m where m.account = a.id) as members,
+  (select coalesce(json_agg(json_build_object('partNumber', n.part_number, 'from', n.from_date, 'to', n.to_date) order by n.position), '[]')
+    from catalog.account_part_number n where n.account = a.id) as "partNumbers",
+  (select coalesce(json_agg(e.product order by e.position), '[]') from catalog.account_product e
+    where e.account = a.id and e.stream = 'ea') as "earlyAccess",
+  (select coalesce(json_agg(e.product order by e.position), '[]') from catalog.account_product e
+    where e.account = a.id and e.stream = 'xs') as "extendedSupport"
+  from catalog.account a`;
+
+export function readAccount(tx: Executor, id: string): Promise<AccountRow | undefined> {
+  return rowOf(tx, sql<AccountRow>`${accounts} where a.id = ${id}`);
+}
+
+/** Accounts in the order of creation; one more than the page holds.
+ *  @param member only those to which this e-mail address belongs; undefined: all. */
+export function listAccounts(tx: Executor, page: Page, member: string | undefined): Promise<AccountRow[]> {
+  const own: RawBuilder<boolean> =
+    member === undefined
+      ? sql`true`
+      : sql`exists (select 1 from catalog.account_member m where m.account = a.id and m.email = ${member})`;
+  return rowsOf(
+    tx,
+    sql<AccountRow>`${accounts} where a.seq > ${page.after} and ${own} order by a.seq limit ${page.limit + 1}`,
+  );
+}
+
+/** Replaces everything that an account holds. */
+export async function replaceAccount(tx: Executor, id: string, given: AccountPut): Promise<void> {
+  const { members, partNumbers } = given;
+  await sql`delete from catalog.account_member where account = ${id}`.execute(tx);
+  await sql`insert into catalog.account_member (account, email, position)
+    select ${id}, lower(m.email), m.position from unnest(${members}::text[]) with ordinality as m(email, position)`.execute(
+    tx,
+  );
+  await sql`delete from catalog.account_part_number where account = ${id}`.execute(tx);
+  const held = partNumbers.map((each, position) => ({ ...each, position }));
+  await sql`insert into catalog.account_part_number (account, position, part_number, from_date, to_date)
+    select ${id}, n.position, n."partNumber", n."from", n."to" from jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
+      as n(position integer, "partNumber" text, "from" date, "to" date)`.execute(tx);
+  await sql`delete from catalog.account_product where account = ${id}`.execute(tx);
+  for (const [stream, products] of [
+    ['ea', given.earlyAccess],
+    ['xs', given.extendedSupport],
+  ] as const) {
+    await sql`insert into catalog.account_product (account, product, stream, position)
+      select ${id}, p.id, ${stream}, p.position from unnest(${products}::text[]) with ordinality as p(id, position)`.execute(
+      tx,
+    );
+  }
+}
+
+/** The products among these identifiers. */
+export async function productsOf(tx: Executor, ids: string[]): Promise<string[]> {
+  const found = sql<{ id: string }>`select id from catalog.tree
+    where kind = 'product' and id = any(${ids}::text[])`;
+  return (await rowsOf(tx, found)).map((row) => row.id);
+}

@@ -1,0 +1,107 @@
+import { nobody } from '../entitlements/decide.ts';
+import { type Visibility, visibleTo } from '../entitlements/visible.ts';
+import { presentPackageFile } from '../packages/present.ts';
+import { problem } from '../problems.ts';
+import { type Catalog, dayOf } from '../records/context.ts';
+import * as store from './store.ts';
+
+type Step = { name: string; slug: string; path: string };
+const SLUG = /^[a-z0-9._-]{3,16}$/;
+const DEEPEST = 50;
+
+/** What anybody may see at an address of the catalog: published things, and releases that are generally available.
+ *  @throws Problem 404. */
+export async function browse(catalog: Catalog, address: string) {
+  const visible = visibleTo(nobody, dayOf(catalog.platform.clock()));
+  const slugs = address.split('/').filter(Boolean);
+  if (slugs.length > DEEPEST || !slugs.every((slug) => SLUG.test(slug))) throw unknown(address);
+  const path: Step[] = [];
+  let at: store.NodeRow | undefined;
+  for (const [index, slug] of slugs.entries()) {
+    const step = { slug, path: slugs.slice(0, index + 1).join('/') };
+    if (at?.kind === 'product') {
+      const release = await store.findRelease(catalog.db, at.id, slug, visible.release);
+      if (!release || index < slugs.length - 1) throw unknown(address);
+      return showRelease(catalog, release, [...path, { ...step, name: release.name }]);
+    }
+    at = await store.findNode(catalog.db, at?.id ?? null, slug, visible.tree);
+    if (!at) throw unknown(address);
+    path.push({ ...step, name: at.name });
+  }
+  return at ? showNode(catalog, at, path, visible) : showTop(catalog, visible);
+}
+
+/** Every file below a product group. @throws Problem 404. */
+export async function browseFiles(catalog: Catalog, slug: string) {
+  const visible = visibleTo(nobody, dayOf(catalog.platform.clock()));
+  const rows = SLUG.test(slug)
+    ? await store.filesBelow(catalog.db, slug, visible.tree, visible.release)
+    : undefined;
+  if (!rows) throw unknown(slug);
+  const files = rows.map(({ file, locations }) => ({ ...presentPackageFile(file), locations }));
+  return { files };
+}
+
+async function showTop({ db }: Catalog, { tree }: Visibility) {
+  const children = (await store.childrenOf(db, null, tree)).map(presentChild);
+  return {
+    type: null,
+    name: null,
+    slug: null,
+    path: [],
+    children,
+    releases: [],
+    files: [],
+    sections: [],
+    resources: [],
+  };
+}
+
+async function showNode({ db }: Catalog, node: store.NodeRow, path: Step[], visible: Visibility) {
+  const [children, releases, parts, resources] = await Promise.all([
+    node.kind === 'product' ? [] : store.childrenOf(db, node.id, visible.tree),
+    node.kind === 'product' ? store.releasesOf(db, node.id, visible.release) : [],
+    store.partsOf(db, node),
+    store.resourcesOf(db, node.id, 'tree'),
+  ]);
+  const shown = new Set([...children, ...releases].map((each) => each.slug));
+  const { kind: type, id, name, slug } = node;
+  const sections = parts.map((part) => ({ ...part, items: part.items.filter((item) => shown.has(item)) }));
+  return {
+    type,
+    id,
+    name,
+    slug,
+    path,
+    children: children.map(presentChild),
+    releases: releases.map(({ name, slug }) => ({ name, slug })),
+    files: [],
+    sections,
+    resources,
+  };
+}
+
+async function showRelease({ db }: Catalog, { id, name, slug }: store.ReleaseRow, path: Step[]) {
+  const files = (await store.filesOf(db, id)).map(presentPackageFile);
+  const shown = new Set(files.map((file) => file.id));
+  const parts = await store.sectionsOf(db, id);
+  const sections = parts.map((part) => ({ ...part, items: part.items.filter((item) => shown.has(item)) }));
+  const resources = await store.resourcesOf(db, id, 'release');
+  return {
+    type: 'release' as const,
+    id,
+    name,
+    slug,
+    path,
+    children: [],
+    releases: [],
+    files,
+    sections,
+    resources,
+  };
+}
+
+const presentChild = ({ name, slug, kind }: store.NodeRow) => ({ name, slug, type: kind });
+
+const unknown = (address: string) =>
+  problem('catalog.record.unknown', { type: 'place in the catalog', id: address });

@@ -1,0 +1,121 @@
+import { anyone, type Guard } from '../../platform/http/guard.ts';
+import { typed } from '../../platform/http/server.ts';
+import { callerOf, signedIn } from '../../platform/identity/guards.ts';
+import { SCOPE } from '../entitlements/holder.ts';
+import { problem } from '../problems.ts';
+import type { Catalog } from '../records/context.ts';
+import { listQuery, nothing } from '../records/formats.ts';
+import { IDENTIFIER } from '../records/ids.ts';
+import { listed, pageOf } from '../records/listing.ts';
+import { inTransaction, write } from '../records/write.ts';
+import { presentToken } from './present.ts';
+import * as shapes from './schema.ts';
+import { digestOf } from './secrets.ts';
+import { createToken, deleteToken, exchangeToken } from './service.ts';
+import { listTokens, ownerOf, readToken } from './store.ts';
+
+const tags = ['API tokens'];
+const ACCESS_SECONDS = 3600;
+
+export function serveTokens(catalog: Catalog): void {
+  const { platform, db } = catalog;
+  const { identity, clock } = platform;
+  const routes = typed(catalog.http);
+  const key = platform.cipher.derive('catalog refresh tokens');
+
+  routes.post('/v1/apitokens', {
+    config: { guards: [withCode] },
+    schema: {
+      tags,
+      summary: 'Create an API token with an authorization code issued to the client trivet-tokens',
+      body: shapes.tokenCreate,
+      response: { 201: shapes.tokenCreated },
+    },
+    handler: async (request, reply) => {
+      const { code, ...given } = request.body;
+      const person = await identity.redeemCode(code);
+      if (request.caller && request.caller.subject !== person.subject) throw problem('catalog.code.foreign');
+      const { subject, username } = person;
+      const by = { actor: { subject, username }, request: request.id, at: clock(), check: () => undefined };
+      const made = await inTransaction(catalog, request, (tx) => createToken(tx, by, person, given));
+      return reply.code(201).header('location', made.location).send(made.body);
+    },
+  });
+
+  routes.get('/v1/apitokens', {
+    config: { guards: [signedIn] },
+    schema: {
+      tags,
+      summary: 'List your API tokens; all of them without a limit',
+      querystring: listQuery,
+      response: { 200: shapes.tokenList },
+    },
+    handler: async (request) => {
+      const page = pageOf(request.query, true);
+      const rows = await listTokens(db, callerOf(request).subject, page);
+      return listed(rows, page, (row) => presentToken(row, clock()));
+    },
+  });
+
+  routes.delete('/v1/apitokens/:tokenId', {
+    config: { guards: [signedIn, ownToken(catalog)] },
+    schema: {
+      tags,
+      summary: 'Revoke and delete an API token',
+      params: shapes.tokenPath,
+      response: { 204: nothing },
+    },
+    handler: (request, reply) =>
+      write(catalog, request, reply, (tx, by) => deleteToken(tx, by, request.params.tokenId)),
+  });
+
+  routes.post('/v1/apitokens/exchange', {
+    config: { guards: [anyone] },
+    schema: {
+      tags,
+      summary: 'Exchange a refresh token for an access token and a replacement refresh token',
+      body: shapes.tokenExchange,
+      response: { 200: shapes.exchanged },
+    },
+    handler: async (request, reply) => {
+      const { refreshToken: presented } = request.body;
+      const subject = await ownerOf(db, digestOf(presented));
+      const person = subject === undefined ? undefined : await identity.findPerson({ subject });
+      if (!person) throw problem('catalog.token.refused', { reason: 'unknown' });
+      const outcome = await inTransaction(catalog, request, (tx) =>
+        exchangeToken(tx, presented, person, clock(), key),
+      );
+      if ('refused' in outcome) throw problem('catalog.token.refused', { reason: outcome.refused });
+      const { account, token, refreshToken } = outcome;
+      const issued = await identity.issueAccessToken(
+        person,
+        { scope: SCOPE, account, token },
+        ACCESS_SECONDS,
+      );
+      reply.header('cache-control', 'no-store');
+      return {
+        refreshToken,
+        accessToken: issued.token,
+        tokenType: 'Bearer' as const,
+        expiresIn: issued.expiresIn,
+      };
+    },
+  });
+}
+
+/** The code says who creates; a bearer that is sent as well must belong to the same person. */
+const withCode: Guard = {
+  says: 'anyone with an authorization code; a bearer token must belong to the same person',
+  async check(request) {
+    request.caller = await request.server.identity.fromBearer(request);
+  },
+};
+
+const ownToken = ({ db }: Catalog): Guard => ({
+  says: 'API token of the caller',
+  async check(request) {
+    const { tokenId: id } = request.params as { tokenId: string };
+    const own = IDENTIFIER.test(id) ? await readToken(db, callerOf(request).subject, id) : undefined;
+    if (!own) throw problem('catalog.record.unknown', { type: 'API token', id });
+  },
+});
