@@ -44,7 +44,7 @@ export function serveConsole(
   { http, settings, identity }: Pick<Platform, 'http' | 'settings' | 'identity'>,
   version: string,
 ): void {
-  serveErrorPage(http);
+  serveErrorPage(http, settings.frameAncestors);
   for (const { url, guards } of pages)
     http.get(url, { config: { guards }, schema: { hide: true } }, (_, reply) => sendPage(reply, 'console'));
   for (const [url, file] of Object.entries(files))
