@@ -1,25 +1,34 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { pageHeaders } from '../identity/pages/frame.ts';
 import { messagePage } from '../identity/pages/message.ts';
 import type { Problem } from './problem.ts';
 import type { Http } from './server.ts';
 
 const titles: Record<number, string> = {
-  400: 'This did not work',
   401: 'Please sign in',
   403: 'You may not open this',
   404: 'Nothing here',
+  409: 'This cannot be done now',
+  415: 'This kind of file does not open here',
   429: 'Please wait a little',
   502: 'Another server does not answer',
   503: 'Not available right now',
+  504: 'Another server does not answer',
 };
 
-/** Shows problems to people who navigate in a browser as a readable page with a way on. */
-export function serveErrorPage(http: Http): void {
-  http.errorPage = (found: Problem, request: FastifyRequest, reply: FastifyReply) =>
+/** Pages that other sites may embed show their problems in the frame too. */
+const embedded = /^\/(docs|viewer)\//;
+
+/** Shows problems to people who navigate in a browser as a readable page with a way on.
+ *  @param frameAncestors origins that may embed the editor and the viewer. */
+export function serveErrorPage(http: Http, frameAncestors: string[] = []): void {
+  http.errorPage = (found, request, reply) =>
     reply
       .code(found.status)
-      .headers({ ...found.headers, ...pageHeaders() })
+      .headers({
+        ...found.headers,
+        ...pageHeaders([], embedded.test(request.url) ? frameAncestors : undefined),
+      })
       .send(
         messagePage({
           title: titles[found.status] ?? (found.status >= 500 ? 'Something went wrong' : 'This did not work'),

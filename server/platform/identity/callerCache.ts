@@ -6,9 +6,11 @@ export type CallerCache = {
   get(key: string, now: number): Caller | undefined;
   /** Establishes the caller and keeps it, unless something changed meanwhile.
    *  @param find answers the caller and when the proof itself ends, in ms of the epoch. */
-  fill(key: string, now: number, find: () => Promise<{ caller: Caller; until: number }>): Promise<Caller>;
+  fill(key: string, now: number, find: Find): Promise<Caller | undefined>;
   drop(key: string): void;
 };
+
+type Find = () => Promise<{ caller: Caller; until: number } | undefined>;
 
 /** A change that the bus loses is noticed after this time at the latest. */
 const KEPT_MS = 60_000;
@@ -18,6 +20,8 @@ const MOST = 10_000;
 export function createCallerCache(changes: Changes, forget: { keys?: boolean } = {}): CallerCache {
   const kept = new Map<string, { caller: Caller; until: number }>();
   const bySubject = new Map<string, Set<string>>();
+  /** Requests that come at once with the same proof wait for one check. */
+  const pending = new Map<string, Promise<Caller | undefined>>();
   let changed = 0;
 
   const drop = (key: string) => {
@@ -46,6 +50,20 @@ export function createCallerCache(changes: Changes, forget: { keys?: boolean } =
     all: clear,
   });
 
+  const establish = async (key: string, now: number, find: Find): Promise<Caller | undefined> => {
+    const before = changed;
+    const found = await find();
+    if (!found || changed !== before) return found?.caller;
+    const { caller, until } = found;
+    drop(key);
+    const oldest = kept.size >= MOST ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) drop(oldest);
+    kept.set(key, { caller, until: Math.min(until, now + KEPT_MS) });
+    const keys = bySubject.get(caller.subject) ?? new Set();
+    bySubject.set(caller.subject, keys.add(key));
+    return caller;
+  };
+
   return {
     get(key, now) {
       const entry = kept.get(key);
@@ -54,17 +72,12 @@ export function createCallerCache(changes: Changes, forget: { keys?: boolean } =
       drop(key);
       return undefined;
     },
-    async fill(key, now, find) {
-      const before = changed;
-      const { caller, until } = await find();
-      if (changed !== before) return caller;
-      drop(key);
-      const oldest = kept.size >= MOST ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) drop(oldest);
-      kept.set(key, { caller, until: Math.min(until, now + KEPT_MS) });
-      const keys = bySubject.get(caller.subject) ?? new Set();
-      bySubject.set(caller.subject, keys.add(key));
-      return caller;
+    fill(key, now, find) {
+      const begun = pending.get(key);
+      if (begun) return begun;
+      const filling = establish(key, now, find).finally(() => pending.delete(key));
+      pending.set(key, filling);
+      return filling;
     },
     drop,
   };

@@ -1,69 +1,95 @@
+import { decodeJwt } from 'jose';
+import { serveOwnPassword } from './accounts/ownPassword.ts';
 import { createPasswords } from './accounts/passwords.ts';
+import { serveUsers } from './accounts/routes.ts';
+import { createUsers } from './accounts/service.ts';
 import { findAccount, listAccounts, personOf } from './accounts/store.ts';
-import { createCheckPassword } from './auth/checkPassword.ts';
 import { serveAuth } from './auth/routes.ts';
-import { type Base, BUILT_IN } from './base.ts';
+import { type Base, providerOf } from './base.ts';
 import { createFromBearer } from './bearer.ts';
+import { createBuiltIn } from './builtIn.ts';
 import { createCallerCache } from './callerCache.ts';
 import { createChanges } from './changes.ts';
-import { demoRows, makeDemoAccounts } from './demo.ts';
-import { makeFirstAdministrator } from './firstAdministrator.ts';
+import { createExternal } from './external/external.ts';
+import { serveGroups } from './groups/routes.ts';
+import { createGroups } from './groups/service.ts';
 import type { Identity } from './identity.ts';
 import { createLockout } from './lockout/lockout.ts';
 import { problem } from './problems.ts';
+import { sweepProviderRecords } from './provider/adapter.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { serveSignIn } from './signIn/routes.ts';
 import type { IdentityTables } from './tables.ts';
 import { issueToken } from './tokens/issue.ts';
+import { serveTokenKeys } from './tokens/keyRoutes.ts';
 import { createTokenKeys } from './tokens/keys.ts';
-import { createVerify } from './tokens/verify.ts';
+import { createVerify, type VerifyToken } from './tokens/verify.ts';
+
+const SWEEP_MS = 600_000;
 
 /** Accounts, tokens, sessions and the OpenID provider; declares their routes. */
 export async function createIdentity(base: Base): Promise<Identity> {
-  const { database, bus, clock, signingKeys } = base;
+  const { database, bus, clock, settings, log } = base;
   const db = database.as<IdentityTables>();
+  const provider = providerOf(settings);
   const changes = createChanges(bus);
   const passwords = createPasswords();
   const lockout = createLockout(base);
-  const keys = createTokenKeys(signingKeys, changes);
-  const checkPassword = createCheckPassword(base, passwords, lockout);
-  const verify = createVerify(base, keys, () => false);
-  const firstAdministrator = await makeFirstAdministrator(base, passwords);
-  const tokens = createCallerCache(changes, { keys: true });
+  const keys = createTokenKeys(base.signingKeys, changes);
+  const sessions = createSessions(base, createCallerCache(changes), changes);
+  const users = createUsers(base, passwords, changes);
+  const parts = { base, changes, passwords, lockout, keys, sessions };
+  const source = settings.oidcIssuer
+    ? createExternal(parts, settings.oidcIssuer)
+    : await createBuiltIn(parts);
 
-  serveAuth(base, async ({ scope = '$DATA', ...given }) => {
-    const account = await checkPassword(given);
-    const { token, claims, expiresIn, issuedAt } = await issueToken(base, keys, account, { scope });
-    return { bearer: token, claims, expSeconds: expiresIn, issueDate: issuedAt.toISOString() };
-  });
+  const own = createVerify(base, keys, source.isOwnClient);
+  /** Tokens of API tokens' exchanges are ours even when people come from an external issuer. */
+  const verify: VerifyToken = (token) =>
+    source.verify && issuerOf(token) !== `${settings.publicUrl}/oidc` ? source.verify(token) : own(token);
+
+  serveAuth(base, source.authenticate);
+  serveSignIn(base, source.issuer, sessions, source.endProviderSession);
+  serveUsers(base, users);
+  if (source.checkPassword) serveOwnPassword(base, users, source.checkPassword, sessions);
+  serveGroups(base, createGroups(base, changes));
+  serveTokenKeys(base, changes);
+
+  const sweep = () =>
+    Promise.all([lockout.sweep(), sessions.sweep(), sweepProviderRecords(db)]).catch((error) =>
+      log.warn({ err: error }, 'records of old sign-ins could not be removed'),
+    );
+  const timer = setInterval(sweep, SWEEP_MS).unref();
 
   return {
-    builtIn: true,
-    firstAdministrator,
-    fromBearer: createFromBearer(tokens, clock, verify),
-    fromSession: async () => undefined,
-    fromBasic: async () => undefined,
+    builtIn: !settings.oidcIssuer,
+    firstAdministrator: source.firstAdministrator,
+    fromBearer: createFromBearer(createCallerCache(changes, { keys: true }), clock, verify),
+    fromSession: sessions.fromSession,
+    fromBasic: source.fromBasic,
     signInAddress: (returnTo) => `/sign-in?return=${encodeURIComponent(returnTo)}`,
-    async issueAccessToken(person, only, seconds) {
-      const account = await findAccount(db, BUILT_IN, { subject: person.subject });
-      if (!account) throw problem('identity.user.unknown', { username: person.username });
-      const issued = await issueToken(base, keys, account, {
-        scope: only.scope,
-        only,
-        ...(seconds === undefined ? {} : { seconds }),
-      });
+    async issueAccessToken(person, only, seconds = settings.accessTokenSeconds) {
+      const account = await findAccount(db, provider, { subject: person.subject });
+      if (!account || account.disabled) throw problem('identity.user.unknown', { username: person.username });
+      const issued = await issueToken(base, keys, account, { scope: only.scope, only, seconds });
       return { token: issued.token, expiresIn: issued.expiresIn };
     },
     async findPerson(by) {
-      const account = await findAccount(db, BUILT_IN, by);
+      const account = await findAccount(db, provider, by);
       return account && personOf(account);
     },
-    listPeople: async () => (await listAccounts(db, BUILT_IN)).map(personOf),
-    redeemCode: async () => {
-      throw problem('identity.code.refused');
-    },
-    async loadDemo() {
-      const rows = await demoRows(passwords);
-      await db.transaction().execute((tx) => makeDemoAccounts(tx, rows));
-    },
-    close: async () => undefined,
+    listPeople: async () => (await listAccounts(db, provider)).map(personOf),
+    redeemCode: async (code) => personOf(await source.redeemCode(code)),
+    client: source.client,
+    loadDemo: source.loadDemo,
+    close: async () => clearInterval(timer),
   };
+}
+
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
 }

@@ -33,6 +33,10 @@ export type Identity = {
   /** Exchanges an authorization code that the provider issued to the confidential client `trivet-tokens`.
    *  @throws Problem 400 when the provider refuses it. */
   redeemCode(code: string): Promise<Person>;
+  /** A confidential client of ours at the built-in provider, for parts that act as one; undefined with an external issuer. */
+  client(
+    clientId: 'trivet-repository' | 'trivet-tokens',
+  ): { clientId: string; clientSecret: string; authorizationUrl: string; tokenUrl: string } | undefined;
   /** True while accounts are ours; false with an external issuer. */
   builtIn: boolean;
   /** The first administrator with the password to print, when this start made it. */

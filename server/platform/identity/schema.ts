@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
-import { roles } from './caller.ts';
+import { type Role, roles } from './caller.ts';
 
 const closed = <Members extends TProperties>(members: Members): TObject<Members> =>
   Type.Object(members, { additionalProperties: false });
@@ -7,7 +7,7 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
   Type.Union([type, Type.Null()]);
 
 const name = Type.String({ minLength: 1, maxLength: 200 });
-const role = Type.Union(roles.map((each) => Type.Literal(each)));
+const role = Type.Unsafe<Role>({ type: 'string', enum: [...roles] });
 const roleList = Type.Array(role, { uniqueItems: true, maxItems: roles.length });
 const password = Type.String({ minLength: 1, maxLength: 1000 });
 const email = Type.String({ format: 'email', maxLength: 320 });

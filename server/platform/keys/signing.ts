@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Executor } from '../database/database.ts';
 import type { Cipher } from './master.ts';
 
 export type SigningAlgorithm = 'RS256' | 'EdDSA';
@@ -20,6 +20,11 @@ export type SigningKeys = {
   all(purpose: string): Promise<SigningKey[]>;
   /** A shared secret of 32 bytes for HMAC, newest first, with key ids for rotation. */
   secrets(purpose: string): Promise<{ id: string; secret: Buffer }[]>;
+  /** Makes a key that signs from now on; older ones still verify.
+   *  @returns its id. */
+  rotate(tx: Executor, purpose: string, algorithm: SigningAlgorithm): Promise<string>;
+  /** Removes a key: what it signed is worthless from now on. False when there is none of this id. */
+  withdraw(tx: Executor, purpose: string, id: string): Promise<boolean>;
 };
 
 type Row = { id: string; algorithm: string; public_jwk: JWK | null; secret: string };
@@ -50,6 +55,15 @@ export function createSigningKeys(database: Database, cipher: Cipher): SigningKe
     return key;
   };
 
+  const insert = async (tx: Executor, purpose: string, made: Omit<Row, 'id'>): Promise<string> => {
+    const id = randomUUID();
+    await sql`insert into platform.signing_key (id, purpose, algorithm, public_jwk, secret, created_at)
+      values (${id}, ${purpose}, ${made.algorithm}, ${JSON.stringify(made.public_jwk)}::jsonb, ${made.secret}, clock_timestamp())`.execute(
+      tx,
+    );
+    return id;
+  };
+
   /** Two processes that start together must agree on one key: the lock is held until the row is there. */
   const make = async (purpose: string, row: () => Promise<Omit<Row, 'id'>>): Promise<Row[]> => {
     await executor.transaction().execute(async (tx) => {
@@ -59,11 +73,7 @@ export function createSigningKeys(database: Database, cipher: Cipher): SigningKe
           tx,
         );
       if (there.rows.length > 0) return;
-      const made = await row();
-      await sql`insert into platform.signing_key (id, purpose, algorithm, public_jwk, secret)
-        values (${randomUUID()}, ${purpose}, ${made.algorithm}, ${JSON.stringify(made.public_jwk)}::jsonb, ${made.secret})`.execute(
-        tx,
-      );
+      await insert(tx, purpose, await row());
     });
     return rowsOf(purpose);
   };
@@ -102,6 +112,12 @@ export function createSigningKeys(database: Database, cipher: Cipher): SigningKe
         id: row.id,
         secret: Buffer.from(cipher.decrypt('signing key', row.secret), 'base64url'),
       }));
+    },
+    rotate: async (tx, purpose, algorithm) => insert(tx, purpose, await pair(algorithm)()),
+    async withdraw(tx, purpose, id) {
+      const { rows } = await sql`delete from platform.signing_key where purpose = ${purpose} and id = ${id}
+        returning id`.execute(tx);
+      return rows.length > 0;
     },
   };
 }

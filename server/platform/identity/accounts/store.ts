@@ -81,6 +81,25 @@ export async function insertAccount(tx: Executor, account: NewAccount): Promise<
   return made !== undefined;
 }
 
+/** What of an account another one has already, in words; undefined when nothing. */
+export async function findTaken(
+  tx: Executor,
+  provider: string,
+  wanted: Pick<NewAccount, 'subject' | 'username' | 'distinguished_name' | 'email' | 'email_verified'>,
+): Promise<string | undefined> {
+  const { username, distinguished_name: distinguishedName, email } = wanted;
+  const checks: [string, By][] = [
+    ['user name', { username }],
+    ['distinguished name', { distinguishedName }],
+    ...(email && wanted.email_verified ? [['e-mail address', { email }] satisfies [string, By]] : []),
+  ];
+  for (const [what, by] of checks) {
+    const other = await findAccount(tx, provider, by);
+    if (other && other.subject !== wanted.subject) return what;
+  }
+  return undefined;
+}
+
 export type Changes = Partial<
   Pick<
     NewAccount,

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { findAccount, personOf } from '../accounts/store.ts';
-import { type Base, BUILT_IN } from '../base.ts';
+import { type Base, providerOf } from '../base.ts';
 import type { Caller } from '../caller.ts';
 import { problem } from '../problems.ts';
 import type { IdentityTables } from '../tables.ts';
@@ -39,7 +39,7 @@ export function createVerify(
         },
       ),
     );
-    const account = await findAccount(executor, BUILT_IN, { subject: String(payload.sub) });
+    const account = await findAccount(executor, providerOf(settings), { subject: String(payload.sub) });
     if (!account || account.disabled || account.epoch !== payload.epoch)
       throw refused('it was issued before the account changed');
     if (!mayAct(payload, isOwnClient)) throw refused('the application may not act for you');

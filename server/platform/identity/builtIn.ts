@@ -1,0 +1,69 @@
+import { createCheckPassword } from './auth/checkPassword.ts';
+import { createFromBasic } from './basic.ts';
+import { createCallerCache } from './callerCache.ts';
+import { demoRows, makeDemoAccounts } from './demo.ts';
+import { makeFirstAdministrator } from './firstAdministrator.ts';
+import { createAdapter } from './provider/adapter.ts';
+import { isOwnClient, secretOf } from './provider/clients.ts';
+import { cookieNames } from './provider/configuration.ts';
+import { createBuiltInIssuer, createOwnClients } from './provider/issuer.ts';
+import { mountProvider } from './provider/mount.ts';
+import { createProvider } from './provider/provider.ts';
+import { redeemCodeAt, redirectOf } from './provider/redeem.ts';
+import { serveInteractions } from './signIn/interactionRoutes.ts';
+import type { Parts, Source } from './source.ts';
+import type { IdentityTables } from './tables.ts';
+import { issueToken } from './tokens/issue.ts';
+
+/** The scope that stands for all databases with clients of the Domino REST API. */
+const EVERYTHING = '$DATA';
+
+/** Accounts of our own, with the built-in OpenID provider. */
+export async function createBuiltIn({ base, changes, passwords, lockout, keys }: Parts): Promise<Source> {
+  const { database, settings, clock, cipher } = base;
+  const db = database.as<IdentityTables>();
+  const checkPassword = createCheckPassword(base, passwords, lockout);
+  const provider = createProvider(base, keys, changes);
+  const clients = createOwnClients(base);
+  const issuer = createBuiltInIssuer(base, clients);
+  const records = createAdapter(db, cipher);
+  const firstAdministrator = await makeFirstAdministrator(base, passwords);
+  // A client that cannot be is better found now than at the first sign-in.
+  await provider();
+  await mountProvider(base, provider);
+  serveInteractions(base, provider, checkPassword);
+
+  return {
+    issuer,
+    isOwnClient,
+    checkPassword,
+    firstAdministrator,
+    async authenticate({ scope = EVERYTHING, ...given }) {
+      const account = await checkPassword(given);
+      const { token, claims, expiresIn, issuedAt } = await issueToken(base, keys, account, { scope });
+      return { bearer: token, claims, expSeconds: expiresIn, issueDate: issuedAt.toISOString() };
+    },
+    fromBasic: createFromBasic(settings, clock, createCallerCache(changes), checkPassword),
+    async redeemCode(code) {
+      const redirect = await redirectOf(records('AuthorizationCode'), code);
+      const { claims, accessToken } = await redeemCodeAt(await clients('trivet-tokens'), code, redirect);
+      return issuer.accountOf(claims, accessToken);
+    },
+    client: (clientId) => ({
+      clientId,
+      clientSecret: secretOf(cipher, clientId),
+      authorizationUrl: `${settings.publicUrl}/oidc/auth`,
+      tokenUrl: `${settings.publicUrl}/oidc/token`,
+    }),
+    async endProviderSession(cookies) {
+      const id = cookies[cookieNames.session];
+      // Whoever knows the id of a session may end it; the signature beside it adds nothing here.
+      if (id) await records('Session').destroy(id);
+      return [cookieNames.session, `${cookieNames.session}.sig`];
+    },
+    async loadDemo() {
+      const rows = await demoRows(passwords);
+      await db.transaction().execute((tx) => makeDemoAccounts(tx, rows));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { problem } from '../problems.ts';
+import { redeemCodeAt } from '../provider/redeem.ts';
+import type { Parts, Source } from '../source.ts';
+import { createExternalIssuer } from './issuer.ts';
+import { createExternalAuthenticate } from './passwordGrant.ts';
+
+/** People of an external issuer; no password is kept or taken here. */
+export function createExternal({ base, changes, lockout }: Parts, address: string): Source {
+  const issuer = createExternalIssuer(base, address, changes);
+  return {
+    issuer,
+    authenticate: createExternalAuthenticate(base, issuer, lockout),
+    verify: issuer.verify,
+    isOwnClient: () => false,
+    async fromBasic(request) {
+      if (/^basic /i.test(request.headers.authorization ?? '')) throw problem('identity.basic.off');
+      return undefined;
+    },
+    async redeemCode(code) {
+      const redirect = `${base.settings.publicUrl}/tokens/callback`;
+      const { claims, accessToken } = await redeemCodeAt(await issuer.client(), code, redirect);
+      return issuer.accountOf(claims, accessToken);
+    },
+    client: () => undefined,
+    endProviderSession: async () => [],
+    firstAdministrator: undefined,
+    loadDemo: async () => undefined,
+  };
+}

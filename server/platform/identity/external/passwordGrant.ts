@@ -1,0 +1,36 @@
+import { decodeJwt } from 'jose';
+import type { Authenticate } from '../auth/routes.ts';
+import type { Base } from '../base.ts';
+import type { Lockout } from '../lockout/lockout.ts';
+import { problem } from '../problems.ts';
+import type { ExternalIssuer } from './issuer.ts';
+
+/** `/api/v1/auth` with an external issuer: its password grant, where it has one (platform.md, "Details that bite"). */
+export function createExternalAuthenticate(
+  { clock }: Pick<Base, 'clock'>,
+  issuer: ExternalIssuer,
+  lockout: Lockout,
+): Authenticate {
+  return async ({ username, password, scope, address }) => {
+    const openid = await import('openid-client');
+    const client = await issuer.client();
+    if (!client.serverMetadata().grant_types_supported?.includes('password'))
+      throw problem('identity.password.external');
+    const asked = scope ?? (await issuer.scope());
+    const tokens = await lockout.guard({ username, address }, () =>
+      openid
+        .genericGrantRequest(client, 'password', { username, password, scope: asked })
+        .catch((error: unknown) => {
+          if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') return undefined;
+          throw problem('identity.provider.unreachable');
+        }),
+    );
+    const { until } = await issuer.verify(tokens.access_token);
+    return {
+      bearer: tokens.access_token,
+      claims: decodeJwt(tokens.access_token),
+      expSeconds: Math.max(0, Math.floor((until - clock().getTime()) / 1000)),
+      issueDate: clock().toISOString(),
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { typed } from '../../http/server.ts';
+import { doing } from '../accounts/routes.ts';
+import type { Base } from '../base.ts';
+import { role, signedIn } from '../guards.ts';
+import { group, groupList, groupPath, memberPath, newGroup } from '../schema.ts';
+import type { Groups } from './service.ts';
+
+const config = { guards: [signedIn, role('administrator')] };
+const tags = ['identity'];
+const nothing = Type.Null({ description: 'Done.' });
+
+/** Groups, for administrators. */
+export function serveGroups(base: Pick<Base, 'http'>, groups: Groups): void {
+  const http = typed(base.http);
+  http.get(
+    '/api/v1/groups',
+    { config, schema: { tags, summary: 'Groups', response: { 200: groupList } } },
+    () => groups.list(),
+  );
+  http.post(
+    '/api/v1/groups',
+    { config, schema: { tags, summary: 'Make a group', body: newGroup, response: { 201: group } } },
+    async (request, reply) => {
+      const made = await groups.create(request.body, doing(request));
+      return reply
+        .code(201)
+        .header('location', `/api/v1/groups/${encodeURIComponent(made.name)}`)
+        .send(made);
+    },
+  );
+  http.get(
+    '/api/v1/groups/:group',
+    { config, schema: { tags, summary: 'One group', params: groupPath, response: { 200: group } } },
+    ({ params }) => groups.read(params.group),
+  );
+  http.delete(
+    '/api/v1/groups/:group',
+    { config, schema: { tags, summary: 'Remove a group', params: groupPath, response: { 204: nothing } } },
+    async (request, reply) => {
+      await groups.remove(request.params.group, doing(request));
+      return reply.code(204).send(null);
+    },
+  );
+  const member = { tags, params: memberPath, response: { 204: nothing } };
+  http.put(
+    '/api/v1/groups/:group/members/:username',
+    { config, schema: { ...member, summary: 'Add a person to a group' } },
+    async (request, reply) => {
+      await groups.addMember(request.params.group, request.params.username, doing(request));
+      return reply.code(204).send(null);
+    },
+  );
+  http.delete(
+    '/api/v1/groups/:group/members/:username',
+    { config, schema: { ...member, summary: 'Take a person out of a group' } },
+    async (request, reply) => {
+      await groups.removeMember(request.params.group, request.params.username, doing(request));
+      return reply.code(204).send(null);
+    },
+  );
+}

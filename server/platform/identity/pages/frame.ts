@@ -1,0 +1,53 @@
+import { type Html, html } from './html.ts';
+
+/** The mark of Trivet, as on the other pages (web/shared/frame/Logo.tsx). */
+const logo = html`<svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true">
+<rect width="32" height="32" rx="7" fill="#0b6e63"/>
+<g fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">
+<ellipse cx="16" cy="10.5" rx="9.2" ry="3.9"/><path d="M7.6 12.6 5.2 24.4M24.4 12.6l2.4 11.8M16 14.4v12.2"/></g></svg>`;
+
+/** A page of one card that works without script. */
+export function framed(title: string, content: Html, head: Html = html``): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title} – Trivet</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sign-in/style.css">
+${head}
+</head>
+<body>
+<main class="card">
+<p class="brand"><a href="/">${logo}<span>Trivet</span></a></p>
+${content}
+</main>
+</body>
+</html>
+`.markup;
+}
+
+/** Headers of such a page: it may load our style sheet and icon, nothing else.
+ *  @param formTargets origins besides our own to which a form may lead in the end; `any` where they are not known.
+ *  @param frameAncestors origins besides our own that may embed it; nobody may when absent. */
+export function pageHeaders(
+  formTargets: string[] | 'any' = [],
+  frameAncestors?: string[],
+): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors ? ["'self'", ...frameAncestors].join(' ') : "'none'"}`,
+    ...(formTargets === 'any' ? [] : [`form-action ${["'self'", ...formTargets].join(' ')}`]),
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  };
+}

@@ -1,0 +1,38 @@
+import { framed } from './frame.ts';
+import { html } from './html.ts';
+
+/** Says something in one sentence and leads on.
+ *  @param page.to where the button leads. @param page.after an address the browser goes to by itself. */
+export function messagePage(page: {
+  title: string;
+  text: string;
+  link?: { to: string; says: string };
+  second?: { to: string; says: string } | undefined;
+  note?: string | undefined;
+  after?: string;
+}): string {
+  const { title, text, link, second, note, after } = page;
+  return framed(
+    title,
+    html`<h1>${title}</h1>
+<p class="lead">${text}</p>
+${link && html`<p><a class="primary" href="${link.to}">${link.says}</a></p>`}
+${second && html`<p><a class="quiet" href="${second.to}">${second.says}</a></p>`}
+${note && html`<p class="note">${note}</p>`}`,
+    after ? html`<meta http-equiv="refresh" content="0;url=${after}">` : html``,
+  );
+}
+
+/** Asks before the provider's session ends too. */
+export function signOutPage(action: string, xsrf: string): string {
+  return framed(
+    'Sign out',
+    html`<h1>Sign out?</h1>
+<p class="lead">You will be signed out of Trivet in this browser.</p>
+<form method="post" action="${action}">
+<input type="hidden" name="xsrf" value="${xsrf}">
+<button class="primary" type="submit" name="logout" value="yes">Sign out</button>
+<button class="quiet" type="submit">Stay signed in</button>
+</form>`,
+  );
+}

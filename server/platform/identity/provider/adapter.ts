@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Cipher } from '../../keys/master.ts';
+import type { IdentityTables } from '../tables.ts';
+
+/** Ids of codes, tokens and sessions are what proves them, so only their hashes are kept. */
+const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+/** Things that must not be used twice, not even at the same moment in two processes. */
+const once: Record<string, string> = {
+  AuthorizationCode: 'authorization code already consumed',
+  RefreshToken: 'refresh token already used',
+  DeviceCode: 'device code already consumed',
+};
+
+/** Where the provider keeps its records; the factory is called once per model. */
+export function createAdapter(db: Kysely<IdentityTables>, cipher: Cipher): (model: string) => Adapter {
+  const seal = (payload: AdapterPayload) => cipher.encrypt('oidc record', JSON.stringify(payload));
+
+  return (model) => {
+    const rows = (id: string) => ({ model, id: hashed(id) });
+
+    const read = async (
+      column: 'id' | 'uid' | 'user_code',
+      value: string,
+    ): Promise<AdapterPayload | undefined> => {
+      const row = await db
+        .selectFrom('platform.oidc_record')
+        .select(['payload', 'consumed_at'])
+        .where('model', '=', model)
+        .where(column, '=', value)
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const payload: AdapterPayload = JSON.parse(cipher.decrypt('oidc record', row.payload));
+      return row.consumed_at
+        ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
+        : payload;
+    };
+
+    return {
+      async upsert(id, payload, expiresIn) {
+        const kept = {
+          payload: seal(payload),
+          grant_id: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          user_code: payload.userCode ? hashed(payload.userCode) : null,
+          subject: payload.accountId ?? null,
+          expires_at: expiresIn ? sql<Date>`now() + ${expiresIn} * interval '1 second'` : null,
+        };
+        await db
+          .insertInto('platform.oidc_record')
+          .values({ ...rows(id), ...kept, consumed_at: null })
+          .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(kept))
+          .execute();
+      },
+      find: (id) => read('id', hashed(id)),
+      findByUid: (uid) => read('uid', uid),
+      findByUserCode: (userCode) => read('user_code', hashed(userCode)),
+      async consume(id) {
+        const { model: name, id: key } = rows(id);
+        const done = await db
+          .updateTable('platform.oidc_record')
+          .set({ consumed_at: sql<Date>`now()` })
+          .where('model', '=', name)
+          .where('id', '=', key)
+          .where('consumed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        const twice = once[model];
+        if (!done && twice) throw new errors.InvalidGrant(twice);
+      },
+      async destroy(id) {
+        const { model: name, id: key } = rows(id);
+        await db.deleteFrom('platform.oidc_record').where('model', '=', name).where('id', '=', key).execute();
+      },
+      async revokeByGrantId(grantId) {
+        await db
+          .deleteFrom('platform.oidc_record')
+          .where('grant_id', '=', grantId)
+          .where('model', '=', model)
+          .execute();
+      },
+    };
+  };
+}
+
+/** Ends everything that applications hold for a person: sessions, grants, codes, refresh tokens. */
+export async function endProviderRecords(tx: Kysely<IdentityTables>, subject: string): Promise<void> {
+  await tx.deleteFrom('platform.oidc_record').where('subject', '=', subject).execute();
+}
+
+export async function sweepProviderRecords(db: Kysely<IdentityTables>): Promise<void> {
+  await db
+    .deleteFrom('platform.oidc_record')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+}

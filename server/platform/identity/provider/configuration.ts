@@ -1,0 +1,88 @@
+import { type Configuration, errors, type ResourceServer } from 'oidc-provider';
+import { findAccount } from '../accounts/store.ts';
+import { type Base, BUILT_IN } from '../base.ts';
+import type { IdentityTables } from '../tables.ts';
+import { claimsOf } from '../tokens/issue.ts';
+import { ALGORITHM, type TokenKeys } from '../tokens/keys.ts';
+import { ACT_SCOPE } from '../tokens/verify.ts';
+import { claimsByScope, createFindAccount } from './account.ts';
+import { createAdapter } from './adapter.ts';
+import { clientsOf, scopes } from './clients.ts';
+import { loadExistingGrant } from './grant.ts';
+import { deviceFlow, renderError, rpInitiatedLogout } from './screens.ts';
+
+/** The provider's own default of one minute is too short for a code that a person copies. */
+const CODE_SECONDS = 600;
+const REFRESH_SECONDS = 14 * 86_400;
+
+export const cookieNames = {
+  session: 'trivet_provider',
+  interaction: 'trivet_interaction',
+  resume: 'trivet_resume',
+};
+
+/** How the built-in provider behaves; built anew when the keys change. */
+export async function configurationOf(base: Base, keys: TokenKeys): Promise<Configuration> {
+  const { settings, cipher, database } = base;
+  const db = database.as<IdentityTables>();
+  const server: ResourceServer = {
+    scope: ACT_SCOPE,
+    audience: settings.publicUrl,
+    accessTokenTTL: settings.accessTokenSeconds,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: ALGORITHM } },
+  };
+  return {
+    adapter: createAdapter(db, cipher),
+    clients: clientsOf(settings, cipher),
+    jwks: { keys: (await keys.all()).map((key) => key.privateJwk) as never },
+    scopes,
+    claims: claimsByScope,
+    cookies: { keys: [cipher.derive('provider cookies').toString('base64url')], names: cookieNames },
+    findAccount: createFindAccount(db),
+    loadExistingGrant,
+    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
+    pkce: { required: (_, client) => client.clientAuthMethod === 'none' || client.clientId === 'trivet-web' },
+    renderError,
+    async extraTokenClaims(_, token) {
+      const subject = 'accountId' in token ? token.accountId : undefined;
+      const account = subject && (await findAccount(db, BUILT_IN, { subject }));
+      return account ? claimsOf(account) : undefined;
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      deviceFlow,
+      rpInitiatedLogout,
+      revocation: { enabled: true },
+      introspection: {
+        enabled: true,
+        allowedPolicy: (_, client, token) => token.clientId === client.clientId,
+      },
+      resourceIndicators: {
+        enabled: true,
+        /** Tokens for this server, but for our pages, which only need to know who it is. */
+        defaultResource: (_, client, several) =>
+          several?.[0] ??
+          (client.clientId.startsWith('trivet-') && client.clientId !== 'trivet-web'
+            ? settings.publicUrl
+            : []),
+        useGrantedResource: () => true,
+        getResourceServerInfo(_, resource) {
+          if (resource !== settings.publicUrl) throw new errors.InvalidTarget();
+          return server;
+        },
+      },
+    },
+    ttl: {
+      AccessToken: settings.accessTokenSeconds,
+      AuthorizationCode: CODE_SECONDS,
+      DeviceCode: CODE_SECONDS,
+      IdToken: 3600,
+      Interaction: 3600,
+      RefreshToken: REFRESH_SECONDS,
+      Grant: REFRESH_SECONDS,
+      Session: settings.sessionHours * 3600,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { anyone } from '../../http/guard.ts';
+import type { Base } from '../base.ts';
+import type { CurrentProvider } from './provider.ts';
+
+/** Gives the provider everything below `/oidc`. It reads bodies and answers by itself. */
+export async function mountProvider(
+  { http, settings }: Pick<Base, 'http' | 'settings'>,
+  provider: CurrentProvider,
+): Promise<void> {
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: '/oidc/*',
+      config: { guards: [anyone] },
+      schema: { hide: true },
+      async handler(request, reply) {
+        const answer = (await provider()).callback();
+        reply.hijack();
+        const { raw } = reply;
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) raw.setHeader(name, value);
+        raw.setHeader(
+          'content-security-policy',
+          "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+        );
+        raw.setHeader('x-frame-options', 'DENY');
+        await answer(forProvider(request, settings.publicUrl), raw);
+        // The log names the address as it was asked for.
+        request.raw.url = request.originalUrl;
+      },
+    });
+  });
+}
+
+/** The raw request as the provider must see it: below its own root, under the public address, from the true sender. */
+export function forProvider(request: FastifyRequest, publicUrl: string): IncomingMessage {
+  const { protocol, host } = new URL(publicUrl);
+  const { raw } = request;
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  raw.headers['x-forwarded-host'] = host;
+  raw.headers['x-forwarded-for'] = request.ip;
+  const url = request.originalUrl;
+  return Object.assign(raw, { originalUrl: url, url: url.replace(/^\/oidc(?=\/)/, '') });
+}

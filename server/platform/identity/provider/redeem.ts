@@ -1,0 +1,33 @@
+import { decodeJwt } from 'jose';
+import type { Adapter } from 'oidc-provider';
+import type { Configuration } from 'openid-client';
+import { problem } from '../problems.ts';
+
+/** Exchanges an authorization code at the token endpoint.
+ *  @returns the claims about whom the code was issued to.
+ *  @throws Problem 400 when the code is refused, 502 when there is no usable answer. */
+export async function redeemCodeAt(
+  client: Configuration,
+  code: string,
+  redirectUri: string,
+): Promise<{ claims: Record<string, unknown> & { sub: string }; accessToken: string }> {
+  const openid = await import('openid-client');
+  try {
+    const tokens = await openid.genericGrantRequest(client, 'authorization_code', {
+      code,
+      redirect_uri: redirectUri,
+    });
+    const claims = tokens.claims() ?? decodeJwt(tokens.access_token);
+    if (claims.sub) return { claims: { ...claims, sub: claims.sub }, accessToken: tokens.access_token };
+  } catch (error) {
+    if (!(error instanceof openid.ResponseBodyError)) throw problem('identity.provider.unreachable');
+  }
+  throw problem('identity.code.refused');
+}
+
+/** The address for which our provider issued a code: it must be repeated (RFC 6749, section 4.1.3), and nobody else knows it. */
+export async function redirectOf(codes: Adapter, code: string): Promise<string> {
+  const kept = await codes.find(code);
+  if (typeof kept?.redirectUri !== 'string') throw problem('identity.code.refused');
+  return kept.redirectUri;
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Base } from '../base.ts';
+import type { Issuer } from '../issuer.ts';
+import { problem } from '../problems.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { keepBegun, readBegun } from './begun.ts';
+import { returnPath } from './returnPath.ts';
+
+/** Signing in to our pages: authorization code with PKCE, then a session of our own. */
+export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
+  const { publicUrl } = base.settings;
+  const redirectUri = `${publicUrl}/sign-in/callback`;
+
+  return {
+    /** Sends the browser to the issuer; one that is signed in goes on at once, unless it wants to switch. */
+    async begin(request: FastifyRequest, reply: FastifyReply, given: { return?: string; switch?: string }) {
+      const returnTo = returnPath(given.return, publicUrl);
+      if (!given.switch && (await sessions.fromSession(request))) return reply.redirect(returnTo, 303);
+      const openid = await import('openid-client');
+      const verifier = openid.randomPKCECodeVerifier();
+      const nonce = openid.randomNonce();
+      const address = openid.buildAuthorizationUrl(await issuer.client(), {
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: await issuer.scope(),
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        nonce,
+        state: keepBegun(base, request, reply, { returnTo, verifier, nonce }),
+        ...(given.switch ? { prompt: 'login' } : {}),
+      });
+      return reply.header('cache-control', 'no-store').redirect(address.href, 303);
+    },
+
+    /** Takes the issuer's answer, begins the session and leads back to where the person was going. */
+    async finish(request: FastifyRequest, reply: FastifyReply, given: { state?: string; error?: string }) {
+      reply.header('cache-control', 'no-store');
+      const begun = readBegun(base, request, given.state);
+      if (!begun) {
+        if (await sessions.fromSession(request)) return reply.redirect('/', 303);
+        throw problem('identity.signin.stale');
+      }
+      if (given.error)
+        throw problem('identity.signin.refused', { reason: given.error, returnTo: begun.returnTo });
+      const tokens = await redeem(request, given.state, begun);
+      const claims = tokens?.claims();
+      if (!tokens || !claims) {
+        // The address of the callback was loaded again: the code is spent, but the session that it began lives.
+        if (await sessions.fromSession(request)) return reply.redirect(begun.returnTo, 303);
+        throw problem('identity.signin.stale', { returnTo: begun.returnTo });
+      }
+      const account = await issuer.accountOf(claims, tokens.access_token);
+      await sessions.begin(request, reply, account, tokens.id_token);
+      return reply.redirect(begun.returnTo, 303);
+    },
+  };
+
+  async function redeem(
+    request: FastifyRequest,
+    state: string | undefined,
+    begun: { verifier: string; nonce: string },
+  ) {
+    const openid = await import('openid-client');
+    try {
+      return await openid.authorizationCodeGrant(await issuer.client(), new URL(request.url, publicUrl), {
+        pkceCodeVerifier: begun.verifier,
+        expectedNonce: begun.nonce,
+        ...(state === undefined ? {} : { expectedState: state }),
+        idTokenExpected: true,
+      });
+    } catch (error) {
+      if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
+        return undefined;
+      request.log.warn({ err: error }, 'the identity provider gave an answer that cannot be used');
+      throw problem('identity.provider.unreachable');
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { anyone } from '../../http/guard.ts';
+import { Problem } from '../../http/problem.ts';
+import { typed } from '../../http/server.ts';
+import type { CheckPassword } from '../auth/checkPassword.ts';
+import type { Base } from '../base.ts';
+import { demoAccounts } from '../demo.ts';
+import { consentPage } from '../pages/consent.ts';
+import { pageHeaders } from '../pages/frame.ts';
+import { signInPage } from '../pages/signIn.ts';
+import { isOwnClient } from '../provider/clients.ts';
+import { keepConsent, missingScopes } from '../provider/grant.ts';
+import type { CurrentProvider } from '../provider/provider.ts';
+import type { IdentityTables } from '../tables.ts';
+import { type Found, findInteraction } from './interaction.ts';
+import { ownPage } from './routes.ts';
+
+const path = Type.Object({ uid: Type.String({ maxLength: 100 }) });
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const form = Type.Object({ username: text(200), password: text(1000), demo: text(200), answer: text(20) });
+const hidden = { hide: true };
+
+/** The pages on which the built-in provider asks for the password, and for consent. */
+export function serveInteractions(
+  { http, settings, database }: Pick<Base, 'http' | 'settings' | 'database'>,
+  provider: CurrentProvider,
+  checkPassword: CheckPassword,
+): void {
+  const db = database.as<IdentityTables>();
+  const demo = settings.demo ? demoAccounts : [];
+
+  typed(http).get(
+    '/sign-in/:uid',
+    { config: { guards: [anyone] }, schema: { ...hidden, params: path } },
+    async (request, reply) => {
+      const found = await findInteraction(db, provider, request, reply, request.params.uid);
+      return found.prompt === 'consent' ? askConsent(found, reply) : askPassword(found, reply);
+    },
+  );
+  typed(http).post(
+    '/sign-in/:uid',
+    { config: { guards: [ownPage] }, schema: { ...hidden, params: path, body: form } },
+    async (request, reply) => {
+      const found = await findInteraction(db, provider, request, reply, request.params.uid);
+      if (found.prompt === 'consent') return answerConsent(found, request, reply, request.body.answer);
+      return signIn(found, request, reply, request.body);
+    },
+  );
+
+  async function signIn(
+    found: Found,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: { username?: string; password?: string; demo?: string },
+  ) {
+    const picked = demo.find((each) => each.username === given.demo)?.username;
+    const username = picked ?? given.username ?? '';
+    const password = picked ?? given.password ?? '';
+    try {
+      const account = await checkPassword({ username, password, address: request.ip });
+      return await finish(found, request, reply, { login: { accountId: account.subject } });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      reply.code(error.status).headers(error.headers);
+      return askPassword(found, reply, { username, fault: error.message });
+    }
+  }
+
+  function askPassword(found: Found, reply: FastifyReply, again: { username?: string; fault?: string } = {}) {
+    const application =
+      isOwnClient(found.clientId) && found.clientId !== 'trivet-cli' ? undefined : found.application;
+    return reply
+      .headers(pageHeaders(found.formTargets))
+      .send(signInPage({ action: `/sign-in/${found.uid}`, application, demo, ...again }));
+  }
+
+  function askConsent(found: Found, reply: FastifyReply) {
+    const { uid, application, person } = found;
+    const scopes = missingScopes(found.details);
+    return reply.headers(pageHeaders(found.formTargets)).send(
+      consentPage({
+        action: `/sign-in/${uid}`,
+        application,
+        person,
+        scopes: scopes.length > 0 ? scopes : found.scopes,
+      }),
+    );
+  }
+
+  async function answerConsent(found: Found, request: FastifyRequest, reply: FastifyReply, answer?: string) {
+    if (answer !== 'allow')
+      return finish(found, request, reply, {
+        error: 'access_denied',
+        error_description: 'the person cancelled',
+      });
+    const { accountId, clientId, grantId, details } = found;
+    const kept = await keepConsent(await provider(), { accountId, clientId, grantId }, details);
+    return finish(found, request, reply, { consent: { grantId: kept } });
+  }
+
+  async function finish(
+    found: Found,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: Record<string, unknown>,
+  ) {
+    const merge = { mergeWithLastSubmission: found.prompt === 'consent' };
+    const next = await (await provider()).interactionResult(request.raw, reply.raw, result, merge);
+    return reply.redirect(next, 303);
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { Type } from 'typebox';
+import { anyone, type Guard } from '../../http/guard.ts';
+import { problem as common } from '../../http/problem.ts';
+import { typed } from '../../http/server.ts';
+import type { Base } from '../base.ts';
+import { callerOf, fromOwnPage, signedIn } from '../guards.ts';
+import type { Issuer } from '../issuer.ts';
+import { pageHeaders } from '../pages/frame.ts';
+import { leavePage, leavingPage } from '../pages/leave.ts';
+import { me } from '../schema.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { createFlow } from './flow.ts';
+
+/** A form on a page of ours; another site must not sign anybody in or out. */
+export const ownPage: Guard = {
+  says: 'anyone, from a page of this server',
+  check(request) {
+    if (!fromOwnPage(request)) throw common('request.origin.foreign');
+  },
+};
+
+const begin = Type.Object({
+  return: Type.Optional(Type.String({ maxLength: 8000 })),
+  switch: Type.Optional(Type.String({ maxLength: 10 })),
+});
+const finish = Type.Object({
+  state: Type.Optional(Type.String({ maxLength: 16_000 })),
+  error: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+const open = { guards: [anyone] };
+const hidden = { hide: true };
+
+/** `/sign-in`, `/sign-out`, and who is signed in. */
+export function serveSignIn(
+  base: Base,
+  issuer: Issuer,
+  sessions: Sessions,
+  endProviderSession: (cookies: Record<string, string | undefined>) => Promise<string[]>,
+): void {
+  const http = typed(base.http);
+  const flow = createFlow(base, issuer, sessions);
+  const style = readFileSync(new URL('../pages/style.css', import.meta.url), 'utf8');
+
+  http.get('/sign-in', { config: open, schema: { ...hidden, querystring: begin } }, (request, reply) =>
+    flow.begin(request, reply, request.query),
+  );
+  http.get(
+    '/sign-in/callback',
+    { config: open, schema: { ...hidden, querystring: finish } },
+    (request, reply) => flow.finish(request, reply, request.query),
+  );
+  http.get('/sign-in/style.css', { config: open, schema: hidden }, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),
+  );
+  http.get('/sign-out', { config: open, schema: hidden }, (_, reply) =>
+    reply.headers(pageHeaders()).send(leavePage()),
+  );
+  http.post('/sign-out', { config: { guards: [ownPage] }, schema: hidden }, async (request, reply) => {
+    const idToken = await sessions.end(request, reply);
+    for (const name of await endProviderSession(request.cookies)) reply.clearCookie(name, { path: '/' });
+    const elsewhere = await issuer.signOutAddress(idToken);
+    // Browsers apply a page's form-action to redirects too, so another server is reached by a page in between.
+    return elsewhere ? reply.headers(pageHeaders()).send(leavingPage(elsewhere)) : reply.redirect('/', 303);
+  });
+  http.get(
+    '/api/v1/me',
+    {
+      config: { guards: [signedIn] },
+      schema: { tags: ['identity'], summary: 'Who is signed in', response: { 200: me } },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return callerOf(request);
+    },
+  );
+}

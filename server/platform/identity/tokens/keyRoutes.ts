@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/audit.ts';
+import { typed } from '../../http/server.ts';
+import { doing } from '../accounts/routes.ts';
+import type { Base } from '../base.ts';
+import type { Changes } from '../changes.ts';
+import { role, signedIn } from '../guards.ts';
+import { problem } from '../problems.ts';
+import { keyPath, signingKeyList } from '../schema.ts';
+import { ALGORITHM, PURPOSE } from './keys.ts';
+
+const config = { guards: [signedIn, role('administrator')] };
+const tags = ['identity'];
+
+type Row = { id: string; algorithm: string; created_at: Date };
+
+/** Keys that sign access tokens, for administrators: a new one takes over without a restart. */
+export function serveTokenKeys(base: Base, told: Changes): void {
+  const { database, signingKeys } = base;
+  const http = typed(base.http);
+  const db = database.as<unknown>();
+
+  const list = async () => {
+    const { rows } = await sql<Row>`select id, algorithm, created_at from platform.signing_key
+      where purpose = ${PURPOSE} order by created_at desc, id`.execute(db);
+    const items = rows.map(({ id, algorithm, created_at }, at) => ({
+      id,
+      algorithm,
+      createdAt: created_at.toISOString(),
+      signing: at === 0,
+    }));
+    return { items };
+  };
+
+  http.get(
+    '/api/v1/signing-keys',
+    { config, schema: { tags, summary: 'Keys that sign access tokens', response: { 200: signingKeyList } } },
+    list,
+  );
+  http.post(
+    '/api/v1/signing-keys',
+    {
+      config,
+      schema: { tags, summary: 'Sign with a new key from now on', response: { 201: signingKeyList } },
+    },
+    async (request, reply) => {
+      await db.transaction().execute(async (tx) => {
+        const id = await signingKeys.rotate(tx, PURPOSE, ALGORITHM);
+        await recordAudit(tx, {
+          ...doing(request),
+          action: 'identity.key.create',
+          thing: `identity/key/${id}`,
+        });
+      });
+      told.keys();
+      return reply.code(201).send(await list());
+    },
+  );
+  http.delete(
+    '/api/v1/signing-keys/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove an older key: tokens that it signed are refused from now on',
+        params: keyPath,
+        response: { 204: Type.Null({ description: 'Done.' }) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if ((await list()).items.find((key) => key.id === id)?.signing) throw problem('identity.key.current');
+      await db.transaction().execute(async (tx) => {
+        if (!(await signingKeys.withdraw(tx, PURPOSE, id))) throw problem('identity.key.unknown');
+        await recordAudit(tx, {
+          ...doing(request),
+          action: 'identity.key.delete',
+          thing: `identity/key/${id}`,
+        });
+      });
+      told.keys();
+      return reply.code(204).send(null);
+    },
+  );
+}
