@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Person } from '../../platform/identity/identity.ts';
+import type { Documents } from '../documents.ts';
+import { problem } from '../problems.ts';
+import { somebodyOf } from '../repositories/builtIn/present.ts';
+import type { DocumentMeta, RepositoryAccess } from '../repositories/repository.ts';
+import type { RepositoryType } from '../repositories/types.ts';
+import { editLimit, openContent } from './content.ts';
+import {
+  type Draft,
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  isDirty,
+  lockDraft,
+  noteVisitor,
+  updateDraft,
+} from './store.ts';
+
+/** A person who opens a document, and what its repository says. */
+export type Arrival = {
+  person: Person;
+  type: RepositoryType;
+  key: string;
+  access: RepositoryAccess;
+  meta: DocumentMeta;
+};
+
+/** Creates or joins the draft of a document. A draft that nobody edits and that holds nothing unpublished makes way
+ *  for the repository's newer version.
+ *  @throws Problem 413 or 422 when the file cannot be opened. */
+export async function openDraft(documents: Documents, arrival: Arrival): Promise<Draft> {
+  const { tables, platform, rooms } = documents;
+  const { person, type, key, meta } = arrival;
+  const found = await findDraft(tables, key, meta.id);
+  if (found && isOutdated(found, meta) && !rooms.isOpen(found.id)) await dropOutdated(documents, found, meta);
+  const joined = await findDraft(tables, key, meta.id);
+  const draft = joined ?? (await createDraft(documents, arrival));
+  await tables.transaction().execute(async (tx) => {
+    await updateDraft(tx, draft.id, { visited_at: platform.clock(), name: meta.name });
+    await noteVisitor(tx, draft.id, person, type);
+    // Somebody who opens the page and closes it at once never enters the room, and so never leaves it.
+    await documents.publishing.settleLater(tx, draft.id);
+  });
+  return draft;
+}
+
+const isOutdated = (draft: Draft, meta: DocumentMeta) =>
+  draft.base_version !== meta.version && !isDirty(draft);
+
+async function dropOutdated({ tables }: Documents, found: Draft, meta: DocumentMeta): Promise<void> {
+  await tables.transaction().execute(async (tx) => {
+    const draft = await lockDraft(tx, found.id);
+    if (draft && isOutdated(draft, meta)) await deleteDraft(tx, draft.id);
+  });
+}
+
+async function createDraft({ tables, platform }: Documents, arrival: Arrival): Promise<Draft> {
+  const { key, person, type } = arrival;
+  const { meta, bytes } = await readLatest(arrival);
+  const { update, carried } = openContent(bytes);
+  const { sha256, size } = await platform.objects.put(bytes);
+  const now = platform.clock();
+  const row = {
+    id: randomUUID(),
+    repository: key,
+    document: meta.id,
+    name: meta.name,
+    base_version: meta.version,
+    source: sha256,
+    published: sha256,
+    size,
+    // Before any change: who opened it (documents.md, "Drafts").
+    lasteditor: { ...somebodyOf(person), identityProvider: person.identityProvider, type },
+    carried,
+    created_at: now,
+    modified_at: now,
+    visited_at: now,
+  };
+  const made = await tables.transaction().execute((tx) => insertDraft(tx, row, update));
+  const draft = made ?? (await findDraft(tables, key, meta.id));
+  if (!draft) throw problem('documents.draft.absent');
+  return draft;
+}
+
+/** The newest bytes with the version they are of: another version may come while they are on their way. */
+async function readLatest({ access, meta }: Arrival): Promise<{ meta: DocumentMeta; bytes: Buffer }> {
+  const limit = editLimit(meta.name) ?? 0;
+  if (meta.size > limit) throw problem('documents.content.large', { limit: limit / 1024 });
+  let before = meta;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const bytes = await access.content(meta.id, { limit });
+    const after = await access.meta(meta.id);
+    if (after.version === before.version) return { meta: after, bytes };
+    before = after;
+  }
+  throw problem('documents.version.moved');
+}

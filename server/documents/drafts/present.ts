@@ -1,0 +1,25 @@
+import type { DocumentMeta } from '../repositories/repository.ts';
+import type { Somebody } from '../tables.ts';
+import type { DraftStatus } from './schema.ts';
+import { type Draft, isDirty } from './store.ts';
+
+/** Only what the record shows of a person. */
+export const presentPerson = ({ displayName, email, id }: Somebody): Somebody => ({ displayName, email, id });
+
+/** The draft status record; `latest` is what the repository says now. */
+export function presentStatus(draft: Draft, latest: DocumentMeta, editors: Somebody[]): DraftStatus {
+  return {
+    base_version: draft.base_version,
+    created: draft.created_at.toISOString(),
+    dirty: isDirty(draft),
+    editors: editors.map(presentPerson),
+    lasteditor: presentPerson(draft.lasteditor),
+    latest_version: latest.version,
+    latest_version_modified: Date.parse(latest.modified),
+    latest_version_modifier: latest.modifier.displayName,
+    modified: draft.modified_at.toISOString(),
+    size: draft.size,
+    valid: draft.base_version === latest.version,
+    visited: draft.visited_at.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import { typed } from '../../platform/http/server.ts';
+import { callerOf, signedIn } from '../../platform/identity/guards.ts';
+import type { Documents } from '../documents.ts';
+import { arrive } from '../opening/arrive.ts';
+import { problem } from '../problems.ts';
+import { presentStatus } from './present.ts';
+import { draftStatus, onFile } from './schema.ts';
+import { findDraft } from './store.ts';
+
+/** The status of drafts (seed, "Draft status record"). */
+export function serveDrafts(documents: Documents): void {
+  const { platform, tables, rooms } = documents;
+  typed(platform.http).get(
+    '/docs/api/docsvr/:type/:file_id/draft',
+    {
+      config: { guards: [signedIn] },
+      schema: {
+        tags: ['documents'],
+        summary: 'Draft status of a document',
+        params: onFile,
+        response: { 200: draftStatus },
+      },
+    },
+    async (request) => {
+      const { key, meta } = await arrive(documents, callerOf(request), request.params);
+      const draft = await findDraft(tables, key, meta.id);
+      if (!draft) throw problem('documents.draft.absent');
+      return presentStatus(draft, meta, rooms.editors(draft.id));
+    },
+  );
+}

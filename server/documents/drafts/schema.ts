@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { repositoryTypes } from '../repositories/types.ts';
+
+/** The path of every address of a document (seed, "Endpoints"). */
+export const onFile = Type.Object({
+  type: Type.Union(
+    repositoryTypes.map((type) => Type.Literal(type)),
+    { description: 'Repository type.' },
+  ),
+  file_id: Type.String({ minLength: 1, maxLength: 2048, description: 'Document id, percent-encoded.' }),
+});
+
+const person = Type.Object({
+  displayName: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  id: Type.String(),
+});
+const date = Type.String({ description: 'Atom date: ISO 8601 with milliseconds and Z.' });
+
+/** The seed's draft status record, field by field. */
+export const draftStatus = Type.Object({
+  base_version: Type.String({ description: 'The version that the draft started from.' }),
+  created: date,
+  dirty: Type.Boolean({ description: 'There are changes that are not published.' }),
+  editors: Type.Array(person, { description: 'Who edits now; a person once, however many windows.' }),
+  lasteditor: person,
+  latest_version: Type.String(),
+  latest_version_modified: Type.Integer({ description: 'Milliseconds since 1970.' }),
+  latest_version_modifier: Type.String({ description: 'Display name.' }),
+  modified: date,
+  size: Type.Integer({ description: 'Bytes of the last published content.' }),
+  valid: Type.Boolean({ description: 'The base version is still the latest one.' }),
+  visited: date,
+});
+export type DraftStatus = Static<typeof draftStatus>;

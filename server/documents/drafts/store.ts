@@ -1,0 +1,160 @@
+import { type Selectable, sql } from 'kysely';
+import type { Person } from '../../platform/identity/identity.ts';
+import type { RepositoryType } from '../repositories/types.ts';
+import type { DraftTable, Editor, Reading, Writing } from '../tables.ts';
+
+/** A row of `documents.draft`. */
+export type Draft = Selectable<DraftTable>;
+
+/** True when the draft has changes that are not in the repository. */
+export const isDirty = (draft: Pick<Draft, 'revision' | 'published_revision'>) =>
+  draft.revision > draft.published_revision;
+
+/** The draft of a document, whatever version or address it was opened by. */
+export async function findDraft(
+  reading: Reading,
+  repository: string,
+  document: string,
+): Promise<Draft | undefined> {
+  return reading
+    .selectFrom('documents.draft')
+    .selectAll()
+    .where('repository', '=', repository)
+    .where('document', '=', document)
+    .executeTakeFirst();
+}
+
+export async function draftById(reading: Reading, id: string): Promise<Draft | undefined> {
+  return reading.selectFrom('documents.draft').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks a draft until the transaction ends. */
+export async function lockDraft(tx: Writing, id: string): Promise<Draft | undefined> {
+  return tx.selectFrom('documents.draft').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function listDraftIds(reading: Reading): Promise<string[]> {
+  const rows = await reading.selectFrom('documents.draft').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export type NewDraft = Omit<Draft, 'revision' | 'published_revision'>;
+
+/** Adds a draft with the update that its text begins with; undefined when somebody was faster. */
+export async function insertDraft(
+  tx: Writing,
+  draft: NewDraft,
+  first: Uint8Array,
+): Promise<Draft | undefined> {
+  const row = await tx
+    .insertInto('documents.draft')
+    .values({ ...draft, lasteditor: json(draft.lasteditor), carried: json(draft.carried) })
+    .onConflict((conflict) => conflict.columns(['repository', 'document']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row)
+    await tx
+      .insertInto('documents.draft_update')
+      .values({ draft: row.id, content: Buffer.from(first) })
+      .execute();
+  return row;
+}
+
+export async function updateDraft(
+  tx: Writing,
+  id: string,
+  values: Partial<
+    Pick<Draft, 'name' | 'base_version' | 'published' | 'size' | 'published_revision' | 'visited_at'>
+  >,
+): Promise<void> {
+  await tx.updateTable('documents.draft').set(values).where('id', '=', id).execute();
+}
+
+/** Ends a draft; its updates and requests go with it. */
+export async function deleteDraft(tx: Writing, id: string): Promise<void> {
+  await tx.deleteFrom('documents.draft').where('id', '=', id).execute();
+}
+
+/** Notes through which address a person came; their right is asked there again. */
+export async function noteVisitor(
+  tx: Writing,
+  draft: string,
+  person: Person,
+  type: RepositoryType,
+): Promise<void> {
+  await tx
+    .insertInto('documents.draft_visitor')
+    .values({ draft, identity_provider: person.identityProvider, subject: person.subject, type })
+    .onConflict((conflict) =>
+      conflict.columns(['draft', 'identity_provider', 'subject']).doUpdateSet({ type }),
+    )
+    .execute();
+}
+
+/** Through which address a person came to a draft; undefined when they never opened it. */
+export async function findVisitor(
+  reading: Reading,
+  draft: string,
+  person: Person,
+): Promise<RepositoryType | undefined> {
+  const row = await reading
+    .selectFrom('documents.draft_visitor')
+    .select('type')
+    .where('draft', '=', draft)
+    .where('identity_provider', '=', person.identityProvider)
+    .where('subject', '=', person.subject)
+    .executeTakeFirst();
+  return row?.type;
+}
+
+/** What was appended to one draft since the last commit, merged into one update. */
+export type Appended = { draft: string; content: Uint8Array; editor: Editor | undefined; count: number };
+
+/** Appends updates to the logs of several drafts in one statement.
+ *  @returns the ids of the drafts that exist; what was meant for others is not kept. */
+export async function appendUpdates(tx: Writing, appended: Appended[], at: Date): Promise<string[]> {
+  const ids = appended.map(({ draft }) => draft);
+  const contents = appended.map(({ content }) => Buffer.from(content));
+  const editors = appended.map(({ editor }) => (editor ? JSON.stringify(editor) : null));
+  const counts = appended.map(({ count }) => count);
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select * from unnest(${ids}::uuid[], ${contents}::bytea[], ${editors}::text[], ${counts}::int[])
+        as g (draft, content, editor, count)),
+    known as (select id from documents.draft where id = any(${ids}::uuid[]) order by id for update),
+    kept as (insert into documents.draft_update (draft, content)
+      select g.draft, g.content from given g join known k on k.id = g.draft)
+    update documents.draft d set revision = d.revision + g.count, modified_at = ${at}::timestamptz,
+      lasteditor = coalesce(g.editor::jsonb, d.lasteditor)
+    from given g where d.id = g.draft returning d.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The updates of a draft in the order in which they were kept. */
+export async function listUpdates(
+  reading: Reading,
+  draft: string,
+): Promise<{ id: number; content: Buffer }[]> {
+  return reading
+    .selectFrom('documents.draft_update')
+    .select(['id', 'content'])
+    .where('draft', '=', draft)
+    .orderBy('id')
+    .execute();
+}
+
+/** Puts one merged update in the place of those up to `last`; the text stays the same. */
+export async function compactUpdates(
+  tx: Writing,
+  draft: string,
+  ids: number[],
+  merged: Uint8Array,
+): Promise<void> {
+  await tx.deleteFrom('documents.draft_update').where('draft', '=', draft).where('id', 'in', ids).execute();
+  await tx
+    .insertInto('documents.draft_update')
+    .values({ draft, content: Buffer.from(merged) })
+    .execute();
+}
+
+const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;

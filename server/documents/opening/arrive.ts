@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../../platform/http/problem.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
+import type { Person } from '../../platform/identity/identity.ts';
+import type { Documents } from '../documents.ts';
+import { editLimit } from '../drafts/content.ts';
+import type { Arrival } from '../drafts/open.ts';
+import { problem } from '../problems.ts';
+import { keywordOf, type RepositoryType } from '../repositories/types.ts';
+import type { Application } from '../tables.ts';
+
+/** The document of an address, by its encoded id. */
+export type FilePath = { type: RepositoryType; file_id: string };
+
+/** Where the viewer shows a document. */
+export const viewerAddress = (type: RepositoryType, id: string) =>
+  `/viewer/app/${type}/${encodeURIComponent(id)}/content`;
+
+/** Where the editor opens a document (seed, "Endpoints"). */
+export const editorAddress = (type: RepositoryType, id: string) =>
+  `/docs/app/doc/${type}/${encodeURIComponent(id)}/edit/content`;
+
+export const addressOf: Record<Application, typeof viewerAddress> = {
+  editor: editorAddress,
+  viewer: viewerAddress,
+};
+
+/** The callback address of an application; also where its sign-in to a repository leads back to. */
+export const callbackOf: Record<Application, string> = {
+  editor: '/docs/driverscallback',
+  viewer: '/viewer/driverscallback',
+};
+
+/** Asks the repository for a document on behalf of a person.
+ *  @throws Problem 400, 401, 403, 404, 502, 504 */
+export async function arrive({ repositories }: Documents, person: Person, path: FilePath): Promise<Arrival> {
+  const { type, file_id: id } = path;
+  const repository = repositories.of(type);
+  const access = repository.as(person);
+  return { person, type, key: repository.key, access, meta: await access.meta(id) };
+}
+
+/** The same for changing it in the editor.
+ *  @throws Problem 403 without the right to write, 415 for a kind that the editor cannot change. */
+export async function arriveToEdit(documents: Documents, person: Person, path: FilePath): Promise<Arrival> {
+  const arrival = await arrive(documents, person, path);
+  const { meta } = arrival;
+  const viewer = viewerAddress(path.type, path.file_id);
+  if (!meta.permissions.write) throw problem('documents.right.missing', { needed: 'change', viewer });
+  if (editLimit(meta.name) === undefined)
+    throw problem('documents.type.unsupported', { name: meta.name, viewer });
+  return arrival;
+}
+
+/** For the addresses of pages: where the browser has to go first to sign in to the repository; undefined when it need not. */
+export async function repositorySignIn(
+  documents: Documents,
+  request: FastifyRequest,
+  application: Application,
+  path: FilePath,
+): Promise<string | undefined> {
+  try {
+    const open = application === 'editor' ? arriveToEdit : arrive;
+    await open(documents, callerOf(request), path);
+    return undefined;
+  } catch (error) {
+    const keyword = keywordOf(path.type);
+    if (!keyword || !(error instanceof Problem) || error.code !== 'documents.repository.signin') throw error;
+    const query = new URLSearchParams({ repository: keyword, file_id: path.file_id });
+    return `${callbackOf[application]}?${query}`;
+  }
+}

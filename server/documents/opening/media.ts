@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify';
+import { DocxProblem, readMedia } from '../../../formats/docx/index.ts';
+import type { Person } from '../../platform/identity/identity.ts';
+import type { Documents } from '../documents.ts';
+import { findDraft } from '../drafts/store.ts';
+import { problem } from '../problems.ts';
+import { sendBytes } from '../repositories/builtIn/routes.ts';
+import { arrive, type FilePath } from './arrive.ts';
+
+type Media = { name: string; mime: string; bytes: Uint8Array };
+
+/** A picture that the text of a draft shows.
+ *  @throws Problem 404 when there is no draft, or no such picture in it. */
+export async function mediaOf(
+  documents: Documents,
+  person: Person,
+  path: FilePath & { '*': string },
+): Promise<Media> {
+  const { key, meta } = await arrive(documents, person, path);
+  const draft = await findDraft(documents.tables, key, meta.id);
+  if (!draft) throw problem('documents.draft.absent');
+  const part = path['*'];
+  try {
+    const found = readMedia(await documents.platform.objects.get(draft.source), part);
+    if (found) return { name: part.split('/').at(-1) ?? part, mime: found.type, bytes: found.bytes };
+  } catch (error) {
+    if (!(error instanceof DocxProblem)) throw error;
+  }
+  throw problem('documents.media.unknown');
+}
+
+/** Pictures belong to a draft whose source never changes while it lives. */
+export function sendMedia(reply: FastifyReply, { name, mime, bytes }: Media): FastifyReply {
+  const type = /^image\//.test(mime) ? mime : 'application/octet-stream';
+  return sendBytes(reply, { name, mime: type })
+    .header('cache-control', 'private, max-age=300')
+    .send(Buffer.from(bytes));
+}

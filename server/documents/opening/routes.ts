@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import { anyone } from '../../platform/http/guard.ts';
+import { sendPage } from '../../platform/http/pages.ts';
+import { typed } from '../../platform/http/server.ts';
+import { callerOf, signedIn, signedInPage } from '../../platform/identity/guards.ts';
+import type { Documents } from '../documents.ts';
+import { editable } from '../drafts/content.ts';
+import { openDraft } from '../drafts/open.ts';
+import { onFile } from '../drafts/schema.ts';
+import { isDirty } from '../drafts/store.ts';
+import { somebodyOf } from '../repositories/builtIn/present.ts';
+import { ROOMS } from '../rooms/socket.ts';
+import { arriveToEdit, repositorySignIn, viewerAddress } from './arrive.ts';
+import { wellFormed } from './asked.ts';
+import { callBack } from './callback.ts';
+import { mediaOf, sendMedia } from './media.ts';
+import { callbackQuery, fileTypeQuery, fileTypes, openingAnswer } from './schema.ts';
+
+const tags = ['documents'];
+
+/** Opening a document in the editor. */
+export function serveOpening(documents: Documents): void {
+  const { platform } = documents;
+  const http = typed(platform.http);
+
+  http.get(
+    '/docs/driverscallback',
+    {
+      config: { guards: [wellFormed, signedInPage] },
+      schema: { tags, summary: 'Open a document in the editor', querystring: callbackQuery },
+    },
+    (request, reply) => callBack({ documents, request, reply, application: 'editor' }),
+  );
+
+  http.get(
+    '/docs/app/doc/:type/:file_id/edit/content',
+    {
+      config: { guards: [signedInPage] },
+      schema: { tags, summary: 'The editor; may be the source of an iframe', params: onFile },
+    },
+    async (request, reply) => {
+      const first = await repositorySignIn(documents, request, 'editor', request.params);
+      return first ? reply.redirect(first) : sendPage(reply, 'editor', platform.settings.frameAncestors);
+    },
+  );
+
+  http.get(
+    '/docs/api/docsvr/:type/:file_id/opening',
+    {
+      config: { guards: [signedIn] },
+      schema: {
+        tags,
+        summary: 'Create or join the draft of a document',
+        params: onFile,
+        response: { 200: openingAnswer },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const arrival = await arriveToEdit(documents, caller, request.params);
+      const draft = await openDraft(documents, arrival);
+      const { meta, type } = arrival;
+      const { version, modified, modifier } = meta;
+      return {
+        name: meta.name,
+        canEdit: true,
+        room: draft.id,
+        socket: ROOMS,
+        carried: draft.carried,
+        viewer: viewerAddress(type, request.params.file_id),
+        user: somebodyOf(caller),
+        version: draft.base_version,
+        dirty: isDirty(draft),
+        conflict: version === draft.base_version ? null : { version, modified, by: modifier.displayName },
+        frame: { ancestors: platform.settings.frameAncestors },
+      };
+    },
+  );
+
+  http.get(
+    '/docs/api/docsvr/:type/:file_id/media/*',
+    {
+      config: { guards: [signedIn] },
+      schema: {
+        tags,
+        summary: 'A picture of the document, by the name of its part',
+        params: Type.Object({ ...onFile.properties, '*': Type.String({ minLength: 1 }) }),
+      },
+    },
+    async (request, reply) => sendMedia(reply, await mediaOf(documents, callerOf(request), request.params)),
+  );
+
+  http.get(
+    '/docs/api/list',
+    {
+      config: { guards: [anyone] },
+      schema: {
+        tags,
+        summary: 'Extensions that the editor opens, with limits in KB',
+        querystring: fileTypeQuery,
+        response: { 200: fileTypes },
+      },
+    },
+    () => Object.fromEntries(Object.entries(editable).map(([extension, limit]) => [`.${extension}`, limit])),
+  );
+}

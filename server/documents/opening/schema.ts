@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { somebody } from '../repositories/builtIn/schema.ts';
+import { keywords } from '../repositories/types.ts';
+
+/** The query of the two callback addresses (seed, "Endpoints"). */
+export const callbackQuery = Type.Object({
+  repository: Type.Optional(Type.String({ description: `The repository: ${keywords.join(' or ')}.` })),
+  file_id: Type.Optional(Type.String({ description: 'Id of the document.' })),
+  code: Type.Optional(Type.Unknown({ description: 'Code from the OAuth2 server of the repository.' })),
+  oauth_code: Type.Optional(Type.Unknown({ description: 'Another name of code.' })),
+  state: Type.Optional(Type.String({ description: 'Comes back from a sign-in that Trivet began.' })),
+});
+
+export const moved = Type.Object({ version: Type.String(), by: Type.String(), modified: Type.String() });
+
+/** What the editor's page needs to open a document. */
+export const openingAnswer = Type.Object({
+  name: Type.String(),
+  canEdit: Type.Boolean(),
+  room: Type.String({ description: 'Name of the document in the co-editing protocol.' }),
+  socket: Type.String(),
+  carried: Type.Array(Type.String(), { description: 'What is kept but cannot be edited, in words.' }),
+  viewer: Type.String(),
+  user: somebody,
+  version: Type.String({ description: 'The version that the draft is based on.' }),
+  dirty: Type.Boolean(),
+  conflict: Type.Union([moved, Type.Null()], {
+    description: 'The newer version of the repository, if there is one.',
+  }),
+  frame: Type.Object({
+    ancestors: Type.Array(Type.String(), { description: 'Origins that may embed the page.' }),
+  }),
+});
+
+/** Extensions with limits in KB. */
+export const fileTypes = Type.Record(Type.String(), Type.Integer());
+export const fileTypeQuery = Type.Object(
+  { method: Type.Literal('fileType') },
+  { additionalProperties: false },
+);

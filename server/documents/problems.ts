@@ -1,0 +1,87 @@
+import { problems } from '../platform/http/problem.ts';
+
+/** Codes of the documents service. */
+export const problem = problems({
+  'documents.repository.unknown': {
+    status: 400,
+    summary: (p: { repository: string }) => `There is no repository ${p.repository} here.`,
+  },
+  'documents.repository.signin': {
+    status: 401,
+    summary: 'Open the document in a browser once, to sign in to its repository.',
+  },
+  'documents.repository.refused': {
+    status: 403,
+    summary: 'The sign-in to the repository was not completed.',
+  },
+  'documents.repository.unreachable': {
+    status: 502,
+    summary: 'The repository of this document does not answer; try again later.',
+  },
+  'documents.repository.broken': {
+    status: 502,
+    summary: (p: { reason: string }) =>
+      `The repository of this document gave an unusable answer: ${p.reason}.`,
+  },
+  'documents.repository.slow': {
+    status: 504,
+    summary: 'The repository of this document takes too long to answer; try again later.',
+  },
+  'documents.code.ambiguous': {
+    status: 400,
+    summary: 'The address has two different codes, as code and as oauth_code; send one.',
+  },
+  'documents.code.refused': {
+    status: 400,
+    summary: 'The repository did not accept the code; open the document again from where you came.',
+  },
+  'documents.state.stale': {
+    status: 400,
+    summary: 'This sign-in to the repository took too long or was already used; open the document again.',
+  },
+  'documents.document.unknown': {
+    status: 404,
+    summary: 'There is no such document, or it was deleted.',
+  },
+  'documents.version.unknown': {
+    status: 404,
+    summary: (p: { version: string }) => `The document has no version ${p.version}.`,
+  },
+  'documents.right.missing': {
+    status: 403,
+    summary: (p: { needed: string }) =>
+      `You have no right to ${p.needed} this document; ask one of its owners.`,
+  },
+  'documents.type.unsupported': {
+    status: 415,
+    summary: (p: { name: string }) =>
+      `${p.name} is of a kind that the editor cannot change; you can view it instead.`,
+  },
+  'documents.content.unreadable': {
+    status: 422,
+    summary: (p: { reason: string }) => `The document cannot be opened: ${p.reason}`,
+  },
+  'documents.content.large': {
+    status: 413,
+    summary: (p: { limit: number }) =>
+      `The document is larger than ${p.limit} KB, which is the most that opens here.`,
+  },
+  'documents.draft.absent': {
+    status: 404,
+    summary: 'Nobody is editing this document; it has no draft.',
+  },
+  'documents.version.moved': {
+    status: 409,
+    summary: 'The document changed in the repository meanwhile.',
+  },
+  'documents.conflict.absent': {
+    status: 409,
+    summary: 'There is no conflict to settle: the draft is based on the newest version.',
+  },
+  'documents.person.unknown': { status: 404, summary: 'There is no such person.' },
+  'documents.media.unknown': { status: 404, summary: 'The document has no such picture.' },
+  'documents.name.invalid': {
+    status: 400,
+    summary: 'A document needs a name without line breaks and slashes, of at most 200 characters.',
+  },
+});

@@ -1,0 +1,60 @@
+import { typed } from '../../platform/http/server.ts';
+import { callerOf, signedIn } from '../../platform/identity/guards.ts';
+import type { Documents } from '../documents.ts';
+import { onFile } from '../drafts/schema.ts';
+import { findDraft } from '../drafts/store.ts';
+import { arriveToEdit } from '../opening/arrive.ts';
+import { problem } from '../problems.ts';
+import { settleConflict } from './conflict.ts';
+import { actingEditor } from './publishing.ts';
+import { accepted, choice, settled } from './schema.ts';
+
+const tags = ['documents'];
+
+/** Publishing drafts. */
+export function servePublishing(documents: Documents): void {
+  const { platform, tables, rooms, publishing } = documents;
+  const http = typed(platform.http);
+
+  http.post(
+    '/docs/api/docsvr/:type/:file_id/publish',
+    {
+      config: { guards: [signedIn] },
+      schema: {
+        tags,
+        summary: 'Write a new version of the document',
+        params: onFile,
+        response: { 202: accepted },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { key, meta, type } = await arriveToEdit(documents, caller, request.params);
+      await rooms.settled();
+      const draft = await findDraft(tables, key, meta.id);
+      if (!draft) throw problem('documents.draft.absent');
+      const by = actingEditor(caller, type);
+      const publication = await tables.transaction().execute((tx) => publishing.request(tx, draft.id, by));
+      if (!publication) throw problem('documents.draft.absent');
+      return reply.code(202).send({ publication });
+    },
+  );
+
+  http.post(
+    '/docs/api/docsvr/:type/:file_id/conflict',
+    {
+      config: { guards: [signedIn] },
+      schema: {
+        tags,
+        summary: 'Settle a conflict with a newer version of the repository',
+        params: onFile,
+        body: choice,
+        response: { 200: settled },
+      },
+    },
+    async (request) => {
+      const arrival = await arriveToEdit(documents, callerOf(request), request.params);
+      return settleConflict(documents, arrival, request.body);
+    },
+  );
+}

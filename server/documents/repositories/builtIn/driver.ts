@@ -1,0 +1,54 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../problems.ts';
+import type { Granted, Reading } from '../../tables.ts';
+import type { DocumentMeta, Repository } from '../repository.ts';
+import { presentMeta, tagOf } from './present.ts';
+import { includes, rightOf } from './rights.ts';
+import { addVersion } from './service.ts';
+import { type DocumentRow, findDocument, findVersion, listShares } from './store.ts';
+
+/** The key of the built-in repository, whichever way leads to it. */
+export const BUILT_IN = 'lcfiles';
+
+/** The driver of the built-in repository: no door in between. */
+export function builtInRepository(
+  { objects, clock }: Pick<Platform, 'objects' | 'clock'>,
+  tables: Reading,
+): Repository {
+  return {
+    key: BUILT_IN,
+    as(person) {
+      const find = async (id: string, needed: Granted): Promise<{ row: DocumentRow; right: Granted }> => {
+        const row = await findDocument(tables, id);
+        if (!row || row.deleted_at) throw problem('documents.document.unknown');
+        const right = rightOf(await listShares(tables, id), person);
+        if (!right || !includes(right, needed)) {
+          throw problem('documents.right.missing', { needed: needed === 'read' ? 'read' : 'change' });
+        }
+        return { row, right };
+      };
+      const meta = async (id: string): Promise<DocumentMeta> => {
+        const { row, right } = await find(id, 'read');
+        return { ...presentMeta(row, right), tag: tagOf(row) };
+      };
+      return {
+        meta,
+        async content(id, { version, limit = Number.POSITIVE_INFINITY } = {}) {
+          const { row } = await find(id, 'read');
+          const found = version === undefined ? row : await findVersion(tables, id, Number(version) || 0);
+          if (!found) throw problem('documents.version.unknown', { version });
+          if (found.size > limit)
+            throw problem('documents.content.large', { limit: Math.floor(limit / 1024) });
+          return objects.get(found.sha256);
+        },
+        async publish(id, { name, mime, bytes, over }) {
+          await find(id, 'write');
+          const upload = { name, mime, stored: await objects.put(bytes), comment: '' };
+          const act = { by: person, at: clock() };
+          await tables.transaction().execute((tx) => addVersion(tx, id, upload, act, over.tag));
+          return meta(id);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { typed } from '../../../platform/http/server.ts';
+import { callerOf } from '../../../platform/identity/guards.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../problems.ts';
+import { visitor } from './guards.ts';
+import { somebodyOf } from './present.ts';
+import { somebody } from './schema.ts';
+
+const tags = ['repository'];
+
+/** The profiles of the REST door. */
+export function servePeople({ http, identity }: Pick<Platform, 'http' | 'identity'>): void {
+  typed(http).get(
+    '/repository/rest/users/me',
+    { config: { guards: [visitor] }, schema: { tags, summary: 'Who calls', response: { 200: somebody } } },
+    (request) => somebodyOf(callerOf(request)),
+  );
+  typed(http).get(
+    '/repository/rest/users/:id',
+    {
+      config: { guards: [visitor] },
+      schema: {
+        tags,
+        summary: 'A person',
+        params: Type.Object({ id: Type.String() }),
+        response: { 200: somebody },
+      },
+    },
+    async (request) => {
+      const person = await identity.findPerson({ subject: request.params.id });
+      if (!person) throw problem('documents.person.unknown');
+      return somebodyOf(person);
+    },
+  );
+}

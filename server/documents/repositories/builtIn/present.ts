@@ -1,0 +1,46 @@
+import { etagOf } from '../../../platform/http/conditional.ts';
+import type { Person } from '../../../platform/identity/identity.ts';
+import type { Granted, Somebody } from '../../tables.ts';
+import { includes } from './rights.ts';
+import type { Meta, Share } from './schema.ts';
+import type { DocumentRow, ShareRow, VersionRow } from './store.ts';
+
+/** A person as the seed's records show one. */
+export const somebodyOf = (person: Pick<Person, 'subject' | 'displayName' | 'email'>): Somebody => ({
+  id: person.subject,
+  displayName: person.displayName,
+  email: person.email,
+});
+
+/** What the door says of a document to somebody with this right. */
+export function presentMeta(row: DocumentRow, right: Granted): Meta {
+  return {
+    id: row.id,
+    name: row.name,
+    mime: row.mime,
+    size: row.size,
+    version: String(row.version),
+    created: row.created_at.toISOString(),
+    modified: row.modified_at.toISOString(),
+    creator: row.creator,
+    modifier: row.modifier,
+    permissions: { read: true, write: includes(right, 'write') },
+    description: row.description,
+  };
+}
+
+/** Changes with every new version and every change of the meta. */
+export const tagOf = (row: Pick<DocumentRow, 'version' | 'modified_at'>) =>
+  etagOf(`${row.version}.${row.modified_at.getTime().toString(36)}`);
+
+export const presentVersion = (row: VersionRow) => ({
+  version: String(row.version),
+  modified: row.modified_at.toISOString(),
+  modifier: row.modifier,
+  size: row.size,
+  comment: row.comment,
+});
+
+export function presentShare({ kind, name, granted }: ShareRow): Share {
+  return kind === 'user' ? { user: name, right: granted } : { group: name, right: granted };
+}

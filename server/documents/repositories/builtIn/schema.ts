@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+
+const closed = { additionalProperties: false };
+
+export const somebody = Type.Object({
+  id: Type.String(),
+  displayName: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+});
+
+const date = Type.String({ description: 'Atom date: ISO 8601 with milliseconds and Z.' });
+
+/** What the door says of a document (documents.md, "Repositories"). */
+export const meta = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  mime: Type.String(),
+  size: Type.Integer(),
+  version: Type.String(),
+  created: date,
+  modified: date,
+  creator: somebody,
+  modifier: somebody,
+  permissions: Type.Object({ read: Type.Boolean(), write: Type.Boolean() }),
+  description: Type.String(),
+});
+export type Meta = Static<typeof meta>;
+
+export const metaList = Type.Object({
+  items: Type.Array(meta),
+  next: Type.Optional(
+    Type.String({ description: 'Value of `after` for the next page; absent on the last.' }),
+  ),
+});
+
+export const listQuery = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 200 })),
+    after: Type.Optional(Type.String()),
+    deleted: Type.Optional(
+      Type.Boolean({ description: 'The trash: deleted documents that the caller owns.' }),
+    ),
+  },
+  closed,
+);
+
+export const changedMeta = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    description: Type.Optional(Type.String({ maxLength: 10_000 })),
+  },
+  { ...closed, minProperties: 1 },
+);
+export type ChangedMeta = Static<typeof changedMeta>;
+
+export const onDocument = Type.Object({ id: Type.String({ minLength: 1 }) });
+export const versionQuery = Type.Object(
+  { version: Type.Optional(Type.String({ description: 'Version label; the newest when absent.' })) },
+  closed,
+);
+
+export const versionList = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      version: Type.String(),
+      modified: date,
+      modifier: somebody,
+      size: Type.Integer(),
+      comment: Type.String(),
+    }),
+  ),
+});
+
+const right = Type.Union(
+  [Type.Literal('read'), Type.Literal('comment'), Type.Literal('write'), Type.Literal('owner')],
+  { description: 'Each right includes the ones before it: read, comment, write, owner.' },
+);
+
+const share = Type.Union([
+  Type.Object({ user: Type.String({ minLength: 1 }), right }, closed),
+  Type.Object({ group: Type.String({ minLength: 1 }), right }, closed),
+]);
+export type Share = Static<typeof share>;
+
+export const shareList = Type.Object({ items: Type.Array(share, { maxItems: 1000 }) }, closed);
+export const done = Type.Object({ deleted: Type.Literal(true), id: Type.String() });

@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Person } from '../../../platform/identity/identity.ts';
+import type { DocumentTable, Reading, ShareTable, Somebody, VersionTable, Writing } from '../../tables.ts';
+import { holderOf } from './rights.ts';
+
+/** A document with the size of its newest version. */
+export type DocumentRow = Selectable<DocumentTable> & { size: number; sha256: string };
+export type VersionRow = Selectable<VersionTable>;
+export type ShareRow = Selectable<ShareTable>;
+
+const documents = (reading: Reading) =>
+  reading
+    .selectFrom('documents.document as d')
+    .innerJoin('documents.document_version as v', (join) =>
+      join.onRef('v.document', '=', 'd.id').onRef('v.version', '=', 'd.version'),
+    )
+    .selectAll('d')
+    .select(['v.size', 'v.sha256']);
+
+export async function findDocument(reading: Reading, id: string): Promise<DocumentRow | undefined> {
+  return documents(reading).where('d.id', '=', id).executeTakeFirst();
+}
+
+export async function listShares(reading: Reading, document: string): Promise<ShareRow[]> {
+  return reading
+    .selectFrom('documents.share')
+    .selectAll()
+    .where('document', '=', document)
+    .orderBy('kind', 'desc')
+    .orderBy('name')
+    .execute();
+}
+
+/** Documents shared with a person, the last changed first, each with the shares that make it so. */
+export async function listDocuments(
+  reading: Reading,
+  person: Person,
+  page: { limit: number; deleted: boolean; after?: { modified: Date; id: string } },
+): Promise<(DocumentRow & { shares: ShareRow[] })[]> {
+  const shared = sql<boolean>`exists (select from documents.share s where s.document = d.id and (
+    (s.kind = 'user' and s.holder = ${holderOf(person)}) or (s.kind = 'group' and s.holder = any(${person.groups}::text[])))
+    and (not ${page.deleted}::boolean or s.granted = 'owner'))`;
+  const { after } = page;
+  let query = documents(reading)
+    .where(shared)
+    .where('d.deleted_at', page.deleted ? 'is not' : 'is', null)
+    .select(
+      sql<ShareRow[]>`(select coalesce(json_agg(s), '[]') from documents.share s where s.document = d.id)`.as(
+        'shares',
+      ),
+    );
+  if (after)
+    query = query.where(
+      sql<boolean>`(date_trunc('milliseconds', d.modified_at), d.id) < (${after.modified}, ${after.id})`,
+    );
+  return query
+    .orderBy(sql`date_trunc('milliseconds', d.modified_at)`, 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Locks a document until the transaction ends; undefined when there is none. */
+export async function lockDocument(tx: Writing, id: string): Promise<Selectable<DocumentTable> | undefined> {
+  return tx.selectFrom('documents.document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Adds a document; false when the id is taken. */
+export async function insertDocument(
+  tx: Writing,
+  row: Omit<Selectable<DocumentTable>, 'deleted_at'>,
+): Promise<boolean> {
+  const values = { ...row, creator: json(row.creator), modifier: json(row.modifier), deleted_at: null };
+  const added = await tx
+    .insertInto('documents.document')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertVersion(tx: Writing, row: VersionRow): Promise<void> {
+  await tx
+    .insertInto('documents.document_version')
+    .values({ ...row, modifier: json(row.modifier) })
+    .execute();
+}
+
+export async function updateDocument(
+  tx: Writing,
+  id: string,
+  values: Partial<
+    Pick<DocumentRow, 'name' | 'mime' | 'description' | 'version' | 'modified_at' | 'modifier' | 'deleted_at'>
+  >,
+): Promise<void> {
+  const { modifier, ...rest } = values;
+  await tx
+    .updateTable('documents.document')
+    .set({ ...rest, ...(modifier ? { modifier: json(modifier) } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findVersion(
+  reading: Reading,
+  document: string,
+  version: number,
+): Promise<VersionRow | undefined> {
+  return reading
+    .selectFrom('documents.document_version')
+    .selectAll()
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** All versions, the newest first. */
+export async function listVersions(reading: Reading, document: string): Promise<VersionRow[]> {
+  return reading
+    .selectFrom('documents.document_version')
+    .selectAll()
+    .where('document', '=', document)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** Puts these shares in the place of all others. */
+export async function replaceShares(tx: Writing, document: string, shares: ShareRow[]): Promise<void> {
+  await tx.deleteFrom('documents.share').where('document', '=', document).execute();
+  if (shares.length > 0) await tx.insertInto('documents.share').values(shares).execute();
+}
+
+/** Objects are written as JSON text, which the driver would otherwise take for an array or a record. */
+const json = (value: Somebody) => sql<Somebody>`${JSON.stringify(value)}::jsonb`;

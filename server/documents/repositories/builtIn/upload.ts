@@ -1,0 +1,51 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid, problem } from '../../../platform/http/problem.ts';
+import type { Objects } from '../../../platform/objects/objects.ts';
+import { extensionOf, mimeOf } from './mime.ts';
+import { checkName, type Upload } from './service.ts';
+
+/** Lets the routes of a scope take files; the part that is no text field is the file, with or without `filename`. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: {
+      files: 1,
+      fields: 4,
+      parts: 8,
+      fieldSize: 4096,
+      headerPairs: 50,
+      fileSize: Number.POSITIVE_INFINITY,
+    },
+    isPartAFile: (name: string) => name !== 'comment',
+  } as Parameters<typeof scope.register>[1]);
+}
+
+/** Stores the one file of a multipart request.
+ *  The part's name is the file name; senders that call every part `file` say it in `filename`.
+ *  @throws Problem 400 without exactly one file, 413 beyond `limit` bytes, 415 for another media type. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  objects: Objects,
+  limit: number,
+): Promise<Upload> {
+  if (!request.isMultipart()) throw problem('request.type.unsupported');
+  let received: Upload | undefined;
+  let comment = '';
+  for await (const part of request.parts()) {
+    if (part.type === 'field') comment = String(part.value).slice(0, 1000);
+    else received = await receive(part, objects, limit);
+  }
+  if (!received) throw invalid([{ path: '/', message: 'must hold one part with the file' }]);
+  return { ...received, comment };
+}
+
+async function receive(part: MultipartFile, objects: Objects, limit: number): Promise<Upload> {
+  const name = checkName(
+    lastStep(extensionOf(part.fieldname) ? part.fieldname : part.filename || part.fieldname),
+  );
+  const stored = await objects.put(part.file, { limit });
+  return { name, mime: mimeOf(name, part.mimetype), stored };
+}
+
+/** Some senders give the whole path of the file on their machine. */
+const lastStep = (path: string) => path.split(/[/\\]/).at(-1) ?? path;

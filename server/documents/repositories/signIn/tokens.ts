@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Person } from '../../../platform/identity/identity.ts';
+import type { Cipher } from '../../../platform/keys/master.ts';
+import type { Reading, Writing } from '../../tables.ts';
+
+/** What a token endpoint gave. */
+export type Token = { accessToken: string; refreshToken: string | null; expiresAt: Date | null };
+
+const purposeOf = (repository: string) => `repository token ${repository}`;
+
+/** The token kept for a person in a repository; undefined when none. */
+export async function findToken(
+  reading: Reading,
+  cipher: Cipher,
+  repository: string,
+  person: Person,
+  lock = false,
+): Promise<Token | undefined> {
+  const query = reading
+    .selectFrom('documents.repository_token')
+    .selectAll()
+    .where('repository', '=', repository)
+    .where('identity_provider', '=', person.identityProvider)
+    .where('subject', '=', person.subject);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) return undefined;
+  const open = (text: string) => cipher.decrypt(purposeOf(repository), text);
+  try {
+    return {
+      accessToken: open(row.access_token),
+      refreshToken: row.refresh_token === null ? null : open(row.refresh_token),
+      expiresAt: row.expires_at,
+    };
+  } catch {
+    // Encrypted under a master secret that is gone: as good as none.
+    return undefined;
+  }
+}
+
+/** Keeps a token in the place of an earlier one; encrypted, because it opens somebody's documents. */
+export async function keepToken(
+  tx: Writing,
+  cipher: Cipher,
+  repository: string,
+  person: Person,
+  token: Token,
+): Promise<void> {
+  const seal = (text: string) => cipher.encrypt(purposeOf(repository), text);
+  const values = {
+    access_token: seal(token.accessToken),
+    refresh_token: token.refreshToken === null ? null : seal(token.refreshToken),
+    expires_at: token.expiresAt,
+    changed_at: sql<Date>`now()`,
+  };
+  await tx
+    .insertInto('documents.repository_token')
+    .values({ repository, identity_provider: person.identityProvider, subject: person.subject, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['repository', 'identity_provider', 'subject']).doUpdateSet(values),
+    )
+    .execute();
+}
+
+export async function forgetToken(tx: Writing, repository: string, person: Person): Promise<void> {
+  await tx
+    .deleteFrom('documents.repository_token')
+    .where('repository', '=', repository)
+    .where('identity_provider', '=', person.identityProvider)
+    .where('subject', '=', person.subject)
+    .execute();
+}

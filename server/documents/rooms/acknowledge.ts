@@ -1,0 +1,59 @@
+import type { Connection, Document } from '@hocuspocus/server';
+
+/** `position`: where the log must be committed up to; undefined while changes that it builds on have not arrived. */
+type Waiting = { connection: Connection; seq: number; position: number | undefined };
+
+/** Our own acknowledgement (documents.md, "Drafts"): an editor says `written` after each change, and hears `saved` once
+ *  everything that came before on its socket is committed. The library's own sync status answers before anything is stored. */
+export type Acknowledgements = {
+  written(document: Document, connection: Connection, seq: number): void;
+  /** Answers what can be answered; called after each commit and each change. */
+  settle(): void;
+  /** Forgets who left. */
+  left(connection: Connection): void;
+};
+
+/** Where the log of updates ends, and up to where it is durable. */
+export type LogEnds = { position(): number; committed(): number };
+
+export function createAcknowledgements(log: LogEnds): Acknowledgements {
+  const waiting = new Map<Document, Waiting[]>();
+
+  const settle = () => {
+    for (const [document, list] of waiting) {
+      const incomplete = isIncomplete(document);
+      const rest: Waiting[] = [];
+      for (const each of list) {
+        const position = incomplete ? undefined : (each.position ?? log.position());
+        if (position === undefined || position > log.committed()) rest.push({ ...each, position });
+        else each.connection.sendStateless(JSON.stringify({ type: 'saved', seq: each.seq }));
+      }
+      if (rest.length === 0) waiting.delete(document);
+      else waiting.set(document, rest);
+    }
+  };
+
+  return {
+    written(document, connection, seq) {
+      const position = log.position();
+      const earlier = (waiting.get(document) ?? []).filter(
+        (each) => each.connection !== connection || (each.position !== undefined && each.position < position),
+      );
+      waiting.set(document, [...earlier, { connection, seq, position }]);
+      settle();
+    },
+    settle,
+    left(connection) {
+      for (const [document, list] of waiting) {
+        const rest = list.filter((each) => each.connection !== connection);
+        if (rest.length === 0) waiting.delete(document);
+        else waiting.set(document, rest);
+      }
+    },
+  };
+}
+
+/** Changes that build on others which did not arrive yet are in memory only: Yjs tells nobody of them until then. */
+function isIncomplete(document: Document): boolean {
+  return document.store.pendingStructs !== null || document.store.pendingDs !== null;
+}

@@ -1,0 +1,25 @@
+import type { Connection, Document } from '@hocuspocus/server';
+import type { Caller } from '../../platform/identity/caller.ts';
+
+/** The largest state of one window: a name, a colour, a cursor. */
+const MAX_STATE = 4096;
+
+/** Makes presence honest: nobody speaks for another window, and names are those of the account.
+ *  Changes the states in place, as the library expects. */
+export function ownStates(
+  states: Map<number, Record<string, unknown>>,
+  connection: Connection,
+  document: Document,
+  caller: Caller,
+): void {
+  const others = document.getConnections().filter((each) => each !== connection);
+  for (const [client, state] of states) {
+    const foreign = others.some((each) => document.getClients(each).has(client));
+    if (foreign || JSON.stringify(state).length > MAX_STATE) {
+      states.delete(client);
+      continue;
+    }
+    const user = typeof state.user === 'object' && state.user !== null ? state.user : {};
+    state.user = { ...user, id: caller.subject, name: caller.displayName };
+  }
+}

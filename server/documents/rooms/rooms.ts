@@ -1,0 +1,193 @@
+import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server';
+import { applyUpdate, decodeUpdate } from 'yjs';
+import type { Caller } from '../../platform/identity/caller.ts';
+import type { Person } from '../../platform/identity/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listUpdates } from '../drafts/store.ts';
+import type { RepositoryType } from '../repositories/types.ts';
+import type { Editor, Reading, Somebody } from '../tables.ts';
+import { createAcknowledgements } from './acknowledge.ts';
+import { createUpdateLog } from './log.ts';
+import { ownStates } from './presence.ts';
+import { type RoomSocket, sending, serveRooms } from './socket.ts';
+
+/** What the server tells the editors of a draft. */
+export type RoomMessage =
+  | { type: 'published'; version: string; by: string; changed: boolean }
+  | { type: 'publishFailed'; summary: string }
+  | { type: 'conflict'; version: string; by: string; modified: string }
+  | { type: 'ended'; summary: string };
+
+/** The open rooms of this process: a room is a draft that somebody edits now. */
+export type Rooms = {
+  /** Who edits a draft now; a person once, however many windows. */
+  editors(draft: string): Somebody[];
+  isOpen(draft: string): boolean;
+  tell(draft: string, message: RoomMessage): void;
+  /** Ends editing for all, or for one person: tells why and closes. */
+  end(draft: string, summary: string, person?: Person): void;
+  /** Everything that arrived so far is durable when it resolves. */
+  settled(): Promise<void>;
+  /** The people in the rooms, to ask again whether they may be there. */
+  present(): { draft: string; person: Person }[];
+};
+
+/** Decides who enters a room.
+ *  @throws Problem when the person may not change the document, or the draft has ended. */
+export type Admit = (draft: string, person: Person) => Promise<RepositoryType>;
+
+type Context = { caller: Caller; socket: RoomSocket['socket']; editor?: Editor };
+
+/** A refusal as the library wants it: `reason` goes to the page, and without a message nothing is printed. */
+const refusal = (reason: string, code = 4403) => ({ code, reason });
+
+/** Text in one message and in one room; a document of 1,000 pages has a few MB. */
+const MAX_ROOM_BYTES = 128 * 1024 * 1024;
+
+/** Opens the rooms: co-editing through Hocuspocus, stored in our own log, acknowledged by ourselves.
+ *  @param left called when nobody edits a draft any more. */
+export function createRooms(
+  platform: Platform,
+  tables: Reading,
+  admit: Admit,
+  left: (draft: string) => void,
+): Rooms {
+  const log = createUpdateLog(platform, tables, {
+    committed: () => acknowledgements.settle(),
+    lost: (draft) => end(draft, 'This draft has ended meanwhile; your last changes could not be saved.'),
+  });
+  const acknowledgements = createAcknowledgements(log);
+  const sizes = new WeakMap<Document, number>();
+
+  const library = new Hocuspocus<Context>({
+    quiet: true,
+    // Nothing is stored through the library; its timers would only delay unloading.
+    debounce: 0,
+    async onAuthenticate({ documentName, context }) {
+      try {
+        const type = await admit(documentName, context.caller);
+        return { editor: editorOf(context.caller, type) };
+      } catch (error) {
+        throw refusal(error instanceof Error ? error.message : 'permission-denied');
+      }
+    },
+    async onLoadDocument({ documentName, document }) {
+      const updates = await listUpdates(tables, documentName);
+      if (updates.length === 0) throw refusal('This draft has ended; open the document again.');
+      document.transact(() => {
+        for (const { content } of updates) applyUpdate(document, content);
+      });
+      sizes.set(
+        document,
+        updates.reduce((sum, { content }) => sum + content.length, 0),
+      );
+    },
+    async afterLoadDocument({ documentName, document }) {
+      // The library's own hooks run later, in another turn; the order of log and acknowledgement needs the event itself.
+      document.on('update', (update: Uint8Array, origin: unknown) => {
+        log.append(documentName, update, connectionOf(origin)?.context.editor);
+        acknowledgements.settle();
+      });
+    },
+    async beforeSync({ type, payload, connection, document }) {
+      if (type !== 1 && type !== 2) return;
+      const size = (sizes.get(document) ?? 0) + payload.length;
+      const fault = size > MAX_ROOM_BYTES ? 'The document has grown too large.' : faultOf(payload);
+      if (!fault) return void sizes.set(document, size);
+      // Nothing else from this socket counts: it does not speak the protocol.
+      (connection.context as Context).socket.close(1008, fault);
+      throw refusal(fault, 1008);
+    },
+    async beforeHandleAwareness({ states, connection, document, context }) {
+      if (connection && context) ownStates(states, connection, document, context.caller);
+    },
+    async onStateless({ payload, connection, document }) {
+      const seq = writtenSeq(payload);
+      if (seq !== undefined && !connection.readOnly) acknowledgements.written(document, connection, seq);
+    },
+    async onDisconnect({ documentName, document }) {
+      if (document.getConnectionsCount() === 0) left(documentName);
+    },
+    // A room that is opened anew is read from the log, which must have everything by then.
+    beforeUnloadDocument: () => log.settled(),
+  });
+
+  const end = (draft: string, summary: string, person?: Person) => {
+    for (const connection of connectionsOf(library, draft)) {
+      if (person && connection.context.caller.subject !== person.subject) continue;
+      connection.sendStateless(JSON.stringify({ type: 'ended', summary } satisfies RoomMessage));
+      connection.close({ code: 4410, reason: summary });
+    }
+  };
+
+  const sockets = serveRooms(platform.http, ({ socket, request, caller }) => {
+    const client = library.handleConnection(sending(socket), request, { caller, socket });
+    socket.on('message', (data: Buffer) => client.handleMessage(new Uint8Array(data)));
+    socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }));
+    socket.on('error', () => socket.terminate());
+  });
+  platform.http.addHook('preClose', async () => {
+    await log.settled();
+    sockets.close();
+  });
+
+  return {
+    editors(draft) {
+      const people = connectionsOf(library, draft).flatMap(({ context }) =>
+        context.editor ? [context.editor] : [],
+      );
+      return [...new Map(people.map((person) => [person.id, person])).values()];
+    },
+    isOpen: (draft) => connectionsOf(library, draft).length > 0,
+    tell: (draft, message) => library.documents.get(draft)?.broadcastStateless(JSON.stringify(message)),
+    end,
+    settled: log.settled,
+    present: () =>
+      [...library.documents.keys()].flatMap((draft) => {
+        const people = connectionsOf(library, draft).map(({ context }) => context.caller);
+        const once = new Map(
+          people.map((person) => [`${person.identityProvider} ${person.subject}`, person]),
+        );
+        return [...once.values()].map((person) => ({ draft, person }));
+      }),
+  };
+}
+
+function connectionsOf(library: Hocuspocus<Context>, draft: string): Connection<Context>[] {
+  return library.documents.get(draft)?.getConnections() ?? [];
+}
+
+function connectionOf(origin: unknown): Connection<Context> | undefined {
+  if (typeof origin !== 'object' || origin === null || !('connection' in origin)) return undefined;
+  return origin.connection as Connection<Context>;
+}
+
+const editorOf = (caller: Caller, type: RepositoryType): Editor => ({
+  id: caller.subject,
+  displayName: caller.displayName,
+  email: caller.email,
+  identityProvider: caller.identityProvider,
+  type,
+});
+
+function faultOf(update: Uint8Array): string | undefined {
+  try {
+    decodeUpdate(update);
+    return undefined;
+  } catch {
+    return 'A change could not be read.';
+  }
+}
+
+/** The number in `{"type":"written","seq":n}`; undefined for whatever else a page sends. */
+function writtenSeq(payload: string): number | undefined {
+  if (payload.length > 200) return undefined;
+  try {
+    const message: unknown = JSON.parse(payload);
+    if (typeof message !== 'object' || message === null) return undefined;
+    const { type, seq } = message as Record<string, unknown>;
+    return type === 'written' && Number.isSafeInteger(seq) ? (seq as number) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Guard } from '../../platform/http/guard.ts';
+import { problem } from '../../platform/http/problem.ts';
+import type { Http } from '../../platform/http/server.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
+
+/** The address of all rooms. */
+export const ROOMS = '/docs/rooms';
+
+/** The largest message; the first one of a document that was edited offline for long may be large. */
+const MAX_MESSAGE = 16 * 1024 * 1024;
+/** Somebody who does not read what we send is disconnected rather than kept in memory. */
+const MAX_UNSENT = 64 * 1024 * 1024;
+
+/** A cookie goes along with sockets that other sites open, and no CORS rule stops them: our own Origin, or a bearer. */
+const roomVisitor: Guard = {
+  says: 'session with our own Origin, or bearer token',
+  async check(request) {
+    const { identity, publicUrl } = request.server;
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== new URL(publicUrl).origin) throw problem('request.origin.foreign');
+    const bearer = await identity.fromBearer(request);
+    const caller = bearer ?? (origin === undefined ? undefined : await identity.fromSession(request));
+    if (!caller || caller.only) throw problem('request.unauthenticated');
+    request.caller = caller;
+  },
+};
+
+/** A socket as the rooms' library wants it. */
+export type RoomSocket = { socket: WebSocket; request: Request; caller: Caller };
+
+/** Takes WebSockets at the rooms' address. An upgrade passes the same hooks and guards as every other request,
+ *  so a refusal is an ordinary answer. */
+export function serveRooms(http: Http, connected: (room: RoomSocket) => void): { close(): void } {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+  const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
+
+  // Upgrades of other addresses stay ordinary requests; without this Node would detach their sockets too.
+  const isRoom = (request: IncomingMessage) => request.url?.split('?')[0] === ROOMS;
+  Object.assign(http.server, { shouldUpgradeCallback: isRoom });
+  http.server.on('upgrade', (request: IncomingMessage, socket: import('node:net').Socket, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const response = new ServerResponse(request);
+    response.assignSocket(socket);
+    response.shouldKeepAlive = false;
+    response.on('finish', () => socket.end());
+    upgrades.set(request, { socket, head });
+    http.routing(request, response);
+  });
+
+  http.get(ROOMS, { config: { guards: [roomVisitor] }, schema: { hide: true } }, (request, reply) => {
+    const upgrade = upgrades.get(request.raw);
+    if (!upgrade) throw problem('request.malformed', { reason: 'This address is for WebSockets.' });
+    reply.hijack();
+    const caller = callerOf(request);
+    reply.raw.detachSocket(upgrade.socket as import('node:net').Socket);
+    server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+      connected({ socket, request: asWebRequest(request), caller });
+    });
+  });
+
+  return {
+    close() {
+      for (const socket of server.clients) socket.terminate();
+      server.close();
+    },
+  };
+}
+
+/** The little of a request that the library looks at; credentials are not handed on. */
+function asWebRequest(request: FastifyRequest): Request {
+  return new Request(new URL(request.url, request.server.publicUrl));
+}
+
+/** What the library sends through; it disconnects who does not keep up. */
+export function sending(socket: WebSocket) {
+  return {
+    get readyState() {
+      return socket.readyState;
+    },
+    send(data: string | ArrayBufferLike | Blob | ArrayBufferView) {
+      if (socket.bufferedAmount > MAX_UNSENT) return socket.terminate();
+      socket.send(data as Uint8Array);
+    },
+    close: (code?: number, reason?: string) => socket.close(code, reason),
+  };
+}

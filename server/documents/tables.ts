@@ -1,0 +1,139 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { RepositoryType } from './repositories/types.ts';
+
+/** A person as the seed's records show one. */
+export type Somebody = { id: string; displayName: string; email: string | null };
+
+/** Who acted, with what is needed to act for them later: their account, and the address through which they came. */
+export type Editor = Somebody & { identityProvider: string; type: RepositoryType };
+
+export type Granted = 'read' | 'comment' | 'write' | 'owner';
+
+export type DocumentTable = {
+  id: string;
+  name: string;
+  mime: string;
+  description: Generated<string>;
+  version: number;
+  created_at: Date;
+  creator: Somebody;
+  modified_at: Date;
+  modifier: Somebody;
+  deleted_at: Date | null;
+};
+
+export type VersionTable = {
+  document: string;
+  version: number;
+  sha256: string;
+  size: number;
+  modified_at: Date;
+  modifier: Somebody;
+  comment: Generated<string>;
+};
+
+export type ShareTable = {
+  document: string;
+  kind: 'user' | 'group';
+  holder: string;
+  name: string;
+  granted: Granted;
+};
+
+export type DraftTable = {
+  id: string;
+  repository: string;
+  document: string;
+  name: string;
+  base_version: string;
+  source: string;
+  published: string;
+  size: number;
+  revision: Generated<number>;
+  published_revision: Generated<number>;
+  lasteditor: Editor;
+  carried: string[];
+  created_at: Date;
+  modified_at: Date;
+  visited_at: Date;
+};
+
+export type UpdateTable = { id: Generated<number>; draft: string; content: Buffer };
+
+export type VisitorTable = {
+  draft: string;
+  identity_provider: string;
+  subject: string;
+  type: RepositoryType;
+};
+
+export type PublicationState = 'waiting' | 'sending' | 'done' | 'unchanged' | 'conflict' | 'failed';
+
+export type PublicationTable = {
+  id: string;
+  draft: string;
+  person: Editor;
+  type: RepositoryType;
+  over_version: string | null;
+  state: Generated<PublicationState>;
+  sent: string | null;
+  sent_over: string | null;
+  revision: number | null;
+  version: string | null;
+  summary: string | null;
+  requested_at: Date;
+  finished_at: Date | null;
+};
+
+export type KeptCopyTable = {
+  id: string;
+  repository: string;
+  document: string;
+  name: string;
+  sha256: string;
+  size: number;
+  kept_at: Date;
+  kept_by: Somebody;
+};
+
+export type TokenTable = {
+  repository: string;
+  identity_provider: string;
+  subject: string;
+  access_token: string;
+  refresh_token: string | null;
+  expires_at: Date | null;
+  changed_at: Generated<Date>;
+};
+
+export type SignInTable = {
+  state: string;
+  repository: string;
+  identity_provider: string;
+  subject: string;
+  application: Application;
+  file_id: string;
+  verifier: string;
+  expires_at: Date;
+};
+
+/** The two applications that open documents. */
+export type Application = 'editor' | 'viewer';
+
+export type Tables = {
+  'documents.document': DocumentTable;
+  'documents.document_version': VersionTable;
+  'documents.share': ShareTable;
+  'documents.draft': DraftTable;
+  'documents.draft_update': UpdateTable;
+  'documents.draft_visitor': VisitorTable;
+  'documents.publication': PublicationTable;
+  'documents.kept_copy': KeptCopyTable;
+  'documents.repository_token': TokenTable;
+  'documents.repository_sign_in': SignInTable;
+};
+
+/** What reads: the database or a transaction. */
+export type Reading = Kysely<Tables>;
+/** What writes: always a transaction. */
+export type Writing = Transaction<Tables>;
