@@ -1,0 +1,51 @@
+import { Anchor, Center, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { FailedState, usePageTitle } from '../shared/index.ts';
+import classes from './editor.module.css';
+import { OpenDocument } from './OpenDocument.tsx';
+import { type Place, placeOf, useOpening } from './opening.ts';
+
+/** The editor's page: finds out which document it is for and opens it. */
+export function EditorPage() {
+  const place = placeOf(location.pathname);
+  return place ? <Document place={place} /> : <Failure error={undefined} />;
+}
+
+function Document({ place }: { place: Place }) {
+  const opening = useOpening(place);
+  usePageTitle(opening.data?.name ?? 'Document');
+  if (opening.data) return <OpenDocument place={place} opening={opening.data} />;
+  if (opening.isPending) return <WaitingSheet />;
+  return <Failure error={opening.error} retry={() => void opening.refetch()} />;
+}
+
+function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+  return (
+    <Center component="main" className={classes.failure}>
+      <Paper withBorder p="lg" maw={560} w="100%">
+        <Stack gap="md">
+          <FailedState error={error} what="this document" {...(retry && { retry })} />
+          {window.parent === window && <Anchor href="/files">Back to all documents</Anchor>}
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}
+
+/** A sheet with grey lines, until the text is there. */
+export function WaitingSheet() {
+  return (
+    <div className={classes.desk} aria-busy>
+      <VisuallyHidden>Opening the document…</VisuallyHidden>
+      <div className={`sheet ${classes.waiting}`} aria-hidden>
+        <Skeleton height={30} width="55%" mb={28} radius="sm" />
+        {['96%', '100%', '92%', '98%', '40%'].map((width) => (
+          <Skeleton key={width} height={12} width={width} mb={14} radius="sm" />
+        ))}
+        <Skeleton height={18} width="35%" mt={28} mb={20} radius="sm" />
+        {['100%', '94%', '99%', '60%'].map((width) => (
+          <Skeleton key={width} height={12} width={width} mb={14} radius="sm" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconCheck, IconCloudOff, IconLoader2, IconLock } from '@tabler/icons-react';
+import classes from '../editor.module.css';
+import type { Room } from '../room/room.ts';
+import { useValue } from '../room/value.ts';
+
+const words = { saved: 'Saved', saving: 'Saving…', offline: 'Offline' } as const;
+const icons = { saved: IconCheck, saving: IconLoader2, offline: IconCloudOff } as const;
+
+/** Whether everything typed is stored, and which version readers see. */
+export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boolean; version: string }) {
+  const state = useValue(room.writing.state);
+  const Icon = canEdit || state === 'offline' ? icons[state] : IconLock;
+  return (
+    <span className={classes.state}>
+      <span role="status" className={classes.saved} data-state={state}>
+        <Icon size={14} stroke={2} aria-hidden />
+        {canEdit || state === 'offline' ? words[state] : 'Read only'}
+      </span>
+      <span className={classes.version}>Version {version}</span>
+    </span>
+  );
+}

@@ -1,0 +1,4 @@
+import { mountPage } from '../shared/index.ts';
+import { EditorPage } from './EditorPage.tsx';
+
+mountPage(<EditorPage />);

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shared/index.ts';
+
+/** Which document this page is for, as its address says. The file id is kept as it is encoded there. */
+export type Place = { type: string; fileId: string };
+
+/** What the server tells about a document that is opened for editing. */
+export type Opening = {
+  name: string;
+  canEdit: boolean;
+  /** name of the shared document, and the address of the socket it is reached by */
+  room: string;
+  socket: string;
+  /** in plain English, what the document has that is kept but cannot be edited */
+  carried: string[];
+  viewer?: string;
+  user: { id: string; displayName: string };
+  version: string;
+};
+
+/** Reads `/docs/app/doc/{type}/{file id}/edit/content`; undefined for any other address. */
+export function placeOf(pathname: string): Place | undefined {
+  const found = /^\/docs\/app\/doc\/([^/]+)\/(.+)\/edit\/content\/?$/.exec(pathname);
+  return found?.[1] && found[2] ? { type: found[1], fileId: found[2] } : undefined;
+}
+
+/** Address of something the documents service offers for this document, such as `publish`. */
+export const serviceAddress = ({ type, fileId }: Place, what: string) =>
+  `/docs/api/docsvr/${type}/${fileId}/${what}`;
+
+export function useOpening(place: Place) {
+  return useQuery({
+    queryKey: ['opening', place.type, place.fileId],
+    queryFn: ({ signal }) => call<Opening>(serviceAddress(place, 'opening'), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
+
+let sent: number[];
+let writing: Acknowledgement;
+beforeEach(() => {
+  sent = [];
+  writing = createAcknowledgement(({ seq }) => sent.push(seq));
+  writing.connected(true);
+});
+
+test('is saving from the keystroke on, and saved only when the last change is stored', () => {
+  expect(writing.state.get()).toBe('saved');
+  writing.changed();
+  writing.changed();
+  expect(writing.state.get()).toBe('saving');
+  writing.saved(1);
+  expect(writing.state.get()).toBe('saving');
+  writing.saved(2);
+  expect(writing.state.get()).toBe('saved');
+  expect(sent).toEqual([1, 2]);
+});
+
+test('what was typed offline is saved after it was sent again, not when the line is back', () => {
+  writing.connected(false);
+  expect(writing.state.get()).toBe('offline');
+  writing.changed();
+  expect(sent).toEqual([]);
+  writing.connected(true);
+  expect(writing.state.get()).toBe('saving');
+  writing.resent();
+  expect(sent).toEqual([1]);
+  writing.saved(1);
+  expect(writing.state.get()).toBe('saved');
+});
+
+test('an acknowledgement of something never made counts for nothing', () => {
+  writing.changed();
+  writing.saved(99);
+  expect(writing.state.get()).toBe('saving');
+  expect(writing.pending()).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { HocuspocusProvider } from '@hocuspocus/provider';
+import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
+import { ySyncPluginKey } from 'y-prosemirror';
+import * as Y from 'yjs';
+import type { Opening } from '../opening.ts';
+import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
+import { type RoomMessage, readMessage } from './messages.ts';
+import { type Person, peopleIn, samePeople, withColour } from './people.ts';
+import { createValue, type Value } from './value.ts';
+
+/** An open co-editing room: the shared document, who is there, and what is stored. */
+export type Room = {
+  ydoc: Y.Doc;
+  provider: HocuspocusProvider;
+  writing: Acknowledgement;
+  people: Value<Person[]>;
+  /** whether the document has arrived */
+  ready: Value<boolean>;
+  /** why the room cannot be used any more; undefined while it can */
+  ended: Value<string | undefined>;
+  close(): void;
+};
+
+const LOST = 'You are no longer allowed to edit this document, or you were signed out.';
+
+/** @param tell hears every message of the server but the acknowledgements */
+export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void): Room {
+  const ydoc = new Y.Doc();
+  const ready = createValue(false);
+  const ended = createValue<string | undefined>(undefined);
+  const people = createValue<Person[]>([], samePeople);
+  const url = new URL(opening.socket, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const provider = new HocuspocusProvider({ url: url.href, name: opening.room, document: ydoc });
+  const writing = createAcknowledgement((message) => provider.sendStateless(JSON.stringify(message)));
+
+  provider.on('synced', () => {
+    ready.set(true);
+    writing.connected(true);
+  });
+  const offline = () => writing.connected(false);
+  provider.on('disconnect', offline);
+  provider.on('close', offline);
+  provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
+    // The server asks for what it lacks; the provider answers in the same turn, so this comes after the answer.
+    if (asksForState(event.data)) queueMicrotask(() => writing.resent());
+  });
+  provider.on('authenticationFailed', () => end(LOST));
+  provider.on('stateless', ({ payload }: { payload: string }) => {
+    const message = readMessage(payload);
+    if (message?.type === 'saved') writing.saved(message.seq);
+    else if (message) tell(message);
+    if (message?.type === 'ended') end(message.summary);
+  });
+  // Registered after the provider's own listener, so the update is on the socket before its number.
+  ydoc.on('update', (_: Uint8Array, origin: unknown) => {
+    if (origin === ySyncPluginKey || origin instanceof Y.UndoManager) writing.changed();
+  });
+  provider.setAwarenessField('user', withColour(opening.user));
+  provider.awareness?.on('change', () => people.set(peopleIn(provider)));
+
+  function end(summary: string) {
+    ended.set(summary);
+    provider.disconnect();
+  }
+  return {
+    ydoc,
+    provider,
+    writing,
+    people,
+    ready,
+    ended,
+    close() {
+      provider.destroy();
+      ydoc.destroy();
+    },
+  };
+}
+
+/** Whether a message of the socket is a synchronisation request (y-protocols: sync, step 1). */
+function asksForState(data: ArrayBuffer): boolean {
+  const decoder = createDecoder(new Uint8Array(data));
+  readVarString(decoder);
+  return readVarUint(decoder) === 0 && readVarUint(decoder) === 0;
+}

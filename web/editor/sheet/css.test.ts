@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Look } from '../../../formats/model/index.ts';
+import { sheetRules } from './css.ts';
+
+const look = (more: Partial<Look>): Look => ({
+  source: 'abc',
+  defaultStyle: null,
+  styles: {},
+  runs: {},
+  paragraphs: [],
+  cells: [],
+  lists: {},
+  page: { width: 595, height: 842, top: 70, right: 70, bottom: 70, left: 70 },
+  ...more,
+});
+
+test('looks become rules', () => {
+  const rules = sheetRules(
+    look({
+      runs: { abc_1: { bold: true, size: 11, color: 'FF0000', underline: true } },
+      paragraphs: [{ before: 6, line: 1, first: -18 }],
+    }),
+  );
+  expect(rules).toContain(
+    '.sheet .r-abc_1 { font-size: 11pt; font-weight: bold; text-decoration: underline; color: #FF0000; }',
+  );
+  expect(rules).toContain('.sheet .p-0 { margin-top: 6pt; line-height: 1.17; text-indent: -18pt; }');
+});
+
+test('numbered levels count with each other and begin anew below a higher one', () => {
+  const level = (at: number, template: string) => ({
+    counter: 'a1',
+    level: at,
+    format: 'decimal',
+    template,
+    start: 1,
+  });
+  const rules = sheetRules(look({ lists: { '3-0': level(0, '%1.'), '3-1': level(1, '%1.%2') } })).join('\n');
+  expect(rules).toContain('counter-reset: list-a1-0 0 list-a1-1 0;');
+  expect(rules).toContain('.sheet .n-3-0 { counter-increment: list-a1-0; counter-set: list-a1-1 0;');
+  expect(rules).toContain('content: counter(list-a1-0, decimal) "." counter(list-a1-1, decimal) "\u00a0";');
+});
+
+test('nothing that a file or another client says gets out of its declaration', () => {
+  const evil = '}; body { background: url(//evil) } "\\';
+  const hostile = look({
+    runs: { [evil]: { font: evil, color: evil, size: evil as unknown as number } },
+    lists: { [evil]: { counter: evil, level: 0, format: 'bullet', template: evil, start: 1 } },
+    styles: {
+      [evil]: {
+        name: evil,
+        level: 1,
+        next: null,
+        list: null,
+        offered: true,
+        text: {},
+        paragraph: { align: evil as 'left', rule: evil },
+      },
+    },
+  });
+  for (const rule of sheetRules(hostile)) {
+    const outside = rule.replace(/"[^"]*"/g, '""');
+    expect(outside.match(/[{}]/g)?.join('')).toBe('{}');
+    expect(outside).not.toContain('url(');
+    expect(rule.match(/"/g)?.length ?? 0).toSatisfy((count: number) => count % 2 === 0);
+  }
+});

@@ -1,0 +1,29 @@
+import { Node } from 'prosemirror-model';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { type Look, type ModelNode, schema } from '../../../formats/model/index.ts';
+import { pictureView } from './pictures.ts';
+import { applyLook } from './rules.ts';
+import './sheet.css';
+
+/**
+ * Show a document for reading, as the editor shows it. `media` turns a part name into the address of a picture.
+ * The answer takes it away again.
+ */
+export function showDocument(
+  place: HTMLElement,
+  doc: ModelNode,
+  media: (part: string) => string,
+): () => void {
+  const withdraw = applyLook(doc.attrs?.look as Look);
+  const view = new EditorView(place, {
+    state: EditorState.create({ doc: Node.fromJSON(schema, doc) }),
+    editable: () => false,
+    nodeViews: { image: pictureView(media) },
+    attributes: { class: 'sheet', role: 'document', 'aria-label': 'Document text' },
+  });
+  return () => {
+    view.destroy();
+    withdraw();
+  };
+}

@@ -1,0 +1,154 @@
+import { chainCommands, splitBlock } from 'prosemirror-commands';
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { type Look, schema } from '../../../formats/model/index.ts';
+import { type Format, hasFormat, inheritedFormat, styleOf } from './standing.ts';
+
+/** The texts a selection covers, with the paragraph each stands in. */
+function textsIn(state: EditorState): { node: Node; paragraph: Node; from: number; to: number }[] {
+  const { from, to } = state.selection;
+  const found: { node: Node; paragraph: Node; from: number; to: number }[] = [];
+  state.doc.nodesBetween(from, to, (node, pos, parent) => {
+    if (!node.isText || !parent) return;
+    found.push({ node, paragraph: parent, from: Math.max(pos, from), to: Math.min(pos + node.nodeSize, to) });
+  });
+  return found;
+}
+
+/**
+ * Switch a format on or off for the selection, or for what is typed next. A format that becomes what the text had in
+ * the file is taken off altogether, so that switching twice leaves no trace.
+ */
+export function toggleFormat(look: Look, format: Format): Command {
+  return (state, dispatch) => {
+    const { selection } = state;
+    const type = schema.marks[format];
+    if (!(selection instanceof TextSelection) || !selection.$from.parent.inlineContent || !type) return false;
+    if (!dispatch) return true;
+    const tr = state.tr;
+    if (selection.empty) {
+      const marks = state.storedMarks ?? selection.$from.marks();
+      const wanted = !hasFormat(look, format, marks, selection.$from.parent);
+      const same = wanted === inheritedFormat(look, format, marks, selection.$from.parent);
+      dispatch(same ? tr.removeStoredMark(type) : tr.addStoredMark(type.create({ on: wanted })));
+      return true;
+    }
+    const texts = textsIn(state);
+    const wanted = !texts.every(({ node, paragraph }) => hasFormat(look, format, node.marks, paragraph));
+    for (const { node, paragraph, from, to } of texts) {
+      if (inheritedFormat(look, format, node.marks, paragraph) === wanted) tr.removeMark(from, to, type);
+      else tr.addMark(from, to, type.create({ on: wanted }));
+    }
+    dispatch(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** Give the selected paragraphs a style of the document. */
+export function setStyle(look: Look, style: string): Command {
+  return (state, dispatch) => {
+    const tr = state.tr;
+    state.doc.nodesBetween(state.selection.from, state.selection.to, (node, pos) => {
+      if (node.type.name === 'paragraph') restyle(tr, look, pos, node, style);
+      return !node.inlineContent;
+    });
+    if (!tr.docChanged) return false;
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+function restyle(tr: Transaction, look: Look, pos: number, node: Node, style: string) {
+  const before = look.styles[styleOf(look, node)];
+  const after = look.styles[style];
+  // A list that came from the old style goes with it; one the paragraph has of its own stays.
+  const list = node.attrs.list === (before?.list ?? null) ? (after?.list ?? null) : node.attrs.list;
+  const attrs = {
+    ...node.attrs,
+    style: style === look.defaultStyle ? null : style,
+    level: after?.level ?? null,
+    list,
+  };
+  if (styleOf(look, node) !== style) tr.setNodeMarkup(pos, null, attrs);
+}
+
+/** The document's own style for a heading level, or for body text (0). */
+export function styleForLevel(look: Look, level: number): string | undefined {
+  if (level === 0) return look.defaultStyle ?? undefined;
+  const found = Object.entries(look.styles).filter(([, style]) => style.level === level);
+  return (found.find(([, style]) => style.name.toLowerCase() === `heading ${level}`) ?? found[0])?.[0];
+}
+
+/** Enter: a new paragraph; after the end of a heading in the style that follows it; in an empty list item, none. */
+export function newParagraph(look: Look): Command {
+  const split: Command = (state, dispatch) => {
+    const { $from, empty } = state.selection;
+    const atEnd = empty && $from.parentOffset === $from.parent.content.size && $from.parent.content.size > 0;
+    const next = look.styles[styleOf(look, $from.parent)]?.next;
+    return splitBlock(state, (tr) => {
+      const $here = tr.doc.resolve(tr.selection.from);
+      const node = $here.parent;
+      if (atEnd && next && look.styles[next]) restyle(tr, look, $here.before(), node, next);
+      // What is typed next goes on in the properties of the text before.
+      const marks = state.storedMarks ?? $from.marks();
+      const style = look.styles[styleOf(look, node)];
+      if (style === look.styles[next ?? ''] || !atEnd || next === null) tr.ensureMarks(marks);
+      dispatch?.(tr.scrollIntoView());
+    });
+  };
+  return chainCommands(leaveEmptyItem, split);
+}
+
+const leaveEmptyItem: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parent.content.size > 0 || $from.parent.attrs.list === null) return false;
+  dispatch?.(state.tr.setNodeAttribute($from.before(), 'list', null));
+  return true;
+};
+
+/** Backspace at the start of a list item takes it out of the list before it joins anything. */
+export const leaveListAtStart: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0 || !$from.parent.attrs.list) return false;
+  dispatch?.(state.tr.setNodeAttribute($from.before(), 'list', null));
+  return true;
+};
+
+/** Put a character at the cursor: a tab, or a line break within the paragraph. */
+export function insertCharacter(character: '\t' | '\n'): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    if (!$from.parent.inlineContent) return false;
+    dispatch?.(
+      state.tr
+        .replaceSelectionWith(schema.text(character, state.storedMarks ?? $from.marks()), false)
+        .scrollIntoView(),
+    );
+    return true;
+  };
+}
+
+/** To the next or previous cell of the table the cursor is in. */
+export function goToCell(direction: 1 | -1): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const depth = depthOf($from, 'table');
+    if (depth === undefined) return false;
+    const cells: number[] = [];
+    const start = $from.start(depth);
+    $from.node(depth).descendants((node, pos) => {
+      if (node.type.name === 'cell') cells.push(start + pos);
+      return node.type.name === 'row' || node.type.name === 'table';
+    });
+    const current = cells.findLastIndex((pos) => pos < $from.pos);
+    const target = cells[current + direction];
+    if (target === undefined) return false;
+    dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(target + 1))).scrollIntoView());
+    return true;
+  };
+}
+
+function depthOf($pos: EditorState['selection']['$from'], type: string): number | undefined {
+  for (let depth = $pos.depth; depth > 0; depth--) if ($pos.node(depth).type.name === type) return depth;
+  return undefined;
+}
