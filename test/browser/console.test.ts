@@ -174,7 +174,7 @@ test('pages for administrators are closed to others, with a way back', async () 
   await signIn(page, server, 'alice');
   const answer = await page.goto(`${server.url}/admin/users`);
   expect(answer?.status()).toBe(403);
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('link', { name: 'To the start page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome, Alice Example' }).waitFor();
 });
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState, formatDate, Moment } from '../../shared/index.ts';
 import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
+import { deedOf } from './deed.ts';
 import { Pages } from './Pages.tsx';
 import { type AuditEntry, useAudit } from './queries.ts';
 
@@ -75,18 +76,18 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {username ?? 'the server'}, <Moment at={at} />
               </Text>
-              <div className={classes.action}>{action}</div>
-              <Text size="sm" className={classes.any}>
+              <Text size="sm" fw={550}>
+                {deedOf(action)}
+              </Text>
+              <Text size="sm" c="dimmed" className={classes.any}>
                 {thing}
               </Text>
-              {(request || Object.keys(detail).length > 0) && (
-                <details>
-                  <summary className={classes.more}>Details</summary>
-                  <pre className={classes.detail}>
-                    {JSON.stringify({ at: formatDate(at), request, ...detail }, null, 2)}
-                  </pre>
-                </details>
-              )}
+              <details>
+                <summary className={classes.more}>Details</summary>
+                <pre className={classes.detail}>
+                  {JSON.stringify({ action, at: formatDate(at), request, ...detail }, null, 2)}
+                </pre>
+              </details>
             </Table.Td>
           </Table.Tr>
         ))}

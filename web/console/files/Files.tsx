@@ -1,4 +1,4 @@
-import { Button, FileButton, Paper } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Paper, Tooltip } from '@mantine/core';
 import { IconFileText, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, EmptyState, PageHead, say, sentenceOf } from '../../shared/index.ts';
@@ -29,15 +29,6 @@ export default function Files() {
         lead="The documents you may read. Drop files anywhere on this page to upload them."
         actions={
           <>
-            <Button
-              component="a"
-              href="/files/trash"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconTrash size={16} aria-hidden />}
-            >
-              Trash
-            </Button>
             <FileButton multiple onChange={(files) => files.length > 0 && uploading.mutate(files)}>
               {(button) => (
                 <Button
@@ -53,6 +44,11 @@ export default function Files() {
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
               New document
             </Button>
+            <Tooltip label="Trash" withArrow>
+              <ActionIcon component="a" href="/files/trash" variant="default" size={36} aria-label="Trash">
+                <IconTrash size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
           </>
         }
       />
