@@ -13,8 +13,8 @@ const pages = ['console', 'editor', 'viewer', 'portal'];
 const compress: Plugin = {
   name: 'compress',
   apply: 'build',
-  closeBundle() {
-    const assets = join(web, 'dist/assets');
+  writeBundle({ dir }) {
+    const assets = join(dir ?? join(web, 'dist'), 'assets');
     for (const file of readdirSync(assets).filter((name) => /\.(js|mjs|css|svg|wasm)$/.test(name))) {
       const bytes = readFileSync(join(assets, file));
       writeFileSync(join(assets, `${file}.br`), brotliCompressSync(bytes));
