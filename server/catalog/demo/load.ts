@@ -32,9 +32,9 @@ export async function loadDemo(platform: Platform): Promise<void> {
   const { email } = bob;
   const actor = { subject: alice.subject, username: alice.username };
   const by: Author = { actor, at: platform.clock(), check: () => undefined };
-  const stored = [];
-  for (const { bytes, ...file } of demoFiles())
-    stored.push({ ...file, stored: await platform.objects.put(bytes) });
+  const stored = await Promise.all(
+    demoFiles().map(async ({ bytes, ...file }) => ({ ...file, stored: await platform.objects.put(bytes) })),
+  );
   const database = platform.database.as<unknown>();
   await database.transaction().execute(async (tx) => {
     const editor = visibleTo({ ...nobody, editor: true }, dayOf(by.at));

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileObjects } from '../../server/platform/objects/fileObjects.ts';
+import type { Objects } from '../../server/platform/objects/objects.ts';
+
+/** Every driver of the port, each on an empty store; `open` may be called again, as a restart does. */
+const drivers = [
+  {
+    name: 'file system',
+    async prepare() {
+      const folder = await mkdtemp(join(tmpdir(), 'trivet-objects-'));
+      return {
+        open: () => createFileObjects(`file:${folder}`),
+        leftovers: async () => [
+          ...(await readdir(join(folder, 'incoming'))),
+          ...(await readdir(join(folder, 'uploads'))),
+        ],
+        remove: () => rm(folder, { recursive: true }),
+      };
+    },
+  },
+];
+
+const hexOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const read = async (objects: Objects, sha256: string, range?: { start: number; end: number }) =>
+  Buffer.concat(await objects.stream(sha256, range).toArray());
+async function* pieces(...parts: Uint8Array[]) {
+  yield* parts;
+}
+const anything = () => undefined;
+
+describe.each(drivers)('objects on the $name', ({ prepare }) => {
+  let store: Awaited<ReturnType<typeof prepare>>;
+  let objects: Objects;
+  beforeAll(async () => {
+    store = await prepare();
+    objects = await store.open();
+  });
+  afterAll(() => store.remove());
+
+  test('what was put is read by its SHA-256, whole and in part, also after a restart', async () => {
+    const bytes = randomBytes(3_000_000);
+    const stored = await objects.put(pieces(bytes.subarray(0, 7), bytes.subarray(7)));
+    expect(stored).toEqual({ sha256: hexOf(bytes), size: bytes.length });
+    const again = await store.open();
+    expect((await again.get(stored.sha256)).equals(bytes)).toBe(true);
+    expect(await again.size(stored.sha256)).toBe(bytes.length);
+    const part = await read(again, stored.sha256, { start: 5, end: 1_500_000 });
+    expect(part.equals(bytes.subarray(5, 1_500_001))).toBe(true);
+  });
+
+  test('too much is refused and nothing of it stays', async () => {
+    const bytes = randomBytes(100);
+    await expect(objects.put(pieces(bytes), { limit: 99 })).rejects.toMatchObject({
+      code: 'request.too.large',
+    });
+    expect(await objects.size(hexOf(bytes))).toBeUndefined();
+    expect(await store.leftovers()).toEqual([]);
+  });
+
+  test('what was deleted is gone', async () => {
+    const { sha256 } = await objects.put(randomBytes(10));
+    await objects.delete(sha256);
+    expect(await objects.size(sha256)).toBeUndefined();
+    await expect(objects.get(sha256)).rejects.toThrow();
+  });
+
+  test('an upload in pieces becomes an object, across restarts', async () => {
+    const bytes = randomBytes(2_000_000);
+    const { uploads } = objects;
+    expect(await uploads.received('one')).toBeUndefined();
+    expect(await uploads.append('one', 0, pieces(bytes.subarray(0, 10)), 2_000_000)).toBe(10);
+    const later = await store.open();
+    expect(await later.uploads.received('one')).toBe(10);
+    expect(await later.uploads.append('one', 10, pieces(bytes.subarray(10)), 2_000_000)).toBe(2_000_000);
+    const stored = await later.uploads.finish('one', anything);
+    expect(stored).toEqual({ sha256: hexOf(bytes), size: bytes.length });
+    expect(await (await store.open()).uploads.finish('one', anything)).toEqual(stored);
+    await later.uploads.drop('one');
+    expect((await later.get(stored.sha256)).equals(bytes)).toBe(true);
+    expect(await store.leftovers()).toEqual([]);
+  });
+
+  test('a piece at another offset is refused with the right one; offset 0 begins anew', async () => {
+    const { uploads } = objects;
+    await uploads.append('two', 0, pieces(Buffer.from('12345')), 100);
+    const wrong = uploads.append('two', 3, pieces(Buffer.from('x')), 100);
+    await expect(wrong).rejects.toMatchObject({ code: 'upload.offset', params: { received: 5 } });
+    expect(await uploads.append('two', 0, pieces(Buffer.from('ab')), 100)).toBe(2);
+    expect(await uploads.finish('two', anything)).toEqual({ sha256: hexOf(Buffer.from('ab')), size: 2 });
+    await uploads.drop('two');
+  });
+
+  test('a piece beyond the limit leaves what was received before', async () => {
+    const { uploads } = objects;
+    await uploads.append('three', 0, pieces(Buffer.from('12345')), 8);
+    const more = uploads.append('three', 5, pieces(Buffer.from('67'), Buffer.from('89')), 8);
+    await expect(more).rejects.toMatchObject({ code: 'request.too.large' });
+    expect(await uploads.received('three')).toBe(5);
+    await uploads.drop('three');
+  });
+
+  test('when the sender breaks off, what arrived stays', async () => {
+    async function* broken() {
+      yield Buffer.from('123');
+      throw new Error('gone');
+    }
+    await expect(objects.uploads.append('four', 0, broken(), 100)).rejects.toThrow('gone');
+    expect(await objects.uploads.received('four')).toBe(3);
+    await objects.uploads.drop('four');
+  });
+
+  test('a new sender takes over from one that went silent', async () => {
+    let speak: () => void = anything;
+    async function* silent() {
+      yield Buffer.from('123');
+      await new Promise<void>((resolve) => {
+        speak = resolve;
+      });
+      yield Buffer.from('late');
+    }
+    const first = objects.uploads.append('five', 0, silent(), 100).catch((error) => error);
+    while ((await objects.uploads.received('five')) !== 3) await new Promise(setImmediate);
+    await expect(objects.uploads.finish('five', anything)).rejects.toMatchObject({ code: 'upload.running' });
+    expect(await objects.uploads.append('five', 3, pieces(Buffer.from('45')), 100)).toBe(5);
+    expect(await first).toMatchObject({ code: 'upload.replaced' });
+    speak();
+    expect(await objects.uploads.finish('five', anything)).toMatchObject({ size: 5 });
+    await objects.uploads.drop('five');
+  });
+
+  test('what is not accepted makes no object, and may be uploaded again', async () => {
+    const { uploads } = objects;
+    await uploads.append('six', 0, pieces(Buffer.from('bad')), 100);
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    await expect(uploads.finish('six', refuse)).rejects.toThrow('refused');
+    expect(await objects.size(hexOf(Buffer.from('bad')))).toBeUndefined();
+    await uploads.append('six', 0, pieces(Buffer.from('good')), 100);
+    await uploads.finish('six', anything);
+    const late = uploads.append('six', 4, pieces(Buffer.from('x')), 100);
+    await expect(late).rejects.toMatchObject({ code: 'upload.finished' });
+    await uploads.drop('six');
+  });
+
+  test('without an upload there is nothing to finish; an empty one is an object of no bytes', async () => {
+    await expect(objects.uploads.finish('seven', anything)).rejects.toMatchObject({ code: 'upload.missing' });
+    await objects.uploads.append('seven', 0, pieces(), 0);
+    expect(await objects.uploads.finish('seven', anything)).toMatchObject({ size: 0 });
+    await objects.uploads.drop('seven');
+  });
+});
