@@ -3,10 +3,7 @@ import { repositoryTypes } from '../repositories/types.ts';
 
 /** The path of every address of a document (seed, "Endpoints"). */
 export const onFile = Type.Object({
-  type: Type.Union(
-    repositoryTypes.map((type) => Type.Literal(type)),
-    { description: 'Repository type.' },
-  ),
+  type: Type.Enum([...repositoryTypes], { description: 'Repository type.' }),
   file_id: Type.String({ minLength: 1, maxLength: 2048, description: 'Document id, percent-encoded.' }),
 });
 

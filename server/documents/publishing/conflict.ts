@@ -14,7 +14,7 @@ import { actingEditor, thingOf } from './publishing.ts';
 import type { Choice } from './schema.ts';
 import { insertKeptCopy } from './store.ts';
 
-type Settled = { publication?: string; kept?: string; document?: string };
+type Settled = { job?: string; kept?: string; document?: string };
 
 /** Settles a conflict as a person chose; nothing of the draft or of the repository is lost in any case.
  *  @throws Problem 409 when there is no such conflict (any more), 404 without a draft. */
@@ -29,13 +29,14 @@ export async function settleConflict(
   const draft = await findDraft(tables, key, meta.id);
   if (!draft) throw problem('documents.draft.absent');
   if (draft.base_version === meta.version) throw problem('documents.conflict.absent');
-  if (chosen.version !== meta.version) throw problem('documents.version.moved');
+  if (chosen.version !== undefined && chosen.version !== meta.version)
+    throw problem('documents.version.moved');
   if (chosen.choice === 'publish') {
     const by = actingEditor(person, type);
-    const publication = await tables
+    const job = await tables
       .transaction()
       .execute((tx) => publishing.request(tx, draft.id, by, meta.version));
-    return publication ? { publication } : {};
+    return job ? { job } : {};
   }
   const settled =
     chosen.choice === 'take'

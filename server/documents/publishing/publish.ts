@@ -150,7 +150,7 @@ async function conflict({ documents, publication, draft }: Work, latest: Documen
       finishPublication(tx, publication.id, { state: 'conflict', version: latest.version }, platform.clock()),
     );
   const { version, modified, modifier } = latest;
-  rooms.tell(draft.id, { type: 'conflict', version, modified, by: modifier.displayName });
+  rooms.tell(draft.id, { type: 'conflict', version, at: modified, by: modifier.displayName });
 }
 
 async function fail(

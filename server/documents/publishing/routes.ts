@@ -2,7 +2,7 @@ import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { onFile } from '../drafts/schema.ts';
-import { findDraft } from '../drafts/store.ts';
+import { findDraft, isDirty } from '../drafts/store.ts';
 import { arriveToEdit } from '../opening/arrive.ts';
 import { problem } from '../problems.ts';
 import { settleConflict } from './conflict.ts';
@@ -33,10 +33,11 @@ export function servePublishing(documents: Documents): void {
       await rooms.settled();
       const draft = await findDraft(tables, key, meta.id);
       if (!draft) throw problem('documents.draft.absent');
+      if (!isDirty(draft) && draft.base_version === meta.version) return reply.code(202).send({});
       const by = actingEditor(caller, type);
-      const publication = await tables.transaction().execute((tx) => publishing.request(tx, draft.id, by));
-      if (!publication) throw problem('documents.draft.absent');
-      return reply.code(202).send({ publication });
+      const job = await tables.transaction().execute((tx) => publishing.request(tx, draft.id, by));
+      if (!job) throw problem('documents.draft.absent');
+      return reply.code(202).send({ job });
     },
   );
 

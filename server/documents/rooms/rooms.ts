@@ -15,7 +15,7 @@ import { type RoomSocket, sending, serveRooms } from './socket.ts';
 export type RoomMessage =
   | { type: 'published'; version: string; by: string; changed: boolean }
   | { type: 'publishFailed'; summary: string }
-  | { type: 'conflict'; version: string; by: string; modified: string }
+  | { type: 'conflict'; version: string; by: string; at: string }
   | { type: 'ended'; summary: string };
 
 /** The open rooms of this process: a room is a draft that somebody edits now. */

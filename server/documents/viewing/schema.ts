@@ -10,7 +10,7 @@ export const viewingAnswer = Type.Object({
   version: Type.String(),
   modified: Type.String(),
   modifier: somebody,
-  kind: Type.Union(kinds.map((kind) => Type.Literal(kind))),
+  kind: Type.Enum([...kinds]),
   content: Type.String({ description: 'Address of the bytes.' }),
   editor: Type.Union([Type.String(), Type.Null()], {
     description: 'Address of the editor, when the caller may edit.',
