@@ -78,7 +78,12 @@ function Names({ element: { name, aliases = [] } }: { element: ElementItem }) {
   return (
     <>
       {name || <em>without a name</em>}
-      {aliases.length > 0 && <span className={classes.aliases}>{aliases.join(', ')}</span>}
+      {aliases.length > 0 && (
+        <>
+          {' '}
+          <span className={classes.aliases}>{aliases.join(', ')}</span>
+        </>
+      )}
     </>
   );
 }
