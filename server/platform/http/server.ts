@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { answerErrors } from './errors.ts';
 import { checkHost } from './host.ts';
@@ -19,7 +19,7 @@ export const typed = (http: FastifyInstance) => http.withTypeProvider<TypeBoxTyp
 export async function createHttp(settings: Settings, log: FastifyBaseLogger): Promise<Http> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: settings.maxJsonBytes,
     routerOptions: { maxParamLength: 4096 },
