@@ -33,6 +33,7 @@ export function FormatBar({ text, ref }: { text: Text | undefined; ref: Ref<HTML
   const standing = useValue(text?.standing ?? waiting);
   const run = (command: Command) => {
     if (!text) return;
+    text.pause();
     command(text.view.state, text.view.dispatch, text.view);
     text.view.focus();
   };

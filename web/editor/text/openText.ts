@@ -13,8 +13,8 @@ import { type KeyHandlers, keyPlugins } from './keys.ts';
 import { pastePlugin } from './paste.ts';
 import { nowhere, type Standing, sameStanding, standingOf } from './standing.ts';
 
-/** The text on the page. */
-export type Text = { view: EditorView; look: Look; standing: Value<Standing>; close(): void };
+/** The text on the page. `pause` makes what follows a step of its own for undo. */
+export type Text = { view: EditorView; look: Look; standing: Value<Standing>; pause(): void; close(): void };
 
 export type TextOptions = {
   room: Room;
@@ -60,6 +60,7 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
     view,
     look,
     standing,
+    pause: () => undoOf(view.state)?.stopCapturing(),
     close() {
       stopWatching();
       view.destroy();
@@ -68,13 +69,18 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
   };
 }
 
+function undoOf(state: EditorState): UndoManager | undefined {
+  const undoManager: unknown = yUndoPluginKey.getState(state)?.undoManager;
+  return undoManager instanceof UndoManager ? undoManager : undefined;
+}
+
 /** Tell the toolbar where the cursor stands, and only when that is something new. */
 function watchStanding(look: Look, standing: Value<Standing>): Plugin {
   return new Plugin({
     view: () => ({
       update(view) {
-        const undoManager: unknown = yUndoPluginKey.getState(view.state)?.undoManager;
-        if (undoManager instanceof UndoManager) standing.set(standingOf(view.state, look, undoManager));
+        const history = undoOf(view.state);
+        if (history) standing.set(standingOf(view.state, look, history));
       },
     }),
   });

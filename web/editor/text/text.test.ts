@@ -1,0 +1,156 @@
+import { Fragment, Node, Slice } from 'prosemirror-model';
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { describe, expect, it } from 'vitest';
+import { emptyDocx, paragraph, table } from '../../../formats/docx/empty.ts';
+import { openDocx } from '../../../formats/docx/index.ts';
+import { type Look, schema } from '../../../formats/model/index.ts';
+import {
+  goToCell,
+  leaveListAtStart,
+  newParagraph,
+  setStyle,
+  styleForLevel,
+  toggleFormat,
+} from './commands.ts';
+import { identityPlugin } from './identity.ts';
+import { deleteBeyondMarkers, moveBeyondMarkers } from './markers.ts';
+import { pastePlugin } from './paste.ts';
+import { hasFormat, standingOf } from './standing.ts';
+
+const bold =
+  '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Bold run</w:t></w:r><w:r><w:t xml:space="preserve"> plain</w:t></w:r></w:p>';
+const marked =
+  '<w:p><w:r><w:t>ab</w:t></w:r><w:bookmarkStart w:id="1" w:name="n"/><w:bookmarkEnd w:id="1"/><w:r><w:t>cd</w:t></w:r></w:p>';
+const opened = openDocx(
+  emptyDocx(
+    '',
+    `${paragraph('Heading', 'Heading1')}${paragraph('Body text')}${bold}${marked}${table([['a', 'b']])}<w:p/>`,
+  ),
+);
+const look = opened.doc.attrs?.look as Look;
+const doc = Node.fromJSON(schema, opened.doc);
+
+/** A state with the cursor at the first place of `text` (after `offset` characters), or with so much selected. */
+function at(text: string, offset = 0, length = 0): EditorState {
+  let pos = -1;
+  doc.descendants((node, start) => {
+    if (pos < 0 && node.isText && node.text?.includes(text)) pos = start + node.text.indexOf(text);
+  });
+  const selection = TextSelection.create(doc, pos + offset, pos + offset + length);
+  return EditorState.create({ doc, selection, plugins: [identityPlugin()] });
+}
+
+function run(state: EditorState, command: Command): EditorState {
+  let next = state;
+  command(state, (tr) => {
+    next = state.apply(tr);
+  });
+  return next;
+}
+const paragraphs = (state: EditorState) => {
+  const found: Node[] = [];
+  state.doc.descendants((node) => {
+    if (node.type.name === 'paragraph') found.push(node);
+  });
+  return found;
+};
+const never = { canUndo: () => false, canRedo: () => false };
+
+describe('formats', () => {
+  it('are laid over what the file says, and switching twice leaves no trace', () => {
+    const on = run(at('Body text', 0, 4), toggleFormat(look, 'bold'));
+    expect(standingOf(on, look, never).bold).toBe(true);
+    expect(run(on, toggleFormat(look, 'bold')).doc.eq(doc)).toBe(true);
+    const off = run(at('Bold run', 0, 8), toggleFormat(look, 'bold'));
+    expect(standingOf(off, look, never).bold).toBe(false);
+    expect(run(off, toggleFormat(look, 'bold')).doc.eq(doc)).toBe(true);
+  });
+
+  it('of a style show in the toolbar', () => {
+    expect(standingOf(at('Heading'), look, never)).toMatchObject({ bold: true, style: 'Heading1' });
+  });
+
+  it('of a mixed selection become the same', () => {
+    const state = run(at('Bold run', 4, 8), toggleFormat(look, 'bold'));
+    state.doc.nodesBetween(state.selection.from, state.selection.to, (node, _, parent) => {
+      if (node.isText && parent) expect(hasFormat(look, 'bold', node.marks, parent)).toBe(true);
+    });
+  });
+});
+
+describe('paragraphs', () => {
+  it('take a style of the document with its level, and give it back', () => {
+    const heading = run(at('Body text'), setStyle(look, styleForLevel(look, 2) ?? ''));
+    expect(heading.selection.$from.parent.attrs).toMatchObject({ style: 'Heading2', level: 2 });
+    expect(run(heading, setStyle(look, 'Normal')).doc.eq(doc)).toBe(true);
+  });
+
+  it('split: one half keeps the identity, and after the end of a heading body text follows', () => {
+    const state = run(at('Body text', 8), newParagraph(look));
+    const ids = paragraphs(state).map((node) => node.attrs.id);
+    expect(new Set(ids.filter(Boolean)).size).toBe(ids.filter(Boolean).length);
+    expect(paragraphs(state)[1]?.attrs.id).toBe(paragraphs(at('Body text'))[1]?.attrs.id);
+    const front = run(at('Body text', 0), newParagraph(look));
+    expect(paragraphs(front)[2]?.attrs.id).toBe(paragraphs(at('Body text'))[1]?.attrs.id);
+    expect(paragraphs(run(at('Heading', 7), newParagraph(look)))[1]?.attrs).toMatchObject({
+      style: null,
+      level: null,
+    });
+  });
+
+  it('leave their list by Backspace at the start before they join anything', () => {
+    const state = at('Body text');
+    const inList = state.apply(state.tr.setNodeAttribute(state.selection.$from.before(), 'list', '1-0'));
+    expect(run(inList, leaveListAtStart).selection.$from.parent.attrs.list).toBeNull();
+    expect(leaveListAtStart(state)).toBe(false);
+  });
+});
+
+describe('the keyboard', () => {
+  it('passes over markers that nobody sees', () => {
+    const before = at('cd');
+    const text = (state: EditorState) => state.selection.$from.parent.textContent;
+    expect(text(run(before, deleteBeyondMarkers(-1)))).toBe('acd');
+    expect(text(run(at('ab', 2), deleteBeyondMarkers(1)))).toBe('abd');
+    expect(run(before, moveBeyondMarkers(-1)).selection.from).toBe(at('ab', 1).selection.from);
+    expect(deleteBeyondMarkers(-1)(at('ab', 1))).toBe(false);
+  });
+
+  it('goes from cell to cell', () => {
+    const next = run(at('a').apply(at('a').tr.setSelection(cellStart())), goToCell(1));
+    expect(next.selection.$from.parent.textContent).toBe('b');
+    expect(goToCell(1)(next)).toBe(false);
+  });
+});
+
+function cellStart() {
+  let pos = 0;
+  doc.descendants((node, start) => {
+    if (pos === 0 && node.type.name === 'cell') pos = start + 2;
+  });
+  return TextSelection.create(doc, pos);
+}
+
+describe('pasted content', () => {
+  const paste = (content: Fragment) => {
+    const plugin = pastePlugin(look);
+    return plugin.props.transformPasted?.call(plugin, new Slice(content, 0, 0), {} as EditorView, false)
+      ?.content;
+  };
+
+  it('has no identity, and of another document no keys', () => {
+    const own = paste(doc.content)?.child(1);
+    expect(own?.attrs).toMatchObject({ id: null, props: doc.child(1).attrs.props });
+    const other = openDocx(emptyDocx('', `${bold}${marked}`)).doc;
+    const { source } = other.attrs?.look as Look;
+    const foreign = paste(Node.fromJSON(schema, other).content);
+    expect(JSON.stringify(foreign?.toJSON())).not.toContain(source);
+    expect(foreign?.textBetween(0, foreign.size)).toBe('Bold run plainabcd');
+  });
+
+  it('takes the heading styles of the document', () => {
+    const heading = schema.node('paragraph', { level: 2 }, [schema.text('Pasted')]);
+    expect(paste(Fragment.from(heading))?.child(0).attrs).toMatchObject({ style: 'Heading2', level: 2 });
+  });
+});
