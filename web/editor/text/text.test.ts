@@ -143,9 +143,9 @@ describe('pasted content', () => {
     const own = paste(doc.content)?.child(1);
     expect(own?.attrs).toMatchObject({ id: null, props: doc.child(1).attrs.props });
     const other = openDocx(emptyDocx('', `${bold}${marked}`)).doc;
-    const { source } = other.attrs?.look as Look;
+    const otherLook = other.attrs?.look as Look;
     const foreign = paste(Node.fromJSON(schema, other).content);
-    expect(JSON.stringify(foreign?.toJSON())).not.toContain(source);
+    expect(JSON.stringify(foreign?.toJSON())).not.toContain(otherLook.source);
     expect(foreign?.textBetween(0, foreign.size)).toBe('Bold run plainabcd');
   });
 
