@@ -7,6 +7,8 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
   Type.Union([type, Type.Null()]);
 
 const name = Type.String({ minLength: 1, maxLength: 200 });
+/** PostgreSQL has no NUL in text. */
+const storable = '^[^\\u0000]*$';
 const role = Type.Unsafe<Role>({ type: 'string', enum: [...roles] });
 const roleList = Type.Array(role, { uniqueItems: true, maxItems: roles.length });
 const password = Type.String({ minLength: 1, maxLength: 1000 });
@@ -49,10 +51,16 @@ export const me = Type.Object({
 
 export const userQuery = closed({
   q: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Words in the user name, names or e-mail address.' }),
+    Type.String({
+      maxLength: 200,
+      pattern: storable,
+      description: 'Words in the user name, names or e-mail address.',
+    }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  after: Type.Optional(Type.String({ maxLength: 200, description: 'The `next` of the page before.' })),
+  after: Type.Optional(
+    Type.String({ maxLength: 200, pattern: storable, description: 'The `next` of the page before.' }),
+  ),
 });
 export const userPage = Type.Object({
   items: Type.Array(user),
@@ -103,7 +111,7 @@ export const group = Type.Object({
 export const groupList = Type.Object({ items: Type.Array(groupSummary) });
 export const newGroup = closed({
   name,
-  description: Type.Optional(Type.String({ maxLength: 1000 })),
+  description: Type.Optional(Type.String({ maxLength: 1000, pattern: storable })),
 });
 export const groupPath = Type.Object({ group: name });
 export const memberPath = Type.Object({ group: name, username: name });

@@ -39,7 +39,9 @@ export async function findAccount(
   by: By,
 ): Promise<Account | undefined> {
   const { subject, username, email, distinguishedName } = by;
-  if ([subject, username, email, distinguishedName].every((each) => each === undefined)) return undefined;
+  const sought = [subject, username, email, distinguishedName].filter((each) => each !== undefined);
+  // PostgreSQL has no NUL in text, so nobody is called like that.
+  if (sought.length === 0 || sought.some((each) => each.includes('\0'))) return undefined;
   let query = accounts(executor, provider);
   if (subject !== undefined) query = query.where('account.subject', '=', subject);
   if (username !== undefined) query = query.where(sql`lower(account.username)`, '=', sql`lower(${username})`);

@@ -21,6 +21,7 @@ export async function listGroups(executor: Executor): Promise<(GroupRow & { memb
 }
 
 export async function findGroup(executor: Executor, name: string): Promise<GroupRow | undefined> {
+  if (name.includes('\0')) return undefined;
   return executor.selectFrom('platform.account_group').selectAll().where(named(name)).executeTakeFirst();
 }
 

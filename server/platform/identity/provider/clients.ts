@@ -38,7 +38,7 @@ export function clientsOf(settings: Settings, cipher: Cipher): ClientMetadata[] 
     },
     {
       client_id: 'trivet-cli',
-      client_name: 'the Trivet command line',
+      client_name: 'Trivet command line',
       application_type: 'native',
       redirect_uris: ['http://127.0.0.1/callback', 'http://[::1]/callback'],
       grant_types: ['authorization_code', 'refresh_token', device],

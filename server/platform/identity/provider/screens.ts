@@ -59,7 +59,7 @@ export const deviceFlow = {
       ctx,
       messagePage({
         title: 'Connected',
-        text: `You are signed in on ${nameOf(ctx)}. You can close this page.`,
+        text: `${nameOf(ctx)} is signed in as you. You can close this page.`,
       }),
     );
   },

@@ -13,6 +13,7 @@ import { isOwnClient } from '../provider/clients.ts';
 import { keepConsent, missingScopes } from '../provider/grant.ts';
 import type { CurrentProvider } from '../provider/provider.ts';
 import type { IdentityTables } from '../tables.ts';
+import { ACT_SCOPE } from '../tokens/verify.ts';
 import { type Found, findInteraction } from './interaction.ts';
 import { ownPage } from './routes.ts';
 
@@ -77,15 +78,13 @@ export function serveInteractions(
 
   function askConsent(found: Found, reply: FastifyReply) {
     const { uid, application, person } = found;
-    const scopes = missingScopes(found.details);
-    return reply.headers(pageHeaders(found.formTargets)).send(
-      consentPage({
-        action: `/sign-in/${uid}`,
-        application,
-        person,
-        scopes: scopes.length > 0 ? scopes : found.scopes,
-      }),
-    );
+    const missing = missingScopes(found.details);
+    const asked = missing.length > 0 ? missing : found.scopes;
+    // A client of ours may act for the person whether it asks for that scope or not.
+    const scopes = isOwnClient(found.clientId) ? [...new Set([...asked, ACT_SCOPE])] : asked;
+    return reply
+      .headers(pageHeaders(found.formTargets))
+      .send(consentPage({ action: `/sign-in/${uid}`, application, person, scopes }));
   }
 
   async function answerConsent(found: Found, request: FastifyRequest, reply: FastifyReply, answer?: string) {

@@ -70,7 +70,9 @@ export function serveTokenKeys(base: Base, told: Changes): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      if ((await list()).items.find((key) => key.id === id)?.signing) throw problem('identity.key.current');
+      const key = (await list()).items.find((each) => each.id === id);
+      if (!key) throw problem('identity.key.unknown');
+      if (key.signing) throw problem('identity.key.current');
       await db.transaction().execute(async (tx) => {
         if (!(await signingKeys.withdraw(tx, PURPOSE, id))) throw problem('identity.key.unknown');
         await recordAudit(tx, {
