@@ -20,10 +20,11 @@ type Props = { place: Place; opening: Opening };
 /** A document that is open: its bars, its notices and its sheet. */
 export function OpenDocument({ place, opening }: Props) {
   const publishing = usePublishing(place);
-  const [conflict, setConflict] = useState<Extract<RoomMessage, { type: 'conflict' }>>();
+  const [conflict, setConflict] = useState(opening.conflict ?? undefined);
   const room = useRoom(opening, (message) => {
     publishing.heard(message);
-    if (message.type === 'conflict') setConflict(message);
+    if (message.type === 'conflict') setConflict({ ...message, modified: message.at });
+    if (message.type === 'published') setConflict(undefined);
   });
   if (!room) return <WaitingSheet />;
   return (

@@ -16,6 +16,8 @@ export type Opening = {
   viewer?: string;
   user: { id: string; displayName: string };
   version: string;
+  /** a newer version of the repository, which the draft does not know */
+  conflict?: { version: string; by: string; modified: string } | null;
 };
 
 /** Reads `/docs/app/doc/{type}/{file id}/edit/content`; undefined for any other address. */

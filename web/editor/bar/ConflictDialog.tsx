@@ -1,14 +1,19 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call, say, sentenceOf } from '../../shared/index.ts';
-import { type Place, serviceAddress } from '../opening.ts';
-import type { RoomMessage } from '../room/messages.ts';
+import { call, formatDate, say, sentenceOf } from '../../shared/index.ts';
+import { type Opening, type Place, serviceAddress } from '../opening.ts';
 
-type Props = { place: Place; conflict: Extract<RoomMessage, { type: 'conflict' }>; close: () => void };
+type Props = { place: Place; conflict: NonNullable<Opening['conflict']>; close: () => void };
+/** What became of the draft: a request to publish, a copy that was kept, or the address of a new document. */
+type Settled = { job?: string; kept?: string; document?: string };
 
 const choices = [
   { choice: 'publish', text: 'Publish this draft as a new version on top', look: 'filled' },
-  { choice: 'take', text: 'Take the repository’s version; this draft is kept as a copy', look: 'default' },
+  {
+    choice: 'take',
+    text: 'Take the version of the repository; this draft is kept as a copy',
+    look: 'default',
+  },
   { choice: 'copy', text: 'Save this draft as a new document', look: 'default' },
 ] as const;
 
@@ -16,15 +21,25 @@ const choices = [
 export function ConflictDialog({ place, conflict, close }: Props) {
   const choose = useMutation({
     mutationFn: (choice: string) =>
-      call(serviceAddress(place, 'conflict'), { method: 'POST', json: { choice } }),
-    onSuccess: close,
+      call<Settled>(serviceAddress(place, 'conflict'), {
+        method: 'POST',
+        json: { choice, version: conflict.version },
+      }),
+    onSuccess: (settled) => {
+      if (settled.document) say(<NewDocument address={settled.document} />);
+      else if (settled.kept)
+        say(`The draft was kept as “${settled.kept}”. Open the document again to go on.`);
+      close();
+    },
     onError: (error) => say(sentenceOf(error), 'failed'),
   });
-  const what = conflict.summary ?? newerVersion(conflict);
   return (
     <Modal opened onClose={close} title="The document has changed elsewhere" centered>
       <Stack gap="sm">
-        <Text size="sm">{what} Nothing is overwritten: choose what becomes of this draft.</Text>
+        <Text size="sm">
+          {conflict.by} stored version {conflict.version} on {formatDate(conflict.modified)}, while this draft
+          was being edited. Nothing is overwritten: choose what becomes of this draft.
+        </Text>
         {choices.map(({ choice, text, look }) => (
           <Button
             key={choice}
@@ -44,10 +59,8 @@ export function ConflictDialog({ place, conflict, close }: Props) {
   );
 }
 
-function newerVersion({ version, by, at }: Props['conflict']): string {
-  const when =
-    at === undefined
-      ? ''
-      : ` on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))}`;
-  return `${by ?? 'Somebody'} stored ${version ? `version ${version}` : 'another version'}${when}, while this draft was being edited.`;
-}
+const NewDocument = ({ address }: { address: string }) => (
+  <>
+    The draft was saved as a new document. <Anchor href={address}>Open it</Anchor>
+  </>
+);

@@ -48,7 +48,8 @@ export function usePublishing(place: Place): Publishing {
     if (message.type === 'published') {
       stop();
       setVersion(message.version);
-      say(`Version ${message.version} is published${message.by ? ` by ${message.by}` : ''}.`);
+      const nothing = 'Nothing has changed since the last version.';
+      say(message.changed === false ? nothing : `Version ${message.version} is published by ${message.by}.`);
     }
     if (message.type === 'publishFailed') {
       stop();

@@ -1,10 +1,10 @@
 /** What the server tells everybody in a room, or one of them. */
 export type RoomMessage =
   | { type: 'saved'; seq: number }
-  | { type: 'published'; version: string; by: string }
+  | { type: 'published'; version: string; by: string; changed?: boolean }
   | { type: 'publishFailed'; summary: string }
   | { type: 'ended'; summary: string }
-  | { type: 'conflict'; summary?: string; version?: string; by?: string; at?: number | string };
+  | { type: 'conflict'; version: string; by: string; at: string };
 
 const types = new Set(['saved', 'published', 'publishFailed', 'ended', 'conflict']);
 

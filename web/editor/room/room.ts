@@ -45,7 +45,9 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
     // The server asks for what it lacks; the provider answers in the same turn, so this comes after the answer.
     if (asksForState(event.data)) queueMicrotask(() => writing.resent());
   });
-  provider.on('authenticationFailed', () => end(LOST));
+  provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
+    end(reason.includes(' ') ? reason : LOST);
+  });
   provider.on('stateless', ({ payload }: { payload: string }) => {
     const message = readMessage(payload);
     if (message?.type === 'saved') writing.saved(message.seq);
