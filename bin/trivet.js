@@ -18,7 +18,13 @@ const pinned = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8
 class Problem extends Error {}
 
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
-const readText = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
+const readText = (file) => {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
 
 main(process.argv.slice(2)).catch((error) => {
   const missing = error.code === 'ERR_MODULE_NOT_FOUND';
@@ -280,12 +286,16 @@ async function handOver(entry, args) {
   );
 }
 
-/** Under `npm start` Trivet ends with npm, also when npm is killed and cannot say so. */
+/** Under `npm start` Trivet ends with npm, also when npm is killed and cannot say so. A shell stands between. */
 function watchParent(end) {
   if (process.env.npm_lifecycle_event !== 'start') return;
-  const parent = process.ppid;
+  const above = () => {
+    const stat = (readText(`/proc/${process.ppid}/stat`) || '').split(') ').pop();
+    return `${process.ppid} ${stat.split(' ')[1]}`;
+  };
+  const before = above();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (above() === before) return;
     clearInterval(watch);
     end();
   }, 1000);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartProblem } from '../server/platform/startProblem.ts';
+import { isStartProblem, StartProblem } from '../server/platform/startProblem.ts';
 
 type Stamp = { seen: string; content: string };
 
@@ -26,6 +26,10 @@ export async function ensurePages(say: (words: string) => void): Promise<void> {
     await build(fresh);
     writeFileSync(join(fresh, '.built.json'), JSON.stringify(stamp));
     replace(fresh);
+  } catch (error) {
+    // Pages of before are better than no server; without any there is nothing to show.
+    if (state === 'absent' || !isStartProblem(error)) throw error;
+    return say(`${error.message} The pages of before are shown.`);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }

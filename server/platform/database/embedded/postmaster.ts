@@ -71,15 +71,22 @@ async function ready(child: ChildProcess, place: Place, log: Log): Promise<strin
   return 'ended';
 }
 
-/** SIGINT ends sessions and writes everything; SIGQUIT leaves the rest to the next start's recovery. */
+/** Each way of asking PostgreSQL to end, and how many milliseconds it may take before the next. */
+const ASKING: [NodeJS.Signals, number][] = [
+  ['SIGTERM', 1_000], // takes no new sessions and lets those that are just closing close
+  ['SIGINT', 10_000], // ends the sessions and writes everything
+  ['SIGQUIT', 5_000], // leaves the rest to the next start's recovery
+  ['SIGKILL', 5_000],
+];
+
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.ref();
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+  for (const [signal, patience] of ASKING) {
     child.kill(signal);
-    const patience = new AbortController();
-    const late = wait(8_000, 'late', { signal: patience.signal }).catch(() => 'late');
+    const waiting = new AbortController();
+    const late = wait(patience, 'late', { signal: waiting.signal }).catch(() => 'late');
     const result = await Promise.race([ended, late]);
-    patience.abort();
+    waiting.abort();
     if (result !== 'late') return;
   }
 }
