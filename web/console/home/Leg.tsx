@@ -36,7 +36,7 @@ export function Leg<T>({ title, icon, what, query, rows, empty, more }: Props<T>
               .map(({ key, href, name, detail }) => (
                 <li key={key}>
                   <a className={classes.row} href={href}>
-                    <span className={classes.rowName}>{name}</span>
+                    <span className={classes.rowName}>{name}</span>{' '}
                     {detail && <span className={classes.rowDetail}>{detail}</span>}
                   </a>
                 </li>

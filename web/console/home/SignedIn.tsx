@@ -1,10 +1,10 @@
 import { Anchor, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconFileText, IconPackage, IconSchema } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { CodeExample, call, EmptyState, type Me, Moment, PageHead, useAbout } from '../../shared/index.ts';
+import { CodeExample, EmptyState, type Me, Moment, PageHead, useAbout } from '../../shared/index.ts';
 import { databaseAddress, useDatabases } from '../databases/queries.ts';
 import { openAddress, useDocuments } from '../files/queries.ts';
 import { Leg } from './Leg.tsx';
+import { useProducts } from './products.ts';
 
 /** What the reader has here, one card for each leg. */
 export function SignedIn({ me }: { me: Me }) {
@@ -98,25 +98,19 @@ function Documents() {
   );
 }
 
-type Place = { name: string; slug: string };
-
 function Products() {
-  const catalog = useQuery({
-    queryKey: ['catalog'],
-    queryFn: ({ signal }) => call<{ children: Place[] }>('/catalog', { signal }),
-  });
   return (
     <Leg
       title="Catalog"
       icon={<IconPackage size={22} stroke={1.6} />}
       what="the catalog"
-      query={catalog}
-      rows={({ children }) =>
-        children.map(({ slug, name }) => ({
-          key: slug,
-          href: `/catalog/${encodeURIComponent(slug)}`,
+      query={useProducts()}
+      rows={(products) =>
+        products.map(({ path, name, group }) => ({
+          key: path,
+          href: `/catalog/${path}`,
           name,
-          detail: `/catalog/${slug}`,
+          detail: group ? `in ${group}` : undefined,
         }))
       }
       empty={
