@@ -80,6 +80,7 @@ export const problem = problems({
   },
   'documents.person.unknown': { status: 404, summary: 'There is no such person.' },
   'documents.media.unknown': { status: 404, summary: 'The document has no such picture.' },
+  'documents.range.unsatisfiable': { status: 416, summary: 'The document has no such part.' },
   'documents.name.invalid': {
     status: 400,
     summary: 'A document needs a name without line breaks and slashes, of at most 200 characters.',

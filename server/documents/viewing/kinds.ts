@@ -1,51 +1,54 @@
 import { extensionOf } from '../repositories/builtIn/mime.ts';
 
-/** How the viewer shows a file. */
-export const kinds = ['docx', 'pdf', 'image', 'markdown', 'csv', 'text', 'none'] as const;
+/** How the viewer shows a file; `other` is only offered for download. */
+export const kinds = ['docx', 'pdf', 'image', 'text', 'markdown', 'csv', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-type Shown = { kind: Kind /** Largest file in KB. */; limit: number };
-
-const docx: Shown = { kind: 'docx', limit: 10_240 };
-const pdf: Shown = { kind: 'pdf', limit: 102_400 };
-const image: Shown = { kind: 'image', limit: 51_200 };
-const markdown: Shown = { kind: 'markdown', limit: 2048 };
-const csv: Shown = { kind: 'csv', limit: 5120 };
-const text: Shown = { kind: 'text', limit: 5120 };
+const KB = 1000;
 
 /** What the viewer shows, by extension. */
-const shown: Record<string, Shown> = {
-  docx,
-  pdf,
-  png: image,
-  jpg: image,
-  jpeg: image,
-  gif: image,
-  webp: image,
-  svg: image,
-  md: markdown,
-  csv,
-  txt: text,
-  log: text,
-  json: text,
-  xml: text,
-  html: text,
-  css: text,
-  js: text,
-  ts: text,
-  py: text,
-  sh: text,
-  yaml: text,
-  yml: text,
+const byExtension: Record<string, Kind> = {
+  ...as('docx', 'docx dotx docm'),
+  ...as('pdf', 'pdf'),
+  ...as('image', 'png jpg jpeg gif webp avif bmp svg'),
+  ...as('markdown', 'md markdown'),
+  ...as('csv', 'csv tsv'),
+  ...as(
+    'text',
+    'txt log json xml html htm css js mjs ts tsx jsx py sh sql yaml yml toml ini conf lss properties',
+  ),
 };
 
-/** How a file of this name and size is shown; `none` when it is of another kind or too large. */
-export function kindOf({ name, size }: { name: string; size: number }): Kind {
-  const found = shown[extensionOf(name)];
-  return found && size <= found.limit * 1024 ? found.kind : 'none';
+/** Largest file in KB of each kind, for those who ask before they offer a file. */
+const limits: Record<Exclude<Kind, 'other'>, number> = {
+  docx: 100 * KB,
+  pdf: 100 * KB,
+  image: 100 * KB,
+  text: 50 * KB,
+  csv: 50 * KB,
+  markdown: 5 * KB,
+};
+
+/** How a file is shown: judged by its name first, and by its media type when the name says nothing. */
+export function kindOf({ name, mime }: { name: string; mime: string }): Kind {
+  const named = byExtension[extensionOf(name)];
+  if (named) return named;
+  if (/^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml)$/.test(mime)) return 'image';
+  if (mime === 'application/pdf') return 'pdf';
+  if (mime === 'text/markdown') return 'markdown';
+  if (mime === 'text/csv') return 'csv';
+  return /^text\//.test(mime) ? 'text' : 'other';
 }
 
 /** Extensions with limits in KB, as the file type list answers them. */
 export function listFileTypes(): Record<string, number> {
-  return Object.fromEntries(Object.entries(shown).map(([extension, { limit }]) => [`.${extension}`, limit]));
+  return Object.fromEntries(
+    Object.entries(byExtension).flatMap(([extension, kind]) =>
+      kind === 'other' ? [] : [[`.${extension}`, limits[kind]]],
+    ),
+  );
+}
+
+function as(kind: Kind, extensions: string): Record<string, Kind> {
+  return Object.fromEntries(extensions.split(' ').map((extension) => [extension, kind]));
 }

@@ -3,15 +3,16 @@ import { sendPage } from '../../platform/http/pages.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn, signedInPage } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { editLimit } from '../drafts/content.ts';
 import { onFile } from '../drafts/schema.ts';
-import { arrive, editorAddress, repositorySignIn } from '../opening/arrive.ts';
+import { arrive, repositorySignIn } from '../opening/arrive.ts';
 import { wellFormed } from '../opening/asked.ts';
 import { callBack } from '../opening/callback.ts';
 import { callbackQuery, fileTypeQuery, fileTypes } from '../opening/schema.ts';
-import { sendBytes } from '../repositories/builtIn/routes.ts';
-import { kindOf, listFileTypes } from './kinds.ts';
-import { viewingAnswer } from './schema.ts';
+import { sendContent } from './content.ts';
+import { listFileTypes } from './kinds.ts';
+import { presentViewing } from './present.ts';
+import { createRecent } from './recent.ts';
+import { versionQuery, viewingAnswer } from './schema.ts';
 
 const tags = ['viewer'];
 
@@ -19,6 +20,7 @@ const tags = ['viewer'];
 export function serveViewing(documents: Documents): void {
   const { platform } = documents;
   const http = typed(platform.http);
+  const recent = createRecent();
 
   http.get(
     '/viewer/driverscallback',
@@ -42,32 +44,30 @@ export function serveViewing(documents: Documents): void {
   );
 
   http.get(
-    '/viewer/api/:type/:file_id/opening',
+    '/viewer/api/docsvr/:type/:file_id/opening',
     {
       config: { guards: [signedIn] },
       schema: { tags, summary: 'What the viewer shows', params: onFile, response: { 200: viewingAnswer } },
     },
-    async (request) => {
-      const { type, file_id: id } = request.params;
+    async (request, reply) => {
       const { meta } = await arrive(documents, callerOf(request), request.params);
-      const { name, mime, size, version, modified, modifier, permissions } = meta;
-      const editor = permissions.write && editLimit(name) !== undefined ? editorAddress(type, id) : null;
-      const content = `/viewer/api/${type}/${encodeURIComponent(id)}/content`;
-      return { name, mime, size, version, modified, modifier, kind: kindOf(meta), content, editor };
+      reply.header('cache-control', 'no-store');
+      return presentViewing(request.params, meta);
     },
   );
 
   http.get(
-    '/viewer/api/:type/:file_id/content',
+    '/viewer/api/docsvr/:type/:file_id/content',
     {
       config: { guards: [signedIn] },
-      schema: { tags, summary: 'The bytes of the last published version', params: onFile },
+      schema: {
+        tags,
+        summary: 'The bytes of the last published version',
+        params: onFile,
+        querystring: versionQuery,
+      },
     },
-    async (request, reply) => {
-      const { access, meta } = await arrive(documents, callerOf(request), request.params);
-      const bytes = await access.content(meta.id, { limit: platform.settings.maxDocumentBytes });
-      return sendBytes(reply, meta).send(bytes);
-    },
+    (request, reply) => sendContent(documents, recent, request, reply),
   );
 
   http.get(

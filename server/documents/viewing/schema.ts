@@ -1,18 +1,24 @@
 import { Type } from 'typebox';
-import { somebody } from '../repositories/builtIn/schema.ts';
 import { kinds } from './kinds.ts';
 
-/** What the viewer's page needs to show a document. */
+/** What the viewer's page needs to show the last published version. */
 export const viewingAnswer = Type.Object({
   name: Type.String(),
+  kind: Type.Enum([...kinds]),
   mime: Type.String(),
   size: Type.Integer(),
   version: Type.String(),
   modified: Type.String(),
-  modifier: somebody,
-  kind: Type.Enum([...kinds]),
-  content: Type.String({ description: 'Address of the bytes.' }),
-  editor: Type.Union([Type.String(), Type.Null()], {
+  modifier: Type.String({ description: 'Display name of who published it.' }),
+  canEdit: Type.Boolean(),
+  edit: Type.Union([Type.String(), Type.Null()], {
     description: 'Address of the editor, when the caller may edit.',
   }),
+  content: Type.String({ description: 'Address of the bytes of exactly this version.' }),
+  download: Type.String(),
 });
+
+export const versionQuery = Type.Object(
+  { version: Type.Optional(Type.String({ description: 'Version label; the newest when absent.' })) },
+  { additionalProperties: false },
+);
