@@ -12,8 +12,9 @@ const built = join(root, 'web', 'dist');
 const stampFile = join(built, '.built.json');
 
 /** Builds the web pages when there are none or their sources changed; costs some milliseconds when not.
- *  A new build takes the place of the old one as a whole, so a running server never sees half of one. */
-export async function ensurePages(say: (words: string) => void): Promise<void> {
+ *  A new build takes the place of the old one as a whole, so a running server never sees half of one.
+ *  Where there are old pages a build that fails is only said, unless `strictly`. Raises a StartProblem. */
+export async function ensurePages(say: (words: string) => void, how?: 'strictly'): Promise<void> {
   const state = inspectPages();
   if (state === 'fresh') return;
   say(
@@ -28,7 +29,7 @@ export async function ensurePages(say: (words: string) => void): Promise<void> {
     replace(fresh);
   } catch (error) {
     // Pages of before are better than no server; without any there is nothing to show.
-    if (state === 'absent' || !isStartProblem(error)) throw error;
+    if (state === 'absent' || how === 'strictly' || !isStartProblem(error)) throw error;
     return say(`${error.message} The pages of before are shown.`);
   } finally {
     rmSync(fresh, { recursive: true, force: true });

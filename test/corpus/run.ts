@@ -1,0 +1,96 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * One thing that must hold for real files: `check` throws an error that says what does not. Every other module of
+ * this folder exports one as `corpus`.
+ */
+export type Corpus = {
+  name: string;
+  accepts(path: string): boolean;
+  check(path: string, bytes: Uint8Array): Promise<void>;
+};
+
+type Failure = { path: string; name: string; reason: string };
+
+const CHECK_WITHIN_MS = 60_000;
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+async function modules(): Promise<Corpus[]> {
+  const names = globSync('*.ts', { cwd: import.meta.dirname }).filter(
+    (name) => !/^run\.ts$|\.test\.ts$/.test(name),
+  );
+  const loaded = await Promise.all(names.sort().map((name) => import(`./${name}`)));
+  return loaded.flatMap((module: { corpus?: Corpus }) => (module.corpus ? [module.corpus] : []));
+}
+
+function filesIn(folder: string): string[] {
+  return globSync('**/*', { cwd: folder })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .sort();
+}
+
+async function reasonOfFailure(corpus: Corpus, path: string): Promise<string | undefined> {
+  const late = new AbortController();
+  try {
+    const overdue = wait(CHECK_WITHIN_MS, undefined, { signal: late.signal }).then(() => {
+      throw new Error(`not done after ${CHECK_WITHIN_MS / 1000} s`);
+    });
+    await Promise.race([corpus.check(path, readFileSync(path)), overdue]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    late.abort();
+  }
+}
+
+async function run(folders: string[]): Promise<void> {
+  const checks = await modules();
+  let passed = 0;
+  const failures: Failure[] = [];
+  for (const folder of folders) {
+    const work = filesIn(folder).flatMap((path) =>
+      checks.filter((corpus) => corpus.accepts(path)).map((corpus) => ({ path, corpus })),
+    );
+    say(`${work.length} checks on the files in ${folder} (${checks.map(({ name }) => name).join(', ')})`);
+    let spoken = Date.now();
+    for (const [done, { path, corpus }] of work.entries()) {
+      const reason = await reasonOfFailure(corpus, path);
+      if (reason === undefined) passed += 1;
+      else {
+        failures.push({ path, name: corpus.name, reason });
+        say(`FAILED ${corpus.name}: ${relative(folder, path)}: ${reason}`);
+      }
+      if (Date.now() - spoken > 5_000) {
+        say(`  ${done + 1} of ${work.length}`);
+        spoken = Date.now();
+      }
+    }
+  }
+  for (const { name } of checks) {
+    const count = failures.filter((failure) => failure.name === name).length;
+    if (count > 0) say(`${name}: ${count} failed`);
+  }
+  const nothing = passed + failures.length === 0;
+  if (nothing) say('No file was checked.');
+  say(`${passed} passed, ${failures.length + (nothing ? 1 : 0)} failed`);
+  process.exitCode = failures.length > 0 || nothing ? 1 : 0;
+}
+
+if (import.meta.main) {
+  const folders = process.argv.slice(2).map((folder) => resolve(folder));
+  const absent = folders.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
+  if (folders.length === 0 || absent) {
+    say(
+      absent
+        ? `${absent} is no folder.`
+        : 'Name the folders with real files: npm run test:corpus -- FOLDER …',
+    );
+    say('0 passed, 1 failed');
+    process.exitCode = 1;
+  } else await run(folders);
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePages } from '../cli/pages.ts';
+import { isStartProblem } from '../server/platform/startProblem.ts';
+
+/** What `npm test` does: types, lint, pages, tests; the last line sums up. Arguments go to vitest as filters. */
+
+type Count = { passed: number; failed: number };
+type Results = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: File[];
+};
+type File = { name: string; status: string; assertionResults: { status: string; fullName: string }[] };
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'node_modules', '.cache', 'test-results.json');
+const TEST_WITHIN_MS = 20 * 60_000;
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+function run(file: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const limit = setTimeout(() => {
+      say(`${file} does not end and is stopped.`);
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+    }, TEST_WITHIN_MS);
+    child.once('close', (code) => {
+      clearTimeout(limit);
+      resolve(code === 0);
+    });
+  });
+}
+
+async function step(what: string, work: () => Promise<boolean>): Promise<Count> {
+  say(`\n── ${what}`);
+  const began = Date.now();
+  const good = await work();
+  say(`── ${what}: ${good ? 'passed' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function buildPages(): Promise<boolean> {
+  try {
+    await ensurePages(say, 'strictly');
+    return true;
+  } catch (error) {
+    if (!isStartProblem(error)) throw error;
+    say(error.message);
+    return false;
+  }
+}
+
+/** Counts the tests of vitest; a file that could not even be loaded is one failure, and so is a run without results. */
+function countTests(good: boolean): Count {
+  let found: Results;
+  try {
+    found = JSON.parse(readFileSync(results, 'utf8'));
+  } catch {
+    say('The tests left no results.');
+    return { passed: 0, failed: 1 };
+  }
+  const broken = found.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  );
+  const left = found.testResults.flatMap((file) =>
+    file.assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed'),
+  );
+  for (const { fullName } of left) say(`Not run: ${fullName}`);
+  const required = process.env.TRIVET_TEST_REQUIRE_ALL === '1' ? left.length : 0;
+  const failed = found.numFailedTests + broken.length + required;
+  return { passed: found.numPassedTests, failed: failed === 0 && !good ? 1 : failed };
+}
+
+async function tests(filters: string[]): Promise<Count> {
+  rmSync(results, { force: true });
+  say('\n── tests');
+  return countTests(await run('vitest/vitest.mjs', ['run', ...filters]));
+}
+
+const began = Date.now();
+const counts = [
+  await step('web pages', buildPages),
+  await step('types', () => run('typescript/bin/tsc', ['--noEmit'])),
+  await step('lint', () => run('@biomejs/biome/bin/biome', ['check', '.'])),
+  await tests(process.argv.slice(2)),
+];
+const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
+say(`\nDone in ${((Date.now() - began) / 1000).toFixed(0)} s.`);
+say(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
