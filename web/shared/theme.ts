@@ -81,6 +81,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-pine-light': '#17352f',
     '--mantine-color-pine-light-hover': '#1c4039',
     '--mantine-color-pine-light-color': '#8fd3c5',
+    '--mantine-color-gray-light': '#2a3330',
+    '--mantine-color-gray-light-color': '#b3bdba',
     '--mantine-color-red-light': '#3d2121',
     '--mantine-color-red-light-color': '#ffb3ad',
   },

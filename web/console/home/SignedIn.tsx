@@ -13,7 +13,7 @@ export function SignedIn({ me }: { me: Me }) {
     <>
       <PageHead
         title={`Welcome, ${me.displayName}`}
-        lead="Pick up where you left off, or look around: a database, a document and a product are each one click away."
+        lead="The databases you may read, the documents you share, and the releases of the catalog."
       />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         <Databases />
