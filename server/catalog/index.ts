@@ -7,7 +7,6 @@ import { serveGroups } from './groups/routes.ts';
 import { servePackages } from './packages/routes.ts';
 import { servePortal } from './portal/routes.ts';
 import { serveProducts } from './products/routes.ts';
-import { checkingCompiler } from './records/checks.ts';
 import type { Catalog } from './records/context.ts';
 import { forgetOldAnswers } from './records/idempotency.ts';
 import { privately } from './records/listing.ts';
@@ -28,8 +27,9 @@ async function register(platform: Platform): Promise<RunningService> {
   const db = platform.database.as<unknown>();
   const closing: (() => Promise<void>)[] = [];
   await platform.http.register(async (http) => {
-    http.setValidatorCompiler(checkingCompiler());
     http.addHook('onRequest', privately);
+    // Bodies are JSON; anything else is 415.
+    http.removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);
     const shared: Catalog = { platform, http, db };
     await serveFiles(shared);
     closing.push(serveDelivery(shared));

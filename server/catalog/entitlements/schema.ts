@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Fault } from '../../platform/http/problem.ts';
-import { checked, spanFaults } from '../records/checks.ts';
+import { checked } from '../../platform/http/validation.ts';
+import { spanFaults } from '../records/checks.ts';
 import { closed, day, identifiers, listOf } from '../records/formats.ts';
 
 /** The seed's format of an API token's account. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Fault } from '../../platform/http/problem.ts';
-import { checked, isObject } from '../records/checks.ts';
+import { checked, isObject } from '../../platform/http/validation.ts';
 import { closed, dateTime, identifier, listOf } from '../records/formats.ts';
 import { CHECKSUM } from './checksum.ts';
 

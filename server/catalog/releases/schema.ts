@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { checked, isObject, spanFaults } from '../records/checks.ts';
+import { checked, isObject } from '../../platform/http/validation.ts';
+import { spanFaults } from '../records/checks.ts';
 import {
   closed,
   day,

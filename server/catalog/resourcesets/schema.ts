@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { checked } from '../records/checks.ts';
+import { checked } from '../../platform/http/validation.ts';
 import { closed, identifier, identifiers, listOf, name, state } from '../records/formats.ts';
 import { linkFaults } from './address.ts';
 

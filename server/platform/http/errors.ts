@@ -42,7 +42,8 @@ export function wantsPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') && !/^\/(api|v1|repository)\//.test(request.url);
 }
 
-function toProblem(error: Failure): Problem {
+/** Any failure as a problem of the closed list; what is not the caller's fault says nothing about itself. */
+export function toProblem(error: Failure): Problem {
   if (error instanceof Problem) return error;
   if ('validation' in error && error.validation) {
     const errors = error.validation.map((each): Fault => {

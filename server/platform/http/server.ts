@@ -5,8 +5,9 @@ import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../../settings.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, sendProblem, toProblem } from './errors.ts';
 import { checkHost } from './host.ts';
+import { problem } from './problem.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** The server with our defaults; services receive it inside `Platform`. */
@@ -27,6 +28,7 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     genReqId: () => randomUUID(),
     exposeHeadRoutes: true,
     clientErrorHandler: refuseMalformed,
+    frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
     forceCloseConnections: true,
     requestTimeout: 0,
   });
@@ -47,6 +49,8 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     });
     checkHost(settings, request, reply);
     if (reply.sent) return;
+    // Nothing of ours has NUL in its address, and the database refuses it; guards look up what the address names.
+    if (request.url.split('?', 1)[0]?.includes('%00')) throw problem('request.unknown');
     for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
   });
   return app;

@@ -31,9 +31,16 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw problem('request.type.unsupported');
   let received: Upload | undefined;
   let comment = '';
-  for await (const part of request.parts()) {
-    if (part.type === 'field') comment = String(part.value).slice(0, 1000);
-    else received = await receive(part, objects, limit);
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') comment = String(part.value).slice(0, 1000);
+      else received = await receive(part, objects, limit);
+    }
+  } catch (error) {
+    // What the multipart reader throws at a body that is cut or has no boundary carries no code; all else does.
+    if (error instanceof Error && !('code' in error))
+      throw problem('request.malformed', { reason: error.message });
+    throw error;
   }
   if (!received) throw invalid([{ path: '/', message: 'must hold one part with the file' }]);
   return { ...received, comment };
