@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { StartProblem } from '../platform/startProblem.ts';
 import { jsonObject } from './values.ts';
 
+/** Variables that are no settings: where the settings are, and the password of whoever uses `trivet user`. */
+const others = ['TRIVET_CONFIG', 'TRIVET_PASSWORD'];
+
 /** The settings among environment variables; those of the test runner are not ours. */
 export function fromEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   const own = Object.entries(env).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined &&
       entry[0].startsWith('TRIVET_') &&
-      entry[0] !== 'TRIVET_CONFIG' &&
+      !others.includes(entry[0]) &&
       !entry[0].startsWith('TRIVET_TEST_'),
   );
   return Object.fromEntries(own);
