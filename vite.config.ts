@@ -23,11 +23,30 @@ const compress: Plugin = {
   },
 };
 
+const pdfjs = join(import.meta.dirname, 'node_modules/pdfjs-dist');
+
+/** Lays what pdf.js fetches by name (character maps, fonts, decoders, colour profiles) beside the scripts, in a
+ *  folder named by its version, so that it may be kept for ever like them. */
+const pdfjsFiles: Plugin = {
+  name: 'pdfjs-files',
+  apply: 'build',
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string };
+    for (const folder of ['cmaps', 'iccs', 'standard_fonts', 'wasm'])
+      for (const name of readdirSync(join(pdfjs, folder)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdfjs-${version}/${folder}/${name}`,
+          source: readFileSync(join(pdfjs, folder, name)),
+        });
+  },
+};
+
 export default defineConfig({
   root: web,
   base: '/',
   publicDir: join(web, 'shared/public'),
-  plugins: [react(), compress],
+  plugins: [react(), pdfjsFiles, compress],
   build: {
     outDir: join(web, 'dist'),
     emptyOutDir: true,

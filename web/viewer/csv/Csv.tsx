@@ -1,0 +1,61 @@
+import { Switch } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../shared/index.ts';
+import type { Opening } from '../calls.ts';
+import { Content } from '../frame/Content.tsx';
+import { Stage } from '../frame/Stage.tsx';
+import { Unreadable } from '../frame/unreadable.ts';
+import frame from '../frame/viewer.module.css';
+import { decodeText, looksBinary } from '../text/decode.ts';
+import { Grid } from './Grid.tsx';
+import { LIMIT, readTable, type Table } from './parse.ts';
+
+/** Comma-separated values as a grid. */
+export default function Csv({ opening }: { opening: Opening }) {
+  return (
+    <Content opening={opening} read={readCsv}>
+      {(table) => <Sheet table={table} name={opening.name} />}
+    </Content>
+  );
+}
+
+function readCsv(bytes: Uint8Array): Table {
+  if (looksBinary(bytes)) throw new Unreadable('The file is said to be a table, but holds something else.');
+  return readTable(decodeText(bytes));
+}
+
+function Sheet({ table, name }: { table: Table; name: string }) {
+  const { rows, columns, cut } = table;
+  const [headed, setHeaded] = useState(true);
+  const head = headed ? rows[0] : undefined;
+  const body = useMemo(() => (headed ? rows.slice(1) : rows), [rows, headed]);
+  if (rows.length === 0) return <EmptyState title="This table is empty">It has no rows.</EmptyState>;
+  return (
+    <Stage
+      tools={
+        <>
+          <Switch
+            size="sm"
+            ml={8}
+            label="The first row has the headings"
+            checked={headed}
+            onChange={({ currentTarget }) => setHeaded(currentTarget.checked)}
+          />
+          <span className={frame.room} />
+          <span className={frame.note}>{sizeOf(body.length, columns, cut)}</span>
+        </>
+      }
+    >
+      <Grid head={head} rows={body} columns={columns} first={headed ? 2 : 1} label={name} />
+    </Stage>
+  );
+}
+
+function sizeOf(rows: number, columns: number, cut: Table['cut']): string {
+  const shown = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} × ${columns} ${columns === 1 ? 'column' : 'columns'}`;
+  const left = [
+    cut.rows && `only the first ${LIMIT.rows.toLocaleString('en')} rows are shown`,
+    cut.columns && `only the first ${LIMIT.columns} columns are shown`,
+  ].filter(Boolean);
+  return [shown, ...left].join(' · ');
+}

@@ -1,0 +1,126 @@
+import { CloseButton } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { scrollable } from '../frame/scrollable.ts';
+import classes from './grid.module.css';
+import { columnName, widthsOf } from './widths.ts';
+import { ROW, useWindow } from './window.ts';
+
+type Props = {
+  /** texts of the headings; undefined: letters, as spreadsheets have them */
+  head: string[] | undefined;
+  rows: string[][];
+  columns: number;
+  /** number of the first of `rows` in the file */
+  first: number;
+  label: string;
+};
+
+/** A large table of which only the rows in sight are in the page. A cell too long to be seen shows its text when pressed. */
+export function Grid({ head, rows, columns, first, label }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const { from, to } = useWindow(place, rows.length);
+  const widths = useMemo(() => widthsOf(head, rows, columns), [head, rows, columns]);
+  const [open, setOpen] = useState<{ name: string; text: string }>();
+  const names = widths.map((_, at) => head?.[at] ?? (head ? '' : columnName(at)));
+  const numbers = String(first + rows.length).length + 4;
+  return (
+    <div className={classes.column}>
+      <section
+        ref={(element) => {
+          place.current = element;
+          scrollable(element);
+        }}
+        className={classes.place}
+        aria-label={label}
+      >
+        <table className={classes.table} aria-rowcount={rows.length + 1}>
+          <colgroup>
+            {[numbers, ...widths].map((width, at) => (
+              <col key={columnName(at)} style={{ width: `${width}ch` }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={classes.number} aria-label="Row" />
+              {names.map((name, at) => (
+                <th key={columnName(at)} scope="col" title={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Space rows={from} columns={columns} />
+            {rows.slice(from, to).map((row, offset) => {
+              const number = first + from + offset;
+              return (
+                <Row
+                  key={number}
+                  number={number}
+                  index={from + offset + 2}
+                  row={row}
+                  widths={widths}
+                  open={setOpen}
+                />
+              );
+            })}
+            <Space rows={rows.length - to} columns={columns} />
+          </tbody>
+        </table>
+      </section>
+      {open && (
+        <aside className={classes.whole} aria-label={`Text of ${open.name}`}>
+          <strong>{open.name}</strong>
+          <p>{open.text}</p>
+          <CloseButton size="sm" aria-label="Close" onClick={() => setOpen(undefined)} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+type RowProps = {
+  number: number;
+  index: number;
+  row: string[];
+  widths: number[];
+  open: (cell: { name: string; text: string }) => void;
+};
+
+function Row({ number, index, row, widths, open }: RowProps) {
+  return (
+    <tr aria-rowindex={index}>
+      <th scope="row" className={classes.number}>
+        {number}
+      </th>
+      {widths.map((width, at) => {
+        const text = row[at] ?? '';
+        const name = `${columnName(at)}${number}`;
+        const long = text.length > width - 2 || text.includes('\n');
+        return (
+          <td key={name} data-number={isNumber(text) || undefined}>
+            {long ? (
+              <button type="button" className={classes.long} onClick={() => open({ name, text })}>
+                {text.slice(0, 300)}
+              </button>
+            ) : (
+              text
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The room of rows out of sight. */
+function Space({ rows, columns }: { rows: number; columns: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns + 1} className={classes.space} style={{ height: rows * ROW }} />
+    </tr>
+  );
+}
+
+const isNumber = (text: string) => text.length < 40 && /^[-+]?[\d.,\u00a0 ]*\d\s*%?$/.test(text);

@@ -1,0 +1,34 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Opening } from '../calls.ts';
+import classes from './viewer.module.css';
+
+type Props = { opening: Opening; why: string; retry?: () => void };
+
+/** Says in one sentence why a document cannot be shown, and offers its bytes instead. */
+export function Broken({ opening, why, retry }: Props) {
+  return (
+    <div className={classes.centre}>
+      <Alert
+        color="red"
+        variant="light"
+        maw={560}
+        w="100%"
+        icon={<IconAlertTriangle aria-hidden />}
+        title="This document cannot be shown"
+      >
+        <Text size="sm">{why}</Text>
+        <Group mt="sm">
+          {retry && (
+            <Button size="xs" variant="default" onClick={retry}>
+              Try again
+            </Button>
+          )}
+          <Button size="xs" variant="default" component="a" href={opening.download} download={opening.name}>
+            Download
+          </Button>
+        </Group>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconDownload, IconPencil } from '@tabler/icons-react';
+import { ColourToggle, formatSize, Logo, Moment } from '../../shared/index.ts';
+import type { Opening } from '../calls.ts';
+import { isFramed } from './place.ts';
+import classes from './viewer.module.css';
+
+/** What is shown, which version of it, and what else can be done with it. */
+export function Head({ opening }: { opening: Opening }) {
+  const { name, version, modified, modifier, size } = opening;
+  return (
+    <header className={classes.top}>
+      {!isFramed && (
+        <a className={classes.home} href="/files" aria-label="All documents" title="All documents">
+          <Logo size={30} />
+        </a>
+      )}
+      <div className={classes.names}>
+        <h1 className={classes.name} title={name}>
+          {name}
+        </h1>
+        <p className={classes.facts}>
+          {version !== null && <span className={classes.fact}>Version {version}</span>}
+          {(modifier !== null || modified !== null) && (
+            <span className={classes.fact}>
+              {modifier === null ? 'changed' : `by ${modifier}`}{' '}
+              {modified !== null && <Moment at={modified} />}
+            </span>
+          )}
+          <span className={classes.fact}>{formatSize(size)}</span>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {!isFramed && <ColourToggle />}
+        <Tooltip label="Download" withArrow>
+          <ActionIcon
+            component="a"
+            href={opening.download}
+            download={name}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Download"
+          >
+            <IconDownload size={19} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {opening.canEdit && opening.edit !== null && (
+          <Button
+            component="a"
+            href={opening.edit}
+            className={classes.edit}
+            leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

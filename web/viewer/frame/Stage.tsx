@@ -1,0 +1,60 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './viewer.module.css';
+
+type Props = {
+  /** Buttons above the document. */
+  tools?: ReactNode;
+  /** What helps to find one's way, beside the document; `name` such as `Outline`. */
+  panel?: { name: string; content: (close: () => void) => ReactNode };
+  children: ReactNode;
+};
+
+const narrow = () => matchMedia('(max-width: 860px)').matches;
+
+/** A document with its tools above and its panel beside it; on a narrow screen the panel lies over the document. */
+export function Stage({ tools, panel, children }: Props) {
+  const [open, setOpen] = useState(() => !narrow());
+  const id = useId();
+  const label = panel ? `${open ? 'Hide' : 'Show'} ${panel.name.toLowerCase()}` : '';
+  const closeIfOver = () => narrow() && setOpen(false);
+  return (
+    <>
+      {(tools || panel) && (
+        <section className={classes.tools} aria-label="Tools">
+          {panel && (
+            <Tooltip label={label} withArrow>
+              <ActionIcon
+                variant={open ? 'light' : 'subtle'}
+                color={open ? 'pine' : 'gray'}
+                size="lg"
+                aria-label={label}
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => setOpen(!open)}
+              >
+                <IconLayoutSidebar size={19} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {tools}
+        </section>
+      )}
+      <div className={classes.stage}>
+        {panel && (
+          <nav
+            id={id}
+            className={classes.panel}
+            aria-label={panel.name}
+            hidden={!open}
+            onKeyDown={(event) => event.key === 'Escape' && closeIfOver()}
+          >
+            {open && panel.content(closeIfOver)}
+          </nav>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

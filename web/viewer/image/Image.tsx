@@ -1,0 +1,117 @@
+import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Opening } from '../calls.ts';
+import { Broken } from '../frame/Broken.tsx';
+import { Content } from '../frame/Content.tsx';
+import { Stage } from '../frame/Stage.tsx';
+import { scrollable } from '../frame/scrollable.ts';
+import { Tool } from '../frame/Tool.tsx';
+import frame from '../frame/viewer.module.css';
+import classes from './image.module.css';
+import { usePan } from './pan.ts';
+import { stepFrom, useZoomKeys } from './zoom.ts';
+
+/** A picture, fitted to the screen or at a chosen size. */
+export default function Image({ opening }: { opening: Opening }) {
+  return (
+    <Content opening={opening} read={(bytes) => new Blob([bytes], { type: opening.mime })}>
+      {(picture) => <Picture opening={opening} picture={picture} />}
+    </Content>
+  );
+}
+
+function Picture({ opening, picture }: { opening: Opening; picture: Blob }) {
+  const [address, setAddress] = useState<string>();
+  const [natural, setNatural] = useState<{ width: number; height: number }>();
+  const [broken, setBroken] = useState(false);
+  /** a factor; undefined: fitted to the screen, never larger than it is */
+  const [zoom, setZoom] = useState<number>();
+  const room = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+
+  const fitted = () => {
+    if (!natural || !room.current) return 1;
+    const { clientWidth, clientHeight } = room.current;
+    return Math.min(1, (clientWidth - 32) / natural.width, (clientHeight - 32) / natural.height);
+  };
+  const change = (to: 'in' | 'out' | 'fit' | 'full') =>
+    setZoom(to === 'fit' ? undefined : to === 'full' ? 1 : stepFrom(zoom ?? fitted(), to));
+  useZoomKeys(room, change);
+  usePan(room);
+
+  if (broken)
+    return (
+      <Broken opening={opening} why="The picture is damaged, or of a kind that this browser cannot show." />
+    );
+  return (
+    <Stage
+      tools={
+        <>
+          <Tool
+            label="Zoom out"
+            keys="−"
+            icon={<IconZoomOut size={19} stroke={1.7} aria-hidden />}
+            onClick={() => change('out')}
+          />
+          <Tool
+            label="Zoom in"
+            keys="+"
+            icon={<IconZoomIn size={19} stroke={1.7} aria-hidden />}
+            onClick={() => change('in')}
+          />
+          <Tool
+            label="Fit to the screen"
+            keys="0"
+            pressed={zoom === undefined}
+            icon={<IconArrowsMaximize size={19} stroke={1.7} aria-hidden />}
+            onClick={() => change('fit')}
+          />
+          <Tool
+            label="Actual size"
+            keys="1"
+            pressed={zoom === 1}
+            icon={<span className={classes.full}>1:1</span>}
+            onClick={() => change('full')}
+          />
+          <span className={frame.note} role="status">
+            {zoom !== undefined && `${Math.round(zoom * 100)} %`}
+          </span>
+          <span className={frame.room} />
+          {natural && (
+            <span className={frame.note}>
+              {natural.width} × {natural.height} pixels
+            </span>
+          )}
+        </>
+      }
+    >
+      <section
+        ref={(element) => {
+          room.current = element;
+          scrollable(element);
+        }}
+        className={classes.room}
+        aria-label="Picture"
+      >
+        {address && (
+          <img
+            className={classes.picture}
+            src={address}
+            alt={opening.name}
+            draggable={false}
+            data-fit={zoom === undefined || undefined}
+            style={zoom !== undefined && natural ? { width: natural.width * zoom } : undefined}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setNatural({ width: width || 300, height: height || 150 })
+            }
+            onError={() => setBroken(true)}
+          />
+        )}
+      </section>
+    </Stage>
+  );
+}

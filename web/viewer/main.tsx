@@ -1,0 +1,4 @@
+import { mountPage } from '../shared/index.ts';
+import { ViewerPage } from './ViewerPage.tsx';
+
+mountPage(<ViewerPage />);

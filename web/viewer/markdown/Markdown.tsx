@@ -1,0 +1,96 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Opening } from '../calls.ts';
+import { Content } from '../frame/Content.tsx';
+import { goToHeading, headingsIn, useOutline } from '../frame/headings.ts';
+import { Outline } from '../frame/Outline.tsx';
+import { Stage } from '../frame/Stage.tsx';
+import { Tool } from '../frame/Tool.tsx';
+import { Unreadable } from '../frame/unreadable.ts';
+import frame from '../frame/viewer.module.css';
+import { decodeText, looksBinary } from '../text/decode.ts';
+import classes from './markdown.module.css';
+import { renderMarkdown } from './render.ts';
+
+/** Text in Markdown, set as a page. */
+export default function Markdown({ opening }: { opening: Opening }) {
+  return (
+    <Content opening={opening} read={readText}>
+      {(text) => <Page text={text} />}
+    </Content>
+  );
+}
+
+function readText(bytes: Uint8Array): string {
+  if (looksBinary(bytes)) throw new Unreadable('The file is said to be text, but holds something else.');
+  return decodeText(bytes);
+}
+
+function Page({ text }: { text: string }) {
+  const [way, setWay] = useState('page');
+  const [desk, setDesk] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [headings, setHeadings] = useState<HTMLElement[]>([]);
+  useEffect(() => {
+    if (!place) return;
+    place.replaceChildren(renderMarkdown(text));
+    setHeadings(headingsIn(place));
+    place.addEventListener('click', followInside);
+    return () => place.removeEventListener('click', followInside);
+  }, [text, place]);
+  const page = way === 'page';
+  return (
+    <Stage
+      tools={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label="Show as"
+            value={way}
+            onChange={setWay}
+            data={[
+              { value: 'page', label: 'Page' },
+              { value: 'source', label: 'Source' },
+            ]}
+          />
+          <Tool
+            label="Print"
+            keys="Ctrl P"
+            icon={<IconPrinter size={19} stroke={1.7} aria-hidden />}
+            onClick={() => window.print()}
+          />
+        </>
+      }
+      panel={{
+        name: 'Outline',
+        content: (close) => <PageOutline headings={page ? headings : []} desk={desk} close={close} />,
+      }}
+    >
+      <section ref={setDesk} className={frame.desk} aria-label="Document">
+        {page ? (
+          <article ref={setPlace} className={classes.page} />
+        ) : (
+          <pre className={`${classes.page} ${classes.source}`}>{text}</pre>
+        )}
+      </section>
+    </Stage>
+  );
+}
+
+/** Links within the text lead to their heading without changing the address, which may be a frame's. */
+function followInside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  if (!link) return;
+  event.preventDefault();
+  const heading = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+  if (heading) goToHeading(heading);
+}
+
+type OutlineProps = { headings: HTMLElement[]; desk: HTMLElement | null; close: () => void };
+
+function PageOutline({ headings, desk, close }: OutlineProps) {
+  return (
+    <Outline entries={useOutline(headings, desk, close)} empty="This text has no headings to jump to." />
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconDownload, IconFile } from '@tabler/icons-react';
+import { formatSize } from '../../shared/index.ts';
+import type { Opening } from '../calls.ts';
+import classes from '../frame/viewer.module.css';
+
+const reasons = {
+  kind: 'This kind of file cannot be shown here. Download it to open it with a program on your device.',
+  size: 'This file is too large to be shown here. Download it to open it with a program on your device.',
+};
+
+/** A document that is only offered for download.
+ *  @param why its kind or its size, or a sentence of its own */
+export function Other({ opening, why = 'kind' }: { opening: Opening; why?: string }) {
+  const { name, mime, size, download } = opening;
+  return (
+    <div className={classes.centre}>
+      <Paper withBorder p="xl" maw={460} w="100%">
+        <Stack align="center" gap="sm">
+          <ThemeIcon variant="light" color="gray" size={56} radius="xl" aria-hidden>
+            <IconFile size={28} stroke={1.5} />
+          </ThemeIcon>
+          <Title order={2} ta="center" className={classes.anywhere}>
+            {name}
+          </Title>
+          <Text c="dimmed" size="sm" ta="center" className={classes.anywhere}>
+            {formatSize(size)} · {mime}
+          </Text>
+          <Text ta="center">{why in reasons ? reasons[why as keyof typeof reasons] : why}</Text>
+          <Button
+            component="a"
+            href={download}
+            download={name}
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          >
+            Download
+          </Button>
+        </Stack>
+      </Paper>
+    </div>
+  );
+}

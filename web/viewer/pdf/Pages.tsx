@@ -1,0 +1,93 @@
+import './pdfjs.css';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { Stage } from '../frame/Stage.tsx';
+import { scrollable } from '../frame/scrollable.ts';
+import frame from '../frame/viewer.module.css';
+import { usePdfKeys } from './keys.ts';
+import { PagesPanel } from './PagesPanel.tsx';
+import { PdfTools } from './PdfTools.tsx';
+import { PrintProgress } from './PrintProgress.tsx';
+import classes from './pdf.module.css';
+import { usePrint } from './print.ts';
+import { type Matches, openReader, type Reader, type Reading } from './reader.ts';
+import { Search } from './Search.tsx';
+
+/** The pages of an open PDF with everything around them. */
+export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [reader, setReader] = useState<Reader>();
+  const [reading, setReading] = useState<Reading>({ page: 1, zoom: 1, scale: 'custom' });
+  const [matches, setMatches] = useState<Matches>({ current: 0, total: 0, pending: false });
+  const [searching, setSearching] = useState(0);
+  const print = usePrint(pdf, name);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const opened = openReader(pdf, place.current, {
+      reading: setReading,
+      matches: setMatches,
+      ready: () => setReader(opened),
+    });
+    scrollable(place.current);
+    return () => {
+      opened.close();
+      setReader(undefined);
+    };
+  }, [pdf]);
+
+  const search = () => setSearching((before) => before + 1);
+  const endSearch = () => {
+    setSearching(0);
+    reader?.stopFinding();
+    place.current?.focus();
+  };
+  usePdfKeys({ place, reader, reading, pages: pdf.numPages, search, print: print.start });
+
+  return (
+    <Stage
+      tools={
+        <PdfTools
+          reader={reader}
+          reading={reading}
+          pages={pdf.numPages}
+          searching={searching > 0}
+          search={searching > 0 ? endSearch : search}
+          print={print.start}
+        />
+      }
+      panel={{
+        name: 'Pages and outline',
+        content: (close) => (
+          <PagesPanel
+            pdf={pdf}
+            page={reading.page}
+            goToPage={(page) => {
+              reader?.goToPage(page);
+              close();
+            }}
+            goToDestination={(destination) => {
+              reader?.goToDestination(destination);
+              close();
+            }}
+          />
+        ),
+      }}
+    >
+      <div className={classes.column}>
+        {searching > 0 && reader && (
+          <Search reader={reader} matches={matches} asked={searching} close={endSearch} />
+        )}
+        <section className={classes.room} aria-label={`Pages of ${name}`}>
+          <div ref={place} className={classes.container}>
+            <div className="pdfViewer" />
+          </div>
+        </section>
+      </div>
+      <PrintProgress printing={print} pages={pdf.numPages} />
+      <span className={frame.hidden} role="status">
+        {`Page ${reading.page} of ${pdf.numPages}`}
+      </span>
+    </Stage>
+  );
+}

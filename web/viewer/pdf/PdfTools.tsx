@@ -1,0 +1,95 @@
+import { NativeSelect } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconPrinter,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { Tool } from '../frame/Tool.tsx';
+import frame from '../frame/viewer.module.css';
+import { PageField } from './PageField.tsx';
+import classes from './pdf.module.css';
+import type { Reader, Reading } from './reader.ts';
+
+type Props = {
+  reader: Reader | undefined;
+  reading: Reading;
+  pages: number;
+  searching: boolean;
+  search: () => void;
+  print: () => void;
+};
+
+const icon = { size: 19, stroke: 1.7, 'aria-hidden': true } as const;
+const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+
+/** Search, page, zoom and print. */
+export function PdfTools({ reader, reading, pages, searching, search, print }: Props) {
+  const { page, zoom, scale } = reading;
+  return (
+    <>
+      <Tool
+        label="Search"
+        keys="Ctrl F"
+        pressed={searching}
+        icon={<IconSearch {...icon} />}
+        onClick={search}
+      />
+      <span className={frame.line} />
+      <Tool
+        label="Previous page"
+        disabled={!reader || page <= 1}
+        icon={<IconChevronUp {...icon} />}
+        onClick={() => reader?.goToPage(page - 1)}
+      />
+      <Tool
+        label="Next page"
+        disabled={!reader || page >= pages}
+        icon={<IconChevronDown {...icon} />}
+        onClick={() => reader?.goToPage(page + 1)}
+      />
+      <PageField page={page} pages={pages} goToPage={(asked) => reader?.goToPage(asked)} />
+      <span className={frame.line} />
+      <Tool
+        label="Zoom out"
+        keys="−"
+        disabled={!reader}
+        icon={<IconZoomOut {...icon} />}
+        onClick={() => reader?.zoomOut()}
+      />
+      <Tool
+        label="Zoom in"
+        keys="+"
+        disabled={!reader}
+        icon={<IconZoomIn {...icon} />}
+        onClick={() => reader?.zoomIn()}
+      />
+      <NativeSelect
+        className={classes.zoom}
+        size="xs"
+        aria-label="Zoom"
+        value={scale === 'custom' ? nearest(zoom) : scale}
+        disabled={!reader}
+        onChange={({ currentTarget }) => reader?.zoomTo(currentTarget.value)}
+      >
+        <option value="page-width">Page width</option>
+        <option value="page-fit">Whole page</option>
+        {scale === 'custom' && !steps.includes(Number(nearest(zoom))) && (
+          <option value={nearest(zoom)}>{Math.round(zoom * 100)} %</option>
+        )}
+        {steps.map((step) => (
+          <option key={step} value={String(step)}>
+            {step * 100} %
+          </option>
+        ))}
+      </NativeSelect>
+      <span className={frame.room} />
+      <Tool label="Print" keys="Ctrl P" disabled={!reader} icon={<IconPrinter {...icon} />} onClick={print} />
+    </>
+  );
+}
+
+/** A zoom as a value of the list; one that is a step but for rounding is that step. */
+const nearest = (zoom: number) => String(steps.find((step) => Math.abs(step - zoom) < 0.005) ?? zoom);

@@ -1,0 +1,89 @@
+import { CloseButton, Switch, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Tool } from '../frame/Tool.tsx';
+import frame from '../frame/viewer.module.css';
+import classes from './pdf.module.css';
+import type { Matches, Query, Reader } from './reader.ts';
+
+type Props = {
+  reader: Reader;
+  matches: Matches;
+  /** Grows each time the search is asked for, which brings the focus back to it. */
+  asked: number;
+  close: () => void;
+};
+
+const icon = { size: 19, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Searches the text of all pages, also of those not drawn yet. */
+export function Search({ reader, matches, asked, close }: Props) {
+  const [query, setQuery] = useState<Query>({ text: '', matchCase: false, wholeWords: false });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked > 0) field.current?.select();
+  }, [asked]);
+  const change = (part: Partial<Query>) => {
+    const next = { ...query, ...part };
+    setQuery(next);
+    reader.find(next);
+  };
+  const again = (way: 'next' | 'previous') => query.text !== '' && reader.find(query, way);
+  return (
+    <search
+      className={classes.search}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <TextInput
+        ref={field}
+        size="xs"
+        className={classes.query}
+        aria-label="Search in this document"
+        placeholder="Search in this document"
+        value={query.text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') again(event.shiftKey ? 'previous' : 'next');
+        }}
+      />
+      <Tool
+        label="Previous match"
+        keys="Shift Enter"
+        disabled={matches.total === 0}
+        icon={<IconChevronUp {...icon} />}
+        onClick={() => again('previous')}
+      />
+      <Tool
+        label="Next match"
+        keys="Enter"
+        disabled={matches.total === 0}
+        icon={<IconChevronDown {...icon} />}
+        onClick={() => again('next')}
+      />
+      <span className={`${frame.note} ${classes.count}`} role="status">
+        {query.text === '' ? '' : countOf(matches)}
+      </span>
+      <Switch
+        size="xs"
+        label="Match case"
+        checked={query.matchCase}
+        onChange={({ currentTarget }) => change({ matchCase: currentTarget.checked })}
+      />
+      <Switch
+        size="xs"
+        label="Whole words"
+        checked={query.wholeWords}
+        onChange={({ currentTarget }) => change({ wholeWords: currentTarget.checked })}
+      />
+      <span className={frame.room} />
+      <CloseButton aria-label="Close the search" onClick={close} />
+    </search>
+  );
+}
+
+function countOf({ current, total, pending }: Matches): string {
+  if (total > 0) return `${current} of ${total}`;
+  return pending ? 'Searching…' : 'Not found';
+}

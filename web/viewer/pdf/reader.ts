@@ -1,0 +1,109 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import {
+  EventBus,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/web/pdf_viewer.mjs';
+import { AnnotationMode } from './library.ts';
+
+/** What a reader sees and may be told about. `scale` is `page-width`, `page-fit` or `custom`. */
+export type Reading = { page: number; zoom: number; scale: string };
+export type Matches = { current: number; total: number; pending: boolean };
+export type Query = { text: string; matchCase: boolean; wholeWords: boolean };
+
+/** The pages of a PDF in a scrolling place, and what can be done with them. */
+export type Reader = {
+  goToPage(page: number): void;
+  goToDestination(destination: string | unknown[]): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  /** a factor, or a name such as `page-width` */
+  zoomTo(scale: string): void;
+  /** Searches; `again` goes on to the next or the previous match. */
+  find(query: Query, again?: 'next' | 'previous'): void;
+  stopFinding(): void;
+  close(): void;
+};
+
+export type Listener = { reading(now: Reading): void; matches(now: Matches): void; ready(): void };
+
+/** Shows the pages in `container`, which is absolutely positioned and has one empty element in it. */
+export function openReader(pdf: PDFDocumentProxy, container: HTMLDivElement, listener: Listener): Reader {
+  const over = new AbortController();
+  const eventBus = new EventBus();
+  const linkService = new PDFLinkService({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer nofollow',
+  });
+  const findController = new PDFFindController({ eventBus, linkService });
+  const options = {
+    container,
+    eventBus,
+    linkService,
+    findController,
+    annotationMode: AnnotationMode.ENABLE,
+    // What a browser can hold of one page on a phone; beyond it a detail is drawn sharp.
+    maxCanvasPixels: 4096 * 4096,
+    enableOptimizedPartialRendering: true,
+    abortSignal: over.signal,
+  };
+  const viewer = new PDFViewer(options);
+  linkService.setViewer(viewer);
+  listenTo(eventBus, viewer, listener);
+  viewer.setDocument(pdf);
+  linkService.setDocument(pdf, null);
+
+  return {
+    goToPage: (page) => linkService.goToPage(page),
+    goToDestination: (destination) => void linkService.goToDestination(destination),
+    zoomIn: () => viewer.increaseScale(),
+    zoomOut: () => viewer.decreaseScale(),
+    zoomTo: (scale) => {
+      viewer.currentScaleValue = scale;
+    },
+    find: ({ text, matchCase, wholeWords }, again) =>
+      eventBus.dispatch('find', {
+        source: viewer,
+        type: again ? 'again' : '',
+        query: text,
+        caseSensitive: matchCase,
+        entireWord: wholeWords,
+        highlightAll: true,
+        findPrevious: again === 'previous',
+        matchDiacritics: false,
+      }),
+    stopFinding: () => eventBus.dispatch('findbarclose', { source: viewer }),
+    close() {
+      over.abort();
+      // The library has no word for closing; without a document it lets go of pages and canvases.
+      viewer.setDocument(null as unknown as PDFDocumentProxy);
+      viewer.cleanup();
+    },
+  };
+}
+
+const PENDING = 3;
+
+function listenTo(eventBus: EventBus, viewer: PDFViewer, listener: Listener): void {
+  const tell = () => {
+    const { currentPageNumber: page, currentScale: zoom, currentScaleValue } = viewer;
+    const scale = /^page-(width|fit)$/.test(currentScaleValue ?? '') ? currentScaleValue : 'custom';
+    listener.reading({ page, zoom, scale });
+  };
+  eventBus.on('pagesinit', () => {
+    viewer.currentScaleValue = viewer.container.clientWidth < 860 ? 'page-width' : 'auto';
+    const asked = Number(/^#page=(\d+)$/.exec(location.hash)?.[1]);
+    if (asked >= 1 && asked <= viewer.pagesCount) viewer.currentPageNumber = asked;
+    tell();
+    listener.ready();
+  });
+  eventBus.on('pagechanging', tell);
+  eventBus.on('scalechanging', tell);
+  const matches = ({ matchesCount, state }: { matchesCount: Omit<Matches, 'pending'>; state?: number }) =>
+    listener.matches({ ...matchesCount, pending: state === PENDING });
+  eventBus.on('updatefindmatchescount', matches);
+  eventBus.on('updatefindcontrolstate', matches);
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconPrinter, IconTextWrap } from '@tabler/icons-react';
+import { memo, useMemo, useState } from 'react';
+import type { Opening } from '../calls.ts';
+import { Content } from '../frame/Content.tsx';
+import { Stage } from '../frame/Stage.tsx';
+import { scrollable } from '../frame/scrollable.ts';
+import { Tool } from '../frame/Tool.tsx';
+import { Unreadable } from '../frame/unreadable.ts';
+import frame from '../frame/viewer.module.css';
+import { decodeText, looksBinary } from './decode.ts';
+import { blocksOf, type Line, linesOf, STEP, shownLine } from './lines.ts';
+import classes from './text.module.css';
+
+/** Plain text and code, with numbered lines. */
+export default function Text({ opening }: { opening: Opening }) {
+  return (
+    <Content opening={opening} read={readLines}>
+      {(lines) => <Lines lines={lines} />}
+    </Content>
+  );
+}
+
+function readLines(bytes: Uint8Array): string[] {
+  if (looksBinary(bytes)) throw new Unreadable('The file is said to be text, but holds something else.');
+  return linesOf(decodeText(bytes));
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  const [wrap, setWrap] = useState(() => matchMedia('(max-width: 860px)').matches);
+  const [shown, setShown] = useState(STEP);
+  const blocks = useMemo(() => blocksOf(lines, shown), [lines, shown]);
+  const count = lines.length.toLocaleString('en');
+  return (
+    <Stage
+      tools={
+        <>
+          <Tool
+            label="Wrap long lines"
+            pressed={wrap}
+            icon={<IconTextWrap size={19} stroke={1.7} aria-hidden />}
+            onClick={() => setWrap(!wrap)}
+          />
+          <Tool
+            label="Print"
+            keys="Ctrl P"
+            icon={<IconPrinter size={19} stroke={1.7} aria-hidden />}
+            onClick={() => window.print()}
+          />
+          <span className={frame.room} />
+          <span className={frame.note}>{lines.length === 1 ? '1 line' : `${count} lines`}</span>
+        </>
+      }
+    >
+      <section
+        className={classes.text}
+        data-wrap={wrap || undefined}
+        aria-label="Text"
+        ref={scrollable}
+        style={{ ['--digits' as string]: String(lines.length).length }}
+      >
+        {blocks.map((block) => (
+          <Block key={block[0]?.number} lines={block} />
+        ))}
+        {shown < lines.length && (
+          <div className={classes.more}>
+            <span>
+              The first {shown.toLocaleString('en')} of {count} lines are shown.
+            </span>
+            <Button size="xs" variant="default" onClick={() => setShown(shown + STEP)}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </section>
+    </Stage>
+  );
+}
+
+const Block = memo(({ lines }: { lines: Line[] }) => (
+  <div className={classes.block} style={{ ['--lines' as string]: lines.length }}>
+    {lines.map(({ number, text }) => (
+      <div key={number} className={classes.line} data-number={number}>
+        {shownLine(text)}
+        {'\n'}
+      </div>
+    ))}
+  </div>
+));
