@@ -100,6 +100,8 @@ describe.each(drivers)('objects on the $name', ({ prepare }) => {
     const more = uploads.append('three', 5, pieces(Buffer.from('67'), Buffer.from('89')), 8);
     await expect(more).rejects.toMatchObject({ code: 'request.too.large' });
     expect(await uploads.received('three')).toBe(5);
+    await expect(uploads.append('begun', 0, pieces(Buffer.from('12')), 1)).rejects.toThrow();
+    expect(await uploads.received('begun')).toBeUndefined();
     await uploads.drop('three');
   });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem as common, invalid } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/objects/problems.ts';
 import type { Catalog } from '../records/context.ts';
 import type { Signer } from '../records/signed.ts';
 import { type Piece, pieceOf } from './contentRange.ts';
@@ -35,17 +36,28 @@ export async function receivePiece(
 ): Promise<void> {
   const piece = pieceOf(request.headers['content-range']);
   if (!piece) throw invalid([{ path: '/headers/content-range', message: 'must be like bytes 0-9/100' }]);
+  if (row.state !== 'pending') throw problem('upload.finished');
   checkPiece(piece, row, Number(request.headers['content-length']), platform.settings.maxFileBytes);
   const { uploads } = platform.objects;
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   const most = row.size ?? piece.total ?? platform.settings.maxFileBytes;
+  const until = piece.length ? (piece.start ?? 0) + piece.length : most;
   const received =
     piece.start === undefined
       ? ((await uploads.received(row.id)) ?? 0)
-      : await uploads.append(row.id, piece.start, body, piece.length ? piece.start + piece.length : most);
+      : await uploads.append(row.id, piece.start, body, until).catch((error) => breakOff(body, reply, error));
   const whole = request.headers['content-range'] === undefined || received === (piece.total ?? row.size);
   if (received > 0) reply.header('range', `bytes=0-${received - 1}`);
   await reply.code(whole ? 200 : 308).send({ received });
+}
+
+/** Lets the refusal through to a sender that is still sending, and ends the connection after it. */
+function breakOff(body: Readable, reply: FastifyReply, error: NodeJS.ErrnoException): never {
+  reply.header('connection', 'close');
+  body.resume();
+  // The sender is gone: nobody reads the answer, and nothing here went wrong.
+  if (error.code === 'ECONNRESET') throw common('request.malformed', { reason: 'the body broke off' });
+  throw error;
 }
 
 /** @throws Problem 400 for contradictions, 413 for more than may be sent. */

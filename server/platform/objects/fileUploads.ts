@@ -2,7 +2,7 @@ import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { problem as common } from '../http/problem.ts';
 import { digestOf, syncFolder } from './folder.ts';
-import type { Uploads } from './objects.ts';
+import type { Stored, Uploads } from './objects.ts';
 import { problem } from './problems.ts';
 
 const NAME = /^[\w-]{1,100}$/;
@@ -28,12 +28,17 @@ export function createFileUploads(folder: string, placeOf: (sha256: string) => P
   ): Promise<number> => {
     const path = pathOf(id);
     if (await exists(`${path}.done`)) throw problem('upload.finished');
-    const received = (await sizeOf(path)) ?? 0;
+    const before = await sizeOf(path);
+    const received = before ?? 0;
     if (offset !== received && offset !== 0) throw problem('upload.offset', { received });
-    const file = await open(path, (await exists(path)) ? 'r+' : 'w+', 0o600);
+    const file = await open(path, before === undefined ? 'w+' : 'r+', 0o600);
     try {
       await file.truncate(offset);
       return await receive(file, offset, bytes, limit, signal);
+    } catch (error) {
+      // What brought nothing was no upload; else it could be finished as one of no bytes.
+      if ((await file.stat()).size === 0) await rm(path, { force: true });
+      throw error;
     } finally {
       await file.sync();
       await file.close();
@@ -41,54 +46,59 @@ export function createFileUploads(folder: string, placeOf: (sha256: string) => P
     }
   };
 
+  const finish = async (id: string, accept: (stored: Stored) => void): Promise<Stored> => {
+    const path = pathOf(id);
+    const done = await exists(`${path}.done`);
+    if (!done && !(await exists(path))) throw problem('upload.missing');
+    const stored = await digestOf(done ? `${path}.done` : path);
+    accept(stored);
+    if (!done) await rename(path, `${path}.done`);
+    const place = await placeOf(stored.sha256);
+    await link(`${path}.done`, place).catch(unlessThere);
+    await syncFolder(dirname(place));
+    await syncFolder(folder);
+    return stored;
+  };
+
+  /** Marks an upload as being worked on, before anything else can run. */
+  const hold = <Result>(id: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+    const stop = new AbortController();
+    const running = work(stop.signal);
+    const writer = { stop, ended: running.catch(() => undefined) };
+    writers.set(id, writer);
+    return running.finally(() => {
+      if (writers.get(id) === writer) writers.delete(id);
+    });
+  };
+
+  /** Ends whoever works on an upload. */
+  const takeOver = async (id: string): Promise<void> => {
+    for (let writer = writers.get(id); writer; writer = writers.get(id)) {
+      writer.stop.abort(problem('upload.replaced'));
+      await writer.ended;
+    }
+  };
+
   return {
     received: (id) => sizeOf(pathOf(id)),
     async append(id, offset, bytes, limit) {
-      await takeOver(writers.get(id));
-      const stop = new AbortController();
-      const running = append(id, offset, bytes, limit, stop.signal);
-      const writer = { stop, ended: running.catch(() => undefined) };
-      writers.set(id, writer);
-      try {
-        return await running;
-      } finally {
-        if (writers.get(id) === writer) writers.delete(id);
-      }
+      await takeOver(id);
+      return hold(id, (signal) => append(id, offset, bytes, limit, signal));
     },
     async finish(id, accept) {
-      const path = pathOf(id);
       if (writers.has(id)) throw problem('upload.running');
-      const done = (await exists(`${path}.done`)) ? `${path}.done` : undefined;
-      if (!done && !(await exists(path))) throw problem('upload.missing');
-      const running = digestOf(done ?? path);
-      // Nothing may be appended between the digest and the rename.
-      const writer = { stop: new AbortController(), ended: running.catch(() => undefined) };
-      writers.set(id, writer);
-      try {
-        const stored = await running;
-        accept(stored);
-        if (!done) await rename(path, `${path}.done`);
-        const place = await placeOf(stored.sha256);
-        await link(`${path}.done`, place).catch(unlessThere);
-        await syncFolder(dirname(place));
-        await syncFolder(folder);
-        return stored;
-      } finally {
-        if (writers.get(id) === writer) writers.delete(id);
-      }
+      return hold(id, () => finish(id, accept)).catch((error: NodeJS.ErrnoException) => {
+        // Another process finished and dropped it meanwhile.
+        throw error.code === 'ENOENT' ? problem('upload.missing') : error;
+      });
     },
     async drop(id) {
-      await takeOver(writers.get(id));
+      await takeOver(id);
       const path = pathOf(id);
       await rm(path, { force: true });
       await rm(`${path}.done`, { force: true });
     },
   };
-}
-
-async function takeOver(writer: Writer | undefined): Promise<void> {
-  writer?.stop.abort(problem('upload.replaced'));
-  await writer?.ended;
 }
 
 /** Writes what arrives; too much is cut off again, an end too soon is not. */
