@@ -12,7 +12,8 @@ const storable = '^[^\\u0000]*$';
 const role = Type.Unsafe<Role>({ type: 'string', enum: [...roles] });
 const roleList = Type.Array(role, { uniqueItems: true, maxItems: roles.length });
 const password = Type.String({ minLength: 1, maxLength: 1000 });
-const email = Type.String({ format: 'email', maxLength: 320 });
+/** One schema, not a union: a wrong address is one fault, not three. */
+const email = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'email', maxLength: 320 });
 const distinguishedName = Type.String({
   minLength: 1,
   maxLength: 1000,
@@ -72,7 +73,7 @@ export const newUser = closed({
   password,
   displayName: Type.Optional(name),
   distinguishedName: Type.Optional(distinguishedName),
-  email: Type.Optional(nullable(email)),
+  email: Type.Optional(email),
   emailVerified: Type.Optional(
     Type.Boolean({ description: 'True when you know that the address is theirs; false unless told.' }),
   ),
@@ -84,7 +85,7 @@ export const changedUser = Type.Object(
     username: Type.Optional(name),
     displayName: Type.Optional(name),
     distinguishedName: Type.Optional(distinguishedName),
-    email: Type.Optional(nullable(email)),
+    email: Type.Optional(email),
     emailVerified: Type.Optional(Type.Boolean()),
     disabled: Type.Optional(Type.Boolean({ description: 'True: signed out everywhere and kept out.' })),
   },

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, type decodeJwt, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
+import { StartProblem } from '../../startProblem.ts';
 import { personOf } from '../accounts/store.ts';
 import type { Base } from '../base.ts';
 import type { Changes } from '../changes.ts';
@@ -35,7 +36,7 @@ export type ExternalIssuer = Issuer & { verify: VerifyToken };
 export function createExternalIssuer(base: Base, address: string, changes: Changes): ExternalIssuer {
   const { settings, clock, log } = base;
   const { oidcClientId: clientId, oidcClientSecret, oidcAudience } = settings;
-  if (!clientId) throw new Error('The client id of the external issuer is missing.');
+  if (!clientId) throw new StartProblem('The setting TRIVET_OIDC_ISSUER needs TRIVET_OIDC_CLIENT_ID too.');
   const people = createPeople(base, address, readClaimNames(settings), changes);
   let described:
     | { at: number; client: Promise<Configuration>; keys?: ReturnType<typeof createRemoteJWKSet> }

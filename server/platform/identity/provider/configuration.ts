@@ -7,7 +7,7 @@ import { ALGORITHM, type TokenKeys } from '../tokens/keys.ts';
 import { ACT_SCOPE } from '../tokens/verify.ts';
 import { claimsByScope, createFindAccount } from './account.ts';
 import { createAdapter } from './adapter.ts';
-import { clientsOf, scopes } from './clients.ts';
+import { clientsOf, isOwnClient, scopes } from './clients.ts';
 import { loadExistingGrant } from './grant.ts';
 import { deviceFlow, renderError, rpInitiatedLogout } from './screens.ts';
 
@@ -20,6 +20,11 @@ export const cookieNames = {
   interaction: 'trivet_interaction',
   resume: 'trivet_resume',
 };
+
+/** Clients of ours that go on working after the browser is closed: a command line, and documents that are published
+ *  after the last editor left. They need not ask for consent anew as `offline_access` does. */
+const outlives = (clientId: string | undefined): boolean =>
+  clientId !== undefined && clientId !== 'trivet-web' && isOwnClient(clientId);
 
 /** How the built-in provider behaves; built anew when the keys change. */
 export async function configurationOf(base: Base, keys: TokenKeys): Promise<Configuration> {
@@ -44,6 +49,11 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
     interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
     pkce: { required: (_, client) => client.clientAuthMethod === 'none' || client.clientId === 'trivet-web' },
     renderError,
+    responseTypes: ['code'],
+    issueRefreshToken: (_, client, source) =>
+      client.grantTypeAllowed('refresh_token') &&
+      (outlives(client.clientId) || source.scopes.has('offline_access')),
+    expiresWithSession: (_, source) => !outlives(source.clientId) && !source.scopes.has('offline_access'),
     async extraTokenClaims(_, token) {
       const subject = 'accountId' in token ? token.accountId : undefined;
       const account = subject && (await findAccount(db, BUILT_IN, { subject }));
@@ -54,7 +64,7 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
       dPoP: { enabled: false },
       deviceFlow,
       rpInitiatedLogout,
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
       introspection: {
         enabled: true,
         allowedPolicy: (_, client, token) => token.clientId === client.clientId,
@@ -63,10 +73,7 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
         enabled: true,
         /** Tokens for this server, but for our pages, which only need to know who it is. */
         defaultResource: (_, client, several) =>
-          several?.[0] ??
-          (client.clientId.startsWith('trivet-') && client.clientId !== 'trivet-web'
-            ? settings.publicUrl
-            : []),
+          several?.[0] ?? (outlives(client.clientId) ? settings.publicUrl : []),
         useGrantedResource: () => true,
         getResourceServerInfo(_, resource) {
           if (resource !== settings.publicUrl) throw new errors.InvalidTarget();

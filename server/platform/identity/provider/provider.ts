@@ -3,6 +3,7 @@ import type { Base } from '../base.ts';
 import type { Changes } from '../changes.ts';
 import type { TokenKeys } from '../tokens/keys.ts';
 import { configurationOf } from './configuration.ts';
+import { answerRest } from './screens.ts';
 
 /** The built-in OpenID provider as it stands now; another object after the keys changed. */
 export type CurrentProvider = () => Promise<Provider>;
@@ -18,6 +19,8 @@ export function createProvider(base: Base, keys: TokenKeys, changes: Changes): C
     const provider = new Provider(`${base.settings.publicUrl}/oidc`, await configurationOf(base, keys));
     // What the outside asked for is put into these headers by us, see mount.ts.
     provider.proxy = true;
+    provider.use(answerRest);
+    provider.onerror = (error) => base.log.error({ err: error }, 'the OpenID provider failed');
     provider.on('server_error', (_, error) => base.log.error({ err: error }, 'the OpenID provider failed'));
     return provider;
   };

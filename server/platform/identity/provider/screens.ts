@@ -7,7 +7,7 @@ import { messagePage, signOutPage } from '../pages/message.ts';
 const xsrfOf = (ctx: KoaContextWithOIDC): string =>
   String((ctx.oidc.session?.state as { secret?: string } | undefined)?.secret ?? '');
 
-const show = (ctx: KoaContextWithOIDC, page: string) => {
+const show = (ctx: Pick<KoaContextWithOIDC, 'set' | 'body'>, page: string) => {
   // Where a form of the provider leads in the end depends on the application, so no list fits.
   for (const [name, value] of Object.entries(pageHeaders('any'))) ctx.set(name, value);
   ctx.body = page;
@@ -81,3 +81,29 @@ export const rpInitiatedLogout = {
     );
   },
 };
+
+/** Answers what the provider leaves: addresses that it does not have, and a device's sign-in without a session,
+ *  on which it fails because it wants to keep a form token in the session that is not there. */
+export async function answerRest(
+  ctx: Pick<KoaContextWithOIDC, 'set' | 'body' | 'status' | 'path'>,
+  next: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await next();
+  } catch (error) {
+    if (!ctx.path.startsWith('/device/')) throw error;
+    ctx.status = 400;
+    show(
+      ctx,
+      messagePage({
+        title: 'This did not work',
+        text: 'This sign-in took too long or was already used; please type the code again.',
+        link: { to: '/oidc/device', says: 'Type the code' },
+      }),
+    );
+    return;
+  }
+  if (ctx.status !== 404 || ctx.body) return;
+  ctx.body = { code: 'request.unknown', params: {}, summary: 'There is nothing at this address.' };
+  ctx.status = 404;
+}

@@ -1,0 +1,347 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import * as openid from 'openid-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { authorize, createAgent } from './identityAgent.ts';
+
+const LOOPBACK = 'http://127.0.0.1:45678/callback';
+const APP = 'https://reports.acme.example/callback';
+const acme = {
+  client_id: 'acme-reports',
+  client_name: 'Acme Reports',
+  client_secret: 'a secret of the tests',
+  redirect_uris: [APP],
+};
+
+let server: TestServer;
+let cli: openid.Configuration;
+let reports: openid.Configuration;
+beforeAll(async () => {
+  server = await startTestServer({
+    TRIVET_OIDC_CLIENTS: JSON.stringify([acme]),
+    TRIVET_TOKEN_REDIRECTS: 'https://tokens.acme.example/back',
+  });
+  const discover = (id: string, secret?: string) =>
+    openid.discovery(new URL(`${server.url}/oidc`), id, secret, undefined, {
+      execute: [openid.allowInsecureRequests],
+    });
+  cli = await discover('trivet-cli');
+  reports = await discover(acme.client_id, acme.client_secret);
+});
+afterAll(() => server.close());
+
+const api = (token: string) => server.call('/api/v1/me', { headers: { authorization: `Bearer ${token}` } });
+const viaBrowser = (request: Record<string, string>, username = 'alice') =>
+  authorize(createAgent(server.url), server.url, request, username);
+const cliRequest = { client_id: 'trivet-cli', redirect_uri: LOOPBACK, scope: 'openid offline_access trivet' };
+const reportsRequest = { client_id: acme.client_id, redirect_uri: APP };
+const grant = (
+  configuration: openid.Configuration,
+  { address, verifier }: { address: URL; verifier: string },
+) => openid.authorizationCodeGrant(configuration, address, { pkceCodeVerifier: verifier });
+const tokenRequest = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.call('/oidc/token', {
+    method: 'POST',
+    body: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+const errorOf = async (answer: Response) => ({
+  status: answer.status,
+  error: ((await answer.json()) as { error?: string }).error,
+});
+
+test('discovery names the addresses and what the provider can', async () => {
+  const answer = await server.call('/oidc/.well-known/openid-configuration');
+  expect(await answer.json()).toMatchObject({
+    issuer: `${server.url}/oidc`,
+    authorization_endpoint: `${server.url}/oidc/auth`,
+    token_endpoint: `${server.url}/oidc/token`,
+    userinfo_endpoint: `${server.url}/oidc/me`,
+    jwks_uri: `${server.url}/oidc/jwks`,
+    revocation_endpoint: `${server.url}/oidc/token/revocation`,
+    device_authorization_endpoint: `${server.url}/oidc/device/auth`,
+    end_session_endpoint: `${server.url}/oidc/session/end`,
+    code_challenge_methods_supported: ['S256'],
+    response_types_supported: ['code'],
+    scopes_supported: expect.arrayContaining([
+      'openid',
+      'profile',
+      'email',
+      'groups',
+      'roles',
+      'offline_access',
+    ]),
+  });
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await server.call('/oidc/nothing')).status).toBe(404);
+});
+
+test('the command line signs in with a code on a loopback port and gets an access token for this server', async () => {
+  const tokens = await grant(cli, await viaBrowser(cliRequest));
+  expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
+  expect(decodeJwt(tokens.access_token)).toMatchObject({
+    iss: `${server.url}/oidc`,
+    aud: server.url,
+    client_id: 'trivet-cli',
+    CN: 'CN=Alice Example/O=Acme',
+  });
+  expect(tokens.expires_in).toBe(3600);
+  expect(await (await api(tokens.access_token)).json()).toMatchObject({ username: 'alice', by: 'bearer' });
+  expect((await api(tokens.id_token ?? '')).status).toBe(401);
+});
+
+test('a public client needs PKCE, and the right verifier', async () => {
+  const without = await viaBrowser({ ...cliRequest, code_challenge: '' });
+  expect(without.address.searchParams.get('error')).toBe('invalid_request');
+  const { address } = await viaBrowser(cliRequest);
+  await expect(grant(cli, { address, verifier: openid.randomPKCECodeVerifier() })).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
+test('a code is taken once; a second try takes back what the first one gave', async () => {
+  const found = await viaBrowser(cliRequest);
+  const tokens = await grant(cli, found);
+  await expect(grant(cli, found)).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(openid.refreshTokenGrant(cli, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
+test('of exchanges of one code at the same moment one succeeds', async () => {
+  const found = await viaBrowser(cliRequest);
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => grant(cli, found)));
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeLessThanOrEqual(1);
+});
+
+test('a code for another client, another address or made up is refused', async () => {
+  const { address, verifier } = await viaBrowser(cliRequest);
+  const code = address.searchParams.get('code') ?? '';
+  const form = { grant_type: 'authorization_code', code, redirect_uri: LOOPBACK, code_verifier: verifier };
+  const basic = `Basic ${Buffer.from(`${acme.client_id}:${encodeURIComponent(acme.client_secret).replaceAll('%20', '+')}`).toString('base64')}`;
+  const refused = { status: 400, error: 'invalid_grant' };
+  expect(await errorOf(await tokenRequest(form, { authorization: basic }))).toEqual(refused);
+  const public_ = { ...form, client_id: 'trivet-cli' };
+  expect(
+    await errorOf(await tokenRequest({ ...public_, redirect_uri: 'http://127.0.0.1:1/callback' })),
+  ).toEqual(refused);
+  expect(await errorOf(await tokenRequest({ ...public_, code: 'made-up' }))).toEqual(refused);
+  expect(await errorOf(await tokenRequest({ ...public_, code: '\u0000' }))).toEqual(refused);
+  expect((await tokenRequest({ ...form, client_id: 'trivet-web' })).status).toBe(401);
+});
+
+test('refresh tokens rotate; one that is used twice ends them all', async () => {
+  const first = await grant(cli, await viaBrowser(cliRequest));
+  const second = await openid.refreshTokenGrant(cli, first.refresh_token ?? '');
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  expect((await api(second.access_token)).status).toBe(200);
+  await expect(openid.refreshTokenGrant(cli, first.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  await expect(openid.refreshTokenGrant(cli, second.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
+test('a refresh token that is revoked, or whose person changed the password, is worthless', async () => {
+  await server.call('/api/v1/users', { as: 'admin', json: { username: 'judy', password: 'judy' } });
+  const revoked = await grant(cli, await viaBrowser(cliRequest, 'judy'));
+  await openid.tokenRevocation(cli, revoked.refresh_token ?? '');
+  await expect(openid.refreshTokenGrant(cli, revoked.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  const outdated = await grant(cli, await viaBrowser(cliRequest, 'judy'));
+  await server.call('/api/v1/users/judy/password', { as: 'admin', method: 'PUT', json: { password: 'new' } });
+  await expect(openid.refreshTokenGrant(cli, outdated.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  expect((await api(outdated.access_token)).status).toBe(401);
+});
+
+test('the device flow signs a command line in after the person confirmed the code', async () => {
+  const begun = await openid.initiateDeviceAuthorization(cli, { scope: 'openid trivet' });
+  expect(begun.verification_uri).toBe(`${server.url}/oidc/device`);
+  const agent = createAgent(server.url);
+  const form = await (await agent.get('/oidc/device')).text();
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const wrong = await agent.post('/oidc/device', { xsrf, user_code: 'XXXX-XXXX' });
+  const asked = /name="xsrf" value="([^"]+)"/.exec(await wrong.text())?.[1] ?? '';
+  const confirm = await agent.post('/oidc/device', { xsrf: asked, user_code: begun.user_code.toLowerCase() });
+  expect(await confirm.text()).toContain(begun.user_code);
+  let at = await agent.follow(
+    await agent.post('/oidc/device', { xsrf: asked, user_code: begun.user_code, confirm: 'yes' }),
+  );
+  at = await agent.follow(await agent.post(at.address, { username: 'bob', password: 'bob' }));
+  expect(await at.answer.text()).toContain('Trivet command line');
+  at = await agent.follow(await agent.post(at.address, { answer: 'allow' }));
+  expect(await at.answer.text()).toContain('Connected');
+  const tokens = await openid.pollDeviceAuthorizationGrant(cli, begun, undefined, {
+    signal: AbortSignal.timeout(20_000),
+  });
+  expect(await (await api(tokens.access_token)).json()).toMatchObject({ username: 'bob' });
+});
+
+test('another application asks for consent, learns what was allowed, and may act only with that scope', async () => {
+  const agent = createAgent(server.url);
+  const first = await authorize(
+    agent,
+    server.url,
+    { ...reportsRequest, scope: 'openid profile email' },
+    'alice',
+  );
+  const tokens = await grant(reports, first);
+  expect(await openid.fetchUserInfo(reports, tokens.access_token, tokens.claims()?.sub ?? '')).toEqual({
+    sub: expect.any(String),
+    name: 'Alice Example',
+    preferred_username: 'alice',
+    distinguished_name: 'CN=Alice Example/O=Acme',
+    email: 'alice@acme.example',
+    email_verified: true,
+  });
+  expect((await api(tokens.access_token)).status).toBe(401);
+
+  const resource = { resource: server.url };
+  const narrow = await grant(reports, await viaBrowser({ ...reportsRequest, ...resource, scope: 'openid' }));
+  expect((await api(narrow.access_token)).status).toBe(401);
+  const acting = await grant(
+    reports,
+    await viaBrowser({ ...reportsRequest, ...resource, scope: 'openid trivet' }),
+  );
+  expect((await api(acting.access_token)).status).toBe(200);
+});
+
+test('whoever refuses consent sends the application away empty-handed', async () => {
+  const agent = createAgent(server.url);
+  await agent.signIn('alice');
+  const query = new URLSearchParams({
+    ...reportsRequest,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: await openid.calculatePKCECodeChallenge(openid.randomPKCECodeVerifier()),
+    code_challenge_method: 'S256',
+    state: 'kept',
+  });
+  const page = await agent.visit(`/oidc/auth?${query}`);
+  expect(await page.answer.clone().text()).toContain('<strong>Acme Reports</strong>');
+  expect(page.answer.headers.get('content-security-policy')).toContain('https://reports.acme.example');
+  const { address } = await agent.follow(await agent.post(page.address, { answer: 'refuse' }));
+  const back = new URL(address);
+  expect([back.origin, back.searchParams.get('error'), back.searchParams.get('state')]).toEqual([
+    'https://reports.acme.example',
+    'access_denied',
+    'kept',
+  ]);
+});
+
+test('a request that names a wrong client or address is answered here, never redirected', async () => {
+  const agent = createAgent(server.url);
+  for (const wrong of [
+    { client_id: 'nobody', redirect_uri: APP },
+    { client_id: acme.client_id, redirect_uri: 'https://evil.example/callback' },
+    { client_id: 'trivet-cli', redirect_uri: 'http://evil.example/callback' },
+    { client_id: 'trivet-web', redirect_uri: `${server.url}/elsewhere` },
+  ]) {
+    const answer = await agent.get(
+      `/oidc/auth?${new URLSearchParams({ ...wrong, response_type: 'code', scope: 'openid' })}`,
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    expect(await answer.text()).toContain('This did not work');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('codes of the client trivet-tokens tell the server who asks, once, for each of its addresses', async () => {
+  const { identity } = server.platform;
+  for (const redirect_uri of [`${server.url}/tokens/callback`, 'https://tokens.acme.example/back']) {
+    const request = {
+      client_id: 'trivet-tokens',
+      redirect_uri,
+      scope: 'openid',
+      code_challenge: '',
+      nonce: 'n',
+    };
+    const { address } = await viaBrowser(request, 'bob');
+    const code = address.searchParams.get('code') ?? '';
+    expect(await identity.redeemCode(code)).toMatchObject({ username: 'bob', email: 'bob@acme.example' });
+    await expect(identity.redeemCode(code)).rejects.toMatchObject({
+      code: 'identity.code.refused',
+      status: 400,
+    });
+  }
+  const foreign = (await viaBrowser(cliRequest)).address.searchParams.get('code') ?? '';
+  for (const code of [foreign, 'made-up', '', '\u0000'])
+    await expect(identity.redeemCode(code)).rejects.toMatchObject({ status: 400 });
+});
+
+test('the repository client gets a token for this server with the secret that the server keeps', async () => {
+  const client = server.platform.identity.client('trivet-repository');
+  if (!client) throw new Error('the built-in provider is missing');
+  const redirect_uri = `${server.url}/docs/driverscallback`;
+  const { address, verifier } = await viaBrowser({
+    client_id: client.clientId,
+    redirect_uri,
+    scope: 'openid',
+  });
+  const basic = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64');
+  const form = {
+    grant_type: 'authorization_code',
+    code: address.searchParams.get('code') ?? '',
+    redirect_uri,
+    code_verifier: verifier,
+  };
+  expect((await tokenRequest({ ...form, client_id: client.clientId, client_secret: 'guess' })).status).toBe(
+    401,
+  );
+  const answer = await tokenRequest(form, { authorization: `Basic ${basic}` });
+  const tokens = (await answer.json()) as { access_token: string };
+  expect((await api(tokens.access_token)).status).toBe(200);
+});
+
+test('nothing in the database signs anybody in: codes, tokens, sessions and keys are hashed or sealed', async () => {
+  const agent = createAgent(server.url);
+  const { address } = await authorize(agent, server.url, cliRequest, 'alice');
+  const secrets = [
+    address.searchParams.get('code') ?? '',
+    ...[...agent.jar.values()].map(({ value }) => value),
+  ];
+  const tables = ['oidc_record', 'session', 'signing_key', 'account', 'sign_in_failure'];
+  for (const table of tables) {
+    const { rows } = await server.platform.database.pool.query(
+      `select row_to_json(t)::text as row from platform.${table} t`,
+    );
+    const text = rows.map((row: { row: string }) => row.row).join('\n');
+    expect(text.length).toBeGreaterThanOrEqual(0);
+    for (const secret of secrets.filter((each) => each.length > 15))
+      expect(text.includes(secret)).toBe(false);
+    expect(text).not.toContain('"d":');
+  }
+});
+
+test('malformed requests at the provider are refused, not failed', async () => {
+  const long = 'x'.repeat(60 * 1024);
+  const requests: [string, RequestInit][] = [
+    ['/oidc/token', { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } }],
+    [
+      '/oidc/token',
+      {
+        method: 'POST',
+        body: `grant_type=${long}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+    ['/oidc/token', { method: 'POST' }],
+    ['/oidc/auth?client_id=%00&scope=%FF', {}],
+    ['/oidc/auth?client_id=a&client_id=b', {}],
+    ['/oidc/auth/unknown', {}],
+    ['/oidc/device/unknown', {}],
+    ['/oidc/me', { headers: { authorization: 'Bearer nonsense' } }],
+    ['/oidc/session/end?id_token_hint=nonsense', {}],
+    ['/oidc/token/revocation', { method: 'POST' }],
+  ];
+  for (const [path, options] of requests) {
+    const answer = await fetch(`${server.url}${path}`, { redirect: 'manual', ...options });
+    expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    expect(answer.status, path).toBeLessThan(500);
+  }
+});
