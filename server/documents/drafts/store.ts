@@ -110,7 +110,8 @@ export async function findVisitor(
 /** What was appended to one draft since the last commit, merged into one update. */
 export type Appended = { draft: string; content: Uint8Array; editor: Editor | undefined; count: number };
 
-/** Appends updates to the logs of several drafts in one statement.
+/** Appends updates to the logs of several drafts in one statement. Only the outer update takes row locks: a lock inside
+ *  the statement would find the rows changed by it, and skip them.
  *  @returns the ids of the drafts that exist; what was meant for others is not kept. */
 export async function appendUpdates(tx: Writing, appended: Appended[], at: Date): Promise<string[]> {
   const ids = appended.map(({ draft }) => draft);
@@ -121,9 +122,8 @@ export async function appendUpdates(tx: Writing, appended: Appended[], at: Date)
     with given as (
       select * from unnest(${ids}::uuid[], ${contents}::bytea[], ${editors}::text[], ${counts}::int[])
         as g (draft, content, editor, count)),
-    known as (select id from documents.draft where id = any(${ids}::uuid[]) order by id for update),
     kept as (insert into documents.draft_update (draft, content)
-      select g.draft, g.content from given g join known k on k.id = g.draft)
+      select g.draft, g.content from given g join documents.draft d on d.id = g.draft)
     update documents.draft d set revision = d.revision + g.count, modified_at = ${at}::timestamptz,
       lasteditor = coalesce(g.editor::jsonb, d.lasteditor)
     from given g where d.id = g.draft returning d.id`.execute(tx);

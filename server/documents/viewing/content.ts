@@ -26,8 +26,7 @@ export async function sendContent(
   );
   const tag = `"${createHash('sha256').update(version).update(String(bytes.length)).digest('base64url').slice(0, 22)}"`;
   if (notModified(request, reply, tag)) return reply;
-  const kept = request.query.version === undefined ? 'private, no-cache' : 'private, max-age=3600';
-  sendBytes(reply, meta).headers({ 'cache-control': kept, 'accept-ranges': 'bytes' });
+  sendBytes(reply, meta).header('accept-ranges', 'bytes');
   return sendPart(bytes, request.headers, tag, reply);
 }
 
