@@ -7,6 +7,7 @@ import type { TestServer } from '../support/trivet.ts';
 
 /** A person with a browser's cookies, but no browser. */
 export type Visitor = {
+  send(path: string, init?: RequestInit): Promise<Response>;
   /** Follows no redirect; keeps cookies. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Follows redirects of this server until there is another answer, and tells where it came from. */
@@ -36,7 +37,7 @@ export async function visit(
 }
 
 /** Somebody who is not signed in. */
-export function stranger(server: { url: string }) {
+export function stranger(server: { url: string }): Visitor {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (path: string, init: RequestInit = {}) => {
@@ -113,6 +114,8 @@ export type Editor = {
   messages: { type: string; [name: string]: unknown }[];
   /** Appends text to the first paragraph that holds `where`, and says that it was written. */
   type(text: string, where?: string): number;
+  /** Takes this end of a text away again. */
+  take(text: string, where: string): number;
   /** The whole text of the document. */
   text(): string;
   /** Resolves once the server has said that this change is stored. */
@@ -158,6 +161,12 @@ export async function enterRoom(
       const target = textsIn(ydoc.getXmlFragment(FRAGMENT)).find((each) => plain(each).includes(where));
       if (!target) throw new Error(`No text holds ${where}`);
       target.insert(target.length, text);
+      provider.sendStateless(JSON.stringify({ type: 'written', seq: ++seq }));
+      return seq;
+    },
+    take(text, where) {
+      const target = textsIn(ydoc.getXmlFragment(FRAGMENT)).find((each) => plain(each).includes(where));
+      target?.delete(target.length - text.length, text.length);
       provider.sendStateless(JSON.stringify({ type: 'written', seq: ++seq }));
       return seq;
     },
