@@ -39,7 +39,8 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
       if (!decision?.downloadable) throw problem('catalog.download.refused', { missing: decision?.missing });
       const { subject, username, only } = callerOf(request);
       const token = typeof only?.token === 'string' ? only.token : undefined;
-      if (decision.because === 'editor')
+      // HEAD only asks whether the file may be had.
+      if (decision.because === 'editor' && request.method !== 'HEAD')
         await recordAudit(db, {
           by: { subject, username },
           action: 'catalog.file.download',

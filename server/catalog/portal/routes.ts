@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { wantsPage } from '../../platform/http/errors.ts';
 import { anyone } from '../../platform/http/guard.ts';
 import { sendPage } from '../../platform/http/pages.ts';
+import { problem } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { signedInPage } from '../../platform/identity/guards.ts';
 import type { Catalog } from '../records/context.ts';
@@ -41,6 +42,24 @@ export function servePortal(catalog: Catalog): void {
     sendPage(reply, 'portal'),
   );
   catalog.http.get('/tokens/callback', { ...page, config }, (_, reply) => sendPage(reply, 'portal'));
+  catalog.http.get('/tokens/authorize', { ...page, config }, (request, reply) =>
+    reply.redirect(authorizeAddress(catalog, request)),
+  );
+}
+
+/** Where a browser gets a code for a new API token; `state` comes back with it. */
+function authorizeAddress({ platform }: Catalog, request: FastifyRequest): string {
+  const { state } = request.query as { state?: unknown };
+  const client = platform.identity.client('trivet-tokens');
+  if (!client) throw problem('request.unknown');
+  const query = new URLSearchParams({
+    client_id: client.clientId,
+    response_type: 'code',
+    redirect_uri: `${platform.settings.publicUrl}/tokens/callback`,
+    scope: 'openid email profile',
+    ...(typeof state === 'string' ? { state } : {}),
+  });
+  return `${client.authorizationUrl}?${query}`;
 }
 
 const addressOf = (request: FastifyRequest) => (request.params as { '*'?: string })['*'] ?? '';

@@ -1,0 +1,34 @@
+import { Paper, Title } from '@mantine/core';
+import classes from './catalog.module.css';
+import { FileRow } from './FileRow.tsx';
+import type { CatalogFile, Part } from './queries.ts';
+
+/** The files of a release, under the names of its sections; the rest at the end. A file may stand in several. */
+export function FileList({ files, sections }: { files: CatalogFile[]; sections: Part[] }) {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const parts = sections
+    .map((section) => ({ name: section.name, items: section.items.flatMap((id) => byId.get(id) ?? []) }))
+    .filter((part) => part.items.length > 0);
+  const placed = new Set(parts.flatMap((part) => part.items.map((item) => item.id)));
+  const rest = files.filter((file) => !placed.has(file.id));
+  const all = [
+    ...parts,
+    ...(rest.length > 0 ? [{ name: parts.length > 0 ? 'More files' : 'Files', items: rest }] : []),
+  ];
+  return (
+    <>
+      {all.map((part) => (
+        <section key={part.name}>
+          <Title order={2} size="h4" mb="xs">
+            {part.name}
+          </Title>
+          <Paper withBorder radius="lg" component="ul" className={classes.list}>
+            {part.items.map((file) => (
+              <FileRow key={file.id} file={file} />
+            ))}
+          </Paper>
+        </section>
+      ))}
+    </>
+  );
+}

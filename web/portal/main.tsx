@@ -1,0 +1,4 @@
+import { mountPage } from '../shared/index.ts';
+import { Portal } from './Portal.tsx';
+
+mountPage(<Portal />);
