@@ -43,7 +43,9 @@ export function serveErrorPage(http: Http, frameAncestors: string[] = []): void 
 const start = { to: '/', says: 'To the start page' };
 
 function wayOn(found: Problem, request: FastifyRequest): { to: string; says: string } {
-  const { returnTo } = found.params;
+  const { returnTo, viewer } = found.params;
+  // What cannot be edited can mostly be viewed.
+  if (typeof viewer === 'string') return { to: viewer, says: 'View it instead' };
   if (found.code.startsWith('identity.signin.'))
     return { to: signIn(typeof returnTo === 'string' ? returnTo : '/'), says: 'Sign in again' };
   if (found.status === 401) return { to: signIn(request.url), says: 'Sign in' };
