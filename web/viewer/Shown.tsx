@@ -1,26 +1,37 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { EmptyState } from '../shared/index.ts';
-import type { Kind, Opening } from './calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { EmptyState, FailedState } from '../shared/index.ts';
+import { contentOf, type Kind, type Opening } from './calls.ts';
 import { Boundary } from './frame/Boundary.tsx';
+import { Broken } from './frame/Broken.tsx';
+import { Unreadable } from './frame/unreadable.ts';
+import classes from './frame/viewer.module.css';
 import { Waiting } from './frame/Waiting.tsx';
 import { Other } from './other/Other.tsx';
 
-/** What every way of showing a document is given. */
-export type View = ComponentType<{ opening: Opening }>;
+/**
+ * Makes what is shown of a version's bytes. May throw `Unreadable`.
+ * A PDF reads its bytes itself, piece by piece; it is given none.
+ */
+export type Show = (
+  opening: Opening,
+  bytes: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+) => ReactNode | Promise<ReactNode>;
 
 /** Ways of showing, each loaded when a document of its kind is opened. */
-const views: Record<Exclude<Kind, 'other'>, View> = {
-  docx: lazy(() => import('./docx/Docx.tsx')),
-  pdf: lazy(() => import('./pdf/Pdf.tsx')),
-  image: lazy(() => import('./image/Image.tsx')),
-  text: lazy(() => import('./text/Text.tsx')),
-  markdown: lazy(() => import('./markdown/Markdown.tsx')),
-  csv: lazy(() => import('./csv/Csv.tsx')),
+const ways: Record<Exclude<Kind, 'other'>, () => Promise<{ show: Show }>> = {
+  docx: () => import('./docx/Docx.tsx'),
+  pdf: () => import('./pdf/Pdf.tsx'),
+  image: () => import('./image/Image.tsx'),
+  text: () => import('./text/Text.tsx'),
+  markdown: () => import('./markdown/Markdown.tsx'),
+  csv: () => import('./csv/Csv.tsx'),
 };
 
 const MB = 1_000_000;
 
-/** Sizes up to which a kind is held in the page; PDF is read piece by piece. */
+/** Sizes up to which a kind is held in the page. */
 const most: Partial<Record<Kind, number>> = {
   docx: 100 * MB,
   image: 100 * MB,
@@ -34,18 +45,42 @@ export function Shown({ opening }: { opening: Opening }) {
   const { kind, size } = opening;
   if (size === 0)
     return (
-      <EmptyState title="This document is empty">It was published without any content so far.</EmptyState>
+      <div className={classes.centre}>
+        <EmptyState title="This document is empty">It was published without any content so far.</EmptyState>
+      </div>
     );
   // What is too long to be set as a page is still readable as plain text.
   const way = kind === 'markdown' && size > (most.markdown ?? 0) ? 'text' : kind;
-  const View = way === 'other' ? undefined : views[way];
-  if (!View) return <Other opening={opening} />;
+  if (way === 'other' || !(way in ways)) return <Other opening={opening} />;
   if (size > (most[way] ?? Number.POSITIVE_INFINITY)) return <Other opening={opening} why="size" />;
   return (
     <Boundary opening={opening}>
-      <Suspense fallback={<Waiting what={opening.name} />}>
-        <View opening={opening} />
-      </Suspense>
+      <Read opening={opening} way={way} />
     </Boundary>
+  );
+}
+
+/** Fetches the way and the bytes side by side, then shows whichever state they are in. */
+function Read({ opening, way }: { opening: Opening; way: Exclude<Kind, 'other'> }) {
+  const [received, setReceived] = useState(0);
+  const query = useQuery({
+    queryKey: ['content', opening.content, way],
+    queryFn: async ({ signal }) => {
+      const bytes = way === 'pdf' ? new Uint8Array() : contentOf(opening, signal, setReceived);
+      const [{ show }, content] = await Promise.all([ways[way](), bytes]);
+      return { shown: await show(opening, content, signal) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+    retry: false,
+  });
+  if (query.data) return query.data.shown;
+  if (query.isFetching) return <Waiting what={opening.name} received={received} size={opening.size} />;
+  if (query.error instanceof Unreadable) return <Broken opening={opening} why={query.error.message} />;
+  return (
+    <div className={classes.centre}>
+      <FailedState error={query.error} what={opening.name} retry={() => void query.refetch()} />
+    </div>
   );
 }

@@ -1,28 +1,19 @@
 import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../shared/index.ts';
-import type { Opening } from '../calls.ts';
-import { Content } from '../frame/Content.tsx';
 import { Stage } from '../frame/Stage.tsx';
 import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
+import type { Show } from '../Shown.tsx';
 import { decodeText, looksBinary } from '../text/decode.ts';
 import { Grid } from './Grid.tsx';
 import { LIMIT, readTable, type Table } from './parse.ts';
 
 /** Comma-separated values as a grid. */
-export default function Csv({ opening }: { opening: Opening }) {
-  return (
-    <Content opening={opening} read={readCsv}>
-      {(table) => <Sheet table={table} name={opening.name} />}
-    </Content>
-  );
-}
-
-function readCsv(bytes: Uint8Array): Table {
+export const show: Show = ({ name }, bytes) => {
   if (looksBinary(bytes)) throw new Unreadable('The file is said to be a table, but holds something else.');
-  return readTable(decodeText(bytes));
-}
+  return <Sheet table={readTable(decodeText(bytes))} name={name} />;
+};
 
 function Sheet({ table, name }: { table: Table; name: string }) {
   const { rows, columns, cut } = table;

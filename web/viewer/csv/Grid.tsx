@@ -22,7 +22,7 @@ export function Grid({ head, rows, columns, first, label }: Props) {
   const widths = useMemo(() => widthsOf(head, rows, columns), [head, rows, columns]);
   const [open, setOpen] = useState<{ name: string; text: string }>();
   const names = widths.map((_, at) => head?.[at] ?? (head ? '' : columnName(at)));
-  const numbers = String(first + rows.length).length + 4;
+  const numbers = `calc(${String(first + rows.length).length}ch + 20px)`;
   return (
     <div className={classes.column}>
       <section
@@ -35,7 +35,8 @@ export function Grid({ head, rows, columns, first, label }: Props) {
       >
         <table className={classes.table} aria-rowcount={rows.length + 1}>
           <colgroup>
-            {[numbers, ...widths].map((width, at) => (
+            <col style={{ width: numbers }} />
+            {widths.map((width, at) => (
               <col key={columnName(at)} style={{ width: `${width}ch` }} />
             ))}
           </colgroup>

@@ -4,8 +4,7 @@ import classes from './viewer.module.css';
 export type OutlineEntry = { key: string; text: string; level: number; current?: boolean; go: () => void };
 
 /** The headings of a document as links into it. */
-export function Outline({ entries, empty }: { entries: OutlineEntry[]; empty: string }) {
-  if (entries.length === 0) return <p className={classes.panelNote}>{empty}</p>;
+export function Outline({ entries }: { entries: OutlineEntry[] }) {
   const top = Math.min(...entries.map((entry) => entry.level));
   return (
     <ul className={classes.outline}>

@@ -2,23 +2,19 @@ import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import type { Opening } from '../calls.ts';
 import { Broken } from '../frame/Broken.tsx';
-import { Content } from '../frame/Content.tsx';
 import { Stage } from '../frame/Stage.tsx';
 import { scrollable } from '../frame/scrollable.ts';
 import { Tool } from '../frame/Tool.tsx';
 import frame from '../frame/viewer.module.css';
+import type { Show } from '../Shown.tsx';
 import classes from './image.module.css';
 import { usePan } from './pan.ts';
 import { stepFrom, useZoomKeys } from './zoom.ts';
 
 /** A picture, fitted to the screen or at a chosen size. */
-export default function Image({ opening }: { opening: Opening }) {
-  return (
-    <Content opening={opening} read={(bytes) => new Blob([bytes], { type: opening.mime })}>
-      {(picture) => <Picture opening={opening} picture={picture} />}
-    </Content>
-  );
-}
+export const show: Show = (opening, bytes) => (
+  <Picture opening={opening} picture={new Blob([bytes], { type: opening.mime })} />
+);
 
 function Picture({ opening, picture }: { opening: Opening; picture: Blob }) {
   const [address, setAddress] = useState<string>();

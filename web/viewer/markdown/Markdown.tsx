@@ -1,38 +1,29 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import type { Opening } from '../calls.ts';
-import { Content } from '../frame/Content.tsx';
+import { useLayoutEffect, useState } from 'react';
 import { goToHeading, headingsIn, useOutline } from '../frame/headings.ts';
 import { Outline } from '../frame/Outline.tsx';
 import { Stage } from '../frame/Stage.tsx';
 import { Tool } from '../frame/Tool.tsx';
 import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
+import type { Show } from '../Shown.tsx';
 import { decodeText, looksBinary } from '../text/decode.ts';
 import classes from './markdown.module.css';
 import { renderMarkdown } from './render.ts';
 
 /** Text in Markdown, set as a page. */
-export default function Markdown({ opening }: { opening: Opening }) {
-  return (
-    <Content opening={opening} read={readText}>
-      {(text) => <Page text={text} />}
-    </Content>
-  );
-}
-
-function readText(bytes: Uint8Array): string {
+export const show: Show = (_, bytes) => {
   if (looksBinary(bytes)) throw new Unreadable('The file is said to be text, but holds something else.');
-  return decodeText(bytes);
-}
+  return <Page text={decodeText(bytes)} />;
+};
 
 function Page({ text }: { text: string }) {
   const [way, setWay] = useState('page');
   const [desk, setDesk] = useState<HTMLElement | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [headings, setHeadings] = useState<HTMLElement[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place) return;
     place.replaceChildren(renderMarkdown(text));
     setHeadings(headingsIn(place));
@@ -62,10 +53,14 @@ function Page({ text }: { text: string }) {
           />
         </>
       }
-      panel={{
-        name: 'Outline',
-        content: (close) => <PageOutline headings={page ? headings : []} desk={desk} close={close} />,
-      }}
+      panel={
+        page && headings.length > 0
+          ? {
+              name: 'Outline',
+              content: (close) => <PageOutline headings={headings} desk={desk} close={close} />,
+            }
+          : undefined
+      }
     >
       <section ref={setDesk} className={frame.desk} aria-label="Document">
         {page ? (
@@ -90,7 +85,5 @@ function followInside(event: MouseEvent): void {
 type OutlineProps = { headings: HTMLElement[]; desk: HTMLElement | null; close: () => void };
 
 function PageOutline({ headings, desk, close }: OutlineProps) {
-  return (
-    <Outline entries={useOutline(headings, desk, close)} empty="This text has no headings to jump to." />
-  );
+  return <Outline entries={useOutline(headings, desk, close)} />;
 }

@@ -3,14 +3,17 @@ import { Marked } from 'marked';
 
 const marked = new Marked({ gfm: true, async: false });
 
+const plain = 'alt title align width height colspan rowspan start open type checked disabled'.split(' ');
+
 /** Elements that Markdown and the harmless HTML within it come to. */
 const allowed = {
   ALLOWED_TAGS: (
     'p br hr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code em strong b i u s del ins sub sup kbd mark ' +
     'a img table thead tbody tfoot tr th td caption details summary input span div'
   ).split(' '),
-  ALLOWED_ATTR:
-    'href src alt title align width height colspan rowspan start open type checked disabled'.split(' '),
+  ALLOWED_ATTR: ['href', 'src', ...plain],
+  /** without this, what is no address is judged as one */
+  ADD_URI_SAFE_ATTR: plain,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#|data:image\/(?:png|jpeg|gif|webp);)/i,
   ALLOW_DATA_ATTR: false,
 };

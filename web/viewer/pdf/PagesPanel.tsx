@@ -44,7 +44,6 @@ export function PagesPanel({ pdf, page, goToPage, goToDestination }: Props) {
         <SmallPages pdf={pdf} page={page} goToPage={goToPage} />
       ) : (
         <Outline
-          empty=""
           entries={bookmarks.map(({ text, level, destination }, at) => ({
             key: String(at),
             text,

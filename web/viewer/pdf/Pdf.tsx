@@ -4,12 +4,15 @@ import type { Opening } from '../calls.ts';
 import { Broken } from '../frame/Broken.tsx';
 import frame from '../frame/viewer.module.css';
 import { Waiting } from '../frame/Waiting.tsx';
+import type { Show } from '../Shown.tsx';
 import { usePdf } from './opened.ts';
 import { Pages } from './Pages.tsx';
 import { Password } from './Password.tsx';
 
 /** A PDF with its pages, search, outline, small pages and print. */
-export default function Pdf({ opening }: { opening: Opening }) {
+export const show: Show = (opening) => <Pdf opening={opening} />;
+
+function Pdf({ opening }: { opening: Opening }) {
   const [attempt, setAttempt] = useState(0);
   return <OpenPdf key={attempt} opening={opening} retry={() => setAttempt(attempt + 1)} />;
 }

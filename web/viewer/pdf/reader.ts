@@ -44,6 +44,7 @@ export function openReader(pdf: PDFDocumentProxy, container: HTMLDivElement, lis
     eventBus,
     linkService,
     findController,
+    removePageBorders: true,
     annotationMode: AnnotationMode.ENABLE,
     // What a browser can hold of one page on a phone; beyond it a detail is drawn sharp.
     maxCanvasPixels: 4096 * 4096,

@@ -1,30 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconPrinter, IconTextWrap } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
-import type { Opening } from '../calls.ts';
-import { Content } from '../frame/Content.tsx';
 import { Stage } from '../frame/Stage.tsx';
 import { scrollable } from '../frame/scrollable.ts';
 import { Tool } from '../frame/Tool.tsx';
 import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
+import type { Show } from '../Shown.tsx';
 import { decodeText, looksBinary } from './decode.ts';
 import { blocksOf, type Line, linesOf, STEP, shownLine } from './lines.ts';
 import classes from './text.module.css';
 
 /** Plain text and code, with numbered lines. */
-export default function Text({ opening }: { opening: Opening }) {
-  return (
-    <Content opening={opening} read={readLines}>
-      {(lines) => <Lines lines={lines} />}
-    </Content>
-  );
-}
-
-function readLines(bytes: Uint8Array): string[] {
+export const show: Show = (_, bytes) => {
   if (looksBinary(bytes)) throw new Unreadable('The file is said to be text, but holds something else.');
-  return linesOf(decodeText(bytes));
-}
+  return <Lines lines={linesOf(decodeText(bytes))} />;
+};
 
 function Lines({ lines }: { lines: string[] }) {
   const [wrap, setWrap] = useState(() => matchMedia('(max-width: 860px)').matches);
