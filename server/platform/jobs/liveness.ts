@@ -25,14 +25,17 @@ export async function registerProcess(database: Database, log: Log) {
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, id]);
 
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => {
+  const own = (worker: string) => {
     database.pool
       .query('insert into platform.process_worker (worker, process) values ($1, $2) on conflict do nothing', [
-        worker.workerId,
+        worker,
         id,
       ])
       .catch((error) => log.warn({ err: error }, 'a worker could not be registered'));
-  });
+  };
+  // A job is locked in the name of the pool when the pool fetched it, else in that of its worker.
+  events.on('pool:create', ({ workerPool }) => own(workerPool.id));
+  events.on('worker:create', ({ worker }) => own(worker.workerId));
 
   const sweep = async () => {
     await database.pool.query(
