@@ -18,9 +18,11 @@ export function TopBar({ opening, room, publishing }: Props) {
   return (
     <header className={classes.top}>
       {!framed && (
-        <a className={classes.home} href="/files" aria-label="All documents" title="All documents">
-          <Logo size={30} />
-        </a>
+        <nav aria-label="Trivet">
+          <a className={classes.home} href="/files" aria-label="All documents" title="All documents">
+            <Logo size={30} />
+          </a>
+        </nav>
       )}
       <div className={classes.names}>
         <span className={classes.name} title={opening.name}>

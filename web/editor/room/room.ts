@@ -41,6 +41,11 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
   const offline = () => writing.connected(false);
   provider.on('disconnect', offline);
   provider.on('close', offline);
+  // A browser that knows it is offline says so at once; the socket alone would notice after half a minute. It may be
+  // dead without knowing, so it is closed when the line is back, and the provider opens another.
+  const lineBack = () => provider.configuration.websocketProvider.webSocket?.close();
+  addEventListener('offline', offline);
+  addEventListener('online', lineBack);
   provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
     // The server asks for what it lacks; the provider answers in the same turn, so this comes after the answer.
     if (asksForState(event.data)) queueMicrotask(() => writing.resent());
@@ -73,6 +78,8 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
     ready,
     ended,
     close() {
+      removeEventListener('offline', offline);
+      removeEventListener('online', lineBack);
       provider.destroy();
       ydoc.destroy();
     },

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
+import { openPackage, readEntry } from '../../formats/docx/zip.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Document text' });
+const says = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).waitFor();
+const editor = (id: string) => `/docs/app/doc/lcfiles/${id}/edit/content`;
+
+/** A document of alice's that bob may change. */
+async function upload(name: string, bytes: Uint8Array): Promise<string> {
+  const form = new FormData();
+  form.append(name, new Blob([new Uint8Array(bytes)]), name);
+  const authorization = `Bearer ${await server.bearer('alice')}`;
+  const answer = await fetch(`${server.url}/repository/rest/`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  const items = [
+    { user: 'alice', right: 'owner' },
+    { user: 'bob', right: 'write' },
+  ];
+  await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+  return id;
+}
+
+async function version(id: string, number: string): Promise<Uint8Array> {
+  const answer = await server.call(`/repository/rest/${id}/content?version=${number}`, { as: 'alice' });
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+const partsOf = (bytes: Uint8Array) => {
+  const pack = openPackage(bytes);
+  const read = (name: string) => new TextDecoder().decode(readEntry(pack, name));
+  return new Map([...pack.entries.values()].map(({ name }) => [name, read(name)]));
+};
+
+async function open(username: string, id: string): Promise<Page> {
+  const page = await browser.newPage();
+  await signIn(page, server, username, username, editor(id));
+  await text(page).waitFor();
+  return page;
+}
+
+test('two people write at once, and what they publish differs from the file in their paragraphs only', async () => {
+  const rows = [
+    ['Item', 'Owner'],
+    ['Slides', 'Alice'],
+  ];
+  const body = [
+    paragraph('Quarterly plan', 'Heading1'),
+    paragraph('We begin in May.'),
+    '<w:p w:rsidR="00AB12CD"><w:r><w:rPr><w:b/></w:rPr><w:t>Kept</w:t></w:r><w:proofErr w:type="spellStart"/></w:p>',
+    table(rows),
+    paragraph('The end.'),
+  ];
+  const id = await upload('Plan.docx', emptyDocx('', body.join('')));
+  const [alice, bob] = [await open('alice', id), await open('bob', id)];
+  const heard = complaints(alice);
+  await alice.getByRole('heading', { level: 1, name: 'Quarterly plan' }).last().waitFor();
+  await alice.locator('.sheet table td').getByText('Slides').waitFor();
+  await alice.getByRole('img', { name: 'Bob Example' }).waitFor();
+
+  await alice.getByText('We begin in May.').click();
+  await alice.keyboard.press('End');
+  await alice.keyboard.type(' Perhaps.');
+  await says(alice, 'Saved');
+  await bob.getByText('We begin in May. Perhaps.').waitFor();
+  await bob.locator('.sheet td').getByText('Slides').click();
+  await bob.keyboard.press('End');
+  await bob.keyboard.type(' and notes');
+  await alice.locator('.sheet td').getByText('Slides and notes').waitFor();
+  await says(bob, 'Saved');
+
+  await alice.getByRole('button', { name: 'Publish' }).click();
+  await alice.getByText('Version 2 is published').waitFor();
+  await bob.getByText('Version 2 is published').waitFor();
+  const [before, after] = [partsOf(await version(id, '1')), partsOf(await version(id, '2'))];
+  const changed = [...before].filter(([name, content]) => after.get(name) !== content).map(([name]) => name);
+  expect(changed).toEqual(['word/document.xml']);
+  expect(after.get('word/document.xml')).toBe(
+    before
+      .get('word/document.xml')
+      ?.replace('<w:t xml:space="preserve">We begin in May.', '<w:t>We begin in May. Perhaps.')
+      .replace('<w:t xml:space="preserve">Slides', '<w:t>Slides and notes'),
+  );
+  expect(heard).toEqual([]);
+});
+
+test('formatting, styles and their undoing: undone to the start there is nothing to publish', async () => {
+  const id = await upload('Styles.docx', emptyDocx('', paragraph('One line') + paragraph('Another line')));
+  const page = await open('alice', id);
+  await page.getByText('One line').click({ clickCount: 3 });
+  await page.keyboard.press('Control+b');
+  await page.locator('.sheet strong').getByText('One line').waitFor();
+  expect(await page.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByText('Another line').click();
+  await page.getByRole('button', { name: 'Bold', pressed: false }).waitFor();
+  await page.getByLabel('Paragraph style').selectOption({ label: 'Heading 2' });
+  await page.getByRole('heading', { level: 2, name: 'Another line' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.locator('.sheet p').getByText('Another line').waitFor();
+  expect(await page.locator('.sheet strong').count()).toBe(0);
+  await says(page, 'Saved');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Nothing has changed since the last version.').waitFor();
+});
+
+test('what is typed offline is said to be offline, and saved when the line is back', async () => {
+  const id = await upload('Offline.docx', emptyDocx('', paragraph('Start.')));
+  const page = await open('alice', id);
+  await page.getByText('Start.').click();
+  await page.keyboard.press('End');
+  await page.context().setOffline(true);
+  await says(page, 'Offline');
+  await page.keyboard.type(' Typed alone.');
+  await page.context().setOffline(false);
+  await says(page, 'Saved');
+  const other = await open('bob', id);
+  await other.getByText('Start. Typed alone.').waitFor();
+});
+
+test('the keyboard reaches everything: Escape to the toolbar and back, arrows along it, Tab from cell to cell', async () => {
+  const id = await upload('Keys.docx', emptyDocx('', table([['a', 'b']]) + paragraph('Below')));
+  const page = await open('alice', id);
+  await page.locator('.sheet td').first().click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('next ');
+  await page.locator('.sheet td').nth(1).getByText('next b').waitFor();
+  await page.keyboard.press('Escape');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toBe('Undo');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe('Strike through');
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('Document text');
+  expect(await accessFaults(page)).toEqual([]);
+});
+
+test('on a phone the page fits, and a document that is absent or forbidden gives a sentence and a way back', async () => {
+  const id = await upload(
+    'Phone.docx',
+    emptyDocx('A title', paragraph('Text '.repeat(40)) + table([['1', '2', '3', '4']])),
+  );
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signIn(page, server, 'alice', 'alice', editor(id));
+  await text(page).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto(`${server.url}${editor('no-such-document')}`);
+  await page
+    .getByRole('link', { name: /start page|all documents/i })
+    .first()
+    .waitFor();
+  const carol = await browser.newPage();
+  await signIn(carol, server, 'carol', 'carol', editor(id));
+  await carol
+    .getByRole('link', { name: /start page|all documents/i })
+    .first()
+    .waitFor();
+  expect(await text(carol).count()).toBe(0);
+});
