@@ -1,4 +1,3 @@
-import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
@@ -14,7 +13,6 @@ const acme = {
 };
 
 let server: TestServer;
-let cli: openid.Configuration;
 let reports: openid.Configuration;
 beforeAll(async () => {
   server = await startTestServer({
@@ -25,7 +23,6 @@ beforeAll(async () => {
     openid.discovery(new URL(`${server.url}/oidc`), id, secret, undefined, {
       execute: [openid.allowInsecureRequests],
     });
-  cli = await discover('trivet-cli');
   reports = await discover(acme.client_id, acme.client_secret);
 });
 afterAll(() => server.close());
@@ -45,10 +42,6 @@ const tokenRequest = (form: Record<string, string>, headers: Record<string, stri
     body: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
-const errorOf = async (answer: Response) => ({
-  status: answer.status,
-  error: ((await answer.json()) as { error?: string }).error,
-});
 
 test('discovery names the addresses and what the provider can', async () => {
   const answer = await server.call('/oidc/.well-known/openid-configuration');
@@ -75,111 +68,6 @@ test('discovery names the addresses and what the provider can', async () => {
   expect(answer.headers.get('x-frame-options')).toBe('DENY');
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect((await server.call('/oidc/nothing')).status).toBe(404);
-});
-
-test('the command line signs in with a code on a loopback port and gets an access token for this server', async () => {
-  const tokens = await grant(cli, await viaBrowser(cliRequest));
-  expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
-  expect(decodeJwt(tokens.access_token)).toMatchObject({
-    iss: `${server.url}/oidc`,
-    aud: server.url,
-    client_id: 'trivet-cli',
-    CN: 'CN=Alice Example/O=Acme',
-  });
-  expect(tokens.expires_in).toBe(3600);
-  expect(await (await api(tokens.access_token)).json()).toMatchObject({ username: 'alice', by: 'bearer' });
-  expect((await api(tokens.id_token ?? '')).status).toBe(401);
-});
-
-test('a public client needs PKCE, and the right verifier', async () => {
-  const without = await viaBrowser({ ...cliRequest, code_challenge: '' });
-  expect(without.address.searchParams.get('error')).toBe('invalid_request');
-  const { address } = await viaBrowser(cliRequest);
-  await expect(grant(cli, { address, verifier: openid.randomPKCECodeVerifier() })).rejects.toMatchObject({
-    error: 'invalid_grant',
-  });
-});
-
-test('a code is taken once; a second try takes back what the first one gave', async () => {
-  const found = await viaBrowser(cliRequest);
-  const tokens = await grant(cli, found);
-  await expect(grant(cli, found)).rejects.toMatchObject({ error: 'invalid_grant' });
-  await expect(openid.refreshTokenGrant(cli, tokens.refresh_token ?? '')).rejects.toMatchObject({
-    error: 'invalid_grant',
-  });
-});
-
-test('of exchanges of one code at the same moment one succeeds', async () => {
-  const found = await viaBrowser(cliRequest);
-  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => grant(cli, found)));
-  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeLessThanOrEqual(1);
-});
-
-test('a code for another client, another address or made up is refused', async () => {
-  const { address, verifier } = await viaBrowser(cliRequest);
-  const code = address.searchParams.get('code') ?? '';
-  const form = { grant_type: 'authorization_code', code, redirect_uri: LOOPBACK, code_verifier: verifier };
-  const basic = `Basic ${Buffer.from(`${acme.client_id}:${encodeURIComponent(acme.client_secret).replaceAll('%20', '+')}`).toString('base64')}`;
-  const refused = { status: 400, error: 'invalid_grant' };
-  expect(await errorOf(await tokenRequest(form, { authorization: basic }))).toEqual(refused);
-  const public_ = { ...form, client_id: 'trivet-cli' };
-  expect(
-    await errorOf(await tokenRequest({ ...public_, redirect_uri: 'http://127.0.0.1:1/callback' })),
-  ).toEqual(refused);
-  expect(await errorOf(await tokenRequest({ ...public_, code: 'made-up' }))).toEqual(refused);
-  expect(await errorOf(await tokenRequest({ ...public_, code: '\u0000' }))).toEqual(refused);
-  expect((await tokenRequest({ ...form, client_id: 'trivet-web' })).status).toBe(401);
-});
-
-test('refresh tokens rotate; one that is used twice ends them all', async () => {
-  const first = await grant(cli, await viaBrowser(cliRequest));
-  const second = await openid.refreshTokenGrant(cli, first.refresh_token ?? '');
-  expect(second.refresh_token).not.toBe(first.refresh_token);
-  expect((await api(second.access_token)).status).toBe(200);
-  await expect(openid.refreshTokenGrant(cli, first.refresh_token ?? '')).rejects.toMatchObject({
-    error: 'invalid_grant',
-  });
-  await expect(openid.refreshTokenGrant(cli, second.refresh_token ?? '')).rejects.toMatchObject({
-    error: 'invalid_grant',
-  });
-});
-
-test('a refresh token that is revoked, or whose person changed the password, is worthless', async () => {
-  await server.call('/api/v1/users', { as: 'admin', json: { username: 'judy', password: 'judy' } });
-  const revoked = await grant(cli, await viaBrowser(cliRequest, 'judy'));
-  await openid.tokenRevocation(cli, revoked.refresh_token ?? '');
-  await expect(openid.refreshTokenGrant(cli, revoked.refresh_token ?? '')).rejects.toMatchObject({
-    error: 'invalid_grant',
-  });
-  const outdated = await grant(cli, await viaBrowser(cliRequest, 'judy'));
-  await server.call('/api/v1/users/judy/password', { as: 'admin', method: 'PUT', json: { password: 'new' } });
-  await expect(openid.refreshTokenGrant(cli, outdated.refresh_token ?? '')).rejects.toMatchObject({
-    error: 'invalid_grant',
-  });
-  expect((await api(outdated.access_token)).status).toBe(401);
-});
-
-test('the device flow signs a command line in after the person confirmed the code', async () => {
-  const begun = await openid.initiateDeviceAuthorization(cli, { scope: 'openid trivet' });
-  expect(begun.verification_uri).toBe(`${server.url}/oidc/device`);
-  const agent = createAgent(server.url);
-  const form = await (await agent.get('/oidc/device')).text();
-  const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
-  const wrong = await agent.post('/oidc/device', { xsrf, user_code: 'XXXX-XXXX' });
-  const asked = /name="xsrf" value="([^"]+)"/.exec(await wrong.text())?.[1] ?? '';
-  const confirm = await agent.post('/oidc/device', { xsrf: asked, user_code: begun.user_code.toLowerCase() });
-  expect(await confirm.text()).toContain(begun.user_code);
-  let at = await agent.follow(
-    await agent.post('/oidc/device', { xsrf: asked, user_code: begun.user_code, confirm: 'yes' }),
-  );
-  at = await agent.follow(await agent.post(at.address, { username: 'bob', password: 'bob' }));
-  expect(await at.answer.text()).toContain('Trivet command line');
-  at = await agent.follow(await agent.post(at.address, { answer: 'allow' }));
-  expect(await at.answer.text()).toContain('Connected');
-  const tokens = await openid.pollDeviceAuthorizationGrant(cli, begun, undefined, {
-    signal: AbortSignal.timeout(20_000),
-  });
-  expect(await (await api(tokens.access_token)).json()).toMatchObject({ username: 'bob' });
 });
 
 test('another application asks for consent, learns what was allowed, and may act only with that scope', async () => {
