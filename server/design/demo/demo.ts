@@ -22,7 +22,7 @@ export async function loadDemo(design: Design): Promise<void> {
   const row = (await findDatabase(tables, PATH)) ?? (await make(design, alice, bob));
   if ((await listDesign(tables, row.id)).length > 0) return;
   const dxl = await readFile(new URL('./demo.dxl', import.meta.url), 'utf8');
-  const body = { dxl, options: { documentsOption: 'replaceElseCreate' } };
+  const body = { dxl, options: { documentsOption: 'replaceElseCreate', replaceDbProperties: true } };
   const importId = await design.importer.accept(row, Buffer.from(JSON.stringify(body)), alice, true);
   const until = performance.now() + WAIT_MS;
   while (!(await hasEnded(design, importId))) {

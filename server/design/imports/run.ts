@@ -107,23 +107,28 @@ function resultOf(plan: Plan, unids: ReadonlyMap<number, string>): ImportResult 
   };
 }
 
-/** Tells how far the import is on another connection, at most every now and then. */
+/** Tells how far the import is on another connection, a few times a second at most. */
 function progressTeller(tables: Reading, importId: string) {
-  let last = 0;
+  let latest = 0;
+  let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> = Promise.resolve();
   let stopped = false;
+  const send = () => {
+    timer = undefined;
+    telling = tables
+      .transaction()
+      .execute((tx) => markProgress(tx, importId, latest))
+      .catch(() => undefined);
+  };
   return {
     tell(done: number): void {
-      const now = performance.now();
-      if (stopped || now - last < PROGRESS_MS) return;
-      last = now;
-      telling = telling
-        .then(() => tables.transaction().execute((tx) => markProgress(tx, importId, done)))
-        .catch(() => undefined);
+      latest = done;
+      if (!stopped) timer ??= setTimeout(send, PROGRESS_MS);
     },
     /** After this no statement of ours touches the row, so that the transaction can. */
     async stop(): Promise<void> {
       stopped = true;
+      clearTimeout(timer);
       await telling;
     },
   };
