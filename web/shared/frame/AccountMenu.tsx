@@ -1,5 +1,5 @@
 import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { signInAddress, useMe } from '../me.ts';
 import classes from './frame.module.css';
 
@@ -38,6 +38,9 @@ export function AccountMenu() {
             People and groups
           </Menu.Item>
         )}
+        <Menu.Item component="a" href="/tokens" leftSection={<IconKey size={16} aria-hidden />}>
+          API tokens
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           Sign out
         </Menu.Item>
