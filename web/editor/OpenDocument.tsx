@@ -58,6 +58,7 @@ function useRoom(opening: Opening, tell: (message: RoomMessage) => void): Room |
 
 function OpenSheet({ place, opening, room }: Props & { room: Room }) {
   const ready = useValue(room.ready);
+  const ended = useValue(room.ended) !== undefined;
   const [text, setText] = useState<Text>();
   const sheet = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -78,7 +79,7 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
   }, [ready, room, opening, place]);
   return (
     <>
-      {opening.canEdit && <FormatBar ref={bar} text={text} />}
+      {opening.canEdit && !ended && <FormatBar ref={bar} text={text} />}
       <EndedNotice room={room} text={text} name={opening.name} />
       <CarriedNotice carried={opening.carried} />
       <main className={classes.desk}>

@@ -101,6 +101,7 @@ export function objectLabel(element: XmlElement): string {
   if (names.has('pic:pic') || names.has('v:imagedata')) return 'Picture';
   if (element.name === 'w:drawing' || element.name === 'w:pict' || names.has('w:drawing')) return 'Drawing';
   if (element.name === 'w:ruby') return 'Phonetic guide';
+  if (element.name === 'w:sdt') return 'Content control';
   return 'Other object';
 }
 

@@ -5,7 +5,7 @@ import { keyOf } from '../source.ts';
 import { child, wAttr, type XmlElement } from '../xml.ts';
 import { readBlocks } from './body.ts';
 import { hints, markers } from './inline.ts';
-import { shownText } from './objects.ts';
+import { objectLabel, shownText } from './objects.ts';
 import { type Block, count, intern, type Reader } from './reader.ts';
 
 /** Where a table's, row's or cell's content begins: after its start tag and the properties that follow it. */
@@ -150,7 +150,7 @@ function joinMergedCells(rows: Block[]) {
 }
 
 const quietLabel = (element: XmlElement) =>
-  markers.has(element.name) || hints.has(element.name) ? '' : 'Other object';
+  markers.has(element.name) || hints.has(element.name) ? '' : objectLabel(element);
 
 /** Anything that is neither row nor cell (or block) is kept whole and shown by its text. */
 export function readRaw(

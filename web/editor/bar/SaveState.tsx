@@ -9,12 +9,14 @@ const icons = { saved: IconCheck, saving: IconLoader2, offline: IconCloudOff } a
 /** Whether everything typed is stored, and which version readers see. */
 export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boolean; version: string }) {
   const state = useValue(room.writing.state);
-  const Icon = canEdit || state === 'offline' ? icons[state] : IconLock;
+  const ended = useValue(room.ended) !== undefined;
+  const locked = ended || (!canEdit && state !== 'offline');
+  const Icon = locked ? IconLock : icons[state];
   return (
     <span className={classes.state}>
-      <span role="status" className={classes.saved} data-state={state}>
+      <span role="status" className={classes.saved} data-state={locked ? 'locked' : state}>
         <Icon size={14} stroke={2} aria-hidden />
-        {canEdit || state === 'offline' ? words[state] : 'Read only'}
+        {locked ? 'Read only' : words[state]}
       </span>
       <span className={classes.version}>Version {version}</span>
     </span>
