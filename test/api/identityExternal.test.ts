@@ -219,7 +219,7 @@ test('the password grant of an issuer answers /api/v1/auth; claims are read wher
       roles: ['staff'],
       groups: [],
     });
-    for (let at = 0; at < 4; at += 1) expect((await auth('wrong')).status).toBe(401);
+    for (let at = 0; at < 5; at += 1) expect((await auth('wrong')).status).toBe(401);
     expect((await auth('wrong')).status).toBe(429);
   } finally {
     await server.close();

@@ -36,7 +36,7 @@ test('failed sign-ins at one process count at the other', async () => {
   const wrong = { username: 'dave', password: 'wrong' };
   for (let at = 0; at < 3; at += 1)
     expect((await first.call('/api/v1/auth', { json: wrong })).status).toBe(401);
-  expect((await atSecond('/api/v1/auth', json(wrong))).status).toBe(401);
+  for (let at = 0; at < 2; at += 1) expect((await atSecond('/api/v1/auth', json(wrong))).status).toBe(401);
   expect((await atSecond('/api/v1/auth', json(wrong))).status).toBe(429);
   expect((await first.call('/api/v1/auth', { json: { username: 'dave', password: 'dave' } })).status).toBe(
     429,

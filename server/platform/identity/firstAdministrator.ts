@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
+import { StartProblem } from '../startProblem.ts';
+import { faultOfUsername } from './accounts/names.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { anyAccount, insertAccount } from './accounts/store.ts';
 import { type Base, BUILT_IN } from './base.ts';
@@ -15,6 +17,11 @@ export async function makeFirstAdministrator(
   const db = database.as<IdentityTables>();
   if (await anyAccount(db, BUILT_IN)) return undefined;
   const { adminUser: username, adminPassword } = settings;
+  const fault = faultOfUsername('', username);
+  if (fault || username.length > 200)
+    throw new StartProblem(
+      `The setting TRIVET_ADMIN_USER ${fault?.message ?? 'must have at most 200 characters'}.`,
+    );
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const hash = await passwords.hash(password);
   const made = await db.transaction().execute(async (tx) => {

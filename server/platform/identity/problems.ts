@@ -5,7 +5,7 @@ export const problem = problems({
   'identity.credentials.wrong': { status: 401, summary: 'The user name or the password is wrong.' },
   'identity.locked': {
     status: 429,
-    summary: (p: { seconds: number }) => `Too many failed sign-ins; try again in ${p.seconds} seconds.`,
+    summary: (p: { seconds: number }) => `Too many failed sign-ins; try again in ${inWords(p.seconds)}.`,
   },
   'identity.busy': { status: 503, summary: 'Too many people are signing in right now; try again shortly.' },
   'identity.token.wrong': {
@@ -67,3 +67,7 @@ export const problem = problems({
     summary: 'This key signs at present; make a new one first.',
   },
 });
+
+function inWords(seconds: number): string {
+  return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+}

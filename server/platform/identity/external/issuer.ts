@@ -100,7 +100,11 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
     async client() {
       return now().client;
     },
-    accountOf: (claims, accessToken) => people.account(claims, userInfo(claims.sub, accessToken)),
+    async accountOf(claims, accessToken) {
+      const account = await people.account(claims, userInfo(claims.sub, accessToken));
+      if (account.disabled) throw problem('identity.signin.refused', { reason: 'kept out' });
+      return account;
+    },
     async signOutAddress(idToken) {
       const client = await now().client.catch(() => undefined);
       const end = client?.serverMetadata().end_session_endpoint;
@@ -125,6 +129,7 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
       );
       if (isIdToken(payload)) throw refused('it is an ID token, not an access token');
       const account = await people.account(payload, userInfo(String(payload.sub), token));
+      if (account.disabled) throw refused('its account is disabled here');
       return { caller: { ...personOf(account), by: 'bearer' }, until: Number(payload.exp) * 1000 };
     },
   };

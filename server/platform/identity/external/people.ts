@@ -1,7 +1,6 @@
 import { type Account, findAccount, upsertExternal } from '../accounts/store.ts';
 import type { Base } from '../base.ts';
 import type { Changes } from '../changes.ts';
-import { problem } from '../problems.ts';
 import type { IdentityTables } from '../tables.ts';
 import { type ClaimNames, complete, readClaims, type Said } from './claims.ts';
 
@@ -35,7 +34,6 @@ export function createPeople(
     async account(claims, more) {
       const subject = String(claims.sub);
       const before = await findAccount(db, issuer, { subject });
-      if (before?.disabled) throw problem('identity.signin.refused', { reason: 'kept out' });
       if (complete(names, claims)) return keep(readClaims(names, issuer, claims), before);
       const told = await more();
       // A token that says less than the sign-in did must not take anything away.

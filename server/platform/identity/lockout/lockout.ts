@@ -27,11 +27,8 @@ export function createLockout({
       const account = store.key('account', username.normalize('NFC').toLowerCase());
       const from = store.key('address', networkOf(address));
       const both = store.key('both', `${account} ${from}`);
-      const refuse = async () => {
-        const seconds = await secondsLocked(account, from, both);
-        if (seconds > 0) throw problem('identity.locked', { seconds }, { 'retry-after': String(seconds) });
-      };
-      await refuse();
+      const before = await look(account, from, both);
+      if (before.seconds > 0) throw locked(before.seconds);
       const found = await check();
       const now = clock();
       if (found !== undefined) {
@@ -41,25 +38,29 @@ export function createLockout({
       await store.count(both, now, Number.POSITIVE_INFINITY);
       await store.count(account, now, ACCOUNT_FAILURES);
       await store.count(from, now, ADDRESS_FAILURES);
-      await refuse();
-      throw problem('identity.credentials.wrong');
+      if (!before.accountLocked) throw problem('identity.credentials.wrong');
+      throw locked((await look(account, from, both)).seconds);
     },
     sweep: () => store.sweep(clock()),
   };
 
   /** An account that is locked stays open to addresses that did not fail for it, or anybody could lock its owner out. */
-  async function secondsLocked(account: Key, from: Key, both: Key): Promise<number> {
+  async function look(
+    account: Key,
+    from: Key,
+    both: Key,
+  ): Promise<{ seconds: number; accountLocked: boolean }> {
     const now = clock();
     const found = await store.read([account, from, both], now);
-    const untils = [
-      found.get(from)?.lockedUntil,
-      found.has(both) ? found.get(account)?.lockedUntil : undefined,
-    ];
-    return Math.ceil(
-      Math.max(0, ...untils.map((until) => (until ? until.getTime() - now.getTime() : 0))) / 1000,
-    );
+    const left = (key: Key) =>
+      Math.max(0, Math.ceil(((found.get(key)?.lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
+    const accountLocked = left(account) > 0;
+    return { seconds: Math.max(left(from), found.has(both) ? left(account) : 0), accountLocked };
   }
 }
+
+const locked = (seconds: number) =>
+  problem('identity.locked', { seconds }, { 'retry-after': String(seconds) });
 
 /** One household has a whole /64 of IPv6 addresses. */
 function networkOf(address: string): string {
