@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Bus, createPostgresBus } from '../../server/platform/bus/bus.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
@@ -57,4 +58,28 @@ test('after a lost connection the bus comes back and says so', async () => {
   await vi.waitFor(() => expect(back).toBe(1), 5000);
   one.publish('later', 'x');
   await vi.waitFor(() => expect(heard).toEqual(['x']), 5000);
+});
+
+test('while the database refuses connections the bus keeps one attempt going, and comes back once', async () => {
+  let back = 0;
+  two.onReconnect(() => {
+    back += 1;
+  });
+  const name = (await database.pool.query('select current_database() as name')).rows[0].name;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: inject('databaseUrl') });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`alter database ${name} allow_connections false`);
+  await administer(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trivet bus' and datname = '${name}'`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await administer(`alter database ${name} allow_connections true`);
+  await vi.waitFor(() => expect(back).toBe(1), 8000);
+  const listeners = `select count(*)::int as n from pg_stat_activity where application_name = 'trivet bus' and datname = '${name}'`;
+  await vi.waitFor(async () => expect((await database.pool.query(listeners)).rows[0].n).toBe(2), 8000);
+  expect(back).toBe(1);
 });

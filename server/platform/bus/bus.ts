@@ -16,6 +16,8 @@ export type Bus = {
 
 const CHANNEL = 'trivet';
 const BATCH_MS = 10;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
 /** PostgreSQL takes up to 8,000 bytes a notification. */
 const BATCH_BYTES = 7000;
 
@@ -36,21 +38,28 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
   };
 
   const connect = async () => {
-    client = new pg.Client({
+    const next = new pg.Client({
       connectionString: database.url,
       application_name: 'trivet bus',
       keepAlive: true,
     });
-    client.on('notification', (message) => deliver(message.payload ?? ''));
-    client.on('error', () => undefined);
-    client.on('end', () => {
-      if (!closed) reconnect();
-    });
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    next.on('notification', (message) => deliver(message.payload ?? ''));
+    next.on('error', () => undefined);
+    await next.connect();
+    try {
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    if (closed) return void (await next.end());
+    client = next;
+    // Only a connection that stood calls for another one: a failed attempt says so itself, and both would multiply.
+    next.once('end', () => reconnect(FIRST_PAUSE_MS));
   };
 
-  const reconnect = (delay = 250) => {
+  const reconnect = (pause: number) => {
+    if (closed) return;
     setTimeout(async () => {
       if (closed) return;
       try {
@@ -58,9 +67,9 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
         for (const listener of reconnects) listener();
       } catch (error) {
         log.warn({ err: error }, 'the bus cannot reach the database yet');
-        reconnect(Math.min(delay * 2, 5000));
+        reconnect(Math.min(pause * 2, LONGEST_PAUSE_MS));
       }
-    }, delay).unref();
+    }, pause).unref();
   };
 
   const flush = async () => {
