@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { problem as common } from '../../platform/http/problem.ts';
 import { callerOf, fromOwnPage } from '../../platform/identity/guards.ts';
 import { problem } from '../problems.ts';
-import { type Catalog, dayOf } from '../records/context.ts';
+import { type Catalog, dayOf, prepared } from '../records/context.ts';
 import { IDENTIFIER } from '../records/ids.ts';
 import type { Holder } from './decide.ts';
 import { loadHolder, SCOPE } from './holder.ts';
@@ -47,14 +48,14 @@ export function known<Record extends object>(
   parameter: string,
   into: { set(request: FastifyRequest, value: Record): void },
   catalog: Catalog,
-  read: (id: string, visible: Visibility, request: FastifyRequest) => Promise<Record | undefined>,
+  query: (id: string, visible: Visibility, request: FastifyRequest) => RawBuilder<Record>,
 ): Guard {
   return {
     says: `${type} that the caller may see`,
     async check(request) {
       const id = (request.params as { [name: string]: string })[parameter] ?? '';
       const visible = visibleTo(holders.of(request), dayOf(catalog.platform.clock()));
-      const record = IDENTIFIER.test(id) ? await read(id, visible, request) : undefined;
+      const record = IDENTIFIER.test(id) ? await prepared(catalog, query(id, visible, request)) : undefined;
       if (!record) throw problem('catalog.record.unknown', { type, id });
       into.set(request, record);
     },

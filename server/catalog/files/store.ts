@@ -23,9 +23,11 @@ export type FileRow = {
 const files = sql`select f.seq, f.id, f.name, f.state, f.checksum, f.sha256, f.size, f.access_policies, f.attributes,
   f.version, f.created_at, f.modified_at from catalog.file f`;
 
-export function readFile(tx: Executor, id: string, visible: RawBuilder<boolean> = sql`true`) {
-  return rowOf(tx, sql<FileRow>`${files} where f.id = ${id} and ${visible}`);
-}
+/** The query of one file, when `visible` lets it be seen. */
+export const fileQuery = (id: string, visible: RawBuilder<boolean> = sql`true`) =>
+  sql<FileRow>`${files} where f.id = ${id} and ${visible}`;
+
+export const readFile = (tx: Executor, id: string) => rowOf(tx, fileQuery(id));
 
 /** In the order of creation; one more than the page holds. */
 export function listFiles(tx: Executor, page: Page, visible: RawBuilder<boolean>): Promise<FileRow[]> {

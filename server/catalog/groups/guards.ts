@@ -1,14 +1,14 @@
 import { slot } from '../../platform/http/guard.ts';
 import { known, knownPart } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
-import { type GroupRow, readGroup } from './store.ts';
+import { type GroupRow, groupQuery } from './store.ts';
 
 export const foundGroup = slot<GroupRow>('the product group');
 
 /** The product group of the path, when the caller may see it. */
 export const knownGroup = (catalog: Catalog) =>
   known('product group', 'productgroupId', foundGroup, catalog, (id, visible) =>
-    readGroup(catalog.db, id, visible.tree),
+    groupQuery(id, visible.tree),
   );
 
 /** The section of the path. */

@@ -13,9 +13,11 @@ const groups = sql`select ${treeColumns},
     from catalog.group_section s where s.product_group = t.id) as sections
   from catalog.tree t where t.kind = 'product-group'`;
 
-export function readGroup(tx: Executor, id: string, visible: RawBuilder<boolean> = sql`true`) {
-  return rowOf(tx, sql<GroupRow>`${groups} and t.id = ${id} and ${visible}`);
-}
+/** The query of one group, when `visible` lets it be seen. */
+export const groupQuery = (id: string, visible: RawBuilder<boolean> = sql`true`) =>
+  sql<GroupRow>`${groups} and t.id = ${id} and ${visible}`;
+
+export const readGroup = (tx: Executor, id: string) => rowOf(tx, groupQuery(id));
 
 /** In the order of creation; one more than the page holds. */
 export function listGroups(tx: Executor, page: Page, visible: RawBuilder<boolean>): Promise<GroupRow[]> {

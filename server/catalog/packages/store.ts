@@ -41,9 +41,11 @@ const packages = sql`select p.seq, p.id, p.name, p.state, p.version,
     from catalog.package_file pf join catalog.file f on f.id = pf.file where pf.package = p.id) as files
   from catalog.package p`;
 
-export function readPackage(tx: Executor, id: string, visible: RawBuilder<boolean> = sql`true`) {
-  return rowOf(tx, sql<PackageRow>`${packages} where p.id = ${id} and ${visible}`);
-}
+/** The query of one package, when `visible` lets it be seen. */
+export const packageQuery = (id: string, visible: RawBuilder<boolean> = sql`true`) =>
+  sql<PackageRow>`${packages} where p.id = ${id} and ${visible}`;
+
+export const readPackage = (tx: Executor, id: string) => rowOf(tx, packageQuery(id));
 
 /** In the order of creation; one more than the page holds. */
 export function listPackages(tx: Executor, page: Page, visible: RawBuilder<boolean>): Promise<PackageRow[]> {

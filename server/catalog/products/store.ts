@@ -22,9 +22,11 @@ const products = sql`select ${treeColumns},
     from catalog.release_group g where g.product = t.id) as "releaseGroups"
   from catalog.tree t where t.kind = 'product'`;
 
-export function readProduct(tx: Executor, id: string, visible: RawBuilder<boolean> = sql`true`) {
-  return rowOf(tx, sql<ProductRow>`${products} and t.id = ${id} and ${visible}`);
-}
+/** The query of one product, when `visible` lets it be seen. */
+export const productQuery = (id: string, visible: RawBuilder<boolean> = sql`true`) =>
+  sql<ProductRow>`${products} and t.id = ${id} and ${visible}`;
+
+export const readProduct = (tx: Executor, id: string) => rowOf(tx, productQuery(id));
 
 /** In the order of creation; one more than the page holds. */
 export function listProducts(tx: Executor, page: Page, visible: RawBuilder<boolean>): Promise<ProductRow[]> {

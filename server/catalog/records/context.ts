@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,6 +20,21 @@ export async function rowsOf<Row>(tx: Executor, query: ReturnType<typeof sql<Row
 /** The first row of a query. */
 export async function rowOf<Row>(tx: Executor, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {
   return (await query.execute(tx)).rows[0];
+}
+
+const names = new Map<string, string>();
+
+/** The first row of a query outside a transaction; planned once per connection, because reading a record by its
+ *  identifier is what is asked most. */
+export async function prepared<Row extends object>(
+  { platform: { database } }: Catalog,
+  query: RawBuilder<Row>,
+): Promise<Row | undefined> {
+  const { sql: text, parameters } = query.compile(database.as<unknown>());
+  const name = names.get(text) ?? `catalog ${names.size}`;
+  names.set(text, name);
+  const { rows } = await database.pool.query<Row>({ name, text, values: [...parameters] });
+  return rows[0];
 }
 
 /** The ids among these that exist in a table of the catalog, in any order. */

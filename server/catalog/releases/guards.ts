@@ -1,7 +1,7 @@
 import { slot } from '../../platform/http/guard.ts';
 import { known, knownPart } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
-import { type ReleaseRow, readRelease } from './store.ts';
+import { type ReleaseRow, releaseQuery } from './store.ts';
 
 export const foundRelease = slot<ReleaseRow>('the release');
 
@@ -9,7 +9,7 @@ export const foundRelease = slot<ReleaseRow>('the release');
 export const knownRelease = (catalog: Catalog) =>
   known('release', 'releaseId', foundRelease, catalog, (id, visible, request) => {
     const { productId } = request.params as { productId: string };
-    return readRelease(catalog.db, productId, id, visible.release);
+    return releaseQuery(productId, id, visible.release);
   });
 
 export const knownReleaseSection = knownPart(

@@ -1,14 +1,14 @@
 import { slot } from '../../platform/http/guard.ts';
 import { known, knownPart } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
-import { type ResourceSetRow, readResourceSet } from './store.ts';
+import { type ResourceSetRow, resourceSetQuery } from './store.ts';
 
 export const foundResourceSet = slot<ResourceSetRow>('the resource set');
 
 /** The resource set of the path, when the caller may see it. */
 export const knownResourceSet = (catalog: Catalog) =>
   known('resource set', 'resourcesetId', foundResourceSet, catalog, (id, visible) =>
-    readResourceSet(catalog.db, id, visible.resourceSet),
+    resourceSetQuery(id, visible.resourceSet),
   );
 
 export const knownLink = knownPart('link', 'linkId', (request) => foundResourceSet.of(request).resources);

@@ -20,9 +20,11 @@ const sets = sql`select x.seq, x.id, x.name, x.state, x.version,
     from catalog.link l where l.resource_set = x.id) as resources
   from catalog.resource_set x`;
 
-export function readResourceSet(tx: Executor, id: string, visible: RawBuilder<boolean> = sql`true`) {
-  return rowOf(tx, sql<ResourceSetRow>`${sets} where x.id = ${id} and ${visible}`);
-}
+/** The query of one resourceSet, when `visible` lets it be seen. */
+export const resourceSetQuery = (id: string, visible: RawBuilder<boolean> = sql`true`) =>
+  sql<ResourceSetRow>`${sets} where x.id = ${id} and ${visible}`;
+
+export const readResourceSet = (tx: Executor, id: string) => rowOf(tx, resourceSetQuery(id));
 
 /** In the order of creation; one more than the page holds. */
 export function listResourceSets(

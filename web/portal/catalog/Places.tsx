@@ -55,7 +55,7 @@ function PlaceList({
             >
               {place.name}
             </Anchor>
-            <Text size="sm" c="dimmed" className={classes.slug}>
+            <Text size="sm" c="dimmed" className={classes.slug} hidden={place.slug === place.name}>
               {place.slug}
             </Text>
             <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.quiet} />
