@@ -20,11 +20,11 @@ export function Head({ opening }: { opening: Opening }) {
           {name}
         </h1>
         <p className={classes.facts}>
-          {version !== null && <span className={classes.fact}>Version {version}</span>}
+          {version !== null && <span className={classes.fact}>Version {version} </span>}
           {(modifier !== null || modified !== null) && (
             <span className={classes.fact}>
               {modifier === null ? 'changed' : `by ${modifier}`}{' '}
-              {modified !== null && <Moment at={modified} />}
+              {modified !== null && <Moment at={modified} />}{' '}
             </span>
           )}
           <span className={classes.fact}>{formatSize(size)}</span>

@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Tool } from './Tool.tsx';
 import classes from './viewer.module.css';
 
 type Props = {
@@ -24,19 +24,13 @@ export function Stage({ tools, panel, children }: Props) {
       {(tools || panel) && (
         <section className={classes.tools} aria-label="Tools">
           {panel && (
-            <Tooltip label={label} withArrow>
-              <ActionIcon
-                variant={open ? 'light' : 'subtle'}
-                color={open ? 'pine' : 'gray'}
-                size="lg"
-                aria-label={label}
-                aria-expanded={open}
-                aria-controls={id}
-                onClick={() => setOpen(!open)}
-              >
-                <IconLayoutSidebar size={19} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <Tool
+              label={label}
+              expanded={open}
+              controls={id}
+              icon={<IconLayoutSidebar size={19} stroke={1.7} aria-hidden />}
+              onClick={() => setOpen(!open)}
+            />
           )}
           {tools}
         </section>

@@ -3,25 +3,46 @@ import type { ReactNode } from 'react';
 
 type Props = {
   label: string;
-  /** Keys that do the same, such as `Ctrl F`; shown, and told to screen readers. */
+  /** Keys that do the same, such as `Ctrl F`; shown beside the label. */
   keys?: string;
   icon: ReactNode;
   onClick: () => void;
   disabled?: boolean;
   /** For a switch: whether it is on. */
   pressed?: boolean;
+  /** For a button that opens something: whether it is open, and its id. */
+  expanded?: boolean;
+  controls?: string;
+  className?: string;
 };
 
+/** A finger has no way to hover, and a label under it only covers what it asked for. */
+const hovers = matchMedia('(hover: hover)').matches;
+
 /** A button above the document. */
-export function Tool({ label, keys, icon, onClick, disabled, pressed }: Props) {
+export function Tool({
+  label,
+  keys,
+  icon,
+  onClick,
+  disabled,
+  pressed,
+  expanded,
+  controls,
+  className,
+}: Props) {
+  const on = pressed || expanded;
   return (
-    <Tooltip label={keys ? `${label} (${keys})` : label} withArrow>
+    <Tooltip label={keys ? `${label} (${keys})` : label} withArrow disabled={!hovers}>
       <ActionIcon
-        variant={pressed ? 'light' : 'subtle'}
-        color={pressed ? 'pine' : 'gray'}
+        className={className}
+        variant={on ? 'light' : 'subtle'}
+        color={on ? 'pine' : 'gray'}
         size="lg"
         aria-label={label}
         aria-pressed={pressed}
+        aria-expanded={expanded}
+        aria-controls={controls}
         disabled={disabled}
         onClick={onClick}
       >

@@ -13,27 +13,26 @@ import { stepFrom, useZoomKeys } from './zoom.ts';
 
 /** A picture, fitted to the screen or at a chosen size. */
 export const show: Show = (opening, bytes) => (
-  <Picture opening={opening} picture={new Blob([bytes], { type: opening.mime })} />
+  <Picture opening={opening} bytes={new Blob([bytes], { type: opening.mime })} />
 );
 
-function Picture({ opening, picture }: { opening: Opening; picture: Blob }) {
+function Picture({ opening, bytes }: { opening: Opening; bytes: Blob }) {
   const [address, setAddress] = useState<string>();
   const [natural, setNatural] = useState<{ width: number; height: number }>();
   const [broken, setBroken] = useState(false);
-  /** a factor; undefined: fitted to the screen, never larger than it is */
+  /** a factor; undefined: fitted to the screen; drawings grow with it, photographs do not */
   const [zoom, setZoom] = useState<number>();
   const room = useRef<HTMLElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(picture);
+    const made = URL.createObjectURL(bytes);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [picture]);
+  }, [bytes]);
 
-  const fitted = () => {
-    if (!natural || !room.current) return 1;
-    const { clientWidth, clientHeight } = room.current;
-    return Math.min(1, (clientWidth - 32) / natural.width, (clientHeight - 32) / natural.height);
-  };
+  /** the factor it is shown at while it is fitted */
+  const fitted = () =>
+    natural && picture.current ? picture.current.getBoundingClientRect().width / natural.width : 1;
   const change = (to: 'in' | 'out' | 'fit' | 'full') =>
     setZoom(to === 'fit' ? undefined : to === 'full' ? 1 : stepFrom(zoom ?? fitted(), to));
   useZoomKeys(room, change);
@@ -95,6 +94,7 @@ function Picture({ opening, picture }: { opening: Opening; picture: Blob }) {
       >
         {address && (
           <img
+            ref={picture}
             className={classes.picture}
             src={address}
             alt={opening.name}

@@ -27,18 +27,19 @@ export function PagesPanel({ pdf, page, goToPage, goToDestination }: Props) {
   return (
     <>
       {bookmarks.length > 0 && (
-        <SegmentedControl
-          className={classes.ways}
-          size="xs"
-          fullWidth
-          aria-label="Show"
-          value={way}
-          onChange={setWay}
-          data={[
-            { value: 'pages', label: 'Pages' },
-            { value: 'outline', label: 'Outline' },
-          ]}
-        />
+        <div className={classes.ways}>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label="Show"
+            value={way}
+            onChange={setWay}
+            data={[
+              { value: 'pages', label: 'Pages' },
+              { value: 'outline', label: 'Outline' },
+            ]}
+          />
+        </div>
       )}
       {way === 'pages' ? (
         <SmallPages pdf={pdf} page={page} goToPage={goToPage} />

@@ -37,23 +37,26 @@ export function PdfTools({ reader, reading, pages, searching, search, print }: P
         icon={<IconSearch {...icon} />}
         onClick={search}
       />
-      <span className={frame.line} />
+      <span className={`${frame.line} ${classes.roomy}`} />
       <Tool
         label="Previous page"
+        className={classes.roomy}
         disabled={!reader || page <= 1}
         icon={<IconChevronUp {...icon} />}
         onClick={() => reader?.goToPage(page - 1)}
       />
       <Tool
         label="Next page"
+        className={classes.roomy}
         disabled={!reader || page >= pages}
         icon={<IconChevronDown {...icon} />}
         onClick={() => reader?.goToPage(page + 1)}
       />
       <PageField page={page} pages={pages} goToPage={(asked) => reader?.goToPage(asked)} />
-      <span className={frame.line} />
+      <span className={`${frame.line} ${classes.roomy}`} />
       <Tool
         label="Zoom out"
+        className={classes.roomy}
         keys="−"
         disabled={!reader}
         icon={<IconZoomOut {...icon} />}
@@ -61,6 +64,7 @@ export function PdfTools({ reader, reading, pages, searching, search, print }: P
       />
       <Tool
         label="Zoom in"
+        className={classes.roomy}
         keys="+"
         disabled={!reader}
         icon={<IconZoomIn {...icon} />}

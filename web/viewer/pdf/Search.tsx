@@ -77,8 +77,8 @@ export function Search({ reader, matches, asked, close }: Props) {
         checked={query.wholeWords}
         onChange={({ currentTarget }) => change({ wholeWords: currentTarget.checked })}
       />
-      <span className={frame.room} />
-      <CloseButton aria-label="Close the search" onClick={close} />
+      <span className={classes.space} />
+      <CloseButton className={classes.close} aria-label="Close the search" onClick={close} />
     </search>
   );
 }
