@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { designTypes } from '../../../formats/dxl/detect.ts';
 import { call } from '../../shared/index.ts';
 
 export type DatabaseItem = { nsfPath: string; title: string; replicaId: string; level: string };
@@ -50,22 +51,7 @@ export function useElement(nsfPath: string, { type, name, unid }: Chosen) {
 export type Chosen = { type: string; name: string; unid: string };
 
 /** The types whose elements can be read one by one (seed, Common parameters); others come with an export. */
-const readable = new Set([
-  'form',
-  'subform',
-  'view',
-  'folder',
-  'frameset',
-  'page',
-  'agent',
-  'scriptlibrary',
-  'sharedfield',
-  'sharedcolumn',
-  'navigator',
-  'outline',
-  'imageresource',
-  'fileresource',
-]);
+const readable = new Set<string>(designTypes);
 
 /** Notes of which a database has one, each with an address of its own. */
 const single: Record<string, string> = {
