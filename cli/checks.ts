@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmdirSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,10 +59,12 @@ async function askDatabase(connectionString: string): Promise<Pick<Finding, 'sta
 export function checkDataFolder({ dataDir }: Settings): Finding {
   const what = 'data folder';
   const place = existing(dataDir);
+  if (!statSync(place).isDirectory()) {
+    return { state: 'fail', what, says: `${place} is a file; set TRIVET_DATA_DIR` };
+  }
   try {
-    if (!statSync(place).isDirectory())
-      return { state: 'fail', what, says: `${place} is a file; set TRIVET_DATA_DIR` };
-    accessSync(place, constants.W_OK | constants.X_OK);
+    // Permissions do not tell the whole truth: read-only file systems, root in /sys, quotas.
+    rmdirSync(mkdtempSync(join(place, '.trivet-doctor-')));
   } catch {
     return {
       state: 'fail',

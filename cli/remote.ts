@@ -27,7 +27,7 @@ export async function connect(command: Command): Promise<Call> {
   if (tokenFile) return callerOf(server, readSecret(tokenFile));
   const password = passwordFile
     ? readSecret(passwordFile)
-    : (process.env.TRIVET_PASSWORD ?? (await askSecret(`Password of ${user}: `)));
+    : process.env.TRIVET_PASSWORD || (await askSecret(`Password of ${user}: `));
   if (password === undefined) {
     throw new CallProblem(
       `The password of ${user} is needed: name a file with --password-file or set TRIVET_PASSWORD.`,

@@ -9,6 +9,7 @@ const STOP_WITHIN_MS = 20_000;
 export function serveCommand(): Command {
   return new Command('serve')
     .description('start the server (what npm start does)')
+    .option('--no-build', 'show the web pages as they are, also when their sources changed')
     .addHelpText(
       'after',
       '\nSettings are environment variables; `trivet config` lists them with their values.',
@@ -16,16 +17,14 @@ export function serveCommand(): Command {
     .action(serve);
 }
 
-async function serve(): Promise<void> {
+async function serve({ build }: { build: boolean }): Promise<void> {
   const began = performance.now();
   const stop = stopOnSignals();
-  await ensurePages(say);
-  // Loaded here, so that the other commands do not wait for the whole server.
-  const [{ startTrivet }, { readSettings }] = await Promise.all([
-    import('../server/main.ts'),
-    import('../server/settings.ts'),
-  ]);
+  const { readSettings } = await import('../server/settings.ts');
   const settings = readSettings(process.env);
+  if (build) await ensurePages(say);
+  // Loaded here, so that the other commands do not wait for the whole server.
+  const { startTrivet } = await import('../server/main.ts');
   const trivet = await startTrivet(settings, { say });
   stop.with(trivet);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

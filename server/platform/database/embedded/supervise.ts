@@ -23,7 +23,11 @@ export async function superviseDatabase(
   let stopping = false;
   let restarting: Promise<void> = Promise.resolve();
   const ends: number[] = [];
-  const { promise: failed, resolve: fail } = Promise.withResolvers<Error>();
+  const { promise: failed, resolve } = Promise.withResolvers<Error>();
+  const fail = (error: Error): void => {
+    log.warn(`${error.message} The database stays down; start Trivet again.`);
+    resolve(error);
+  };
 
   const again = async (reason: string): Promise<void> => {
     ends.push(Date.now());
