@@ -76,7 +76,7 @@ test('a version published while somebody reads is offered, not forced upon them'
   await signIn(page, server, 'bob', 'bob', viewer(id));
   await page.getByRole('heading', { name: 'Old news' }).waitFor();
   await publish(server, id, 'News.md', '# Fresh news');
-  await page.clock.fastForward('00:35');
+  await page.clock.fastForward('01:05');
   const news = page.getByRole('status').filter({ hasText: 'Version 2 was published by Alice Example.' });
   await news.waitFor();
   await page.getByRole('heading', { name: 'Old news' }).waitFor();

@@ -64,7 +64,7 @@ export function Shown({ opening }: { opening: Opening }) {
 function Read({ opening, way }: { opening: Opening; way: Exclude<Kind, 'other'> }) {
   const [received, setReceived] = useState(0);
   const query = useQuery({
-    queryKey: ['content', opening.content, way],
+    queryKey: ['content', opening.content, opening.version, opening.modified, way],
     queryFn: async ({ signal }) => {
       const bytes = way === 'pdf' ? new Uint8Array() : contentOf(opening, signal, setReceived);
       const [{ show }, content] = await Promise.all([ways[way](), bytes]);

@@ -40,7 +40,7 @@ function Viewer({ place }: { place: Place }) {
       <Head opening={current ? latest : shown} />
       {!current && <NewVersion latest={latest} show={() => show(latest)} />}
       <main id="document" tabIndex={-1} className={classes.main}>
-        <Shown key={shown.content} opening={shown} />
+        <Shown key={`${shown.content} ${shown.version} ${shown.modified}`} opening={shown} />
       </main>
     </div>
   );

@@ -42,12 +42,12 @@ export type Opening = {
   download: string;
 };
 
-/** Follows the document: asked again every half minute while the page is looked at, so that news can be offered. */
+/** Follows the document: asked again every minute while the page is looked at, so that news can be offered. */
 export function useOpening(place: Place) {
   return useQuery({
     queryKey: ['opening', place.type, place.fileId],
     queryFn: ({ signal }) => call<Opening>(serviceAddress(place, 'opening'), { signal }),
-    refetchInterval: (query) => (query.state.data ? 30_000 : false),
+    refetchInterval: (query) => (query.state.data ? 60_000 : false),
     refetchIntervalInBackground: false,
   });
 }

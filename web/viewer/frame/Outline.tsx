@@ -1,4 +1,4 @@
-import classes from './viewer.module.css';
+import classes from './panel.module.css';
 
 /** A place to go to; `level` 1 is the outermost. */
 export type OutlineEntry = { key: string; text: string; level: number; current?: boolean; go: () => void };

@@ -1,5 +1,6 @@
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import panelClasses from './panel.module.css';
 import { Tool } from './Tool.tsx';
 import classes from './viewer.module.css';
 
@@ -39,7 +40,7 @@ export function Stage({ tools, panel, children }: Props) {
         {panel && (
           <nav
             id={id}
-            className={classes.panel}
+            className={panelClasses.panel}
             aria-label={panel.name}
             hidden={!open}
             onKeyDown={(event) => event.key === 'Escape' && closeIfOver()}
