@@ -5,6 +5,7 @@ import { databaseOf } from '../databases/guards.ts';
 import { onDatabase } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
+import { lookUp } from './lookup.ts';
 import { designTypeOf, warnOfSeveral } from './path.ts';
 import { elementTag, presentElement, presentHead, presentSummary } from './present.ts';
 import { designSummary, element, elementList, elementPath, elementQuery, typePath } from './schema.ts';
@@ -80,7 +81,12 @@ function serveReading({ platform, tables, guards }: Design): void {
     async (request, reply) => {
       const { name } = request.params;
       const type = designTypeOf(request.params);
-      const rows = await findByName(tables, databaseOf(request).row.id, type, name, request.query.unid);
+      const { id } = databaseOf(request).row;
+      const { unid } = request.query;
+      const rows =
+        unid === undefined
+          ? await lookUp(platform.database.pool, id, type, name)
+          : await findByName(tables, id, type, name, unid);
       const { row, several } = choose(rows, name);
       if (row === undefined) throw problem('design.element.unknown', { type, name });
       if (several) warnOfSeveral(reply, rows.length);

@@ -14,7 +14,10 @@ import { elementTag } from './present.ts';
 import { deleteElements, type ElementRow, findById } from './store.ts';
 
 /** Of the elements that answer to a name: exact case wins, then the lowest note id (spec, Access). */
-export function choose(rows: readonly ElementRow[], name: string): { row?: ElementRow; several: boolean } {
+export function choose<Row extends Pick<ElementRow, 'answers'>>(
+  rows: readonly Row[],
+  name: string,
+): { row?: Row; several: boolean } {
   const exact = rows.filter(({ answers }) => answers.includes(name));
   const [row] = exact.length > 0 ? exact : rows;
   return row === undefined ? { several: false } : { row, several: rows.length > 1 };
