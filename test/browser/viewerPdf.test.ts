@@ -1,10 +1,10 @@
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
-import { phone, upload, view } from './viewer.support.ts';
+import { phone, upload, view, viewer } from './viewer.support.ts';
 import { makePdf } from './viewerPdf.ts';
 
 let server: TestServer;
@@ -138,6 +138,26 @@ test('a PDF with a password asks for it, and again when it is wrong', async () =
   await field.fill('open sesame');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText('meets a heron here').first().waitFor();
+});
+
+test('a PDF whose bytes or reader do not arrive says so, and is tried again', async () => {
+  const id = await upload(server, 'Late.pdf', makePdf(book(1)));
+  const page = await browser.newPage();
+  const silent = {
+    code: 'documents.repository.unreachable',
+    params: {},
+    summary: 'The repository is silent.',
+  };
+  await page.route('**/content?version=1*', (route) => route.fulfill({ status: 502, json: silent }));
+  await page.route('**/pdf.worker*', (route) => route.abort());
+  await signIn(page, server, 'bob', 'bob', viewer(id));
+  await page.getByText('The part of this page that reads PDFs could not be loaded.').waitFor();
+  await page.unroute('**/pdf.worker*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The repository is silent.').waitFor();
+  await page.unroute('**/content?version=1*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('meets a heron here').waitFor();
 });
 
 test('the files that PDFs need by name come from this server', async () => {

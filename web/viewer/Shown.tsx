@@ -8,6 +8,7 @@ import { Unreadable } from './frame/unreadable.ts';
 import classes from './frame/viewer.module.css';
 import { Waiting } from './frame/Waiting.tsx';
 import { Other } from './other/Other.tsx';
+import { startPdfWorker } from './pdf/worker.ts';
 
 /**
  * Makes what is shown of a version's bytes. May throw `Unreadable`.
@@ -22,7 +23,10 @@ export type Show = (
 /** Ways of showing, each loaded when a document of its kind is opened. */
 const ways: Record<Exclude<Kind, 'other'>, () => Promise<{ show: Show }>> = {
   docx: () => import('./docx/Docx.tsx'),
-  pdf: () => import('./pdf/Pdf.tsx'),
+  pdf: () => {
+    startPdfWorker();
+    return import('./pdf/Pdf.tsx');
+  },
   image: () => import('./image/Image.tsx'),
   text: () => import('./text/Text.tsx'),
   markdown: () => import('./markdown/Markdown.tsx'),

@@ -1,8 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import { request } from '../../shared/index.ts';
+import { ProblemError, request } from '../../shared/index.ts';
 import type { Opening } from '../calls.ts';
 import { beginPdf, PasswordResponses } from './library.ts';
+import { takePdfWorker } from './worker.ts';
 
 /** How far a PDF has come: on its way, waiting for its password, open, or failed. */
 export type Opened =
@@ -19,7 +20,8 @@ export function usePdf(opening: Opening): Opened {
     let over = false;
     const tell = (next: Opened) => over || set(next);
     tell({ state: 'waiting', received: 0 });
-    const task = beginPdf(opening.content);
+    const { thread, failed } = takePdfWorker();
+    const task = beginPdf(opening.content, thread);
     task.onProgress = ({ loaded }: { loaded: number }) =>
       set((before) =>
         before.state === 'waiting' && !over ? { state: 'waiting', received: loaded } : before,
@@ -33,12 +35,12 @@ export function usePdf(opening: Opening): Opened {
           answer(password);
         },
       });
-    task.promise
+    Promise.race([task.promise, failed])
       .then((pdf) => tell({ state: 'open', pdf }))
       .catch(async (error: unknown) => tell(await failureOf(error, opening.content)));
     return () => {
       over = true;
-      void task.destroy();
+      void task.destroy().finally(() => thread.terminate());
     };
   }, [opening.content]);
   return opened;
@@ -46,6 +48,7 @@ export function usePdf(opening: Opening): Opened {
 
 /** The library tells only the status of a refusal; asking once more gives the server's own words. */
 async function failureOf(error: unknown, address: string): Promise<Opened> {
+  if (error instanceof ProblemError) return { state: 'failed', damaged: false, error };
   const network = error instanceof Error && /ResponseException|AbortException|UnknownError/.test(error.name);
   if (!network) return { state: 'failed', damaged: true, error };
   try {
