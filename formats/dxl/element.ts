@@ -108,6 +108,7 @@ export function beginElement(
       }
       const flags = items.get('$Flags')?.[0] ?? '';
       const type = raw ? rawType(tag.attributes.class ?? '', flags) : formattedType(tag.local);
+      if (raw && type === 'note') messages.push(unknownKind(tag, flags));
       const names = nameless.has(type)
         ? { name: '', aliases: [], answers: [] }
         : raw
@@ -139,6 +140,11 @@ export function beginElement(
       return element;
     },
   };
+}
+
+function unknownKind(tag: OpenTag, flags: string): DxlMessage {
+  const text = `A note of class ${tag.attributes.class} with flags '${flags}' is of no known kind; it is kept as it is.`;
+  return message('warning', 'unknownKind', text, tag.start);
 }
 
 function localName(name: string): string {

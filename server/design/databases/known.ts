@@ -9,6 +9,8 @@ export type KnownDatabase = { row: DatabaseRow; acl: Acl };
 /** Databases as this process last saw them, so that a read need not fetch and read the ACL each time. */
 export type KnownDatabases = {
   find(pathKey: string): Promise<KnownDatabase | undefined>;
+  /** Forgets a database here, so that who learned of a change by other means sees it. */
+  forget(id: number): void;
   /** Forgets a database after a change was committed, here and in every other process. */
   changed(id: number): void;
   close(): void;
@@ -50,6 +52,7 @@ export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
       }
       return found;
     },
+    forget,
     changed(id) {
       forget(id);
       bus.publish(TOPIC, String(id));

@@ -30,14 +30,14 @@ export async function applyPlan(
   const signs = plan.steps.filter(({ action, sign }) => action === 'unchanged' && sign);
   const replaced = writes.flatMap(({ target: existing }) => (existing === undefined ? [] : [existing.id]));
   await keepText(tx, replaced);
-  const ids = await takeIds(tx, writes.length - replaced.length);
+  const ids = (await takeIds(tx, writes.length - replaced.length)).values();
   const signer = { name: target.caller.distinguishedName, at: target.at };
   const rows: Omit<ElementRow, 'dxl'>[] = [];
   let done = plan.steps.length - writes.length;
 
   for (const batch of batches(writes)) {
     const full = batch.map((step) =>
-      rowOf(step, step.target?.id ?? ids.pop() ?? 0, target.databaseId, signer),
+      rowOf(step, step.target?.id ?? ids.next().value ?? 0, target.databaseId, signer),
     );
     await putElements(tx, full);
     for (const { dxl: _, ...row } of full) rows.push(row);

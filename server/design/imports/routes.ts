@@ -18,7 +18,7 @@ const ESCAPING = 3;
 const jobPath = Type.Object({ jobId: Type.String() });
 
 /** Validation and import of whole database documents. */
-export function serveImports({ platform, tables, guards, importer }: Design): void {
+export function serveImports({ platform, tables, known, guards, importer }: Design): void {
   const bodyLimit = platform.settings.maxDxlBytes * ESCAPING;
 
   platform.http.register(async (scope) => {
@@ -88,9 +88,11 @@ export function serveImports({ platform, tables, guards, importer }: Design): vo
     async (request, reply) => {
       const { jobId } = request.params;
       const since = new Date(platform.clock().getTime() - IMPORT_LIFE_MS);
-      const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(jobId);
-      const row = known ? await findImport(tables, databaseOf(request).row.id, jobId, since) : undefined;
+      const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(jobId);
+      const row = isId ? await findImport(tables, databaseOf(request).row.id, jobId, since) : undefined;
       if (row === undefined) throw problem('design.import.unknown', { jobId });
+      // Whoever reads that the import is complete reads what it did from now on.
+      if (row.status === 'complete') known.forget(row.database_id);
       return reply
         .type('application/json; charset=utf-8')
         .serializer(String)
