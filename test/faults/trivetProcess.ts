@@ -24,6 +24,8 @@ export type TrivetProcess = {
   ended: Promise<number | null>;
 };
 
+const started = new Set<ChildProcess>();
+
 /** Runs `trivet` with arguments and settings, as it stands in this checkout. */
 export function runTrivet(
   args: string[],
@@ -40,6 +42,7 @@ export function runTrivet(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
   });
+  started.add(child);
   let said = '';
   let complained = '';
   child.stdout.on('data', (chunk) => (said += chunk));
@@ -95,6 +98,8 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return {
     path,
     async remove() {
+      for (const child of started) child.kill('SIGKILL');
+      started.clear();
       for (const line of processesOf(path)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
       await until('no process is left', () => processesOf(path).length === 0);
       await rm(path, { recursive: true, force: true });
