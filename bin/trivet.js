@@ -160,7 +160,7 @@ function pinnedNode() {
 
 function isPinned(node) {
   if (node === process.execPath) return process.versions.node === pinned;
-  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${pinned}`;
+  return String(spawnSync(node, ['--version']).stdout).trim() === `v${pinned}`;
 }
 
 /** Runs npm, with a sign of life, and turns its failure into one sentence. */
