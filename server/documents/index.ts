@@ -7,7 +7,6 @@ import { handlePublishing } from './publishing/jobs.ts';
 import { createPublishing } from './publishing/publishing.ts';
 import { servePublishing } from './publishing/routes.ts';
 import { settleAll } from './publishing/settle.ts';
-import { servePeople } from './repositories/builtIn/people.ts';
 import { serveRestDoor } from './repositories/builtIn/routes.ts';
 import { createRepositories } from './repositories/repositories.ts';
 import { admit, askAgain } from './rooms/admit.ts';
@@ -25,7 +24,7 @@ export const documents: Service = {
   register,
 };
 
-function register(platform: Platform): RunningService {
+async function register(platform: Platform): Promise<RunningService> {
   const tables = platform.database.as<Tables>();
   const repositories = createRepositories(platform, tables);
   const publishing = createPublishing(platform);
@@ -38,15 +37,15 @@ function register(platform: Platform): RunningService {
   const rooms = createRooms(platform, tables, mayEdit, left);
   const service: Documents = { platform, tables, repositories, rooms, publishing };
 
-  servePeople(platform);
-  serveRestDoor(platform, tables);
+  await serveRestDoor(platform, tables);
   serveOpening(service);
   serveDrafts(service);
   servePublishing(service);
   serveViewing(service);
   handlePublishing(service);
   platform.http.addHook('onListen', () => settleAll(service));
-  const watch = setInterval(() => askAgain(rooms, mayEdit), ASK_AGAIN_MS);
+  const told = new Map<string, string>();
+  const watch = setInterval(() => askAgain(rooms, mayEdit, told), ASK_AGAIN_MS);
   watch.unref();
   return {
     loadDemo: () => loadDemoDocuments(platform, tables),

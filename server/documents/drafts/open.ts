@@ -30,19 +30,37 @@ export type Arrival = {
  *  for the repository's newer version.
  *  @throws Problem 413 or 422 when the file cannot be opened. */
 export async function openDraft(documents: Documents, arrival: Arrival): Promise<Draft> {
-  const { tables, platform, rooms } = documents;
-  const { person, type, key, meta } = arrival;
-  const found = await findDraft(tables, key, meta.id);
-  if (found && isOutdated(found, meta) && !rooms.isOpen(found.id)) await dropOutdated(documents, found, meta);
-  const joined = await findDraft(tables, key, meta.id);
-  const draft = joined ?? (await createDraft(documents, arrival));
-  await tables.transaction().execute(async (tx) => {
-    await updateDraft(tx, draft.id, { visited_at: platform.clock(), name: meta.name });
-    await noteVisitor(tx, draft.id, person, type);
+  const { tables, rooms } = documents;
+  const { key, meta } = arrival;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const found = await findDraft(tables, key, meta.id);
+    if (found && isOutdated(found, meta) && !rooms.isOpen(found.id)) {
+      await dropOutdated(documents, found, meta);
+      continue;
+    }
+    const { id } = found ?? (await createDraft(documents, arrival));
+    const joined = await join(documents, id, arrival);
+    if (joined) return joined;
+  }
+  throw problem('documents.draft.absent');
+}
+
+/** Notes that a person opened a draft; undefined when it has ended in this moment. */
+async function join(
+  { tables, platform, publishing }: Documents,
+  id: string,
+  arrival: Arrival,
+): Promise<Draft | undefined> {
+  const { person, type, meta } = arrival;
+  return tables.transaction().execute(async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (!draft) return undefined;
+    await updateDraft(tx, id, { visited_at: platform.clock(), name: meta.name });
+    await noteVisitor(tx, id, person, type);
     // Somebody who opens the page and closes it at once never enters the room, and so never leaves it.
-    await documents.publishing.settleLater(tx, draft.id);
+    await publishing.settleLater(tx, id);
+    return draft;
   });
-  return draft;
 }
 
 const isOutdated = (draft: Draft, meta: DocumentMeta) =>

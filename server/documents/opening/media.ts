@@ -4,7 +4,7 @@ import type { Person } from '../../platform/identity/identity.ts';
 import type { Documents } from '../documents.ts';
 import { findDraft } from '../drafts/store.ts';
 import { problem } from '../problems.ts';
-import { sendBytes } from '../repositories/builtIn/routes.ts';
+import { sendBytes } from '../repositories/builtIn/answer.ts';
 import { arrive, type FilePath } from './arrive.ts';
 
 type Media = { name: string; mime: string; bytes: Uint8Array };

@@ -9,34 +9,26 @@ import {
   listUpdates,
   lockDraft,
 } from '../drafts/store.ts';
+import { SETTLE_MS } from './publishing.ts';
 import { isPublishing } from './store.ts';
 
 /** More updates than this are merged into one. */
 const COMPACT_FROM = 100;
 
 /** Looks at a draft that nobody edits: publishes what is unpublished, else ends it. A draft in conflict waits for a
- *  person; one that could not be published is tried again by whoever opens it. */
+ *  person; one that could not be published is tried again when somebody has opened and left it. */
 export async function settle(documents: Documents, id: string): Promise<void> {
-  const { tables, rooms, publishing } = documents;
+  const { tables, rooms, publishing, platform } = documents;
   await rooms.settled();
-  if (rooms.isOpen(id)) return;
+  const pause = new Date(platform.clock().getTime() - SETTLE_MS);
   await tables.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, id);
-    if (!draft || (await isPublishing(tx, id))) return;
-    if (!isDirty(draft)) return rooms.isOpen(id) ? undefined : deleteDraft(tx, id);
-    await publishing.request(tx, id, draft.lasteditor);
+    if (!draft || rooms.isOpen(id) || (await isPublishing(tx, id))) return;
+    if (isDirty(draft)) await publishing.request(tx, id, draft.lasteditor);
+    // Who has just asked for the document is on the way into the room.
+    else if (draft.visited_at <= pause) await deleteDraft(tx, id);
   });
   await compact(documents, id);
-}
-
-/** After a publication: the draft ends when nothing is left to publish and nobody edits. */
-export async function endIfDone({ tables, rooms }: Documents, id: string): Promise<void> {
-  if (rooms.isOpen(id)) return;
-  await tables.transaction().execute(async (tx) => {
-    const draft = await lockDraft(tx, id);
-    if (draft && !isDirty(draft) && !(await isPublishing(tx, id)) && !rooms.isOpen(id))
-      await deleteDraft(tx, id);
-  });
 }
 
 /** After a start nobody is in any room: every draft is looked at in a minute. */

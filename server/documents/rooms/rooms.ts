@@ -7,6 +7,7 @@ import { listUpdates } from '../drafts/store.ts';
 import type { RepositoryType } from '../repositories/types.ts';
 import type { Editor, Reading, Somebody } from '../tables.ts';
 import { createAcknowledgements } from './acknowledge.ts';
+import type { Admission } from './admit.ts';
 import { createUpdateLog } from './log.ts';
 import { ownStates } from './presence.ts';
 import { type RoomSocket, sending, serveRooms } from './socket.ts';
@@ -34,9 +35,9 @@ export type Rooms = {
 
 /** Decides who enters a room.
  *  @throws Problem when the person may not change the document, or the draft has ended. */
-export type Admit = (draft: string, person: Person) => Promise<RepositoryType>;
+export type Admit = (draft: string, person: Person) => Promise<Admission>;
 
-type Context = { caller: Caller; socket: RoomSocket['socket']; editor?: Editor };
+type Context = { caller: Caller; socket: RoomSocket['socket']; editor?: Editor; moved?: RoomMessage };
 
 /** A refusal as the library wants it: `reason` goes to the page, and without a message nothing is printed. */
 const refusal = (reason: string, code = 4403) => ({ code, reason });
@@ -65,8 +66,8 @@ export function createRooms(
     debounce: 0,
     async onAuthenticate({ documentName, context }) {
       try {
-        const type = await admit(documentName, context.caller);
-        return { editor: editorOf(context.caller, type) };
+        const { type, moved } = await admit(documentName, context.caller);
+        return { editor: editorOf(context.caller, type), moved };
       } catch (error) {
         throw refusal(error instanceof Error ? error.message : 'permission-denied');
       }
@@ -104,6 +105,9 @@ export function createRooms(
     async onStateless({ payload, connection, document }) {
       const seq = writtenSeq(payload);
       if (seq !== undefined && !connection.readOnly) acknowledgements.written(document, connection, seq);
+    },
+    async connected({ connection, context }) {
+      if (context.moved) connection.sendStateless(JSON.stringify(context.moved));
     },
     async onDisconnect({ documentName, document }) {
       if (document.getConnectionsCount() === 0) left(documentName);

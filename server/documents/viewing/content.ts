@@ -5,7 +5,7 @@ import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { arrive, type FilePath } from '../opening/arrive.ts';
 import { problem } from '../problems.ts';
-import { sendBytes } from '../repositories/builtIn/routes.ts';
+import { sendBytes } from '../repositories/builtIn/answer.ts';
 import { readRange } from './range.ts';
 import type { Recent } from './recent.ts';
 

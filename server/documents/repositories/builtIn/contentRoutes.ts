@@ -1,0 +1,89 @@
+import { notModified } from '../../../platform/http/conditional.ts';
+import { typed } from '../../../platform/http/server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../problems.ts';
+import type { Reading } from '../../tables.ts';
+import { actOf, answerMeta, root, sendBytes, tags } from './answer.ts';
+import { documentOf, mayOn, visitor } from './guards.ts';
+import { meta, onDocument, versionQuery } from './schema.ts';
+import { addVersion, createDocument } from './service.ts';
+import { findVersion } from './store.ts';
+import { acceptUploads, receiveUpload } from './upload.ts';
+
+/** The bytes of documents, in and out. */
+export async function serveContents(platform: Platform, tables: Reading): Promise<void> {
+  serveContent(platform, tables);
+  await platform.http.register(async (scope) => {
+    await acceptUploads(scope);
+    serveUploads({ ...platform, http: scope as Platform['http'] }, tables);
+  });
+}
+
+function serveContent(platform: Platform, tables: Reading): void {
+  const http = typed(platform.http);
+  const may = mayOn(tables);
+
+  http.get(
+    `${root}/:id/content`,
+    {
+      config: { guards: [visitor, may('read')] },
+      schema: { tags, summary: 'The bytes of a document', params: onDocument, querystring: versionQuery },
+    },
+    async (request, reply) => {
+      const { row } = documentOf(request);
+      const { version } = request.query;
+      const number =
+        version === undefined ? row.version : /^[1-9]\d{0,8}$/.test(version) ? Number(version) : 0;
+      const found = await findVersion(tables, row.id, number);
+      if (!found) throw problem('documents.version.unknown', { version });
+      if (notModified(request, reply, `"${found.sha256}"`)) return reply;
+      return sendBytes(reply, row)
+        .header('content-length', found.size)
+        .send(platform.objects.stream(found.sha256));
+    },
+  );
+}
+
+function serveUploads(platform: Platform, tables: Reading): void {
+  const http = typed(platform.http);
+  const may = mayOn(tables);
+  const limit = platform.settings.maxDocumentBytes;
+
+  http.post(
+    `${root}/`,
+    {
+      config: { guards: [visitor] },
+      schema: { tags, summary: 'Add a document', consumes: ['multipart/form-data'], response: { 201: meta } },
+    },
+    async (request, reply) => {
+      const upload = await receiveUpload(request, platform.objects, limit);
+      const id = await tables
+        .transaction()
+        .execute((tx) => createDocument(tx, upload, actOf(platform, request)));
+      return answerMeta(tables, id ?? '', 'owner', reply.code(201));
+    },
+  );
+
+  http.post(
+    `${root}/:id/content`,
+    {
+      config: { guards: [visitor, may('write')] },
+      schema: {
+        tags,
+        summary: 'Add a version; another file name renames the document',
+        params: onDocument,
+        consumes: ['multipart/form-data'],
+        response: { 200: meta },
+      },
+    },
+    async (request, reply) => {
+      const { row, right } = documentOf(request);
+      const upload = await receiveUpload(request, platform.objects, limit);
+      const expected = request.headers['if-match'];
+      await tables
+        .transaction()
+        .execute((tx) => addVersion(tx, row.id, upload, actOf(platform, request), expected));
+      return answerMeta(tables, row.id, right, reply);
+    },
+  );
+}

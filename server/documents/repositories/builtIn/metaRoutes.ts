@@ -1,0 +1,100 @@
+import { notModified } from '../../../platform/http/conditional.ts';
+import { typed } from '../../../platform/http/server.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Reading } from '../../tables.ts';
+import { actOf, answerMeta, root, tags } from './answer.ts';
+import { documentOf, mayOn, visitor } from './guards.ts';
+import { presentMeta, presentShare, presentVersion, tagOf } from './present.ts';
+import { changedMeta, meta, onDocument, shareList, versionList } from './schema.ts';
+import { changeMeta, changeShares } from './service.ts';
+import { listShares, listVersions } from './store.ts';
+
+/** What is known of a document: meta, versions, shares. */
+export function serveMeta(platform: Platform, tables: Reading): void {
+  const http = typed(platform.http);
+  const may = mayOn(tables);
+
+  http.get(
+    `${root}/:id/meta`,
+    {
+      config: { guards: [visitor, may('read')] },
+      schema: { tags, summary: 'What is known of a document', params: onDocument, response: { 200: meta } },
+    },
+    async (request, reply) => {
+      const { row, right } = documentOf(request);
+      if (notModified(request, reply, tagOf(row))) return reply;
+      return presentMeta(row, right);
+    },
+  );
+
+  http.put(
+    `${root}/:id/meta`,
+    {
+      config: { guards: [visitor, may('write')] },
+      schema: {
+        tags,
+        summary: 'Rename or describe a document',
+        params: onDocument,
+        body: changedMeta,
+        response: { 200: meta },
+      },
+    },
+    async (request, reply) => {
+      const { row, right } = documentOf(request);
+      await tables.transaction().execute((tx) => changeMeta(tx, row, request.body, actOf(platform, request)));
+      return answerMeta(tables, row.id, right, reply);
+    },
+  );
+
+  http.get(
+    `${root}/:id/versions`,
+    {
+      config: { guards: [visitor, may('read')] },
+      schema: {
+        tags,
+        summary: 'Versions of a document, the newest first',
+        params: onDocument,
+        response: { 200: versionList },
+      },
+    },
+    async (request) => ({
+      items: (await listVersions(tables, documentOf(request).row.id)).map(presentVersion),
+    }),
+  );
+
+  http.get(
+    `${root}/:id/shares`,
+    {
+      config: { guards: [visitor, may('read')] },
+      schema: {
+        tags,
+        summary: 'Who may do what with a document',
+        params: onDocument,
+        response: { 200: shareList },
+      },
+    },
+    async (request) => ({ items: (await listShares(tables, documentOf(request).row.id)).map(presentShare) }),
+  );
+
+  http.put(
+    `${root}/:id/shares`,
+    {
+      config: { guards: [visitor, may('owner')] },
+      schema: {
+        tags,
+        summary: 'Say anew who may do what with a document',
+        params: onDocument,
+        body: shareList,
+        response: { 200: shareList },
+      },
+    },
+    async (request) => {
+      const { row } = documentOf(request);
+      const { items } = request.body;
+      await tables
+        .transaction()
+        .execute((tx) => changeShares(tx, row.id, items, platform.identity, actOf(platform, request)));
+      return { items: (await listShares(tables, row.id)).map(presentShare) };
+    },
+  );
+}
