@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-
 describe('clones', () => {
   test('a product group takes sections, resource sets and the parent along', async () => {
     const parent = await catalog.create('/v1/productgroups', { slug: catalog.slug(), name: 'Parent' });

@@ -59,6 +59,7 @@ describe('a delivery', () => {
       change(copy);
       return copy.href;
     };
+    expect((await fetch(url.replace('/abc.bin?', '/another%20name?'))).status).toBe(200);
     const wrong = [
       changed((copy) => copy.searchParams.set('sub', 'somebody')),
       changed((copy) => copy.searchParams.set('exp', '9999999999')),

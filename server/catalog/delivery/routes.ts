@@ -47,9 +47,12 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
           thing: `catalog/file/${id}`,
           request: request.id,
         });
-      const path = `/d/${id}/${encodeURIComponent(name)}`;
       const expires = new Date(platform.clock().getTime() + HOUR_MS);
-      const query = await signer.sign(path, expires, { sub: subject, ...(token ? { via: token } : {}) });
+      const query = await signer.sign(`/d/${id}`, expires, {
+        sub: subject,
+        ...(token ? { via: token } : {}),
+      });
+      const path = `/d/${id}/${encodeURIComponent(name)}`;
       return reply.redirect(`${platform.settings.publicUrl}${path}?${query}`, 302);
     },
   });
@@ -77,9 +80,10 @@ function signedAddress(catalog: Catalog, signer: Signer): Guard {
   return {
     says: 'anyone with a signed download address',
     async check(request) {
-      const [path = '', query] = request.url.split('?');
+      const query = request.url.split('?')[1];
       const { fileId } = request.params as { fileId: string };
-      const values = await signer.verify(path, Object.fromEntries(new URLSearchParams(query)));
+      // The name is for people and disks only; clients encode it differently, so it is not signed.
+      const values = await signer.verify(`/d/${fileId}`, Object.fromEntries(new URLSearchParams(query)));
       if (!values?.sub || !IDENTIFIER.test(fileId)) throw problem('catalog.address.refused');
       const to = { subject: values.sub, ...(values.via ? { token: values.via } : {}) };
       const entitled = await entitledTo(fileId, to);
