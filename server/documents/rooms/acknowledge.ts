@@ -1,4 +1,5 @@
 import type { Connection, Document } from '@hocuspocus/server';
+import type { Arrived } from './arrived.ts';
 
 /** `position`: where the log must be committed up to; undefined while changes that it builds on have not arrived. */
 type Waiting = { connection: Connection; seq: number; position: number | undefined };
@@ -16,14 +17,14 @@ export type Acknowledgements = {
 /** Where the log of updates ends, and up to where it is durable. */
 export type LogEnds = { position(): number; committed(): number };
 
-export function createAcknowledgements(log: LogEnds): Acknowledgements {
+export function createAcknowledgements(log: LogEnds, arrived: Arrived): Acknowledgements {
   const waiting = new Map<Document, Waiting[]>();
 
   const settle = () => {
     for (const [document, list] of waiting) {
-      const incomplete = isIncomplete(document);
       const rest: Waiting[] = [];
       for (const each of list) {
+        const incomplete = arrived.isIncomplete(each.connection, document);
         const position = incomplete ? undefined : (each.position ?? log.position());
         if (position === undefined || position > log.committed()) rest.push({ ...each, position });
         else each.connection.sendStateless(JSON.stringify({ type: 'saved', seq: each.seq }));
@@ -51,9 +52,4 @@ export function createAcknowledgements(log: LogEnds): Acknowledgements {
       }
     },
   };
-}
-
-/** Changes that build on others which did not arrive yet are in memory only: Yjs tells nobody of them until then. */
-function isIncomplete(document: Document): boolean {
-  return document.store.pendingStructs !== null || document.store.pendingDs !== null;
 }

@@ -1,5 +1,5 @@
 import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server';
-import { applyUpdate, decodeUpdate } from 'yjs';
+import { applyUpdate } from 'yjs';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,6 +8,7 @@ import type { RepositoryType } from '../repositories/types.ts';
 import type { Editor, Reading, Somebody } from '../tables.ts';
 import { createAcknowledgements } from './acknowledge.ts';
 import type { Admission } from './admit.ts';
+import { createArrived } from './arrived.ts';
 import { createUpdateLog } from './log.ts';
 import { ownStates } from './presence.ts';
 import { type RoomSocket, sending, serveRooms } from './socket.ts';
@@ -57,7 +58,8 @@ export function createRooms(
     committed: () => acknowledgements.settle(),
     lost: (draft) => end(draft, 'This draft has ended meanwhile; your last changes could not be saved.'),
   });
-  const acknowledgements = createAcknowledgements(log);
+  const arrived = createArrived();
+  const acknowledgements = createAcknowledgements(log, arrived);
   const sizes = new WeakMap<Document, number>();
 
   const library = new Hocuspocus<Context>({
@@ -93,8 +95,10 @@ export function createRooms(
     async beforeSync({ type, payload, connection, document }) {
       if (type !== 1 && type !== 2) return;
       const size = (sizes.get(document) ?? 0) + payload.length;
-      const fault = size > MAX_ROOM_BYTES ? 'The document has grown too large.' : faultOf(payload);
-      if (!fault) return void sizes.set(document, size);
+      const readable = arrived.note(connection, document, payload);
+      const fault =
+        size > MAX_ROOM_BYTES ? 'The document has grown too large.' : 'A change could not be read.';
+      if (readable && size <= MAX_ROOM_BYTES) return void sizes.set(document, size);
       // Nothing else from this socket counts: it does not speak the protocol.
       (connection.context as Context).socket.close(1008, fault);
       throw refusal(fault, 1008);
@@ -173,15 +177,6 @@ const editorOf = (caller: Caller, type: RepositoryType): Editor => ({
   identityProvider: caller.identityProvider,
   type,
 });
-
-function faultOf(update: Uint8Array): string | undefined {
-  try {
-    decodeUpdate(update);
-    return undefined;
-  } catch {
-    return 'A change could not be read.';
-  }
-}
 
 /** The number in `{"type":"written","seq":n}`; undefined for whatever else a page sends. */
 function writtenSeq(payload: string): number | undefined {

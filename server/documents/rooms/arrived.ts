@@ -1,0 +1,58 @@
+import type { Connection, Document } from '@hocuspocus/server';
+import { decodeUpdate, decodeUpdateV2 } from 'yjs';
+
+/** Which changes of a connection have arrived but cannot be applied, because others that they build on have not.
+ *  Yjs keeps such changes in memory and tells nobody of them, so they are not in the log. Judged for each connection,
+ *  so that one that leaves gaps holds up no acknowledgement but its own. */
+export type Arrived = {
+  /** Notes an update before it is applied.
+   *  @returns false when it cannot be read. */
+  note(connection: Connection, document: Document, update: Uint8Array): boolean;
+  isIncomplete(connection: Connection, document: Document): boolean;
+};
+
+/** What a connection sent: in whose names, and the deletions that waited before its last update. */
+type Sent = { clients: Set<number>; deletesBefore: unknown; deletesWait: boolean };
+
+export function createArrived(): Arrived {
+  const sent = new WeakMap<Connection, Sent>();
+  const waiting = new WeakMap<object, Set<number>>();
+
+  /** The Yjs clients whose changes wait; read once for each state of the store. */
+  const clientsWaiting = (pending: { update: Uint8Array }) => {
+    const known =
+      waiting.get(pending) ?? new Set(decodeUpdateV2(pending.update).structs.map(({ id }) => id.client));
+    waiting.set(pending, known);
+    return known;
+  };
+
+  return {
+    note(connection, document, update) {
+      try {
+        const { structs } = decodeUpdate(update);
+        const { pendingDs } = document.store;
+        const earlier = sent.get(connection);
+        const clients = earlier?.clients ?? new Set<number>();
+        for (const { id } of structs) clients.add(id.client);
+        const deletesWait = earlier !== undefined && deletesWaiting(earlier, pendingDs);
+        sent.set(connection, { clients, deletesBefore: pendingDs, deletesWait });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    isIncomplete(connection, document) {
+      const known = sent.get(connection);
+      if (!known) return false;
+      const { pendingStructs, pendingDs } = document.store;
+      if (deletesWaiting(known, pendingDs)) return true;
+      if (pendingStructs === null) return false;
+      const clients = clientsWaiting(pendingStructs);
+      return [...known.clients].some((client) => clients.has(client));
+    },
+  };
+}
+
+/** Yjs does not say whose deletions wait; those that began to wait with an update of the connection are its own. */
+const deletesWaiting = ({ deletesBefore, deletesWait }: Sent, pending: unknown) =>
+  pending !== null && (deletesWait || pending !== deletesBefore);
