@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { SaxesParser } from 'saxes';
 import { startSubject, tokenOf } from '../harness.ts';
 import { sampleDxl } from './sample.ts';
@@ -9,6 +11,7 @@ const ROUNDS = 3;
 
 const { dxl, elements } = sampleDxl(MEGABYTES * 1e6);
 const size = Buffer.byteLength(dxl) / 1e6;
+const body = Buffer.from(JSON.stringify({ dxl }));
 const subject = await startSubject();
 try {
   const token = await tokenOf(subject.url, 'alice');
@@ -27,7 +30,7 @@ try {
     const answer = await fetch(`${subject.url}/api/dxl/import?nsfPath=${nsfPath}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ dxl }),
+      body,
     });
     const accept = (performance.now() - start) / 1000;
     const { jobId } = (await answer.json()) as { jobId: string };
@@ -70,23 +73,14 @@ async function ended(
   }
 }
 
-/** Asks for something small all the time; the slowest answer shows how long the event loop was held up. */
+/** The slowest answer to others while something runs. */
 function stallProbe(url: string) {
-  let running = true;
-  let slowest = 0;
-  const loop = (async () => {
-    while (running) {
-      const start = performance.now();
-      await (await fetch(`${url}/health/live`)).text();
-      slowest = Math.max(slowest, performance.now() - start);
-      await setTimeout(5);
-    }
-  })();
+  const thread = new Worker(new URL('./stall.ts', import.meta.url), { workerData: url });
   return {
     async stop(): Promise<number> {
-      running = false;
-      await loop;
-      return slowest;
+      thread.postMessage('stop');
+      const [slowest] = await once(thread, 'message');
+      return slowest as number;
     },
   };
 }
