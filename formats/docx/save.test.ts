@@ -133,6 +133,12 @@ describe('saving', () => {
     expect(edit(`<w:p>${range}</w:p>`, without('bookmarkEnd'))).toBe(
       '<w:p><w:bookmarkStart w:id="1" w:name="n"/><w:bookmarkEnd w:id="1"/><w:r><w:t>x</w:t></w:r></w:p>',
     );
+    const piece = (is: string) => `<w:r><w:fldChar w:fldCharType="${is}"/></w:r>`;
+    const code = `<w:r><w:instrText> IF </w:instrText></w:r>${field}<w:r><w:instrText> = 7 </w:instrText></w:r>`;
+    const nested = `<w:p>${piece('begin')}${code}${piece('separate')}<w:r><w:t>yes</w:t></w:r>${piece('end')}</w:p>`;
+    const cut = (node: ModelNode) =>
+      node.type === 'paragraph' ? { ...node, content: node.content?.slice(0, -1) ?? [] } : node;
+    expect(edit(nested, cut)).toBe('<w:p><w:r><w:t>yes</w:t></w:r></w:p>');
     expect(edit(`<w:p>${field}</w:p>`, without('fieldEnd'))).toBe('<w:p><w:r><w:t>7</w:t></w:r></w:p>');
   });
 });
@@ -174,5 +180,28 @@ describe('what did not come from the file does not get into it', () => {
     const saved = saveDocx(bytes, { type: 'doc', content: [] });
     expect(bodyOf(saved)).toBe('');
     expect(openDocx(saved).doc.content).toEqual([]);
+  });
+});
+
+describe('a character beyond the basic plane', () => {
+  const bytes = pack(paragraph('Smile \ud83d\ude42!'));
+  const textsOf = (texts: ModelNode[]) => {
+    const { doc } = openDocx(bytes);
+    const content = (doc.content ?? []).map((node) => ({ ...node, content: texts }));
+    return plainText(openDocx(saveDocx(bytes, { ...doc, content })).doc);
+  };
+
+  it('cut in two by a format stays one', () => {
+    const bold = [{ type: 'bold', attrs: { on: true } }];
+    expect(
+      textsOf([
+        { type: 'text', text: 'Smile \ud83d', marks: bold },
+        { type: 'text', text: '\ude42!' },
+      ]),
+    ).toBe('Smile \ud83d\ude42!\n');
+  });
+
+  it('of which only a half is left is replaced, and the rest is saved', () => {
+    expect(textsOf([{ type: 'text', text: 'Smile \ude42!' }])).toBe('Smile \ufffd!\n');
   });
 });

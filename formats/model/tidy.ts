@@ -77,17 +77,29 @@ function enclose(items: ModelNode[], wanted: string): ModelNode[] {
 function inlineContent(nodes: ModelNode[]): ModelNode[] {
   const out: ModelNode[] = [];
   for (const node of nodes) {
+    const last = out.at(-1);
     if (node.type !== 'text') {
       out.push(node);
       continue;
     }
-    if (typeof node.text !== 'string' || node.text === '') continue;
-    const item: ModelNode = { type: 'text', text: node.text, marks: inOrder(node.marks ?? []) };
-    const last = out.at(-1);
-    if (last?.type === 'text' && sameMarks(last, item)) last.text = `${last.text ?? ''}${node.text}`;
+    const text = typeof node.text === 'string' ? joinHalves(last, node.text) : '';
+    if (text === '') continue;
+    const item: ModelNode = { type: 'text', text, marks: inOrder(node.marks ?? []) };
+    if (last?.type === 'text' && sameMarks(last, item)) last.text = `${last.text ?? ''}${text}`;
     else out.push(item);
   }
+  // Half a character on its own cannot be written; it is replaced as every text encoder does.
+  for (const item of out) if (item.type === 'text') item.text = item.text?.toWellFormed() ?? '';
   return out;
+}
+
+/** A character beyond the basic plane that a format or a merge cut in two goes to the text before the cut. */
+function joinHalves(last: ModelNode | undefined, text: string): string {
+  const cut =
+    last?.type === 'text' && /[\ud800-\udbff]$/.test(last.text ?? '') && /^[\udc00-\udfff]/.test(text);
+  if (!cut) return text;
+  last.text = `${last.text ?? ''}${text[0] ?? ''}`;
+  return text.slice(1);
 }
 
 const rank = (mark: ModelMark) => [...marks].indexOf(mark.type);

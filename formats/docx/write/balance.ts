@@ -14,7 +14,7 @@ type Stand = { node: ModelNode; content: ModelNode[] };
 export function balance(doc: ModelNode, original: ModelNode, source: Source): ModelNode {
   const copy = unshare(doc);
   dropRepeated(copy);
-  for (const range of rangesOf(original, source)) balanceRange(copy, range);
+  balanceRanges(copy, rangesOf(original, source));
   balanceFields(copy, original);
   return copy;
 }
@@ -82,25 +82,35 @@ function rangesOf(original: ModelNode, source: Source): Range[] {
   return [...closed].map(([name, range]) => ({ ...range, reference: references.get(name) }));
 }
 
-function balanceRange(doc: ModelNode, { start, end, reference }: Range) {
-  const found = new Map<string, { stand: Stand; at: number }>();
-  const wanted = new Set([start, end, ...(reference ? [reference] : [])].map(keyOf));
-  let at = 0;
+/** Where each marker stands now, and after how many others. */
+function placesOf(doc: ModelNode): Map<string, { stand: Stand; at: number }> {
+  const places = new Map<string, { stand: Stand; at: number }>();
   for (const stand of stands(doc)) {
-    if (stand.node.type !== 'text' && wanted.has(keyOf(stand.node)))
-      found.set(keyOf(stand.node), { stand, at });
-    at++;
+    if (stand.node.type !== 'text') places.set(keyOf(stand.node), { stand, at: places.size });
   }
-  const [from, to] = [found.get(keyOf(start)), found.get(keyOf(end))];
-  if (reference && !found.has(keyOf(reference))) {
+  return places;
+}
+
+function balanceRanges(doc: ModelNode, ranges: Range[]) {
+  let places = placesOf(doc);
+  for (const range of ranges) if (balanceRange(places, range)) places = placesOf(doc);
+}
+
+/** Whether something had to be moved, so that places have to be looked up again. */
+function balanceRange(places: ReturnType<typeof placesOf>, { start, end, reference }: Range): boolean {
+  const [from, to] = [places.get(keyOf(start)), places.get(keyOf(end))];
+  if (reference && !places.has(keyOf(reference))) {
     if (from) remove(from.stand);
     if (to) remove(to.stand);
-  } else if (from && (!to || from.at > to.at)) {
+    return from !== undefined || to !== undefined;
+  }
+  if (from && (!to || from.at > to.at)) {
     if (to) remove(to.stand);
     closeAt(from.stand, end, 1);
-  } else if (to && !from) {
-    closeAt(to.stand, start, 0);
+    return true;
   }
+  if (to && !from) closeAt(to.stand, start, 0);
+  return to !== undefined && from === undefined;
 }
 
 /** Put a range's other end beside this one; an end between blocks cannot have it there, so the range is given up. */
@@ -109,20 +119,31 @@ function closeAt(stand: Stand, other: ModelNode, offset: 0 | 1) {
   else remove(stand);
 }
 
-type Field = { parts: ModelNode[] };
+/**
+ * A field's parts in order, with all that is hidden in its code: fields nested there lose their cover with it.
+ * `filled` when text stands in the code, where it would vanish from sight.
+ */
+type Field = { parts: ModelNode[]; inCode: boolean; filled: boolean };
 
 /** Complete fields of a document: begin (or start), code, separate, end; innermost first. */
 function fieldsOf(doc: ModelNode): Field[] {
-  const open: ModelNode[][] = [];
+  const open: Field[] = [];
   const complete: Field[] = [];
   for (const { node } of stands(doc)) {
     const kind = String(node.attrs?.kind ?? '');
-    if (kind === 'fieldStart' || kind === 'fieldBegin') open.push([node]);
-    else if (kind === 'fieldCode' || kind === 'fieldSeparate') open.at(-1)?.push(node);
-    else if (kind === 'fieldEnd') {
-      const parts = open.pop();
-      if (parts) complete.push({ parts: [...parts, node] });
+    const around = open.filter((field) => field.inCode);
+    if (node.type === 'text') {
+      for (const field of around) field.filled = true;
+      continue;
     }
+    if (!kind.startsWith('field')) continue;
+    const begins = kind === 'fieldStart' || kind === 'fieldBegin';
+    const innermost = begins ? undefined : open.at(-1);
+    for (const field of around) if (field !== innermost) field.parts.push(node);
+    innermost?.parts.push(node);
+    if (begins) open.push({ parts: [node], inCode: kind === 'fieldBegin', filled: false });
+    else if (innermost && kind === 'fieldSeparate') innermost.inCode = false;
+    else if (kind === 'fieldEnd') complete.push(...open.splice(-1));
   }
   return complete;
 }
@@ -133,33 +154,19 @@ function balanceFields(doc: ModelNode, original: ModelNode) {
   // A field taken away can set free another that was torn by it, so look again until nothing changes.
   for (let again = true; again; ) {
     again = false;
+    const places = placesOf(doc);
     const whole = new Set(
       fieldsOf(doc)
-        .filter((field) => !hasTextInCode(doc, field))
+        .filter((field) => !field.filled)
         .map(describe),
     );
     for (const field of wanted) {
-      const parts = new Set(field.parts.map(keyOf));
-      const present = [...stands(doc)].filter(
-        (stand) => stand.node.type === 'marker' && parts.has(keyOf(stand.node)),
-      );
+      const present = field.parts
+        .map((part) => places.get(keyOf(part)))
+        .filter((place) => place !== undefined);
       if (present.length === 0 || whole.has(describe(field))) continue;
-      present.forEach(remove);
+      for (const { stand } of present) remove(stand);
       again = true;
     }
   }
-}
-
-/** Text typed into a field's code would vanish from sight. */
-function hasTextInCode(doc: ModelNode, { parts }: Field): boolean {
-  // The code reaches to the separate, or to the end of a field that has no result.
-  const last = parts.find((part) => part.attrs?.kind === 'fieldSeparate') ?? parts.at(-1);
-  if (parts[0]?.attrs?.kind !== 'fieldBegin' || !last) return false;
-  let inside = false;
-  for (const { node } of stands(doc)) {
-    if (node.attrs?.key === parts[0].attrs.key && node.type === 'marker') inside = true;
-    else if (node.type === 'marker' && keyOf(node) === keyOf(last)) return false;
-    else if (inside && node.type === 'text') return true;
-  }
-  return false;
 }

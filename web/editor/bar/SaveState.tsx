@@ -1,10 +1,10 @@
-import { IconCheck, IconCloudOff, IconLoader2, IconLock } from '@tabler/icons-react';
+import { IconCheck, IconCloudOff, IconCloudUp, IconLock } from '@tabler/icons-react';
 import classes from '../editor.module.css';
 import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
 
 const words = { saved: 'Saved', saving: 'Saving…', offline: 'Offline' } as const;
-const icons = { saved: IconCheck, saving: IconLoader2, offline: IconCloudOff } as const;
+const icons = { saved: IconCheck, saving: IconCloudUp, offline: IconCloudOff } as const;
 
 /** Whether everything typed is stored, and which version readers see. */
 export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boolean; version: string }) {

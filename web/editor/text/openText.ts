@@ -8,6 +8,7 @@ import { createValue, type Value } from '../room/value.ts';
 import { pictureView } from '../sheet/pictures.ts';
 import { applyLook } from '../sheet/rules.ts';
 import { cursorPlugin } from './cursors.ts';
+import { emptinessPlugin } from './emptiness.ts';
 import { identityPlugin } from './identity.ts';
 import { type KeyHandlers, keyPlugins } from './keys.ts';
 import { pastePlugin } from './paste.ts';
@@ -35,6 +36,7 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
     ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
     yUndoPlugin(),
     identityPlugin(),
+    emptinessPlugin(),
     pastePlugin(look),
     ...keyPlugins(look, keys),
     watchStanding(look, standing),

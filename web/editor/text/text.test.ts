@@ -1,5 +1,5 @@
 import { Fragment, Node, Slice } from 'prosemirror-model';
-import { type Command, EditorState, TextSelection } from 'prosemirror-state';
+import { AllSelection, type Command, EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { describe, expect, it } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../../formats/docx/empty.ts';
@@ -13,6 +13,7 @@ import {
   styleForLevel,
   toggleFormat,
 } from './commands.ts';
+import { emptinessPlugin } from './emptiness.ts';
 import { identityPlugin } from './identity.ts';
 import { deleteBeyondMarkers, moveBeyondMarkers } from './markers.ts';
 import { pastePlugin } from './paste.ts';
@@ -131,6 +132,15 @@ function cellStart() {
   });
   return TextSelection.create(doc, pos);
 }
+
+describe('an emptied document', () => {
+  it('has a paragraph to type in', () => {
+    const state = EditorState.create({ doc, selection: new AllSelection(doc), plugins: [emptinessPlugin()] });
+    const emptied = state.apply(state.tr.deleteSelection());
+    expect(emptied.doc.childCount).toBe(1);
+    expect(emptied.selection.$from.parent.type.name).toBe('paragraph');
+  });
+});
 
 describe('pasted content', () => {
   const paste = (content: Fragment) => {

@@ -1,0 +1,35 @@
+import { Plugin, TextSelection } from 'prosemirror-state';
+import { ySyncPluginKey } from 'y-prosemirror';
+import { schema } from '../../../formats/model/index.ts';
+
+const emptyParagraph = () => schema.node('paragraph');
+
+/**
+ * There is always a paragraph to type in: a document or cell that this page emptied gets one back, and one that came
+ * empty gets its first with the first letter, so that opening alone changes nothing.
+ */
+export const emptinessPlugin = () =>
+  new Plugin({
+    appendTransaction(transactions, _, state) {
+      if (!transactions.some((tr) => tr.docChanged && !tr.getMeta(ySyncPluginKey))) return null;
+      const tr = state.tr;
+      if (state.doc.childCount === 0) tr.insert(0, emptyParagraph());
+      const { $from } = state.selection;
+      for (let depth = $from.depth; depth > 0; depth--) {
+        const node = $from.node(depth);
+        if (node.type.name === 'cell' && node.childCount === 0)
+          tr.insert($from.start(depth), emptyParagraph());
+      }
+      return tr.docChanged
+        ? tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min($from.pos, tr.doc.content.size))))
+        : null;
+    },
+    props: {
+      handleTextInput(view, _from, _to, text) {
+        if (view.state.doc.childCount > 0) return false;
+        const tr = view.state.tr.insert(0, schema.node('paragraph', null, [schema.text(text)]));
+        view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)));
+        return true;
+      },
+    },
+  });
