@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { startSubject, tokenOf } from '../harness.ts';
+
+/** How long a keystroke of one editor takes to another, and to its acknowledgement, with many rooms open; beside a bare
+ *  Hocuspocus in memory in the same run. `node bench/documents/rooms.ts [documents] [editors] [seconds]` */
+const [documents = 20, editors = 10, seconds = 10] = process.argv.slice(2).map(Number);
+/** Each document has one person typing at this pace, as fast as people do. */
+const KEY_MS = 200;
+const ROUNDS = 3;
+
+type Server = { url: string; rooms: string[]; headers: Record<string, string>; stop(): Promise<void> };
+type Figures = { arrived: number[]; saved: number[] };
+
+const subject = await startTrivetRooms();
+const floor = await startBareRooms();
+const all: Record<'subject' | 'floor', Figures> = { subject: empty(), floor: empty() };
+for (let round = 0; round < ROUNDS; round++) {
+  // In turn, so that a drift of the machine meets both.
+  add(all.subject, await measure(subject));
+  add(all.floor, await measure(floor));
+}
+await Promise.all([subject.stop(), floor.stop()]);
+
+const row = (name: string, list: number[]) =>
+  `| ${name} | ${list.length} | ${at(list, 0.5)} | ${at(list, 0.95)} | ${at(list, 0.99)} |`;
+const ratio = percentile(all.subject.arrived, 0.95) / percentile(all.floor.arrived, 0.95);
+process.stdout.write(
+  [
+    `${documents} documents × ${editors} editors, one of each typing a key every ${KEY_MS} ms`,
+    '',
+    '| what | keys | p50 ms | p95 ms | p99 ms |',
+    '|---|---|---|---|---|',
+    row('Trivet: to another editor', all.subject.arrived),
+    row('Trivet: to `Saved` (committed)', all.subject.saved),
+    row('bare Hocuspocus in memory: to another editor', all.floor.arrived),
+    '',
+    `Ratio of the p95 to another editor: ${ratio.toFixed(2)} (at most 1.5), p95 at most 25 ms.`,
+    '',
+  ].join('\n'),
+);
+process.exit(ratio <= 1.5 && percentile(all.subject.arrived, 0.95) <= 25 ? 0 : 1);
+
+async function startTrivetRooms(): Promise<Server> {
+  const { url, stop } = await startSubject();
+  const headers = { authorization: `Bearer ${await tokenOf(url, 'alice')}` };
+  const bytes = await (await fetch(`${url}/repository/rest/welcome/content`, { headers })).blob();
+  const rooms: string[] = [];
+  for (let count = 0; count < documents; count++) {
+    const form = new FormData();
+    form.append(`Document ${count}.docx`, bytes, `Document ${count}.docx`);
+    const made = await fetch(`${url}/repository/rest/`, { method: 'POST', body: form, headers });
+    const { id } = (await made.json()) as { id: string };
+    const opening = await fetch(`${url}/docs/api/docsvr/lcfiles/${id}/opening`, { headers });
+    rooms.push(((await opening.json()) as { room: string }).room);
+  }
+  return { url: `${url}/docs/rooms`, rooms, headers, stop };
+}
+
+async function startBareRooms(): Promise<Server> {
+  const file = fileURLToPath(new URL('./roomsFloor.ts', import.meta.url));
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const rooms = Array.from({ length: documents }, (_, count) => `room ${count}`);
+  const stop = async () => {
+    child.send('stop');
+    await once(child, 'exit');
+  };
+  return { url, rooms, headers: {}, stop };
+}
+
+/** All editors enter, one of each room types for some seconds, all leave. */
+async function measure(server: Server): Promise<Figures> {
+  const figures = empty();
+  const entered = await Promise.all(
+    server.rooms.map((room) => Promise.all(Array.from({ length: editors }, () => enter(server, room)))),
+  );
+  const typing = entered.map(async ([typist, reader]) => {
+    if (!typist || !reader) return;
+    const sent = new Map<number, number>();
+    reader.ydoc.getText('bench').observe(({ delta }) => {
+      for (const { insert } of delta) {
+        const began = sent.get(Number(insert));
+        if (began !== undefined) figures.arrived.push(performance.now() - began);
+      }
+    });
+    typist.provider.on('stateless', ({ payload }: { payload: string }) => {
+      const { seq } = JSON.parse(payload) as { seq: number };
+      const began = sent.get(seq);
+      if (began !== undefined) figures.saved.push(performance.now() - began);
+    });
+    await pause(Math.random() * KEY_MS);
+    for (let key = 1; key <= (seconds * 1000) / KEY_MS; key++) {
+      sent.set(key, performance.now());
+      typist.ydoc.getText('bench').insert(0, String(key));
+      typist.provider.sendStateless(JSON.stringify({ type: 'written', seq: key }));
+      await pause(KEY_MS);
+    }
+  });
+  await Promise.all(typing);
+  await pause(300);
+  for (const editor of entered.flat()) editor.leave();
+  return figures;
+}
+
+async function enter({ url, headers }: Server, room: string) {
+  const ydoc = new Y.Doc();
+  const Socket = class extends WebSocket {
+    constructor(address: string | URL) {
+      super(address, { headers });
+    }
+  };
+  const websocketProvider = new HocuspocusProviderWebsocket({
+    url: url.replace('http', 'ws'),
+    WebSocketPolyfill: Socket,
+  });
+  const provider = new HocuspocusProvider({ websocketProvider, name: room, document: ydoc });
+  provider.attach();
+  await new Promise<void>((resolve) => provider.on('synced', () => resolve()));
+  const leave = () => {
+    provider.destroy();
+    websocketProvider.destroy();
+    ydoc.destroy();
+  };
+  return { ydoc, provider, leave };
+}
+
+function empty(): Figures {
+  return { arrived: [], saved: [] };
+}
+
+function add(sum: Figures, { arrived, saved }: Figures): void {
+  sum.arrived.push(...arrived);
+  sum.saved.push(...saved);
+}
+
+function percentile(list: number[], part: number): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+function at(list: number[], part: number): string {
+  return percentile(list, part).toFixed(1);
+}
