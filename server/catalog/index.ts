@@ -8,6 +8,7 @@ import { servePackages } from './packages/routes.ts';
 import { servePortal } from './portal/routes.ts';
 import { serveProducts } from './products/routes.ts';
 import type { Catalog } from './records/context.ts';
+import { createCurrent } from './records/current.ts';
 import { forgetOldAnswers } from './records/idempotency.ts';
 import { privately } from './records/listing.ts';
 import { serveReleases } from './releases/routes.ts';
@@ -30,7 +31,8 @@ async function register(platform: Platform): Promise<RunningService> {
     http.addHook('onRequest', privately);
     // Bodies are JSON; anything else is 415.
     http.removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);
-    const shared: Catalog = { platform, http, db };
+    const base = { platform, http, db };
+    const shared: Catalog = { ...base, current: createCurrent(base) };
     await serveFiles(shared);
     closing.push(serveDelivery(shared));
     serveGroups(shared);

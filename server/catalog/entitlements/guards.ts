@@ -4,8 +4,10 @@ import { type Guard, slot } from '../../platform/http/guard.ts';
 import { problem as common } from '../../platform/http/problem.ts';
 import { callerOf, fromOwnPage } from '../../platform/identity/guards.ts';
 import { problem } from '../problems.ts';
-import { type Catalog, dayOf, prepared } from '../records/context.ts';
+import { type Catalog, dayOf } from '../records/context.ts';
+import type { Versioned } from '../records/current.ts';
 import { IDENTIFIER } from '../records/ids.ts';
+import type { RecordTable } from '../records/store.ts';
 import type { Holder } from './decide.ts';
 import { loadHolder, SCOPE } from './holder.ts';
 import { type Visibility, visibleTo } from './visible.ts';
@@ -42,9 +44,11 @@ export const editor: Guard = {
 };
 
 /** The record that an address names, when the caller may see it: puts it into `into`, or answers 404.
+ *  @param table where its version stands.
  *  @param parameter the path parameter that holds its identifier. */
-export function known<Record extends object>(
+export function known<Record extends Versioned>(
   type: string,
+  table: RecordTable,
   parameter: string,
   into: { set(request: FastifyRequest, value: Record): void },
   catalog: Catalog,
@@ -53,9 +57,15 @@ export function known<Record extends object>(
   return {
     says: `${type} that the caller may see`,
     async check(request) {
-      const id = (request.params as { [name: string]: string })[parameter] ?? '';
-      const visible = visibleTo(holders.of(request), dayOf(catalog.platform.clock()));
-      const record = IDENTIFIER.test(id) ? await prepared(catalog, query(id, visible, request)) : undefined;
+      const params = request.params as { [name: string]: string };
+      const id = params[parameter] ?? '';
+      const holder = holders.of(request);
+      const visible = visibleTo(holder, dayOf(catalog.platform.clock()));
+      // A release is named by its product too.
+      const key = `${type} ${params.productId ?? ''} ${id}`;
+      const record = IDENTIFIER.test(id)
+        ? await catalog.current(table, id, key, holder.editor, query(id, visible, request))
+        : undefined;
       if (!record) throw problem('catalog.record.unknown', { type, id });
       into.set(request, record);
     },

@@ -7,4 +7,4 @@ export const foundFile = slot<FileRow>('the file');
 
 /** The file of the path, when the caller may see it. */
 export const knownFile = (catalog: Catalog) =>
-  known('file', 'fileId', foundFile, catalog, (id, visible) => fileQuery(id, visible.file));
+  known('file', 'file', 'fileId', foundFile, catalog, (id, visible) => fileQuery(id, visible.file));

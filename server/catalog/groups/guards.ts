@@ -7,7 +7,7 @@ export const foundGroup = slot<GroupRow>('the product group');
 
 /** The product group of the path, when the caller may see it. */
 export const knownGroup = (catalog: Catalog) =>
-  known('product group', 'productgroupId', foundGroup, catalog, (id, visible) =>
+  known('product group', 'tree', 'productgroupId', foundGroup, catalog, (id, visible) =>
     groupQuery(id, visible.tree),
   );
 

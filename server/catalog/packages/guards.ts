@@ -7,4 +7,6 @@ export const foundPackage = slot<PackageRow>('the package');
 
 /** The package of the path, when the caller may see it. */
 export const knownPackage = (catalog: Catalog) =>
-  known('package', 'packageId', foundPackage, catalog, (id, visible) => packageQuery(id, visible.package));
+  known('package', 'package', 'packageId', foundPackage, catalog, (id, visible) =>
+    packageQuery(id, visible.package),
+  );

@@ -7,7 +7,9 @@ export const foundProduct = slot<ProductRow>('the product');
 
 /** The product of the path, when the caller may see it. */
 export const knownProduct = (catalog: Catalog) =>
-  known('product', 'productId', foundProduct, catalog, (id, visible) => productQuery(id, visible.tree));
+  known('product', 'tree', 'productId', foundProduct, catalog, (id, visible) =>
+    productQuery(id, visible.tree),
+  );
 
 export const knownComponent = knownPart(
   'component',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { createCurrent } from './current.ts';
 
 /** What the rooms of the catalog share. */
 export type Catalog = {
@@ -10,6 +11,8 @@ export type Catalog = {
   http: Http;
   /** Reads outside a transaction. */
   db: Executor;
+  /** Reads a record by its identifier. */
+  current: ReturnType<typeof createCurrent>;
 };
 
 /** The rows of a query. */
@@ -27,7 +30,7 @@ const names = new Map<string, string>();
 /** The first row of a query outside a transaction; planned once per connection, because reading a record by its
  *  identifier is what is asked most. */
 export async function prepared<Row extends object>(
-  { platform: { database } }: Catalog,
+  { platform: { database } }: Pick<Catalog, 'platform'>,
   query: RawBuilder<Row>,
 ): Promise<Row | undefined> {
   const { sql: text, parameters } = query.compile(database.as<unknown>());

@@ -7,7 +7,7 @@ export const foundRelease = slot<ReleaseRow>('the release');
 
 /** The release of the path, when it is one of the product there and the caller may see it. */
 export const knownRelease = (catalog: Catalog) =>
-  known('release', 'releaseId', foundRelease, catalog, (id, visible, request) => {
+  known('release', 'release', 'releaseId', foundRelease, catalog, (id, visible, request) => {
     const { productId } = request.params as { productId: string };
     return releaseQuery(productId, id, visible.release);
   });

@@ -7,7 +7,7 @@ export const foundResourceSet = slot<ResourceSetRow>('the resource set');
 
 /** The resource set of the path, when the caller may see it. */
 export const knownResourceSet = (catalog: Catalog) =>
-  known('resource set', 'resourcesetId', foundResourceSet, catalog, (id, visible) =>
+  known('resource set', 'resource_set', 'resourcesetId', foundResourceSet, catalog, (id, visible) =>
     resourceSetQuery(id, visible.resourceSet),
   );
 
