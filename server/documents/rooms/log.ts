@@ -20,7 +20,7 @@ export type UpdateLog = {
 export type LogListener = { committed(): void; lost(draft: string): void };
 
 /** Group commit, well below the 50 ms that documents.md allows. */
-const GATHER_MS = 10;
+const GATHER_MS = 25;
 const RETRY_MS = 500;
 
 type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined };
