@@ -64,7 +64,7 @@ async function build(
   http.decorateRequest('caller', undefined);
   await describeApi(http, settings.publicUrl, version);
   await limitRate(http, settings);
-  observeRequests(http, telemetry);
+  observeRequests(http, telemetry, log);
   const base = { settings, log, clock, database, objects, jobs, bus, cipher, signingKeys, telemetry, http };
   const identity = await createIdentity(base);
   http.decorate('identity', identity);

@@ -7,8 +7,19 @@ export type Access = { level: AccessLevel; roles: string[]; administrator: boole
 /** Position of a level among the levels, lowest first. */
 export const rank = (level: AccessLevel): number => accessLevels.indexOf(level);
 
-/** Notes names compare without case and without the labels: `CN=Ann/O=Acme` is `Ann/Acme`. */
-const nameForm = (name: string): string => name.replace(/(^|\/)\s*(?:cn|ou|o|c)=/gi, '$1').toLowerCase();
+const forms = new Map<string, string>();
+const MOST_FORMS = 10_000;
+
+/** Notes names compare without case and without the labels: `CN=Ann/O=Acme` is `Ann/Acme`. Every request compares the
+ *  same few names, so their forms are kept. */
+function nameForm(name: string): string {
+  const known = forms.get(name);
+  if (known !== undefined) return known;
+  if (forms.size >= MOST_FORMS) forms.clear();
+  const form = name.replace(/(^|\/)\s*(?:cn|ou|o|c)=/gi, '$1').toLowerCase();
+  forms.set(name, form);
+  return form;
+}
 
 const isFor = (entry: AclEntry, type: 'PERSON' | 'GROUP'): boolean =>
   entry.type === type || entry.type === '';

@@ -30,7 +30,7 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (found.status >= 500 && error) request.log.error({ err: error }, 'request failed');
+  if (found.status >= 500 && error) request.log.error({ err: error, request: request.id }, 'request failed');
   const page = reply.server.errorPage;
   if (page && request.method === 'GET' && wantsPage(request)) return page(found, request, reply);
   return sendProblem(found, request, reply);

@@ -6,17 +6,17 @@ import { problem } from './problem.ts';
 /** Addresses that monitors ask for by machine address. */
 const always = /^\/(health|metrics)(\/|\?|$)/;
 
-/** The Host header must be that of the public address: another name that leads here may be a rebinding attack.
- *  A page asked for under another loopback name is redirected, because sessions belong to one name. */
-export function checkHost(settings: Settings, request: FastifyRequest, reply: FastifyReply): void {
-  const known = new URL(settings.publicUrl);
-  const host = request.host.toLowerCase();
-  if (host === known.host || always.test(request.url)) return;
-  const asked = URL.parse(`http://${host}`);
-  if (asked && isLoopback(asked.hostname) && isLoopback(known.hostname)) {
-    if (request.method === 'GET' && wantsPage(request))
-      reply.redirect(`${settings.publicUrl}${request.url}`, 307);
-    return;
-  }
-  throw problem('request.host.unknown', { host });
+/** Makes the check of the Host header, which must be that of the public address: another name that leads here may be
+ *  a rebinding attack. A page asked for under another loopback name is redirected, because sessions belong to one name. */
+export function hostCheck({ publicUrl }: Pick<Settings, 'publicUrl'>) {
+  const known = new URL(publicUrl);
+  const local = isLoopback(known.hostname);
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.host === known.host || always.test(request.url)) return;
+    const host = request.host.toLowerCase();
+    if (host === known.host) return;
+    const asked = URL.parse(`http://${host}`);
+    if (!local || !asked || !isLoopback(asked.hostname)) throw problem('request.host.unknown', { host });
+    if (request.method === 'GET' && wantsPage(request)) reply.redirect(`${publicUrl}${request.url}`, 307);
+  };
 }

@@ -1,29 +1,33 @@
 import type { Http } from '../http/server.ts';
+import type { Log } from './log.ts';
 import type { Telemetry } from './telemetry.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** One log line and one observation per request: id, caller, route (never the address with its values), duration. */
-export function observeRequests(http: Http, telemetry: Telemetry): void {
+export function observeRequests(http: Http, telemetry: Telemetry, log: Log): void {
   const durations = telemetry.histogram(
     'trivet_http_request_seconds',
     'Duration of requests.',
     ['method', 'route', 'status'],
     SECONDS,
   );
+  // Looking a label set up costs more than counting, so each one met is kept; there are few.
+  const known = new Map<string, { observe(seconds: number): void }>();
+  const durationsOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${route} ${status}`;
+    const found = known.get(key) ?? durations.labels({ method, route, status: String(status) });
+    known.set(key, found);
+    return found;
+  };
   http.addHook('onResponse', async (request, reply) => {
+    const { method, id, caller } = request;
+    const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? 'unknown';
-    const seconds = reply.elapsedTime / 1000;
-    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
-    const line = {
-      request: request.id,
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      caller: request.caller?.username,
-    };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
-    else request.log.debug(line, 'answered');
+    durationsOf(method, route, status).observe(elapsedTime / 1000);
+    const level = status >= 500 ? 'error' : 'debug';
+    if (!log.isLevelEnabled(level)) return;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    log[level]({ request: id, method, route, status, ms, caller: caller?.username }, 'answered');
   });
 }
