@@ -68,7 +68,7 @@ export async function measure(target: Target, seconds = 5, connections = 16): Pr
     duration: seconds,
     connections,
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
+  const failed = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
   return {
     name: target.name,
     perSecond: result.requests.average,

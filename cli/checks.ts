@@ -123,17 +123,6 @@ export function checkPages(): Finding {
   return { state: 'warn', what, says: `${why}; the next start builds them` };
 }
 
-export function checkOffice(): Finding {
-  const path = findProgram('soffice', 'libreoffice');
-  return path
-    ? { state: 'ok', what: 'LibreOffice', says: path }
-    : {
-        state: 'warn',
-        what: 'LibreOffice',
-        says: 'not found; install it to show documents other than DOCX, ODT and text',
-      };
-}
-
 export function checkBrowser(): Finding {
   const what = 'Chromium';
   const named = process.env.CHROME_PATH;

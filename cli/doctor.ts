@@ -7,7 +7,6 @@ import {
   checkDataFolder,
   checkDisk,
   checkNode,
-  checkOffice,
   checkPages,
   checkPort,
 } from './checks.ts';
@@ -36,12 +35,7 @@ async function examine(): Promise<Finding[]> {
     settings = readSettings(process.env);
   } catch (error) {
     if (!isStartProblem(error)) throw error;
-    return [
-      checkNode(),
-      { state: 'fail', what: 'settings', says: error.message },
-      checkOffice(),
-      checkBrowser(),
-    ];
+    return [checkNode(), { state: 'fail', what: 'settings', says: error.message }, checkBrowser()];
   }
   return [
     checkNode(),
@@ -51,7 +45,6 @@ async function examine(): Promise<Finding[]> {
     checkDisk(settings),
     await checkPort(settings),
     checkPages(),
-    checkOffice(),
     checkBrowser(),
   ];
 }

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type { Trivet } from '../server/main.ts';
 import { ensurePages } from './pages.ts';
-import { findProgram } from './programs.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
@@ -33,17 +32,6 @@ async function serve({ build }: { build: boolean }): Promise<void> {
   if (settings.demo) say('Demo accounts, whose password is their name: alice, bob, carol');
   const first = trivet.platform.identity.firstAdministrator;
   if (first) say(`Administrator: ${first.username} / ${first.password}`);
-  for (const line of missing()) say(line);
-}
-
-/** What is not there and what does not work without it. */
-function missing(): string[] {
-  const office = findProgram('soffice', 'libreoffice');
-  return office
-    ? []
-    : [
-        'LibreOffice was not found: documents other than DOCX, ODT and text cannot be shown until it is installed.',
-      ];
 }
 
 /** Stops on SIGINT, SIGTERM and SIGHUP, and when the process that handed over to this one is gone. */
