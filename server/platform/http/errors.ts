@@ -30,10 +30,16 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (found.status >= 500 && error) request.log.error({ err: error, request: request.id }, 'request failed');
+  if (found.status >= 500) logFailure(found, error, request);
   const page = reply.server.errorPage;
   if (page && request.method === 'GET' && wantsPage(request)) return page(found, request, reply);
   return sendProblem(found, request, reply);
+}
+
+/** A mistake of ours is logged with its stack; a neighbour that does not answer, which has a code of its own, is not one. */
+function logFailure(found: Problem, error: Failure | undefined, request: FastifyRequest): void {
+  if (error instanceof Problem) request.log.warn({ problem: found.code, request: request.id }, found.message);
+  else request.log.error({ err: error, request: request.id }, 'request failed');
 }
 
 /** True when a browser navigates, so that a readable page serves better than JSON. */
