@@ -37,6 +37,8 @@ test('a person signs in through the form, comes back to where they were going, a
 test('the form works without script, with the keyboard alone, and says what went wrong', async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${server.url}/sign-in?return=/health/live`);
+  const focused = (label: string) => page.getByLabel(label).and(page.locator(':focus')).waitFor();
+  await focused('User name');
   await page.keyboard.type('bob');
   await page.keyboard.press('Tab');
   await page.keyboard.type('wrong');
@@ -44,6 +46,7 @@ test('the form works without script, with the keyboard alone, and says what went
   const fault = page.getByRole('alert');
   expect(await fault.textContent()).toBe('The user name or the password is wrong.');
   expect(await page.getByLabel('User name').inputValue()).toBe('bob');
+  await focused('Password');
   await page.keyboard.type('bob');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/health/live');

@@ -126,11 +126,13 @@ describe('publishing', () => {
 });
 
 describe('when the last editor has left', () => {
-  const ended = (id: string) =>
-    until(async () => {
-      await desk.minute();
+  const ended = async (id: string) => {
+    await desk.minute();
+    await until(async () => {
+      await desk.hurry();
       return (await desk.statusOf(id)).code === 'documents.draft.absent';
     });
+  };
 
   test('what is unpublished is published and the draft ends', async () => {
     const id = await desk.newDocument();

@@ -44,11 +44,10 @@ const TUNING = {
 
 /** Creates the data directory when there is none; one that was begun and not finished is begun again. */
 export async function ensureCluster(place: Place, binaries: Binaries, account: Account): Promise<void> {
-  for (const name of readdirSync(place.folder)) {
-    if (name.startsWith('cluster.new')) rmSync(join(place.folder, name), { recursive: true, force: true });
-  }
+  removeBegun(place.folder);
   if (existsSync(place.cluster)) return checkVersion(place.cluster, binaries.major);
-  const fresh = `${place.cluster}.new`;
+  // A name of its own: initdb of a start that was killed may still be writing to, or clearing away, the one it had.
+  const fresh = `${place.cluster}.new-${randomBytes(4).toString('hex')}`;
   const superuser = secret();
   const application = secret();
   mkdirSync(fresh, { mode: 0o700 });
@@ -66,6 +65,18 @@ export async function ensureCluster(place: Place, binaries: Binaries, account: A
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Removes what starts that were killed had begun; what is still in use there goes at the next start. */
+function removeBegun(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith('cluster.new')) continue;
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    } catch {
+      // The process that was killed left a child that writes here for another moment.
+    }
   }
 }
 
@@ -88,7 +99,7 @@ async function initialise(
   binaries: Binaries,
   account: Account,
 ): Promise<void> {
-  const passwordFile = join(fresh, '..', 'cluster.new-password');
+  const passwordFile = `${fresh}-password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   account.give(passwordFile);
   // The built-in C.UTF-8 sorts the same on every machine, whatever locales it has.
