@@ -30,8 +30,6 @@ async function serve({ build }: { build: boolean }): Promise<void> {
   say('');
   say(`Trivet is ready (${seconds} s): ${trivet.url}`);
   if (settings.demo) say('Demo accounts, whose password is their name: alice, bob, carol');
-  const first = trivet.platform.identity.firstAdministrator;
-  if (first) say(`Administrator: ${first.username} / ${first.password}`);
 }
 
 /** Stops on SIGINT, SIGTERM and SIGHUP, and when the process that handed over to this one is gone. */

@@ -38,6 +38,9 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     say('Preparing the database');
     const platform = await composePlatform(settings, log, clock, url, services);
     opened.push(() => closePlatform(platform));
+    // Said at once: a start that is killed a moment later has made the account, and says its password never again.
+    const first = platform.identity.firstAdministrator;
+    if (first) say(`Administrator: ${first.username} / ${first.password}`);
     const running = await registerServices(platform);
     opened.push(...running.flatMap((service) => (service.close ? [service.close] : [])));
     await platform.jobs.start();
