@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../support/createDatabase.ts';
-import { processesOf, ready, runTrivet, temporaryFolder } from './trivetProcess.ts';
+import { processesOf, ready, runTrivet, temporaryFolder, until } from './trivetProcess.ts';
 
 // Each of these starts whole servers, some of them twice, perhaps beside other tests on two cores.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 });
@@ -44,7 +44,7 @@ test('a port in use stops the start with a sentence, and nothing keeps running',
   const sentence = await refusal({ TRIVET_PORT: port });
   other.close();
   expect(sentence).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use.*\\.$`));
-  expect(processesOf(folder.path)).toEqual([]);
+  await until('nothing keeps running', () => processesOf(folder.path).length === 0, 10_000);
 });
 
 test('a data folder that cannot be written stops the start with a sentence that names it', async () => {
