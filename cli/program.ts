@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { configCommand } from './config.ts';
+import { designCommand } from './design.ts';
 import { doctorCommand } from './doctor.ts';
 import { groupCommand } from './group.ts';
 import { installCommand } from './install.ts';
@@ -35,6 +36,7 @@ export function program(): Command {
     doctorCommand,
     userCommand,
     groupCommand,
+    designCommand,
   ]) {
     trivet.addCommand(command());
   }

@@ -5,6 +5,8 @@ import type { Access } from './databases/access.ts';
 import type { DatabaseGuards } from './databases/guards.ts';
 import type { KnownDatabases } from './databases/known.ts';
 import type { Importer } from './imports/importer.ts';
+import type { Signers } from './signing/keys.ts';
+import type { Verifier } from './signing/verify.ts';
 import type { Reading } from './tables.ts';
 
 /** What the routes of the design service share. */
@@ -15,4 +17,6 @@ export type Design = {
   guards: DatabaseGuards;
   accessTo: (acl: Acl, caller: Caller) => Promise<Access>;
   importer: Importer;
+  signers: Signers;
+  verify: Verifier;
 };

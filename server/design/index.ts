@@ -11,6 +11,9 @@ import { serveSpecialNotes } from './elements/special.ts';
 import { serveExports } from './exports/routes.ts';
 import { createImporter } from './imports/importer.ts';
 import { serveImports } from './imports/routes.ts';
+import { createSigners } from './signing/keys.ts';
+import { serveSignerKeys } from './signing/routes.ts';
+import { createVerifier } from './signing/verify.ts';
 import type { Tables } from './tables.ts';
 
 /** The design service: databases and their design as DXL. Its only door. */
@@ -24,11 +27,14 @@ function register(platform: Platform): RunningService {
   const tables = platform.database.as<Tables>();
   const known = knownDatabases(tables, platform.bus);
   const { guards, accessTo } = databaseGuards(known, platform.identity);
-  const importer = createImporter(platform, tables, known);
-  const parts: Design = { platform, tables, known, guards, accessTo, importer };
+  const signers = createSigners(platform.signingKeys, tables);
+  const verify = createVerifier(signers);
+  const importer = createImporter(platform, tables, known, signers);
+  const parts: Design = { platform, tables, known, guards, accessTo, importer, signers, verify };
   serveDatabases(parts);
   serveElements(parts);
   serveSpecialNotes(parts);
+  serveSignerKeys(parts);
   serveAcl(parts);
   serveImports(parts);
   serveExports(parts);

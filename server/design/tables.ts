@@ -1,4 +1,5 @@
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { JWK } from 'jose';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 /** Tables of the design service, as its SQL sees them. Text that is nullable in SQL is nullable here. */
 export type DatabaseTable = {
@@ -78,12 +79,21 @@ export type ImportTable = {
   finished_at: Date | null;
 };
 
+export type SignerTable = {
+  key_id: string;
+  subject: string;
+  name: string;
+  public_jwk: ColumnType<JWK, string>;
+  created_at: Generated<Date>;
+};
+
 export type Tables = {
   'design.database': DatabaseTable;
   'design.element': ElementTable;
   'design.element_name': ElementNameTable;
   'design.element_version': ElementVersionTable;
   'design.import': ImportTable;
+  'design.signer': SignerTable;
 };
 
 /** What reads: the database or a transaction. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { databaseAt, newDatabase, type TestDatabase, withoutOwned } from './design.support.ts';
 
+const signature = expect.objectContaining({ signer: 'CN=Alice Example/O=Acme', valid: true });
+
 let server: TestServer;
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ describe('help documents', () => {
     const put = await database.put(path, dxl);
     expect(await put.json()).toEqual({ type, status: 'ok', importedCount: 1, log });
     const read = await database.read(`/helpdoc/${type.toUpperCase()}`);
-    expect(read).toEqual({ type, unid, noteId, dxl: expect.any(String) });
+    expect(read).toEqual({ type, unid, noteId, dxl: expect.any(String), signature });
     expect(withoutOwned(String(read.dxl))).toBe(dxl);
     const raw = `<note class='${root}' default='true'><item name='$Flags'><text/></item></note>`;
     expect((await database.put(path, raw)).status).toBe(200);
@@ -59,7 +61,7 @@ describe('the icon note', () => {
       log,
     });
     const read = await database.read('/dbicon');
-    expect(read).toEqual({ type: 'dbicon', unid, noteId: '0xFFFF0010', dxl: expect.any(String) });
+    expect(read).toEqual({ type: 'dbicon', unid, noteId: '0xFFFF0010', dxl: expect.any(String), signature });
     expect((await database.put('/dbicon', `<iconnote default='true'/>`)).status).toBe(200);
     expect((await database.read('/database')).title).toBe('Test notes.nsf');
     expect(await database.read('/dbicon', { method: 'DELETE' })).toEqual({

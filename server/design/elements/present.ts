@@ -1,6 +1,7 @@
 import { standalone } from '../../../formats/dxl/index.ts';
 import { etagOf } from '../../platform/http/conditional.ts';
 import type { DatabaseRow } from '../databases/store.ts';
+import type { Signature } from '../signing/schema.ts';
 import type { FoundElement } from './lookup.ts';
 import type { DesignSummary, Element } from './schema.ts';
 import type { ElementHead, ElementRow } from './store.ts';
@@ -10,7 +11,7 @@ export const elementTag = ({ id, revision }: Pick<ElementRow, 'id' | 'revision'>
   etagOf(`e${id}.${revision}`);
 
 /** An element as it is read: its bytes stand alone. */
-export function presentElement(row: FoundElement): Element {
+export function presentElement(row: FoundElement, signature: Signature | undefined): Element {
   return {
     type: row.type,
     name: row.name,
@@ -19,6 +20,7 @@ export function presentElement(row: FoundElement): Element {
     noteId: row.note_id,
     etag: elementTag(row),
     dxl: standalone(row.dxl, row.namespaces),
+    ...(signature === undefined ? {} : { signature }),
   };
 }
 

@@ -65,7 +65,7 @@ function serveLists({ platform, tables, guards }: Design): void {
   );
 }
 
-function serveReading({ platform, tables, guards }: Design): void {
+function serveReading({ platform, tables, guards, verify }: Design): void {
   typed(platform.http).get(
     '/api/dxl/:type/:name',
     {
@@ -91,7 +91,7 @@ function serveReading({ platform, tables, guards }: Design): void {
       if (row === undefined) throw problem('design.element.unknown', { type, name });
       if (several) warnOfSeveral(reply, rows.length);
       if (notModified(request, reply, elementTag(row))) return reply;
-      return presentElement(row);
+      return presentElement(row, await verify(row));
     },
   );
 }

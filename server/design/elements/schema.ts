@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nsfPathQuery } from '../databases/schema.ts';
+import { signature } from '../signing/schema.ts';
 
 const name = Type.String({ description: 'Name or alias of the element, URL-encoded; any case.' });
 const unid = Type.Optional(
@@ -32,6 +33,7 @@ export const element = Type.Object({
   noteId: Type.Integer(),
   etag: Type.String(),
   dxl: Type.String({ description: 'The element, byte for byte, without XML declaration and DOCTYPE.' }),
+  signature: Type.Optional(signature),
 });
 export type Element = Static<typeof element>;
 
@@ -65,7 +67,11 @@ export type DesignSummary = Static<typeof designSummary>;
 
 const special = { type: Type.String(), unid: Type.String(), noteId: Type.String() };
 /** A help document or the icon note. */
-export const specialNote = Type.Object({ ...special, dxl: Type.String() });
+export const specialNote = Type.Object({
+  ...special,
+  dxl: Type.String(),
+  signature: Type.Optional(signature),
+});
 export const specialImported = Type.Object({
   type: Type.String(),
   status,

@@ -8,6 +8,7 @@ import { applyPlan } from '../imports/apply.ts';
 import { incomingOf } from '../imports/incoming.ts';
 import { planImport } from '../imports/plan.ts';
 import { readExistingNear } from '../imports/store.ts';
+import type { CallerKey } from '../signing/sign.ts';
 import type { Writing } from '../tables.ts';
 import { refuse, type Sent } from './body.ts';
 import { elementTag } from './present.ts';
@@ -25,6 +26,8 @@ export function choose<Row extends Pick<ElementRow, 'answers'>>(
 
 /** Who changes an element, and when. */
 export type Change = { database: DatabaseRow; caller: Caller; at: Date };
+/** A change that is signed with the caller's key. */
+export type SignedChange = Change & { key: CallerKey };
 /** Finds what a write is about, inside its transaction, and refuses it when a precondition fails. */
 export type Finding = (tx: Writing) => Promise<ElementRow | undefined>;
 
@@ -32,7 +35,7 @@ export type Finding = (tx: Writing) => Promise<ElementRow | undefined>;
  *  @returns the importer log and the new entity tag. @throws Problem 400 for structural errors. */
 export async function putElement(
   tx: Writing,
-  { database, caller, at }: Change,
+  { database, caller, key, at }: SignedChange,
   sent: Sent,
   find: Finding,
 ): Promise<{ log: string; etag: string }> {
@@ -45,7 +48,7 @@ export async function putElement(
     options: { designOption: 'replaceElseCreate', documentsOption: 'replaceElseCreate' },
     signer: caller.distinguishedName,
     nextNoteId: current.next_note_id,
-    targets: [existing],
+    targets: [existing && { ...existing, signed: existing.signature !== null }],
   });
   const all = placeMessages(text, [...messages, ...plan.messages]);
   if (hasErrors(all))
@@ -53,7 +56,7 @@ export async function putElement(
       text,
       all.filter(({ severity }) => severity !== 'warning'),
     );
-  const [written] = await applyPlan(tx, plan, { databaseId: current.id, caller, importId: null, at });
+  const [written] = await applyPlan(tx, plan, { databaseId: current.id, caller, key, importId: null, at });
   const id = written?.id ?? existing?.id ?? 0;
   const now = await findById(tx, id);
   if (now === undefined) throw new Error('An element vanished while it was written.');

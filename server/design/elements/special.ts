@@ -43,7 +43,7 @@ export function serveSpecialNotes(design: Design): void {
 }
 
 function serve(
-  { platform, tables, known, guards, importer }: Design,
+  { platform, tables, known, guards, importer, signers, verify }: Design,
   scope: FastifyInstance,
   path: string,
   place: { params?: typeof docTypePath },
@@ -69,7 +69,9 @@ function serve(
       const row = await first(tables, databaseOf(request).row.id, type);
       if (row === undefined) throw absent();
       if (notModified(request, reply, elementTag(row))) return reply;
-      return { type: word, unid: row.unid, noteId, dxl: standalone(row.dxl, row.namespaces) };
+      const signature = await verify(row);
+      const dxl = standalone(row.dxl, row.namespaces);
+      return { type: word, unid: row.unid, noteId, dxl, ...(signature === undefined ? {} : { signature }) };
     },
   );
 
@@ -92,9 +94,8 @@ function serve(
       if (sent.element.type !== type)
         throw refuse(sent.text, [], `The root element is not that of the ${words}.`);
       const find = finding(request, database.id, type);
-      const { log, etag } = await tables
-        .transaction()
-        .execute((tx) => putElement(tx, change(request), sent, find));
+      const signed = { ...change(request), key: await signers.keyOf(callerOf(request)) };
+      const { log, etag } = await tables.transaction().execute((tx) => putElement(tx, signed, sent, find));
       known.changed(database.id);
       reply.header('etag', etag);
       // Launch settings are kept apart from the icon, so replacing it cannot lose them (seed).

@@ -20,7 +20,7 @@ export function serveElementWrites(design: Design): void {
   });
 }
 
-function serveWriting({ platform, tables, known, guards, importer }: Design): void {
+function serveWriting({ platform, tables, known, guards, importer, signers }: Design): void {
   const http = typed(platform.http);
   const config = { guards: [bearer, guards.designer] };
 
@@ -45,12 +45,14 @@ function serveWriting({ platform, tables, known, guards, importer }: Design): vo
       if (sent.element.type !== type) {
         throw refuse(sent.text, [], `The element is a ${sent.element.type}, not a ${type}.`);
       }
+      const caller = callerOf(request);
+      const change = { database, caller, key: await signers.keyOf(caller), at: platform.clock() };
       const { log, etag } = await tables.transaction().execute(async (tx) => {
         const find = finding(request, reply, database.id, type, request.params.name, request.query.unid);
         const existing = await find(tx);
         const keepsNoName = existing?.answers.length === 0 && sent.element.answers.length === 0;
         const body = keepsNoName ? sent : named(sent, request.params.name);
-        return putElement(tx, { database, caller: callerOf(request), at: platform.clock() }, body, find);
+        return putElement(tx, change, body, find);
       });
       known.changed(database.id);
       reply.header('etag', etag);

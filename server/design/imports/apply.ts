@@ -1,15 +1,22 @@
-import { applyEdits, cutDxl, ownershipEdits } from '../../../formats/dxl/index.ts';
+import { applyEdits, cutDxl, ownershipEdits, standalone } from '../../../formats/dxl/index.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { updateDatabase } from '../databases/store.ts';
 import type { ElementRow } from '../elements/store.ts';
 import { type Change, keepText, recordChanges } from '../history/store.ts';
+import { type CallerKey, signWith } from '../signing/sign.ts';
 import type { Writing } from '../tables.ts';
 import type { Plan, Step } from './plan.ts';
-import { rowOf } from './rows.ts';
-import { putElements, putNames, putSignature, readTexts, takeIds } from './store.ts';
+import { rowOf, type Signer } from './rows.ts';
+import { putElements, putNames, putSignatures, readTexts, takeIds } from './store.ts';
 
-/** For whom and where a plan is carried out. */
-export type Target = { databaseId: number; caller: Caller; importId: string | null; at: Date };
+/** For whom, with whose key and where a plan is carried out. */
+export type Target = {
+  databaseId: number;
+  caller: Caller;
+  key: CallerKey;
+  importId: string | null;
+  at: Date;
+};
 
 /** One statement carries at most so many rows, and about so many characters of DXL. */
 const BATCH_ROWS = 500;
@@ -31,7 +38,8 @@ export async function applyPlan(
   const replaced = writes.flatMap(({ target: existing }) => (existing === undefined ? [] : [existing.id]));
   await keepText(tx, replaced);
   const ids = (await takeIds(tx, writes.length - replaced.length)).values();
-  const signer = { name: target.caller.distinguishedName, at: target.at };
+  const { key, at } = target;
+  const signer = { name: key.name, at, sign: signWith(key, at) };
   const rows: Omit<ElementRow, 'dxl'>[] = [];
   let done = plan.steps.length - writes.length;
 
@@ -80,19 +88,17 @@ function* batches(steps: readonly Step[]): Generator<Step[]> {
 }
 
 /** The stored bytes stay; only `wassignedby` in them changes. */
-async function signAnew(
-  tx: Writing,
-  steps: readonly Step[],
-  signer: { name: string; at: Date },
-): Promise<void> {
+async function signAnew(tx: Writing, steps: readonly Step[], { name, at, sign }: Signer): Promise<void> {
   for (const batch of batches(steps)) {
     const ids = batch.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
-    for (const { id, dxl, namespaces } of await readTexts(tx, ids)) {
-      const around = `<database${namespaces}>${dxl}</database>`;
+    const texts = await readTexts(tx, ids);
+    const signed = texts.flatMap(({ id, dxl: before, namespaces }) => {
+      const around = `<database${namespaces}>${before}</database>`;
       const [element] = cutDxl(around).elements;
-      if (element === undefined) continue;
-      const edits = ownershipEdits(around, element, { signer: signer.name });
-      await putSignature(tx, id, applyEdits(around, element, edits), signer.name, signer.at);
-    }
+      if (element === undefined) return [];
+      const dxl = applyEdits(around, element, ownershipEdits(around, element, { signer: name }));
+      return [{ id, dxl, signature: sign(standalone(dxl, namespaces)) }];
+    });
+    await putSignatures(tx, signed, name, at);
   }
 }

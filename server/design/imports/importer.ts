@@ -6,8 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { KnownDatabases } from '../databases/known.ts';
 import type { DatabaseRow } from '../databases/store.ts';
 import { problem } from '../problems.ts';
+import type { Signers } from '../signing/keys.ts';
 import type { Reading } from '../tables.ts';
-import { endImport, insertImport, removeExpired } from './jobs.ts';
+import { endImport, findImportCaller, insertImport, removeExpired } from './jobs.ts';
 import type { Ran } from './run.ts';
 import type { Validation } from './schema.ts';
 import type {
@@ -37,7 +38,12 @@ const ATTEMPTS = 5;
 const THREADS = 2;
 
 /** Starts the importer and declares its job. Threads start with the first large DXL. */
-export function createImporter(platform: Platform, tables: Reading, known: KnownDatabases): Importer {
+export function createImporter(
+  platform: Platform,
+  tables: Reading,
+  known: KnownDatabases,
+  signers: Signers,
+): Importer {
   const { settings, database, objects, jobs, clock } = platform;
   const place: Place = {
     databaseUrl: database.url,
@@ -70,7 +76,9 @@ export function createImporter(platform: Platform, tables: Reading, known: Known
 
   jobs.handle<{ importId: string }>(JOB, async ({ importId }, { signal, attempt }) => {
     try {
-      const task: RunTask = { place, importId, at: clock() };
+      const caller = await findImportCaller(tables, importId);
+      if (caller === undefined) return;
+      const task: RunTask = { place, importId, key: await signers.keyOf(caller), at: clock() };
       const { databaseId, source } = await inThread<Ran>('run', task, { signal });
       if (databaseId !== undefined) known.changed(databaseId);
       if (source !== undefined) await objects.delete(source);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Caller } from '../../platform/identity/caller.ts';
 import type { ImportStatus, ImportTable, Reading, Writing } from '../tables.ts';
 
 /** A row of `design.import`. */
@@ -26,6 +27,17 @@ export async function findImport(
     .where('database_id', '=', databaseId)
     .where('created_at', '>', since)
     .executeTakeFirst();
+}
+
+/** Who asked for an import; undefined when it is no longer known. */
+export async function findImportCaller(reading: Reading, id: string): Promise<Caller | undefined> {
+  const row = await reading
+    .selectFrom('design.import')
+    .select('caller')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // The driver reads jsonb.
+  return row?.caller as unknown as Caller | undefined;
 }
 
 /** Says that a job has taken the import up; in a transaction of its own, so that it is seen at once. */

@@ -16,7 +16,7 @@ export type Existing = Pick<
   | 'fingerprint'
   | 'version'
   | 'signer'
->;
+> & { signed: boolean };
 
 /** Kinds of which a database has one, whatever its UNID. */
 export const singleTypes: ReadonlySet<string> = new Set(['icon', 'helpaboutdocument', 'helpusingdocument']);

@@ -47,7 +47,8 @@ export function planImport({ incoming: all, stored, options, signer, nextNoteId,
       return { incoming: each, action, unid: each.element.unid ?? '', noteId: 0, sign: false };
     }
     const unid = action === 'replaced' ? identities.adopt(each, match) : match.unid;
-    const sign = action === 'replaced' || (action === 'unchanged' && match.signer !== signer);
+    const sign =
+      action === 'replaced' || (action === 'unchanged' && (match.signer !== signer || !match.signed));
     const kept = { incoming: each, action, target: match, unid, noteId: match.note_id };
     return { ...kept, sign: sign && each.element.kind === 'design' };
   });

@@ -1,12 +1,13 @@
-import { applyEdits, ownershipEdits } from '../../../formats/dxl/index.ts';
+import { applyEdits, ownershipEdits, standalone } from '../../../formats/dxl/index.ts';
 import type { ElementRow } from '../elements/store.ts';
+import type { Sign } from '../signing/sign.ts';
 import type { Step } from './plan.ts';
 
-/** Who imports, and when. */
-export type Signer = { name: string; at: Date };
+/** Who imports, and when, with their way to sign. */
+export type Signer = { name: string; at: Date; sign: Sign };
 
 /** The row an imported note becomes: its own bytes, with the spans the server owns set. */
-export function rowOf(step: Step, id: number, databaseId: number, { name, at }: Signer): ElementRow {
+export function rowOf(step: Step, id: number, databaseId: number, { name, at, sign }: Signer): ElementRow {
   const { source, element, fingerprint } = step.incoming;
   const design = element.kind === 'design';
   const edits = ownershipEdits(source, element, {
@@ -14,6 +15,7 @@ export function rowOf(step: Step, id: number, databaseId: number, { name, at }: 
     noteId: step.noteId,
     ...(design ? { signer: name, updated: true } : {}),
   });
+  const dxl = applyEdits(source, element, edits);
   return {
     id,
     database_id: databaseId,
@@ -26,13 +28,13 @@ export function rowOf(step: Step, id: number, databaseId: number, { name, at }: 
     flags: element.flags,
     unid: step.unid,
     note_id: step.noteId,
-    dxl: applyEdits(source, element, edits),
+    dxl,
     namespaces: element.namespaces,
     fingerprint,
     version: (step.target?.version ?? 0) + 1,
     revision: 1,
     signer: design ? name : null,
     signed_at: design ? at : null,
-    signature: null,
+    signature: design ? sign(standalone(dxl, element.namespaces)) : null,
   };
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { lockDatabase } from '../databases/store.ts';
+import type { CallerKey } from '../signing/sign.ts';
 import type { Reading, Writing } from '../tables.ts';
 import { applyPlan } from './apply.ts';
 import { incomingOf } from './incoming.ts';
@@ -22,7 +23,11 @@ const PROGRESS_MS = 200;
  * Carries an import out in one transaction that also ends it: a process that dies leaves the import waiting
  * and the database as it was; one that ran is not run again.
  */
-export async function runImport(tables: Reading, objects: Objects, importId: string, at: Date): Promise<Ran> {
+export async function runImport(
+  tables: Reading,
+  objects: Objects,
+  { importId, key, at }: { importId: string; key: CallerKey; at: Date },
+): Promise<Ran> {
   const waiting = await tables
     .selectFrom('design.import')
     .selectAll()
@@ -61,7 +66,12 @@ export async function runImport(tables: Reading, objects: Objects, importId: str
       await endImport(tx, importId, failed(first === undefined ? '' : messageLine(first), log));
       return undefined;
     }
-    const rows = await applyPlan(tx, plan, { databaseId: database.id, caller, importId, at }, progress.tell);
+    const rows = await applyPlan(
+      tx,
+      plan,
+      { databaseId: database.id, caller, key, importId, at },
+      progress.tell,
+    );
     if (options.replaceDbProperties) await replaceProperties(tx, database, source);
     await progress.stop();
     const result = resultOf(plan, new Map(rows.map((each) => [each.note_id, each.unid])));

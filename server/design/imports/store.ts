@@ -21,11 +21,15 @@ const existing = [
   'signer',
 ] as const;
 
+/** Whether it is signed at all; what an older version of the server stored is not. */
+const signed = sql<boolean>`signature is not null`.as('signed');
+
 /** What an import is planned against: every note of the database, without its text. */
 export async function readExisting(reading: Reading, databaseId: number): Promise<Existing[]> {
   return reading
     .selectFrom('design.element')
     .select(existing)
+    .select(signed)
     .where('database_id', '=', databaseId)
     .execute();
 }
@@ -40,6 +44,7 @@ export async function readExistingNear(
   return reading
     .selectFrom('design.element')
     .select(existing)
+    .select(signed)
     .where('database_id', '=', database.id)
     .where((row) =>
       row.or([
@@ -115,17 +120,18 @@ export async function readTexts(tx: Writing, ids: readonly number[]) {
   return tx.selectFrom('design.element').select(['id', 'dxl', 'namespaces']).where('id', 'in', ids).execute();
 }
 
-/** Sets a new signature on bytes that are otherwise the same version. */
-export async function putSignature(
+/** Sets new signatures on bytes that are otherwise the same version. */
+export async function putSignatures(
   tx: Writing,
-  id: number,
-  dxl: string,
+  signed: readonly { id: number; dxl: string; signature: string }[],
   signer: string,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('design.element')
-    .set((row) => ({ dxl, signer, signed_at: at, signature: null, revision: row('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  const ids = signed.map(({ id }) => id);
+  const texts = signed.map(({ dxl }) => dxl);
+  const signatures = signed.map(({ signature }) => signature);
+  await sql`update design.element e
+    set dxl = s.dxl, signer = ${signer}, signed_at = ${at}, signature = s.signature, revision = e.revision + 1
+    from unnest(${ids}::bigint[], ${texts}::text[], ${signatures}::text[]) as s (id, dxl, signature)
+    where e.id = s.id`.execute(tx);
 }

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { createFileObjects } from '../../platform/objects/fileObjects.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
+import type { CallerKey } from '../signing/sign.ts';
 import type { Tables } from '../tables.ts';
 import { incomingOf } from './incoming.ts';
 import { planImport } from './plan.ts';
@@ -97,12 +98,12 @@ export async function validate(task: ValidateTask): Promise<Validation | Refused
   return { valid: !hasErrors(all), errors: lines(false), warnings: lines(true), log: importerLog(all) };
 }
 
-export type RunTask = { place: Place; importId: string; at: Date };
+export type RunTask = { place: Place; importId: string; key: CallerKey; at: Date };
 
 /** Carries a waiting import out. @returns the database that changed, if any, and the source that is no longer needed. */
-export async function run({ place, importId, at }: RunTask) {
+export async function run({ place, ...task }: RunTask) {
   const { database, objects } = await open(place);
-  return runImport(database.as<Tables>(), objects, importId, at);
+  return runImport(database.as<Tables>(), objects, task);
 }
 
 export type CutTask = { bytes: Uint8Array; charset: string | undefined };

@@ -1,0 +1,20 @@
+import { anyone } from '../../platform/http/guard.ts';
+import { typed } from '../../platform/http/server.ts';
+import type { Design } from '../design.ts';
+import { keySet } from './schema.ts';
+
+/** Public keys of those who signed design, so that a third party can check who deployed what. */
+export function serveSignerKeys({ platform, signers }: Pick<Design, 'platform' | 'signers'>): void {
+  typed(platform.http).get(
+    '/api/design/keys',
+    {
+      config: { guards: [anyone] },
+      schema: {
+        tags: ['design'],
+        summary: 'Public keys of the signers of design, as a JWK Set (RFC 7517)',
+        response: { 200: keySet },
+      },
+    },
+    async () => ({ keys: await signers.list() }),
+  );
+}
