@@ -9,6 +9,7 @@ export { type DesignType, designTypes, formattedType, isDesignType, rawType } fr
 export { applyEdits, type Edit } from './edits.ts';
 export { escapeAttribute, escapeText } from './escape.ts';
 export * from './launch.ts';
+export { setLaunchSettings } from './launchEdits.ts';
 export { hasErrors, importerLog, messageLine, type PlacedMessage, placeMessages } from './log.ts';
 export { type DxlFault, type DxlMessage, fault, isDxlFault, message, type Severity } from './messages.ts';
 export type { DxlDatabase, DxlDocument, DxlElement, Span } from './model.ts';
