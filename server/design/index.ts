@@ -12,6 +12,8 @@ import { serveExports } from './exports/routes.ts';
 import { createImporter } from './imports/importer.ts';
 import { serveImports } from './imports/routes.ts';
 import type { Tables } from './tables.ts';
+import { layoutView } from './views/layout.ts';
+import { serveView } from './views/routes.ts';
 
 /** The design service: databases and their design as DXL. Its only door. */
 export const design: Service = {
@@ -28,6 +30,7 @@ function register(platform: Platform): RunningService {
   const parts: Design = { platform, tables, known, guards, accessTo, importer };
   serveDatabases(parts);
   serveElements(parts);
+  serveView(parts, layoutView);
   serveSpecialNotes(parts);
   serveAcl(parts);
   serveImports(parts);
