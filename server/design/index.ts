@@ -15,6 +15,8 @@ import { createSigners } from './signing/keys.ts';
 import { serveSignerKeys } from './signing/routes.ts';
 import { createVerifier } from './signing/verify.ts';
 import type { Tables } from './tables.ts';
+import { layoutView } from './views/layout.ts';
+import { serveView } from './views/routes.ts';
 
 /** The design service: databases and their design as DXL. Its only door. */
 export const design: Service = {
@@ -33,6 +35,7 @@ function register(platform: Platform): RunningService {
   const parts: Design = { platform, tables, known, guards, accessTo, importer, signers, verify };
   serveDatabases(parts);
   serveElements(parts);
+  serveView(parts, layoutView);
   serveSpecialNotes(parts);
   serveSignerKeys(parts);
   serveAcl(parts);

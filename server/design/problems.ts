@@ -23,6 +23,11 @@ export const problem = problems({
     status: 404,
     summary: (p: { type: string; name: string }) => `There is no ${p.type} named ${p.name} in the database.`,
   },
+  'design.layout.binary': {
+    status: 422,
+    summary: (p: { name: string }) =>
+      `The frameset ${p.name} is kept in binary form, which has no layout to read or change; import it as formatted DXL.`,
+  },
   'design.helpdoc.unknown': {
     status: 404,
     summary: (p: { type: string }) => `The database has no ${p.type} document.`,

@@ -4,7 +4,12 @@ import {
   cutDxl,
   type DxlElement,
   decodeDxl,
+  layoutFaults,
   ownershipEdits,
+  readFrameset,
+  setFrameset,
+  standalone,
+  writeFrameset,
 } from '../../formats/dxl/index.ts';
 
 /** A part of the corpus check: which files it takes, and what must hold for each. */
@@ -27,7 +32,10 @@ export const corpus: Corpus = {
     if (rejoined(text, elements) !== text) throw new Error('The elements do not join to the file again.');
     if (database === undefined && elements.length !== 1)
       throw new Error(`${elements.length} elements in one file.`);
-    for (const element of elements) checkElement(text, element);
+    for (const element of elements) {
+      checkElement(text, element);
+      checkView(text, element);
+    }
   },
 };
 
@@ -39,6 +47,29 @@ function rejoined(text: string, elements: readonly DxlElement[]): string {
     at = end;
   }
   return joined + text.slice(at);
+}
+
+/** The JSON view of a frameset is taken back as it was read, and changes no byte; made anew, it reads the same. */
+function checkView(text: string, element: DxlElement): void {
+  if (element.form !== 'formatted') return;
+  const alone = standalone(text.slice(element.start, element.end), element.namespaces);
+  if (element.type === 'frameset') {
+    const layout = readFrameset(alone);
+    checkWritten(alone, layoutFaults(layout), setFrameset(alone, layout));
+    const again = readFrameset(setFrameset(writeFrameset(element.name, layout), layout));
+    if (JSON.stringify(again) !== JSON.stringify(layout))
+      throw new Error('A layout made anew reads differently.');
+  }
+}
+
+function checkWritten(
+  before: string,
+  faults: readonly { path: string; message: string }[],
+  after: string,
+): void {
+  const [fault] = faults;
+  if (fault !== undefined) throw new Error(`What was read is refused: ${fault.path} ${fault.message}.`);
+  if (after !== before) throw new Error('Setting what was read changed bytes.');
 }
 
 /** The server's own spans are set, and what counts in a comparison is the same as before. */

@@ -1,12 +1,15 @@
-import { readAcl } from '../../../formats/dxl/index.ts';
+import { importerLog, readAcl } from '../../../formats/dxl/index.ts';
 import { checkPrecondition, etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
-import { callerOf, role, signedIn } from '../../platform/identity/guards.ts';
+import { bearer, callerOf, role, signedIn } from '../../platform/identity/guards.ts';
 import type { Design } from '../design.ts';
 import { rank } from './access.ts';
 import { databaseOf } from './guards.ts';
 import { presentDatabase, presentProperties } from './present.ts';
+import { changeProperties } from './properties.ts';
 import {
+  databaseChange,
+  databaseChanged,
   databaseDeleted,
   databaseList,
   databaseProperties,
@@ -15,6 +18,10 @@ import {
   onDatabase,
 } from './schema.ts';
 import { createDatabase, deleteDatabase, readableDatabases } from './service.ts';
+import type { DatabaseRow } from './store.ts';
+
+/** The entity tag of what is said about a database itself. */
+const databaseTag = ({ id, revision }: DatabaseRow) => etagOf(`d${id}.${revision}`);
 
 /** Databases of the design service. */
 export function serveDatabases({ platform, tables, known, guards, accessTo }: Design): void {
@@ -72,7 +79,7 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
     },
     async (request) => {
       const { row } = databaseOf(request);
-      checkPrecondition(request, etagOf(`d${row.id}.${row.revision}`));
+      checkPrecondition(request, databaseTag(row));
       await tables
         .transaction()
         .execute((tx) => deleteDatabase(tx, row, callerOf(request), platform.clock()));
@@ -94,8 +101,32 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
     },
     async (request, reply) => {
       const { row } = databaseOf(request);
-      if (notModified(request, reply, etagOf(`d${row.id}.${row.revision}`))) return reply;
+      if (notModified(request, reply, databaseTag(row))) return reply;
       return presentProperties(row);
+    },
+  );
+
+  http.put(
+    '/api/dxl/database',
+    {
+      config: { guards: [bearer, guards.manager] },
+      schema: {
+        tags: ['dxl'],
+        summary: 'Change title and launch settings; what is not named stays',
+        querystring: onDatabase,
+        body: databaseChange,
+        response: { 200: databaseChanged },
+      },
+    },
+    async (request, reply) => {
+      const { row } = databaseOf(request);
+      const check = (current: DatabaseRow) => checkPrecondition(request, databaseTag(current));
+      const changed = await tables
+        .transaction()
+        .execute((tx) => changeProperties(tx, { row, caller: callerOf(request), check }, request.body));
+      known.changed(row.id);
+      reply.header('etag', databaseTag(changed));
+      return { status: 'ok' as const, log: importerLog([]) };
     },
   );
 }

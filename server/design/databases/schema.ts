@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { maximumName, notesWords } from '../../../formats/dxl/index.ts';
 
 /** The query every route with a database takes. More members may follow by `Type.Evaluate`. */
 export const nsfPathQuery = {
@@ -52,3 +53,42 @@ export const databaseProperties = Type.Object({
   launchSettings: Type.Object({ notes: Type.Optional(notesLaunch), web: Type.Optional(webLaunch) }),
 });
 export type DatabaseProperties = Static<typeof databaseProperties>;
+
+/** Text without control characters and lone surrogates that is not blank (spec, Details). */
+const plain = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$';
+const nameOf = (description: string) => Type.String({ maxLength: maximumName, pattern: plain, description });
+
+const notesChange = Type.Object(
+  {
+    whenOpened: Type.Optional(Type.Enum(notesWords)),
+    framesetName: Type.Optional(nameOf('Frameset to open; used when whenOpened is openframeset.')),
+    pageName: Type.Optional(nameOf('Page to open; used when whenOpened is openpage.')),
+    showAboutDocument: Type.Optional(Type.Enum(['firstopen', 'firstopenandchanged', 'never'])),
+    restoreLastView: Type.Optional(Type.Boolean()),
+    previewDefault: Type.Optional(Type.Enum(['bottom', 'bottomright', 'right'])),
+  },
+  { additionalProperties: false },
+);
+const webChange = Type.Object(
+  {
+    whenOpened: Type.Optional(Type.Enum(['page', 'view', 'url', 'doclink'])),
+    target: Type.Optional(
+      Type.String({ maxLength: 2048, pattern: plain, description: 'Page, view or URL, by whenOpened.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const databaseChange = Type.Object(
+  {
+    title: Type.Optional(nameOf('Title of the database.')),
+    notes: Type.Optional(notesChange),
+    web: Type.Optional(webChange),
+  },
+  { additionalProperties: false },
+);
+export type DatabaseChange = Static<typeof databaseChange>;
+export const databaseChanged = Type.Object({
+  status: Type.Literal('ok'),
+  log: Type.String({ description: 'Importer log.' }),
+});

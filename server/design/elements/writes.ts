@@ -87,7 +87,7 @@ function serveWriting({ platform, tables, known, guards, importer, signers }: De
 }
 
 /** The element that a write means, by the rule for reading; its preconditions are judged under the lock. */
-function finding(
+export function finding(
   request: FastifyRequest,
   reply: FastifyReply,
   databaseId: number,

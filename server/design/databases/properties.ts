@@ -1,0 +1,46 @@
+import { readLaunchSettings, setDatabaseIdentity, setLaunchSettings } from '../../../formats/dxl/index.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { invalid } from '../../platform/http/problem.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import type { Writing } from '../tables.ts';
+import type { DatabaseChange } from './schema.ts';
+import { lockCurrent } from './service.ts';
+import { type DatabaseRow, updateDatabase } from './store.ts';
+
+/** Who changes which database; `check` judges preconditions against the row under its lock. */
+export type PropertiesChange = { row: DatabaseRow; caller: Caller; check: (current: DatabaseRow) => void };
+
+/** Changes title and launch settings: only the fields that are named. What is there already is no change.
+ *  @returns the database as it is now. @throws Problem 400 for a web target without a way to open it. */
+export async function changeProperties(
+  tx: Writing,
+  { row, caller, check }: PropertiesChange,
+  { title: wantedTitle, notes, web }: DatabaseChange,
+): Promise<DatabaseRow> {
+  const current = await lockCurrent(tx, row);
+  check(current);
+  const before = current.launchsettings === null ? {} : readLaunchSettings(current.launchsettings);
+  if (web?.target !== undefined && (web.whenOpened ?? before.web?.whenOpened) === undefined) {
+    throw invalid([{ path: '/web/target', message: 'needs web.whenOpened, which says what it names' }]);
+  }
+  const title = wantedTitle ?? current.title;
+  const launchsettings = setLaunchSettings(current.launchsettings, {
+    ...(notes === undefined ? {} : { notes }),
+    ...(web === undefined ? {} : { web }),
+  });
+  if (title === current.title && launchsettings === current.launchsettings) return current;
+  const identity = { title, replicaId: current.replica_id, path: current.path };
+  await updateDatabase(tx, current.id, {
+    title,
+    root_tag: setDatabaseIdentity(current.root_tag, identity),
+    launchsettings,
+  });
+  const detail = { title, launch: launchsettings !== current.launchsettings };
+  await recordAudit(tx, {
+    by: caller,
+    action: 'design.database.change',
+    thing: `design/${current.path}`,
+    detail,
+  });
+  return lockCurrent(tx, row);
+}
