@@ -19,7 +19,7 @@ const viewPath = Type.Object({
 });
 
 /** A JSON view of the elements of a type; writing goes the way of every element. */
-export function serveView<T>({ platform, tables, known, guards }: Design, view: JsonView<T>): void {
+export function serveView<T>({ platform, tables, known, guards, signers }: Design, view: JsonView<T>): void {
   const http = typed(platform.http);
   const { type, word } = view;
   const path = `/api/dxl/${type}/:name/${word}`;
@@ -58,12 +58,14 @@ export function serveView<T>({ platform, tables, known, guards }: Design, view: 
       const { name } = request.params;
       const { row: database } = databaseOf(request);
       const wanted = judged(view, request.body);
+      const caller = callerOf(request);
+      const change = { database, caller, key: await signers.keyOf(caller), at: platform.clock() };
       const { log, etag } = await tables.transaction().execute(async (tx) => {
         const find = finding(request, reply, database.id, type, name, request.query.unid);
         // The lock comes first, so that what is edited is what is replaced.
         await lockCurrent(tx, database);
         const sent = sentOf(view, wanted, await find(tx), name);
-        return putElement(tx, { database, caller: callerOf(request), at: platform.clock() }, sent, find);
+        return putElement(tx, change, sent, find);
       });
       known.changed(database.id);
       reply.header('etag', etag);
