@@ -12,6 +12,7 @@ import { serveExports } from './exports/routes.ts';
 import { createImporter } from './imports/importer.ts';
 import { serveImports } from './imports/routes.ts';
 import type { Tables } from './tables.ts';
+import { entriesView } from './views/entries.ts';
 import { layoutView } from './views/layout.ts';
 import { serveView } from './views/routes.ts';
 
@@ -31,6 +32,7 @@ function register(platform: Platform): RunningService {
   serveDatabases(parts);
   serveElements(parts);
   serveView(parts, layoutView);
+  serveView(parts, entriesView);
   serveSpecialNotes(parts);
   serveAcl(parts);
   serveImports(parts);
