@@ -19,6 +19,8 @@ export { type DxlFault, type DxlMessage, fault, isDxlFault, message, type Severi
 export type { DxlDatabase, DxlDocument, DxlElement, Span } from './model.ts';
 export { maximumName, nameKey, nameProblem } from './names.ts';
 export { dxlNamespace } from './namespaces.ts';
+export { entriesFaults, isOutlineEntries, type OutlineEntries, readOutline } from './outline.ts';
+export { setOutline, writeOutline } from './outlineEdits.ts';
 export { maximumDepth, readXml } from './reader.ts';
 export { nameEdits, type Ownership, ownershipEdits, standalone } from './spans.ts';
 export { attributeSpans, nameEnd } from './tag.ts';

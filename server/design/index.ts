@@ -15,6 +15,7 @@ import { createSigners } from './signing/keys.ts';
 import { serveSignerKeys } from './signing/routes.ts';
 import { createVerifier } from './signing/verify.ts';
 import type { Tables } from './tables.ts';
+import { entriesView } from './views/entries.ts';
 import { layoutView } from './views/layout.ts';
 import { serveView } from './views/routes.ts';
 
@@ -36,6 +37,7 @@ function register(platform: Platform): RunningService {
   serveDatabases(parts);
   serveElements(parts);
   serveView(parts, layoutView);
+  serveView(parts, entriesView);
   serveSpecialNotes(parts);
   serveSignerKeys(parts);
   serveAcl(parts);

@@ -28,6 +28,11 @@ export const problem = problems({
     summary: (p: { name: string }) =>
       `The frameset ${p.name} is kept in binary form, which has no layout to read or change; import it as formatted DXL.`,
   },
+  'design.entries.binary': {
+    status: 422,
+    summary: (p: { name: string }) =>
+      `The outline ${p.name} is kept in binary form, which has no entries to read or change; import it as formatted DXL.`,
+  },
   'design.helpdoc.unknown': {
     status: 404,
     summary: (p: { type: string }) => `The database has no ${p.type} document.`,

@@ -4,12 +4,16 @@ import {
   cutDxl,
   type DxlElement,
   decodeDxl,
+  entriesFaults,
   layoutFaults,
   ownershipEdits,
   readFrameset,
+  readOutline,
   setFrameset,
+  setOutline,
   standalone,
   writeFrameset,
+  writeOutline,
 } from '../../formats/dxl/index.ts';
 
 /** A part of the corpus check: which files it takes, and what must hold for each. */
@@ -49,7 +53,7 @@ function rejoined(text: string, elements: readonly DxlElement[]): string {
   return joined + text.slice(at);
 }
 
-/** The JSON view of a frameset is taken back as it was read, and changes no byte; made anew, it reads the same. */
+/** The JSON view of a frameset or an outline is taken back as it was read, and changes no byte; made anew, it reads the same. */
 function checkView(text: string, element: DxlElement): void {
   if (element.form !== 'formatted') return;
   const alone = standalone(text.slice(element.start, element.end), element.namespaces);
@@ -59,6 +63,13 @@ function checkView(text: string, element: DxlElement): void {
     const again = readFrameset(setFrameset(writeFrameset(element.name, layout), layout));
     if (JSON.stringify(again) !== JSON.stringify(layout))
       throw new Error('A layout made anew reads differently.');
+  }
+  if (element.type === 'outline') {
+    const entries = readOutline(alone);
+    checkWritten(alone, entriesFaults(entries), setOutline(alone, entries));
+    const again = readOutline(writeOutline(element.name, entries));
+    if (JSON.stringify(again) !== JSON.stringify(entries))
+      throw new Error('Entries made anew read differently.');
   }
 }
 

@@ -45,3 +45,21 @@ export const framesetLayoutBody = judged(
   ['orientation', 'sizes'],
   'Required: orientation, sizes. A member that is absent keeps what is there, null removes it.',
 );
+
+export const outlineEntries = Type.Object({
+  name: Type.Optional(Type.String()),
+  alias: Type.Optional(Type.String()),
+  entries: Type.Array(
+    Type.Object({}, { additionalProperties: true, description: 'An entry, with its children.' }),
+  ),
+});
+
+export const outlineEntriesBody = judged(
+  {
+    name: text('May be omitted; the name of the path is used.'),
+    alias: text('Aliases, joined by |.'),
+    entries: described('List of objects', 'label, alias, frame, expanded, imageref, target, children.'),
+  },
+  ['entries'],
+  'Required: entries. A member that is absent keeps what is there, null removes it.',
+);
