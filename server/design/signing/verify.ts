@@ -2,7 +2,7 @@ import { hash, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { standalone } from '../../../formats/dxl/index.ts';
 import type { ElementRow } from '../elements/store.ts';
-import type { PublicKey, Signers } from './keys.ts';
+import type { Signers } from './keys.ts';
 import type { Signature } from './schema.ts';
 
 /** What of a stored element its signature is about. */
@@ -18,44 +18,43 @@ const verifyInPool = promisify(verify);
 const INLINE_CHARACTERS = 128 * 1024;
 const REMEMBERED = 20_000;
 
-/** Makes the verifier. That a signature fits a text never changes, so what fitted once need not be computed again. */
+/** Makes the verifier. That a signature fits a name, a time and a text never changes, so what fitted is remembered. */
 export function createVerifier(signers: Signers): Verifier {
   const fitting = new Map<string, string>();
 
-  const fits = async (text: string, signature: string, key: PublicKey): Promise<boolean> => {
+  const compute = async (text: string, signature: string, signer: string, at: Date): Promise<boolean> => {
     const [header = '', , value = ''] = signature.split('.');
-    const input = () => Buffer.from(`${header}.${text}`);
+    const { alg, b64, iat, kid } = headerOf(header);
+    if (alg !== 'EdDSA' || b64 !== false || typeof iat !== 'number' || typeof kid !== 'string') return false;
+    const found = await signers.find(kid);
+    if (found?.name !== signer || Math.round(iat * 1000) !== at.getTime()) return false;
+    const input = Buffer.from(`${header}.${text}`);
     const bytes = Buffer.from(value, 'base64url');
-    if (text.length > INLINE_CHARACTERS) return verifyInPool(null, input(), key.key, bytes);
-    const digest = hash('sha256', text, 'base64');
-    if (fitting.get(signature) === digest) return true;
-    if (!verify(null, input(), key.key, bytes)) return false;
+    return text.length > INLINE_CHARACTERS
+      ? verifyInPool(null, input, found.key, bytes)
+      : verify(null, input, found.key, bytes);
+  };
+
+  const fits = async (text: string, signature: string, signer: string, at: Date): Promise<boolean> => {
+    if (text.length > INLINE_CHARACTERS) return compute(text, signature, signer, at);
+    const what = `${hash('sha256', text, 'base64')} ${at.getTime()} ${signer}`;
+    if (fitting.get(signature) === what) return true;
+    if (!(await compute(text, signature, signer, at))) return false;
     if (fitting.size >= REMEMBERED) fitting.clear();
-    fitting.set(signature, digest);
+    fitting.set(signature, what);
     return true;
   };
 
   return async ({ dxl, namespaces, signer, signed_at: at, signature: value }) => {
     if (signer === null || at === null || value === null) return undefined;
-    const said = { signer, algorithm: 'EdDSA' as const, signedAt: at.toISOString(), value };
-    const { alg, b64, iat, kid } = headerOf(value);
-    const key = typeof kid === 'string' ? await signers.find(kid) : undefined;
-    const speaksOfThis =
-      key !== undefined &&
-      alg === 'EdDSA' &&
-      b64 === false &&
-      key.name === signer &&
-      typeof iat === 'number' &&
-      Math.round(iat * 1000) === at.getTime();
-    return { ...said, valid: speaksOfThis && (await fits(standalone(dxl, namespaces), value, key)) };
+    const valid = await fits(standalone(dxl, namespaces), value, signer, at);
+    return { signer, algorithm: 'EdDSA' as const, signedAt: at.toISOString(), value, valid };
   };
 }
 
-function headerOf(signature: string): Header {
+function headerOf(text: string): Header {
   try {
-    const header: unknown = JSON.parse(
-      Buffer.from(signature.split('.')[0] ?? '', 'base64url').toString('utf8'),
-    );
+    const header: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
     return typeof header === 'object' && header !== null ? header : {};
   } catch {
     return {};
