@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { checkPrecondition, etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
-import { bearer, callerOf } from '../../platform/identity/guards.ts';
+import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
 import { onDatabase } from '../databases/schema.ts';
 import type { DatabaseRow } from '../databases/store.ts';
 import type { Design } from '../design.ts';
+import { serveNames } from './names.ts';
 import { acl, aclEntry, aclEntryBody, aclEntryDeleted, aclEntryPath, roleList, rolePath } from './schema.ts';
 import { type AclChange, changeRole, putEntry, removeEntry } from './service.ts';
 
@@ -13,9 +14,11 @@ import { type AclChange, changeRole, putEntry, removeEntry } from './service.ts'
 const aclTag = ({ id, acl_revision }: DatabaseRow) => etagOf(`a${id}.${acl_revision}`);
 
 /** The access control list of a database. */
-export function serveAcl({ platform, tables, known, guards }: Design): void {
+export function serveAcl(design: Design): void {
+  const { platform, tables, known, guards } = design;
+  serveNames(design);
   const http = typed(platform.http);
-  const config = { guards: [bearer, guards.manager] };
+  const config = { guards: [signedIn, guards.manager] };
   const common = { tags: ['dxl'], querystring: onDatabase };
   const change = (request: FastifyRequest): AclChange => ({
     database: databaseOf(request).row,

@@ -1,7 +1,7 @@
 import { importerLog, readAcl } from '../../../formats/dxl/index.ts';
 import { checkPrecondition, etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
-import { bearer, callerOf, role, signedIn } from '../../platform/identity/guards.ts';
+import { callerOf, role, signedIn } from '../../platform/identity/guards.ts';
 import type { Design } from '../design.ts';
 import { rank } from './access.ts';
 import { databaseOf } from './guards.ts';
@@ -109,7 +109,7 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
   http.put(
     '/api/dxl/database',
     {
-      config: { guards: [bearer, guards.manager] },
+      config: { guards: [signedIn, guards.manager] },
       schema: {
         tags: ['dxl'],
         summary: 'Change title and launch settings; what is not named stays',

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { typed } from '../../platform/http/server.ts';
+import { signedIn } from '../../platform/identity/guards.ts';
+import type { Person } from '../../platform/identity/identity.ts';
+import { nsfPathQuery } from '../databases/schema.ts';
+import type { Design } from '../design.ts';
+
+/** So many names are given; whoever seeks another types more of it. */
+const most = 20;
+
+const namesQuery = Type.Object(
+  {
+    ...nsfPathQuery,
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name, in any case.' })),
+  },
+  { additionalProperties: false },
+);
+const names = Type.Object({
+  names: Type.Array(
+    Type.Object({
+      name: Type.String({ description: 'As an ACL entry names it.' }),
+      type: Type.Enum(['PERSON', 'GROUP']),
+      known: Type.Optional(Type.String({ description: 'How people know a person.' })),
+    }),
+  ),
+});
+type Names = Static<typeof names>['names'];
+
+/** The people and groups that an ACL entry may name, for whoever may change the ACL. */
+export function serveNames({ platform, guards }: Design): void {
+  typed(platform.http).get(
+    '/api/design/acl/names',
+    {
+      config: { guards: [signedIn, guards.manager] },
+      schema: {
+        tags: ['design'],
+        summary: 'People and groups that an ACL entry may name',
+        querystring: namesQuery,
+        response: { 200: names },
+      },
+    },
+    async ({ query }) => ({ names: namesLike(await platform.identity.listPeople(), query.q ?? '') }),
+  );
+}
+
+/** A group is known while somebody is in it: one without members gives nobody access. */
+function namesLike(people: readonly Person[], part: string): Names {
+  const sought = part.trim().toLowerCase();
+  const like = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(sought));
+  const groups = [...new Set(people.flatMap((person) => person.groups))]
+    .filter((group) => like(group))
+    .sort()
+    .map((name) => ({ name, type: 'GROUP' as const }));
+  const persons = people
+    .filter(({ username, displayName, distinguishedName }) => like(username, displayName, distinguishedName))
+    .map(({ displayName, distinguishedName }) => ({
+      name: distinguishedName,
+      type: 'PERSON' as const,
+      known: displayName,
+    }));
+  return [...groups, ...persons].slice(0, most);
+}
