@@ -6,7 +6,10 @@ import {
   type DxlDocument,
   type DxlMessage,
   fault,
+  importerLog,
   isDxlFault,
+  messageLine,
+  placeMessages,
   sectionText,
 } from '../../../formats/dxl/index.ts';
 import type { Fault } from '../../platform/http/problem.ts';
@@ -18,6 +21,18 @@ export type Refusal =
   | { refused: 'size' }
   | { refused: 'shape'; errors: Fault[] }
   | { refused: 'dxl'; message: DxlMessage; text: string };
+
+/** A failed reading leaves a thread as a sentence and a place, never with the text that it speaks of. */
+const placed = ({ message, text }: { message: DxlMessage; text: string }) => {
+  const [found] = placeMessages(text, [message]);
+  const messages = found === undefined ? [] : [found];
+  return { refused: 'dxl' as const, errors: messages.map(messageLine), log: importerLog(messages) };
+};
+
+/** A refusal as it leaves a thread. */
+export type Refused = Exclude<Refusal, { refused: 'dxl' }> | ReturnType<typeof placed> | { refused: 'level' };
+
+export const leaving = (refusal: Refusal): Refused => (refusal.refused === 'dxl' ? placed(refusal) : refusal);
 
 /** Reads a JSON body as it is: nothing coerced, nothing dropped. */
 export function readBody<T>(bytes: Uint8Array, kind: 'import' | 'validate'): T | Refusal {

@@ -29,6 +29,11 @@ export const importRequest = Type.Object(
 
 /** Options with every value present. */
 export type ImportOptions = Required<Static<typeof importOptions>>;
+export const defaultOptions: ImportOptions = {
+  designOption: 'replaceElseCreate',
+  documentsOption: 'ignore',
+  replaceDbProperties: false,
+};
 export type ImportRequest = Static<typeof importRequest>;
 
 export const validateRequest = Type.Object(

@@ -9,50 +9,16 @@ import {
   messageLine,
   placeMessages,
 } from '../../../formats/dxl/index.ts';
-import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { createFileObjects } from '../../platform/objects/fileObjects.ts';
-import type { Objects } from '../../platform/objects/objects.ts';
-import { createLog } from '../../platform/telemetry/log.ts';
 import type { CallerKey } from '../signing/sign.ts';
 import type { Tables } from '../tables.ts';
 import { incomingOf } from './incoming.ts';
+import { openPlace, type Place } from './place.ts';
 import { planImport } from './plan.ts';
-import { type Refusal, readBody, tryDatabaseDocument } from './reading.ts';
+import { leaving, type Refused, readBody, tryDatabaseDocument } from './reading.ts';
 import { runImport } from './run.ts';
-import type { ImportOptions, ImportRequest, Validation } from './schema.ts';
+import { defaultOptions, type ImportOptions, type ImportRequest, type Validation } from './schema.ts';
 import { keepSource } from './source.ts';
 import { readExisting } from './store.ts';
-
-/** Where a thread finds the database and the objects. */
-export type Place = { databaseUrl: string; objects: string; maxDxlBytes: number };
-
-/** A thread keeps its connections for as long as it lives. */
-let opened: Promise<{ database: Database; objects: Objects }> | undefined;
-
-function open(place: Place) {
-  opened ??= Promise.all([
-    openDatabase(place.databaseUrl, createLog({ logLevel: 'error' })),
-    createFileObjects(place.objects),
-  ]).then(([database, objects]) => ({ database, objects }));
-  return opened;
-}
-
-const defaults: ImportOptions = {
-  designOption: 'replaceElseCreate',
-  documentsOption: 'ignore',
-  replaceDbProperties: false,
-};
-
-/** A failed reading leaves this thread as a sentence and a place, never with the text that it speaks of. */
-const placed = ({ message, text }: { message: DxlMessage; text: string }) => {
-  const [found] = placeMessages(text, [message]);
-  const messages = found === undefined ? [] : [found];
-  return { refused: 'dxl' as const, errors: messages.map(messageLine), log: importerLog(messages) };
-};
-
-export type Refused = Exclude<Refusal, { refused: 'dxl' }> | ReturnType<typeof placed> | { refused: 'level' };
-
-const leaving = (refusal: Refusal): Refused => (refusal.refused === 'dxl' ? placed(refusal) : refusal);
 
 export type Received = { source: string; total: number; options: ImportOptions };
 export type ReceiveTask = { place: Place; bytes: Uint8Array; importId: string; manager: boolean };
@@ -62,11 +28,11 @@ export async function receive({ place, bytes, importId, manager }: ReceiveTask):
   const body = readBody<ImportRequest>(bytes, 'import');
   if ('refused' in body) return leaving(body);
   if (Buffer.byteLength(body.dxl) > place.maxDxlBytes) return { refused: 'size' };
-  const options = { ...defaults, ...body.options };
+  const options = { ...defaultOptions, ...body.options };
   if (options.replaceDbProperties && !manager) return { refused: 'level' };
   const document = tryDatabaseDocument(body.dxl);
   if ('refused' in document) return leaving(document);
-  const { objects } = await open(place);
+  const { objects } = await openPlace(place);
   const source = await keepSource(objects, importId, { text: body.dxl, document });
   return { source, total: document.elements.length, options };
 }
@@ -84,11 +50,11 @@ export async function validate(task: ValidateTask): Promise<Validation | Refused
     if (refusal.refused !== 'dxl') return refusal;
     return { valid: false, errors: refusal.errors, warnings: [], log: refusal.log };
   }
-  const { database } = await open(task.place);
+  const { database } = await openPlace(task.place);
   const { messages } = planImport({
     incoming: incomingOf(body.dxl, document.elements),
     stored: await readExisting(database.as<Tables>(), task.databaseId),
-    options: defaults,
+    options: defaultOptions,
     signer: '',
     nextNoteId: task.nextNoteId,
   });
@@ -102,7 +68,7 @@ export type RunTask = { place: Place; importId: string; key: CallerKey; at: Date
 
 /** Carries a waiting import out. @returns the database that changed, if any, and the source that is no longer needed. */
 export async function run({ place, ...task }: RunTask) {
-  const { database, objects } = await open(place);
+  const { database, objects } = await openPlace(place);
   return runImport(database.as<Tables>(), objects, task);
 }
 
