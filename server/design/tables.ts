@@ -52,12 +52,35 @@ export type ElementVersionTable = {
   type: string;
   name: string;
   unid: string;
-  action: 'create' | 'replace' | 'delete';
+  action: ChangeAction;
   at: Generated<Date>;
   by_subject: string;
   by_name: string;
+  why: string | null;
   import_id: string | null;
+  project: string | null;
+  revision: number;
   dxl: string | null;
+  namespaces: string | null;
+  signer: string | null;
+  signed_at: Date | null;
+  signature: string | null;
+};
+
+export type ChangeAction = 'create' | 'replace' | 'delete' | 'restore';
+
+export type ChangeTable = {
+  database_id: number;
+  revision: number;
+  kind: 'properties' | 'acl' | 'database';
+  action: ChangeAction;
+  name: string | null;
+  at: Generated<Date>;
+  by_subject: string | null;
+  by_name: string;
+  why: string | null;
+  import_id: string | null;
+  project: string | null;
 };
 
 export type ImportStatus = 'pending' | 'running' | 'complete' | 'error';
@@ -75,6 +98,8 @@ export type ImportTable = {
   error: string | null;
   result: string | null;
   imported_count: number | null;
+  why: string | null;
+  project: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
 };
@@ -92,6 +117,7 @@ export type Tables = {
   'design.element': ElementTable;
   'design.element_name': ElementNameTable;
   'design.element_version': ElementVersionTable;
+  'design.change': ChangeTable;
   'design.import': ImportTable;
   'design.signer': SignerTable;
 };

@@ -3,7 +3,7 @@ import { checkPrecondition, etagOf, notModified } from '../../platform/http/cond
 import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
-import { onDatabase } from '../databases/schema.ts';
+import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { DatabaseRow } from '../databases/store.ts';
 import type { Design } from '../design.ts';
 import { serveNames } from './names.ts';
@@ -23,6 +23,7 @@ export function serveAcl(design: Design): void {
   const change = (request: FastifyRequest): AclChange => ({
     database: databaseOf(request).row,
     caller: callerOf(request),
+    why: (request.query as { why?: string }).why,
     check: (current) => checkPrecondition(request, aclTag(current)),
   });
 
@@ -42,6 +43,7 @@ export function serveAcl(design: Design): void {
       config,
       schema: {
         ...common,
+        querystring: onWrite,
         summary: 'Create or replace an ACL entry',
         params: aclEntryPath,
         body: aclEntryBody,
@@ -63,6 +65,7 @@ export function serveAcl(design: Design): void {
       config,
       schema: {
         ...common,
+        querystring: onWrite,
         summary: 'Remove an ACL entry',
         params: aclEntryPath,
         response: { 200: aclEntryDeleted },
@@ -89,7 +92,7 @@ export function serveAcl(design: Design): void {
       schema: {
         tags: ['design'],
         summary,
-        querystring: onDatabase,
+        querystring: onWrite,
         params: rolePath,
         response: { 200: roleList },
       },

@@ -14,15 +14,15 @@ import {
 } from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Fault, invalid } from '../../platform/http/problem.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
 import { lockCurrent } from '../databases/service.ts';
 import { type DatabaseRow, updateAcl } from '../databases/store.ts';
+import { type Origin, recordDatabaseChange } from '../history/store.ts';
 import { problem } from '../problems.ts';
-import type { Writing } from '../tables.ts';
+import type { ChangeAction, Writing } from '../tables.ts';
 import type { AclEntryBody } from './schema.ts';
 
 /** Who changes the ACL of which database; `check` judges preconditions against the row under its lock. */
-export type AclChange = { database: DatabaseRow; caller: Caller; check: (current: DatabaseRow) => void };
+export type AclChange = Origin & { database: DatabaseRow; check: (current: DatabaseRow) => void };
 
 /** Entries that cannot be removed (seed, rule 1). */
 const protectedNames: ReadonlySet<string> = new Set(['-default-', 'localdomainservers']);
@@ -33,7 +33,7 @@ const entryNamed = (acl: Acl, name: string) =>
 /** Creates an entry or replaces it with what was supplied. @returns the entry as it is saved. */
 export async function putEntry(
   tx: Writing,
-  { database, caller, check }: AclChange,
+  { database, check, ...origin }: AclChange,
   name: string,
   body: AclEntryBody,
 ): Promise<AclEntry> {
@@ -43,15 +43,20 @@ export async function putEntry(
   const errors = faultsOf(before, name, body);
   if (errors.length > 0) throw problem('design.acl.invalid', { errors });
   const roles = (body.roles ?? []).map((role) => knownRole(before, role) ?? role);
+  const existing = entryNamed(before, name);
   const entry: AclEntry = {
-    name: entryNamed(before, name)?.name ?? name.trim(),
+    name: existing?.name ?? name.trim(),
     level: body.level,
     type: body.type ?? '',
     roles: [...new Set(roles)],
     flags: [...new Set((body.flags ?? []).map(aclFlag))],
   };
   const acl = setAclEntry(current.acl, entry);
-  await save(tx, current, caller, acl, 'design.acl.set', entry.name, { level: entry.level });
+  const saving = { audited: 'design.acl.set', name: entry.name, detail: { level: entry.level } };
+  await save(tx, current, acl, origin, {
+    ...saving,
+    action: existing === undefined ? 'create' : 'replace',
+  });
   const saved = entryNamed(readAcl(acl), entry.name);
   if (saved === undefined) throw new Error('An ACL entry was not kept.');
   return saved;
@@ -80,7 +85,7 @@ const knownRole = (acl: Acl, role: string) =>
 /** Removes an entry. @throws Problem 400 for one that is not there or protected. */
 export async function removeEntry(
   tx: Writing,
-  { database, caller, check }: AclChange,
+  { database, check, ...origin }: AclChange,
   name: string,
 ): Promise<string> {
   const current = await lockCurrent(tx, database);
@@ -88,14 +93,18 @@ export async function removeEntry(
   if (protectedNames.has(nameKey(name))) throw problem('design.acl.entry.protected', { name });
   const entry = entryNamed(readAcl(current.acl), name);
   if (entry === undefined) throw problem('design.acl.entry.unknown', { name });
-  await save(tx, current, caller, removeAclEntry(current.acl, name), 'design.acl.remove', entry.name);
+  await save(tx, current, removeAclEntry(current.acl, name), origin, {
+    action: 'delete',
+    audited: 'design.acl.remove',
+    name: entry.name,
+  });
   return entry.name;
 }
 
 /** Makes or removes a role. @returns the roles there are now. */
 export async function changeRole(
   tx: Writing,
-  { database, caller, check }: AclChange,
+  { database, check, ...origin }: AclChange,
   role: string,
   wanted: boolean,
 ): Promise<string[]> {
@@ -106,22 +115,28 @@ export async function changeRole(
   const there = knownRole(readAcl(current.acl), role) !== undefined;
   if (there === wanted) return readAcl(current.acl).roles;
   const acl = wanted ? addAclRole(current.acl, role) : removeAclRole(current.acl, role);
-  const action = wanted ? 'design.acl.role.add' : 'design.acl.role.remove';
-  await save(tx, current, caller, acl, action, roleName(role));
+  await save(tx, current, acl, origin, {
+    action: wanted ? 'create' : 'delete',
+    audited: wanted ? 'design.acl.role.add' : 'design.acl.role.remove',
+    name: roleName(role),
+  });
   return readAcl(acl).roles;
 }
+
+/** What is done to which entry or role, and the word for it in the audit trail. */
+type Saving = { action: ChangeAction; audited: string; name: string; detail?: Record<string, unknown> };
 
 async function save(
   tx: Writing,
   current: DatabaseRow,
-  caller: Caller,
   acl: string,
-  action: string,
-  name: string,
-  detail: Record<string, unknown> = {},
+  origin: Origin,
+  { action, audited, name, detail = {} }: Saving,
 ): Promise<void> {
   // A database that nobody manages could never be repaired by those who use it.
   if (!readAcl(acl).entries.some(({ level }) => level === 'MANAGER')) throw problem('design.acl.lastmanager');
-  await updateAcl(tx, current.id, acl);
-  await recordAudit(tx, { by: caller, action, thing: `design/${current.path}/acl/${name}`, detail });
+  const revision = await updateAcl(tx, current.id, acl);
+  await recordDatabaseChange(tx, { database_id: current.id, revision, kind: 'acl', action, name }, origin);
+  const thing = `design/${current.path}/acl/${name}`;
+  await recordAudit(tx, { by: origin.caller, action: audited, thing, detail });
 }

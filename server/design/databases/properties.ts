@@ -1,20 +1,20 @@
 import { readLaunchSettings, setDatabaseIdentity, setLaunchSettings } from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
+import { type Origin, recordDatabaseChange } from '../history/store.ts';
 import type { Writing } from '../tables.ts';
 import type { DatabaseChange } from './schema.ts';
 import { lockCurrent } from './service.ts';
 import { type DatabaseRow, updateDatabase } from './store.ts';
 
 /** Who changes which database; `check` judges preconditions against the row under its lock. */
-export type PropertiesChange = { row: DatabaseRow; caller: Caller; check: (current: DatabaseRow) => void };
+export type PropertiesChange = Origin & { row: DatabaseRow; check: (current: DatabaseRow) => void };
 
 /** Changes title and launch settings: only the fields that are named. What is there already is no change.
  *  @returns the database as it is now. @throws Problem 400 for a web target without a way to open it. */
 export async function changeProperties(
   tx: Writing,
-  { row, caller, check }: PropertiesChange,
+  { row, check, ...origin }: PropertiesChange,
   { title: wantedTitle, notes, web }: DatabaseChange,
 ): Promise<DatabaseRow> {
   const current = await lockCurrent(tx, row);
@@ -30,14 +30,16 @@ export async function changeProperties(
   });
   if (title === current.title && launchsettings === current.launchsettings) return current;
   const identity = { title, replicaId: current.replica_id, path: current.path };
-  await updateDatabase(tx, current.id, {
+  const revision = await updateDatabase(tx, current.id, {
     title,
     root_tag: setDatabaseIdentity(current.root_tag, identity),
     launchsettings,
   });
+  const change = { database_id: current.id, revision, kind: 'properties', action: 'replace' } as const;
+  await recordDatabaseChange(tx, change, origin);
   const detail = { title, launch: launchsettings !== current.launchsettings };
   await recordAudit(tx, {
-    by: caller,
+    by: origin.caller,
     action: 'design.database.change',
     thing: `design/${current.path}`,
     detail,

@@ -16,6 +16,7 @@ import {
   databaseSummary,
   newDatabase,
   onDatabase,
+  onWrite,
 } from './schema.ts';
 import { createDatabase, deleteDatabase, readableDatabases } from './service.ts';
 import type { DatabaseRow } from './store.ts';
@@ -73,7 +74,7 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
       schema: {
         tags: ['design'],
         summary: 'Delete a database; what it holds is kept',
-        querystring: onDatabase,
+        querystring: onWrite,
         response: { 200: databaseDeleted },
       },
     },
@@ -82,7 +83,9 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
       checkPrecondition(request, databaseTag(row));
       await tables
         .transaction()
-        .execute((tx) => deleteDatabase(tx, row, callerOf(request), platform.clock()));
+        .execute((tx) =>
+          deleteDatabase(tx, row, { caller: callerOf(request), why: request.query.why }, platform.clock()),
+        );
       known.changed(row.id);
       return { deleted: true as const, nsfPath: row.path };
     },
@@ -113,7 +116,7 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
       schema: {
         tags: ['dxl'],
         summary: 'Change title and launch settings; what is not named stays',
-        querystring: onDatabase,
+        querystring: onWrite,
         body: databaseChange,
         response: { 200: databaseChanged },
       },
@@ -121,9 +124,8 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
     async (request, reply) => {
       const { row } = databaseOf(request);
       const check = (current: DatabaseRow) => checkPrecondition(request, databaseTag(current));
-      const changed = await tables
-        .transaction()
-        .execute((tx) => changeProperties(tx, { row, caller: callerOf(request), check }, request.body));
+      const change = { row, caller: callerOf(request), why: request.query.why, check };
+      const changed = await tables.transaction().execute((tx) => changeProperties(tx, change, request.body));
       known.changed(row.id);
       reply.header('etag', databaseTag(changed));
       return { status: 'ok' as const, log: importerLog([]) };

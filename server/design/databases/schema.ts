@@ -9,7 +9,22 @@ export const nsfPathQuery = {
   }),
 };
 
+/** Text without control characters and lone surrogates that is not blank (spec, Details). */
+const plain = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$';
+
+/** Why a change is made, in the words of whoever makes it; kept with the change. */
+export const why = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: plain,
+  description: 'Why the change is made, for the history.',
+});
+
+/** The query every write takes besides. */
+export const writeQuery = { ...nsfPathQuery, why: Type.Optional(why) };
+
 export const onDatabase = Type.Object(nsfPathQuery, { additionalProperties: false });
+export const onWrite = Type.Object(writeQuery, { additionalProperties: false });
 
 export const newDatabase = Type.Object(
   {
@@ -54,8 +69,6 @@ export const databaseProperties = Type.Object({
 });
 export type DatabaseProperties = Static<typeof databaseProperties>;
 
-/** Text without control characters and lone surrogates that is not blank (spec, Details). */
-const plain = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$';
 const nameOf = (description: string) => Type.String({ maxLength: maximumName, pattern: plain, description });
 
 const notesChange = Type.Object(

@@ -3,6 +3,7 @@ import { nameProblem, newRootTag, writeAcl } from '../../../formats/dxl/index.ts
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import { type Origin, recordDatabaseChange } from '../history/store.ts';
 import { problem } from '../problems.ts';
 import type { Reading, Writing } from '../tables.ts';
 import { readNsfPath } from './path.ts';
@@ -32,6 +33,8 @@ export async function createDatabase(tx: Writing, wanted: NewDatabase, caller: C
     created_by: caller.distinguishedName,
   });
   if (row === undefined) throw problem('design.database.exists', { nsfPath: path });
+  const change = { database_id: row.id, revision: row.revision, kind: 'database', action: 'create' } as const;
+  await recordDatabaseChange(tx, change, { caller });
   await recordAudit(tx, { by: caller, action: 'design.database.create', thing: `design/${path}` });
   return row;
 }
@@ -50,10 +53,15 @@ export async function readableDatabases<A>(
 }
 
 /** Deletes a database softly: its path is free again, and what it holds is kept. */
-export async function deleteDatabase(tx: Writing, row: DatabaseRow, caller: Caller, at: Date): Promise<void> {
+export async function deleteDatabase(tx: Writing, row: DatabaseRow, origin: Origin, at: Date): Promise<void> {
   await lockCurrent(tx, row);
-  await markDeleted(tx, row.id, at);
-  await recordAudit(tx, { by: caller, action: 'design.database.delete', thing: `design/${row.path}` });
+  const revision = await markDeleted(tx, row.id, at);
+  await recordDatabaseChange(
+    tx,
+    { database_id: row.id, revision, kind: 'database', action: 'delete' },
+    origin,
+  );
+  await recordAudit(tx, { by: origin.caller, action: 'design.database.delete', thing: `design/${row.path}` });
 }
 
 /** The database as it is now, locked against other writers.

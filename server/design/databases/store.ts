@@ -50,12 +50,18 @@ export async function insertDatabase(tx: Writing, row: NewDatabase): Promise<Dat
     .executeTakeFirst();
 }
 
-/** Hides a database; it keeps everything it holds. */
-export async function markDeleted(tx: Writing, id: number, at: Date): Promise<void> {
-  await tx.updateTable('design.database').set({ deleted_at: at }).where('id', '=', id).execute();
+/** Hides a database; it keeps everything it holds. @returns the revision that this made. */
+export async function markDeleted(tx: Writing, id: number, at: Date): Promise<number> {
+  const { revision } = await tx
+    .updateTable('design.database')
+    .set((column) => ({ deleted_at: at, revision: column('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
-/** Changes properties and counts the change. */
+/** Changes properties and counts the change. @returns the revision that this made. */
 export async function updateDatabase(
   tx: Writing,
   id: number,
@@ -65,17 +71,19 @@ export async function updateDatabase(
       'title' | 'root_tag' | 'databaseinfo' | 'fulltextsettings' | 'launchsettings' | 'next_note_id'
     >
   >,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { revision } = await tx
     .updateTable('design.database')
     .set((column) => ({ ...values, revision: column('revision', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
-/** Replaces the ACL and counts the change. */
-export async function updateAcl(tx: Writing, id: number, acl: string): Promise<void> {
-  await tx
+/** Replaces the ACL and counts the change. @returns the revision that this made. */
+export async function updateAcl(tx: Writing, id: number, acl: string): Promise<number> {
+  const { revision } = await tx
     .updateTable('design.database')
     .set((column) => ({
       acl,
@@ -83,5 +91,7 @@ export async function updateAcl(tx: Writing, id: number, acl: string): Promise<v
       revision: column('revision', '+', 1),
     }))
     .where('id', '=', id)
-    .execute();
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nsfPathQuery } from '../databases/schema.ts';
+import { nsfPathQuery, writeQuery } from '../databases/schema.ts';
 import { signature } from '../signing/schema.ts';
 
 const name = Type.String({ description: 'Name or alias of the element, URL-encoded; any case.' });
@@ -13,6 +13,7 @@ const unid = Type.Optional(
 export const typePath = Type.Object({ type: Type.String({ description: 'Design type.' }) });
 export const elementPath = Type.Object({ type: Type.String({ description: 'Design type.' }), name });
 export const elementQuery = Type.Object({ ...nsfPathQuery, unid }, { additionalProperties: false });
+export const elementWrite = Type.Object({ ...writeQuery, unid }, { additionalProperties: false });
 export const docTypePath = Type.Object({
   docType: Type.String({ description: 'about or using, any case.' }),
 });

@@ -1,9 +1,8 @@
 import { hasErrors, importerLog, placeMessages } from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
 import { lockCurrent } from '../databases/service.ts';
 import { type DatabaseRow, updateDatabase } from '../databases/store.ts';
-import { keepText, recordChanges } from '../history/store.ts';
+import { keepText, type Origin, recordChanges } from '../history/store.ts';
 import { applyPlan } from '../imports/apply.ts';
 import { incomingOf } from '../imports/incoming.ts';
 import { planImport } from '../imports/plan.ts';
@@ -24,8 +23,8 @@ export function choose<Row extends Pick<ElementRow, 'answers'>>(
   return row === undefined ? { several: false } : { row, several: rows.length > 1 };
 }
 
-/** Who changes an element, and when. */
-export type Change = { database: DatabaseRow; caller: Caller; at: Date };
+/** Who changes an element, when and why. */
+export type Change = Origin & { database: DatabaseRow; at: Date };
 /** A change that is signed with the caller's key. */
 export type SignedChange = Change & { key: CallerKey };
 /** Finds what a write is about, inside its transaction, and refuses it when a precondition fails. */
@@ -35,7 +34,7 @@ export type Finding = (tx: Writing) => Promise<ElementRow | undefined>;
  *  @returns the importer log and the new entity tag. @throws Problem 400 for structural errors. */
 export async function putElement(
   tx: Writing,
-  { database, caller, key, at }: SignedChange,
+  { database, ...change }: SignedChange,
   sent: Sent,
   find: Finding,
 ): Promise<{ log: string; etag: string }> {
@@ -46,7 +45,7 @@ export async function putElement(
     incoming: incomingOf(text, [element]),
     stored: await readExistingNear(tx, current, element, existing?.id),
     options: { designOption: 'replaceElseCreate', documentsOption: 'replaceElseCreate' },
-    signer: caller.distinguishedName,
+    signer: change.caller.distinguishedName,
     nextNoteId: current.next_note_id,
     targets: [existing && { ...existing, signed: existing.signature !== null }],
   });
@@ -56,13 +55,13 @@ export async function putElement(
       text,
       all.filter(({ severity }) => severity !== 'warning'),
     );
-  const [written] = await applyPlan(tx, plan, { databaseId: current.id, caller, key, importId: null, at });
+  const [written] = await applyPlan(tx, plan, { ...change, databaseId: current.id });
   const id = written?.id ?? existing?.id ?? 0;
   const now = await findById(tx, id);
   if (now === undefined) throw new Error('An element vanished while it was written.');
   const action = existing === undefined ? 'design.element.create' : 'design.element.replace';
   await recordAudit(tx, {
-    by: caller,
+    by: change.caller,
     action,
     thing: thingOf(database, now),
     detail: { version: now.version },
@@ -73,7 +72,7 @@ export async function putElement(
 /** Deletes one element; its history keeps the last text. */
 export async function deleteElement(
   tx: Writing,
-  { database, caller }: Change,
+  { database, ...origin }: Change,
   find: Finding,
 ): Promise<ElementRow | undefined> {
   const current = await lockCurrent(tx, database);
@@ -82,10 +81,13 @@ export async function deleteElement(
   await keepText(tx, [row.id]);
   const { id, database_id, type, name, unid, version } = row;
   const change = { id, database_id, type, name, unid, version: version + 1, action: 'delete' as const };
-  await recordChanges(tx, [change], caller, null);
+  await recordChanges(tx, [change], origin, await updateDatabase(tx, current.id, {}));
   await deleteElements(tx, [id]);
-  await updateDatabase(tx, current.id, {});
-  await recordAudit(tx, { by: caller, action: 'design.element.delete', thing: thingOf(database, row) });
+  await recordAudit(tx, {
+    by: origin.caller,
+    action: 'design.element.delete',
+    thing: thingOf(database, row),
+  });
   return row;
 }
 

@@ -4,7 +4,7 @@ import { checkPrecondition, notModified } from '../../platform/http/conditional.
 import { typed } from '../../platform/http/server.ts';
 import { bearer, callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
-import { onDatabase } from '../databases/schema.ts';
+import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
 import type { Reading } from '../tables.ts';
@@ -55,6 +55,7 @@ function serve(
   const change = (request: FastifyRequest) => ({
     database: databaseOf(request).row,
     caller: callerOf(request),
+    why: (request.query as { why?: string }).why,
     at: platform.clock(),
   });
 
@@ -81,6 +82,7 @@ function serve(
       config: { guards: [bearer, guards.designer] },
       schema: {
         ...common,
+        querystring: onWrite,
         summary: `Create or replace the ${words}`,
         consumes: ['text/xml', 'application/xml'],
         body: xmlBody,
@@ -108,7 +110,12 @@ function serve(
     path,
     {
       config: { guards: [bearer, guards.designer] },
-      schema: { ...common, summary: `Delete the ${words}`, response: { 200: specialDeleted } },
+      schema: {
+        ...common,
+        querystring: onWrite,
+        summary: `Delete the ${words}`,
+        response: { 200: specialDeleted },
+      },
     },
     async (request) => {
       const { type, word, noteId, absent } = specialOf(request);

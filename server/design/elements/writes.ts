@@ -8,7 +8,7 @@ import { problem } from '../problems.ts';
 import { named, readSent, refuse, takeXml } from './body.ts';
 import { designTypeOf, warnOfSeveral } from './path.ts';
 import { elementTag } from './present.ts';
-import { elementDeleted, elementImported, elementPath, elementQuery, xmlBody } from './schema.ts';
+import { elementDeleted, elementImported, elementPath, elementWrite, xmlBody } from './schema.ts';
 import { choose, deleteElement, type Finding, putElement } from './service.ts';
 import { type ElementRow, findByName } from './store.ts';
 
@@ -33,7 +33,7 @@ function serveWriting({ platform, tables, known, guards, importer, signers }: De
         summary: 'Create or replace an element',
         consumes: ['text/xml', 'application/xml'],
         params: elementPath,
-        querystring: elementQuery,
+        querystring: elementWrite,
         body: xmlBody,
         response: { 200: elementImported },
       },
@@ -46,7 +46,8 @@ function serveWriting({ platform, tables, known, guards, importer, signers }: De
         throw refuse(sent.text, [], `The element is a ${sent.element.type}, not a ${type}.`);
       }
       const caller = callerOf(request);
-      const change = { database, caller, key: await signers.keyOf(caller), at: platform.clock() };
+      const { why } = request.query;
+      const change = { database, caller, why, key: await signers.keyOf(caller), at: platform.clock() };
       const { log, etag } = await tables.transaction().execute(async (tx) => {
         const find = finding(request, reply, database.id, type, request.params.name, request.query.unid);
         const existing = await find(tx);
@@ -68,7 +69,7 @@ function serveWriting({ platform, tables, known, guards, importer, signers }: De
         tags: ['dxl'],
         summary: 'Delete an element',
         params: elementPath,
-        querystring: elementQuery,
+        querystring: elementWrite,
         response: { 200: elementDeleted },
       },
     },
@@ -76,8 +77,9 @@ function serveWriting({ platform, tables, known, guards, importer, signers }: De
       const type = designTypeOf(request.params);
       const { name } = request.params;
       const { row: database } = databaseOf(request);
-      const change = { database, caller: callerOf(request), at: platform.clock() };
-      const find = finding(request, reply, database.id, type, name, request.query.unid);
+      const { unid, why } = request.query;
+      const change = { database, caller: callerOf(request), why, at: platform.clock() };
+      const find = finding(request, reply, database.id, type, name, unid);
       const deleted = await tables.transaction().execute((tx) => deleteElement(tx, change, find));
       if (deleted === undefined) throw problem('design.element.unknown', { type, name });
       known.changed(database.id);

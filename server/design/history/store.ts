@@ -1,39 +1,74 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { ElementRow } from '../elements/store.ts';
-import type { Writing } from '../tables.ts';
+import type { ChangeAction, ChangeTable, Writing } from '../tables.ts';
 
-/** A change to keep in the history. */
+/** Where a change comes from, and what is said about it; kept with the change. */
+export type Origin = {
+  caller: Caller;
+  importId?: string | null;
+  why?: string | null | undefined;
+  project?: string | null | undefined;
+};
+
+/** A change of an element to keep in the history. */
 export type Change = Pick<ElementRow, 'id' | 'database_id' | 'version' | 'type' | 'name' | 'unid'> & {
-  action: 'create' | 'replace' | 'delete';
+  action: ChangeAction;
+};
+
+/** A change of the database itself; `name` says what of it. */
+export type DatabaseChange = Pick<ChangeTable, 'database_id' | 'revision' | 'kind' | 'action'> & {
+  name?: string;
 };
 
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */
 const BATCH = 1000;
 
-/** Moves the text of the current version of these elements into the history, before it is replaced or removed. */
+/** Moves text and signature of the current version of these elements into the history, before it is replaced or
+ *  removed. */
 export async function keepText(tx: Writing, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update design.element_version v set dxl = e.dxl from design.element e
+  await sql`update design.element_version v set dxl = e.dxl, namespaces = e.namespaces, signer = e.signer,
+      signed_at = e.signed_at, signature = e.signature
+    from design.element e
     where e.id = any(${ids}::bigint[]) and v.element_id = e.id and v.version = e.version`.execute(tx);
 }
 
-/** Writes down who changed what; the text stays with the element while the version is current. */
+const originOf = ({ caller, importId, why, project }: Origin) => ({
+  by_subject: caller.subject,
+  by_name: caller.distinguishedName,
+  import_id: importId ?? null,
+  why: why ?? null,
+  project: project ?? null,
+});
+
+/** Writes down who changed which elements and why; the text stays with the element while the version is current.
+ *  `revision` is that of the database after the change. */
 export async function recordChanges(
   tx: Writing,
-  changes: Change[],
-  caller: Caller,
-  importId: string | null,
+  changes: readonly Change[],
+  origin: Origin,
+  revision: number,
 ): Promise<void> {
   for (let at = 0; at < changes.length; at += BATCH) {
     const rows = changes.slice(at, at + BATCH).map(({ id, ...change }) => ({
       ...change,
+      ...originOf(origin),
       element_id: id,
-      by_subject: caller.subject,
-      by_name: caller.distinguishedName,
-      import_id: importId,
-      dxl: null,
+      revision,
     }));
     await tx.insertInto('design.element_version').values(rows).execute();
   }
+}
+
+/** Writes down who changed properties or ACL, or made, deleted or restored the database. */
+export async function recordDatabaseChange(
+  tx: Writing,
+  change: DatabaseChange,
+  origin: Origin,
+): Promise<void> {
+  await tx
+    .insertInto('design.change')
+    .values({ ...change, ...originOf(origin) })
+    .execute();
 }

@@ -1,20 +1,17 @@
 import { applyEdits, cutDxl, ownershipEdits, standalone } from '../../../formats/dxl/index.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
 import { updateDatabase } from '../databases/store.ts';
 import type { ElementRow } from '../elements/store.ts';
-import { type Change, keepText, recordChanges } from '../history/store.ts';
+import { type Change, keepText, type Origin, recordChanges } from '../history/store.ts';
 import { type CallerKey, signWith } from '../signing/sign.ts';
 import type { Writing } from '../tables.ts';
 import type { Plan, Step } from './plan.ts';
 import { rowOf, type Signer } from './rows.ts';
 import { putElements, putNames, putSignatures, readTexts, takeIds } from './store.ts';
 
-/** For whom, with whose key and where a plan is carried out. */
-export type Target = {
+/** For whom and why, with whose key and where a plan is carried out. */
+export type Target = Origin & {
   databaseId: number;
-  caller: Caller;
   key: CallerKey;
-  importId: string | null;
   at: Date;
 };
 
@@ -53,10 +50,10 @@ export async function applyPlan(
     onProgress(done);
   }
   await putNames(tx, rows as ElementRow[], replaced);
-  await recordChanges(tx, changesOf(rows), target.caller, target.importId);
   await signAnew(tx, signs, signer);
   if (writes.length > 0 || signs.length > 0) {
-    await updateDatabase(tx, target.databaseId, { next_note_id: plan.nextNoteId });
+    const revision = await updateDatabase(tx, target.databaseId, { next_note_id: plan.nextNoteId });
+    await recordChanges(tx, changesOf(rows), target, revision);
   }
   return rows;
 }

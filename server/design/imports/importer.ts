@@ -9,23 +9,22 @@ import { problem } from '../problems.ts';
 import type { Signers } from '../signing/keys.ts';
 import type { Reading } from '../tables.ts';
 import { endImport, findImportCaller, insertImport, removeExpired } from './jobs.ts';
+import type { Place } from './place.ts';
+import type { Refused } from './reading.ts';
 import type { Ran } from './run.ts';
 import type { Validation } from './schema.ts';
-import type {
-  CutAnswer,
-  CutTask,
-  Place,
-  Received,
-  ReceiveTask,
-  Refused,
-  RunTask,
-  ValidateTask,
-} from './worker.ts';
+import type { CutAnswer, CutTask, Received, ReceiveTask, RunTask, ValidateTask } from './worker.ts';
 
 /** Everything that reads large DXL: threads read it, so that the event loop never waits for them. */
 export type Importer = {
   /** Accepts an import. @returns its id. @throws Problem 400, 403 or 413 before the job exists. */
-  accept(row: DatabaseRow, bytes: Uint8Array, caller: Caller, manager: boolean): Promise<string>;
+  accept(
+    row: DatabaseRow,
+    bytes: Uint8Array,
+    caller: Caller,
+    manager: boolean,
+    why?: string,
+  ): Promise<string>;
   validate(row: DatabaseRow, bytes: Uint8Array): Promise<Validation>;
   cut(bytes: Uint8Array, charset: string | undefined): Promise<CutAnswer>;
   close(): Promise<void>;
@@ -98,7 +97,7 @@ export function createImporter(
   });
 
   return {
-    async accept(row, bytes, caller, manager) {
+    async accept(row, bytes, caller, manager, why) {
       const importId = randomUUID();
       const task: ReceiveTask = { place, bytes, importId, manager };
       const received = await inThread<Received | Refused>('receive', task, { bytes });
@@ -112,6 +111,7 @@ export function createImporter(
           options: JSON.stringify(options),
           caller: JSON.stringify(caller),
           total,
+          ...(why === undefined ? {} : { why }),
           created_at: clock(),
         });
         await jobs.enqueue(

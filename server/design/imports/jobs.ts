@@ -8,7 +8,8 @@ export type ImportRow = Selectable<ImportTable>;
 /** Adds an import that waits for its job. */
 export async function insertImport(
   tx: Writing,
-  row: Pick<ImportRow, 'id' | 'database_id' | 'source' | 'options' | 'caller' | 'total' | 'created_at'>,
+  row: Pick<ImportRow, 'id' | 'database_id' | 'source' | 'options' | 'caller' | 'total' | 'created_at'> &
+    Partial<Pick<ImportRow, 'why' | 'project'>>,
 ): Promise<void> {
   await tx.insertInto('design.import').values(row).execute();
 }

@@ -6,6 +6,7 @@ import {
   setDatabaseIdentity,
 } from '../../../formats/dxl/index.ts';
 import { type DatabaseRow, updateAcl, updateDatabase } from '../databases/store.ts';
+import { type Origin, recordDatabaseChange } from '../history/store.ts';
 import type { Writing } from '../tables.ts';
 import type { Source } from './source.ts';
 
@@ -17,13 +18,15 @@ export async function replaceProperties(
   tx: Writing,
   row: DatabaseRow,
   { text, document }: Source,
+  origin: Origin,
 ): Promise<void> {
   const { database } = document;
   if (database === undefined) return;
   const section = (span: Span | undefined) => (span === undefined ? null : sectionText(text, database, span));
   const root = keptRootTag(text, database) ?? row.root_tag;
   const title = rootAttributes(root).title ?? row.title;
-  await updateDatabase(tx, row.id, {
+  const changed = { database_id: row.id, action: 'replace' } as const;
+  const revision = await updateDatabase(tx, row.id, {
     title,
     root_tag: setDatabaseIdentity(root, { title, replicaId: row.replica_id, path: row.path }),
     databaseinfo: section(database.databaseinfo),
@@ -31,5 +34,8 @@ export async function replaceProperties(
     launchsettings: section(database.launchsettings),
   });
   const acl = section(database.acl);
-  if (acl !== null) await updateAcl(tx, row.id, acl);
+  await recordDatabaseChange(tx, { ...changed, kind: 'properties', revision }, origin);
+  if (acl === null) return;
+  const after = await updateAcl(tx, row.id, acl);
+  await recordDatabaseChange(tx, { ...changed, kind: 'acl', revision: after }, origin);
 }

@@ -4,7 +4,7 @@ import { typed } from '../../platform/http/server.ts';
 import { bearer, callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
 import { databaseOf } from '../databases/guards.ts';
-import { onDatabase } from '../databases/schema.ts';
+import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
 import { IMPORT_LIFE_MS } from './importer.ts';
@@ -59,7 +59,7 @@ export function serveImports({ platform, tables, known, guards, importer }: Desi
           tags: ['dxl'],
           summary: 'Start an import',
           description: 'Runs as a durable job, all or nothing. `replaceDbProperties` needs MANAGER.',
-          querystring: onDatabase,
+          querystring: onWrite,
           body: importRequest,
           response: { 200: importAccepted },
         },
@@ -67,7 +67,8 @@ export function serveImports({ platform, tables, known, guards, importer }: Desi
       async (request) => {
         const { row, access } = databaseOf(request);
         const manager = rank(access.level) >= rank('MANAGER');
-        const jobId = await importer.accept(row, bytesOf(request.body), callerOf(request), manager);
+        const caller = callerOf(request);
+        const jobId = await importer.accept(row, bytesOf(request.body), caller, manager, request.query.why);
         return { jobId, status: 'pending' as const, nsfPath: row.path };
       },
     );

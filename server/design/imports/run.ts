@@ -51,6 +51,7 @@ export async function runImport(
     }
     const caller = row.caller as unknown as Caller;
     const options = row.options as unknown as ImportOptions;
+    const origin = { caller, importId, why: row.why, project: row.project };
     const plan = planImport({
       incoming: incomingOf(source.text, source.document.elements),
       stored: await readExisting(tx, database.id),
@@ -66,13 +67,8 @@ export async function runImport(
       await endImport(tx, importId, failed(first === undefined ? '' : messageLine(first), log));
       return undefined;
     }
-    const rows = await applyPlan(
-      tx,
-      plan,
-      { databaseId: database.id, caller, key, importId, at },
-      progress.tell,
-    );
-    if (options.replaceDbProperties) await replaceProperties(tx, database, source);
+    const rows = await applyPlan(tx, plan, { ...origin, databaseId: database.id, key, at }, progress.tell);
+    if (options.replaceDbProperties) await replaceProperties(tx, database, source, origin);
     await progress.stop();
     const result = resultOf(plan, new Map(rows.map((each) => [each.note_id, each.unid])));
     await endImport(tx, importId, {

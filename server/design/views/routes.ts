@@ -7,7 +7,7 @@ import { lockCurrent } from '../databases/service.ts';
 import type { Design } from '../design.ts';
 import { warnOfSeveral } from '../elements/path.ts';
 import { elementTag } from '../elements/present.ts';
-import { elementImported, elementQuery } from '../elements/schema.ts';
+import { elementImported, elementQuery, elementWrite } from '../elements/schema.ts';
 import { choose, putElement } from '../elements/service.ts';
 import { findByName } from '../elements/store.ts';
 import { finding } from '../elements/writes.ts';
@@ -49,6 +49,7 @@ export function serveView<T>({ platform, tables, known, guards, signers }: Desig
       config: { guards: [bearer, guards.designer] },
       schema: {
         ...common,
+        querystring: elementWrite,
         summary: `Set the ${word} of one ${type}; it is made when absent`,
         body: view.body,
         response: { 200: elementImported },
@@ -59,7 +60,8 @@ export function serveView<T>({ platform, tables, known, guards, signers }: Desig
       const { row: database } = databaseOf(request);
       const wanted = judged(view, request.body);
       const caller = callerOf(request);
-      const change = { database, caller, key: await signers.keyOf(caller), at: platform.clock() };
+      const { why } = request.query;
+      const change = { database, caller, why, key: await signers.keyOf(caller), at: platform.clock() };
       const { log, etag } = await tables.transaction().execute(async (tx) => {
         const find = finding(request, reply, database.id, type, name, request.query.unid);
         // The lock comes first, so that what is edited is what is replaced.
