@@ -1,0 +1,6 @@
+/** The on-disk project as a pure language: element ⇄ file. Reading and writing files is the command line's. */
+export * from './document.ts';
+export { assignFiles, elementFileStem, type Wanted } from './fileNames.ts';
+export { aclFile, isElementFile, placeOf, projectFolders, propertiesFile } from './places.ts';
+export { puttingBack, restoring } from './putBack.ts';
+export { type Clean, clean, type Piece } from './volatile.ts';
