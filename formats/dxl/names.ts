@@ -33,9 +33,9 @@ function distinct(names: string[]): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** The form in which names are compared when case does not matter. */
+/** The form in which names are compared: case does not matter, nor white space around, which names never keep. */
 export function nameKey(name: string): string {
-  return name.toLowerCase();
+  return name.trim().toLowerCase();
 }
 
 /** Why a name (of an element, database or ACL entry) is not acceptable, or undefined when it is. */

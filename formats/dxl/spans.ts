@@ -2,6 +2,7 @@ import type { Edit } from './edits.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { DxlElement, Span } from './model.ts';
 import { attributeSpans, nameEnd } from './tag.ts';
+import { readTree } from './tree.ts';
 
 /** What the server owns in an element. An absent member is left as it stands. */
 export type Ownership = {
@@ -36,7 +37,7 @@ function identityEdits(source: string, element: DxlElement, owned: Ownership): E
   const info = element.noteinfo;
   if (info === undefined) {
     const attributes = wanted.map(([name, value]) => ` ${name}='${value}'`).join('');
-    return [insert(element.tagEnd, `<noteinfo${attributes}/>`)];
+    return [insert(element.tagEnd, `<${prefixIn(source, element)}noteinfo${attributes}/>`)];
   }
   const present = attributeSpans(source, { start: info.start, end: info.tagEnd });
   return wanted.map(([name, value]) => {
@@ -48,7 +49,8 @@ function identityEdits(source: string, element: DxlElement, owned: Ownership): E
 }
 
 function signerEdits(source: string, element: DxlElement, signer: string): Edit[] {
-  const text = `<wassignedby><name>${escapeText(signer)}</name></wassignedby>`;
+  const prefix = prefixIn(source, element);
+  const text = `<${prefix}wassignedby>${nameText(prefix, signer)}</${prefix}wassignedby>`;
   const present = element.wassignedby;
   if (present === undefined) return [insert(element.signedAt, text)];
   const names = namesIn(source, present);
@@ -57,18 +59,29 @@ function signerEdits(source: string, element: DxlElement, signer: string): Edit[
 }
 
 function updatedEdits(source: string, element: DxlElement, signer: string): Edit[] {
-  const own = `<name>${escapeText(signer)}</name>`;
+  const prefix = prefixIn(source, element);
+  const own = nameText(prefix, signer);
   const present = element.updatedby;
-  if (present === undefined) return [insert(element.updatedAt, `<updatedby>${own}</updatedby>`)];
+  const around = (names: string) => `<${prefix}updatedby>${names}</${prefix}updatedby>`;
+  if (present === undefined) return [insert(element.updatedAt, around(own))];
   const names = namesIn(source, present);
   const last = names.at(-1);
   if (last?.includes(`>${escapeText(signer)}<`)) return [];
   const others = names.filter((name) => !name.includes(`>${escapeText(signer)}<`));
-  return [{ ...present, text: `<updatedby>${others.join('')}${own}</updatedby>` }];
+  return [{ ...present, text: around(others.join('') + own) }];
 }
 
 function namesIn(source: string, span: Span): string[] {
-  return source.slice(span.start, span.end).match(/<name\s*>[^<]*<\/name\s*>|<name\s*\/>/g) ?? [];
+  const name = /<((?:[^\s<>/:]+:)?name)\s*(?:>[^<]*<\/\1\s*>|\/>)/g;
+  return source.slice(span.start, span.end).match(name) ?? [];
+}
+
+const nameText = (prefix: string, name: string) => `<${prefix}name>${escapeText(name)}</${prefix}name>`;
+
+/** The prefix of the root with its colon: what goes inside must be in its namespace too. */
+function prefixIn(source: string, { start }: Span): string {
+  const name = source.slice(start + 1, nameEnd(source, start));
+  return name.slice(0, name.indexOf(':') + 1);
 }
 
 /** `<x/>` becomes `<x>…</x>` when something goes inside it. */
@@ -88,9 +101,20 @@ export function nameEdits(source: string, element: DxlElement, name: string): Ed
     if (present !== undefined) return [{ ...present.value, text: escapeAttribute(name) }];
     return [insert(nameEnd(source, element.start), ` name='${escapeAttribute(name)}'`)];
   }
-  const item = `<item name='$TITLE'><text>${escapeText(name)}</text></item>`;
+  const prefix = prefixIn(source, element);
+  const item = `<${prefix}item name='$TITLE'><${prefix}text>${escapeText(name)}</${prefix}text></${prefix}item>`;
   if (element.selfClosing) return openedUp(source, element, [insert(element.tagEnd, item)]);
+  const blank = titleIn(source, element);
+  if (blank !== undefined) return [{ ...blank, text: item }];
   return [insert(source.lastIndexOf('<', element.end - 1), item)];
+}
+
+/** The item `$TITLE` of a raw note, which a note without a name may have all the same. */
+function titleIn(source: string, { start, end }: Span): Span | undefined {
+  const text = source.slice(start, end);
+  if (!text.includes('$TITLE')) return undefined;
+  const item = readTree(text).children.find((each) => each.attributes.name === '$TITLE');
+  return item && { start: start + item.start, end: start + item.end };
 }
 
 /** The element as it stands alone: with the namespace declarations it inherits written into its root. */

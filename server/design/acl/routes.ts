@@ -13,6 +13,10 @@ import { type AclChange, changeRole, putEntry, removeEntry } from './service.ts'
 /** Entries carry the entity tag of the whole ACL (spec, Details). */
 const aclTag = ({ id, acl_revision }: DatabaseRow) => etagOf(`a${id}.${acl_revision}`);
 
+/** `If-None-Match: *` asks whether the entry is there, every other precondition about the ACL. */
+const tagMeant = (request: FastifyRequest, current: DatabaseRow, present: boolean) =>
+  request.headers['if-none-match']?.trim() === '*' && !present ? undefined : aclTag(current);
+
 /** The access control list of a database. */
 export function serveAcl(design: Design): void {
   const { platform, tables, known, guards } = design;
@@ -24,7 +28,7 @@ export function serveAcl(design: Design): void {
     database: databaseOf(request).row,
     caller: callerOf(request),
     why: (request.query as { why?: string }).why,
-    check: (current) => checkPrecondition(request, aclTag(current)),
+    check: (current, present) => checkPrecondition(request, tagMeant(request, current, present)),
   });
 
   http.get(
@@ -50,11 +54,14 @@ export function serveAcl(design: Design): void {
         response: { 200: aclEntry },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { aclEntryName } = request.params;
       const run = change(request);
-      const saved = await tables.transaction().execute((tx) => putEntry(tx, run, aclEntryName, request.body));
-      known.changed(run.database.id);
+      const { saved, now } = await tables
+        .transaction()
+        .execute((tx) => putEntry(tx, run, aclEntryName, request.body));
+      known.changed(now.id);
+      reply.header('etag', aclTag(now));
       return saved;
     },
   );
@@ -71,12 +78,13 @@ export function serveAcl(design: Design): void {
         response: { 200: aclEntryDeleted },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const run = change(request);
-      const name = await tables
+      const { saved: name, now } = await tables
         .transaction()
         .execute((tx) => removeEntry(tx, run, request.params.aclEntryName));
-      known.changed(run.database.id);
+      known.changed(now.id);
+      reply.header('etag', aclTag(now));
       return { deleted: true as const, name };
     },
   );
@@ -96,12 +104,13 @@ export function serveAcl(design: Design): void {
         params: rolePath,
         response: { 200: roleList },
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const run = change(request);
-        const roles = await tables
+        const { saved: roles, now } = await tables
           .transaction()
           .execute((tx) => changeRole(tx, run, request.params.role, wanted));
-        known.changed(run.database.id);
+        known.changed(now.id);
+        reply.header('etag', aclTag(now));
         return { roles };
       },
     });

@@ -3,6 +3,10 @@ import { accessLevels, entryTypes } from '../../../formats/dxl/index.ts';
 
 const level = Type.Enum(accessLevels, { description: 'Access level, lowest first.' });
 const type = Type.Enum(entryTypes, { description: 'PERSON, GROUP, SERVER, or empty for unspecified.' });
+/** Clients of the interface send back the word under which it lists entries without a type. */
+const typeSent = Type.Enum([...entryTypes, 'UNSPECIFIED'], {
+  description: 'PERSON, GROUP, SERVER, or empty (UNSPECIFIED is taken too).',
+});
 const roles = Type.Array(Type.String({ minLength: 1, maxLength: 512 }), {
   description: 'Roles, with brackets or without; each must exist in the ACL.',
 });
@@ -16,7 +20,7 @@ export const rolePath = Type.Object({
 });
 
 export const aclEntryBody = Type.Object(
-  { level, type: Type.Optional(type), roles: Type.Optional(roles), flags: Type.Optional(flags) },
+  { level, type: Type.Optional(typeSent), roles: Type.Optional(roles), flags: Type.Optional(flags) },
   { additionalProperties: false },
 );
 export type AclEntryBody = Static<typeof aclEntryBody>;

@@ -21,11 +21,18 @@ import { problem } from '../problems.ts';
 import type { ChangeAction, Writing } from '../tables.ts';
 import type { AclEntryBody } from './schema.ts';
 
-/** Who changes the ACL of which database; `check` judges preconditions against the row under its lock. */
-export type AclChange = Origin & { database: DatabaseRow; check: (current: DatabaseRow) => void };
+/** Who changes the ACL of which database; `check` judges preconditions against the row under its lock, and whether
+ *  the entry that is meant was there. */
+export type AclChange = Origin & {
+  database: DatabaseRow;
+  check: (current: DatabaseRow, present: boolean) => void;
+};
+/** What came of a change, with the database as it is now. */
+export type AclChanged<T> = { saved: T; now: DatabaseRow };
 
 /** Entries that cannot be removed (seed, rule 1). */
 const protectedNames: ReadonlySet<string> = new Set(['-default-', 'localdomainservers']);
+const defaultName = '-Default-';
 
 const entryNamed = (acl: Acl, name: string) =>
   acl.entries.find((entry) => nameKey(entry.name) === nameKey(name));
@@ -36,30 +43,30 @@ export async function putEntry(
   { database, check, ...origin }: AclChange,
   name: string,
   body: AclEntryBody,
-): Promise<AclEntry> {
+): Promise<AclChanged<AclEntry>> {
   const current = await lockCurrent(tx, database);
-  check(current);
   const before = readAcl(current.acl);
+  const existing = entryNamed(before, name);
+  check(current, existing !== undefined);
   const errors = faultsOf(before, name, body);
   if (errors.length > 0) throw problem('design.acl.invalid', { errors });
   const roles = (body.roles ?? []).map((role) => knownRole(before, role) ?? role);
-  const existing = entryNamed(before, name);
   const entry: AclEntry = {
-    name: existing?.name ?? name.trim(),
+    name: existing?.name ?? (nameKey(name) === nameKey(defaultName) ? defaultName : name.trim()),
     level: body.level,
-    type: body.type ?? '',
+    type: body.type === undefined || body.type === 'UNSPECIFIED' ? '' : body.type,
     roles: [...new Set(roles)],
     flags: [...new Set((body.flags ?? []).map(aclFlag))],
   };
   const acl = setAclEntry(current.acl, entry);
   const saving = { audited: 'design.acl.set', name: entry.name, detail: { level: entry.level } };
-  await save(tx, current, acl, origin, {
+  const now = await save(tx, current, acl, origin, {
     ...saving,
     action: existing === undefined ? 'create' : 'replace',
   });
   const saved = entryNamed(readAcl(acl), entry.name);
   if (saved === undefined) throw new Error('An ACL entry was not kept.');
-  return saved;
+  return { saved, now };
 }
 
 function faultsOf(acl: Acl, name: string, body: AclEntryBody): Fault[] {
@@ -87,18 +94,18 @@ export async function removeEntry(
   tx: Writing,
   { database, check, ...origin }: AclChange,
   name: string,
-): Promise<string> {
+): Promise<AclChanged<string>> {
   const current = await lockCurrent(tx, database);
-  check(current);
-  if (protectedNames.has(nameKey(name))) throw problem('design.acl.entry.protected', { name });
   const entry = entryNamed(readAcl(current.acl), name);
+  check(current, entry !== undefined);
+  if (protectedNames.has(nameKey(name))) throw problem('design.acl.entry.protected', { name });
   if (entry === undefined) throw problem('design.acl.entry.unknown', { name });
-  await save(tx, current, removeAclEntry(current.acl, name), origin, {
+  const now = await save(tx, current, removeAclEntry(current.acl, name), origin, {
     action: 'delete',
     audited: 'design.acl.remove',
     name: entry.name,
   });
-  return entry.name;
+  return { saved: entry.name, now };
 }
 
 /** Makes or removes a role. @returns the roles there are now. */
@@ -107,20 +114,20 @@ export async function changeRole(
   { database, check, ...origin }: AclChange,
   role: string,
   wanted: boolean,
-): Promise<string[]> {
+): Promise<AclChanged<string[]>> {
   const current = await lockCurrent(tx, database);
-  check(current);
+  const there = knownRole(readAcl(current.acl), role) !== undefined;
+  check(current, there);
   const fault = nameProblem(role.replace(/[[\]]/g, ''));
   if (fault !== undefined) throw invalid([{ path: '/params/role', message: fault }]);
-  const there = knownRole(readAcl(current.acl), role) !== undefined;
-  if (there === wanted) return readAcl(current.acl).roles;
+  if (there === wanted) return { saved: readAcl(current.acl).roles, now: current };
   const acl = wanted ? addAclRole(current.acl, role) : removeAclRole(current.acl, role);
-  await save(tx, current, acl, origin, {
+  const now = await save(tx, current, acl, origin, {
     action: wanted ? 'create' : 'delete',
     audited: wanted ? 'design.acl.role.add' : 'design.acl.role.remove',
     name: roleName(role),
   });
-  return readAcl(acl).roles;
+  return { saved: readAcl(acl).roles, now };
 }
 
 /** What is done to which entry or role, and the word for it in the audit trail. */
@@ -132,11 +139,13 @@ async function save(
   acl: string,
   origin: Origin,
   { action, audited, name, detail = {} }: Saving,
-): Promise<void> {
+): Promise<DatabaseRow> {
   // A database that nobody manages could never be repaired by those who use it.
   if (!readAcl(acl).entries.some(({ level }) => level === 'MANAGER')) throw problem('design.acl.lastmanager');
+  if (acl === current.acl) return current;
   const revision = await updateAcl(tx, current.id, acl);
   await recordDatabaseChange(tx, { database_id: current.id, revision, kind: 'acl', action, name }, origin);
   const thing = `design/${current.path}/acl/${name}`;
   await recordAudit(tx, { by: origin.caller, action: audited, thing, detail });
+  return lockCurrent(tx, current);
 }

@@ -13,7 +13,7 @@ import {
   nameProblem,
   placeMessages,
 } from '../../../formats/dxl/index.ts';
-import { invalid } from '../../platform/http/problem.ts';
+import { invalid, problem as platformProblem } from '../../platform/http/problem.ts';
 import type { Importer } from '../imports/importer.ts';
 import { problem } from '../problems.ts';
 
@@ -31,6 +31,12 @@ export function takeXml(scope: FastifyInstance, bodyLimit: number): void {
     { parseAs: 'buffer', bodyLimit },
     async (_: unknown, body: Buffer) => body,
   );
+  // Some clients name the media type of a body that a deletion does not have.
+  scope.addContentTypeParser('*', (request, payload, done) => {
+    if (request.method !== 'DELETE') return done(platformProblem('request.type.unsupported'));
+    payload.resume();
+    done(null);
+  });
 }
 
 /** Reads the one element of an XML body. @throws Problem 400 with a place for what is wrong. */
@@ -79,11 +85,11 @@ export function refuse(text: string, messages: readonly DxlMessage[], sentence?:
   });
 }
 
-/** Gives a nameless element the name of its path; refuses one whose names do not include it (spec, Rules). */
+/** Gives a nameless element the name of its path; refuses one that has a name and does not answer to it (spec, Rules). */
 export function named(sent: Sent, name: string): Sent {
   const { text, element, messages } = sent;
-  if (element.answers.length > 0) {
-    if (element.answers.some((each) => nameKey(each) === nameKey(name.trim()))) return sent;
+  if (element.answers.some((each) => nameKey(each) === nameKey(name))) return sent;
+  if (element.name !== '') {
     throw refuse(text, [], `The element is named ${element.name}, which is not the ${name} of the path.`);
   }
   const message = nameProblem(name);

@@ -51,6 +51,10 @@ function serveWriting({ platform, tables, known, guards, importer, signers }: De
       const { log, etag } = await tables.transaction().execute(async (tx) => {
         const find = finding(request, reply, database.id, type, request.params.name, request.query.unid);
         const existing = await find(tx);
+        const { unid } = request.query;
+        // An identity that is asked for and not there is only made when the element brings it.
+        if (existing === undefined && unid !== undefined && sent.element.unid !== unid.toUpperCase())
+          throw problem('design.element.unknown', { type, name: request.params.name });
         const keepsNoName = existing?.answers.length === 0 && sent.element.answers.length === 0;
         const body = keepsNoName ? sent : named(sent, request.params.name);
         return putElement(tx, change, body, find);

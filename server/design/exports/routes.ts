@@ -31,15 +31,28 @@ export function serveExports({ platform, tables, guards }: Design): void {
       const { row, access } = databaseOf(request);
       const wanted = wantedOf(request.query);
       const withAcl = rank(access.level) >= rank('MANAGER');
-      if (notModified(request, reply, etagOf(`x${row.id}.${row.revision}${withAcl ? 'm' : ''}`)))
-        return reply;
+      const xml = prefersXml(request.headers.accept ?? '');
+      reply.header('vary', 'accept');
+      const form = `${withAcl ? 'm' : ''}${xml ? 'x' : ''}`;
+      if (notModified(request, reply, etagOf(`x${row.id}.${row.revision}${form}`))) return reply;
       if (wanted.mode === 'full' && !withAcl) {
         reply.header('warning', '299 - "The ACL is left out: it needs MANAGER access"');
       }
-      const xml = /\b(application|text)\/xml\b/.test(request.headers.accept ?? '');
       return stream(reply, xml, tables, row, wanted, withAcl);
     },
   );
+}
+
+/** True when XML is named in `Accept` and wanted more than JSON (RFC 9110, section 12.5.1). */
+function prefersXml(accept: string): boolean {
+  const ranges = accept.split(',').map((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const quality = parameters.find((each) => each.startsWith('q='))?.slice(2);
+    return { type, quality: quality === undefined ? 1 : Number(quality) || 0 };
+  });
+  const wanted = (types: RegExp) =>
+    Math.max(0, ...ranges.filter(({ type }) => types.test(type)).map(({ quality }) => quality));
+  return wanted(/^(application|text)\/xml$/) > wanted(/^application\/json$/);
 }
 
 /** Streams the export: a design of any size costs the memory of a few elements. */

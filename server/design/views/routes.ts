@@ -66,7 +66,10 @@ export function serveView<T>({ platform, tables, known, guards, signers }: Desig
         const find = finding(request, reply, database.id, type, name, request.query.unid);
         // The lock comes first, so that what is edited is what is replaced.
         await lockCurrent(tx, database);
-        const sent = sentOf(view, wanted, await find(tx), name);
+        const existing = await find(tx);
+        if (existing === undefined && request.query.unid !== undefined)
+          throw problem('design.element.unknown', { type, name });
+        const sent = sentOf(view, wanted, existing, name);
         return putElement(tx, change, sent, find);
       });
       known.changed(database.id);

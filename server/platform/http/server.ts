@@ -37,6 +37,7 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
   app.setValidatorCompiler(validatorCompiler());
   app.decorate('errorPage', undefined);
   answerErrors(app);
+  takeEmptyDeletions(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   app.addHook('onRoute', (route) => {
@@ -57,6 +58,16 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
   });
   return app;
+}
+
+/** Some clients name the media type of a body that their deletion does not have. */
+function takeEmptyDeletions(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.method === 'DELETE') done(null, undefined);
+    else read(request, body, done);
+  });
 }
 
 /** Bytes that are not HTTP never reach a route; they still get our error body. */
