@@ -47,6 +47,10 @@ export const problem = problems({
     status: 404,
     summary: 'There is no such import of this database, or it has expired.',
   },
+  'design.import.ended': {
+    status: 409,
+    summary: (p: { status: string }) => `The import has ended already: ${p.status}.`,
+  },
   'design.acl.entry.unknown': {
     status: 400,
     summary: (p: { name: string }) => `The ACL has no entry ${p.name}.`,

@@ -1,47 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../support/createDatabase.ts';
+import { signIn, start, until } from './design.child.ts';
 import { documentOf, form, unidOf } from './design.support.ts';
 
 const FORMS = 600;
-const SETTINGS = { TRIVET_PORT: '0', TRIVET_ADMIN_PASSWORD: 'admin of the tests', TRIVET_LOG_LEVEL: 'error' };
-const script = fileURLToPath(new URL('./design.process.ts', import.meta.url));
-
-async function start(environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(script, { env: { ...process.env, ...SETTINGS, ...environment }, execArgv: [] });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-  return { child, url };
-}
-
-async function signIn(url: string) {
-  const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username: 'alice', password: 'alice' });
-  const answer = await fetch(`${url}/api/v1/auth`, { method: 'POST', headers: json, body });
-  const { bearer } = (await answer.json()) as { bearer: string };
-  const headers = { ...json, authorization: `Bearer ${bearer}` };
-  return async (path: string, sent?: object) => {
-    const init = sent === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(sent) };
-    return (await (await fetch(`${url}${path}`, init)).json()) as Record<string, unknown> & {
-      progress?: { done: number };
-    };
-  };
-}
-
-/** Waits for something to come true, for a minute. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error('It did not come true in time.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 test('an import survives kill -9 of the server, and is applied exactly once', {
   timeout: 120_000,
 }, async () => {

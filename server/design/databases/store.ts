@@ -24,14 +24,15 @@ export async function listDatabases(reading: Reading): Promise<DatabaseRow[]> {
     .execute();
 }
 
-/** Locks a database until the transaction ends, so that writes to it follow one another. */
+/** Locks a database until the transaction ends, so that writes to it follow one another. What only refers to it,
+ *  such as an import that is accepted, does not wait. */
 export async function lockDatabase(tx: Writing, id: number): Promise<DatabaseRow | undefined> {
   return tx
     .selectFrom('design.database')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

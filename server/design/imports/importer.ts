@@ -8,7 +8,7 @@ import type { DatabaseRow } from '../databases/store.ts';
 import { problem } from '../problems.ts';
 import type { Signers } from '../signing/keys.ts';
 import type { Reading } from '../tables.ts';
-import { endImport, findImportCaller, insertImport, removeExpired } from './jobs.ts';
+import { endWaiting, findImportCaller, insertImport, removeExpired } from './jobs.ts';
 import type { Place } from './place.ts';
 import type { Refused } from './reading.ts';
 import type { Ran } from './run.ts';
@@ -91,7 +91,8 @@ export function createImporter(
         result: null,
         imported_count: null,
       } as const;
-      await tables.transaction().execute((tx) => endImport(tx, importId, ending));
+      const ended = await tables.transaction().execute((tx) => endWaiting(tx, importId, ending));
+      if (ended?.source !== undefined) await objects.delete(ended.source);
       throw error;
     }
   });

@@ -52,27 +52,53 @@ export async function markRunning(tx: Writing, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Says how far a running import is. */
-export async function markProgress(tx: Writing, id: string, done: number): Promise<void> {
-  await tx
+/** Says how far a running import is. @returns false when it does not run any more. */
+export async function markProgress(tx: Writing, id: string, done: number): Promise<boolean> {
+  const result = await tx
     .updateTable('design.import')
     .set({ done })
     .where('id', '=', id)
     .where('status', '=', 'running')
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Whether an import still waits or runs. */
+export async function isWaiting(reading: Reading, id: string): Promise<boolean> {
+  const row = await reading
+    .selectFrom('design.import')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'running'])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type Ending = Pick<ImportRow, 'log' | 'error' | 'result' | 'imported_count'> & {
   status: ImportStatus;
 };
 
-/** Ends an import. */
-export async function endImport(tx: Writing, id: string, ending: Ending): Promise<void> {
+/** Ends an import that waits or runs; its row is locked until the transaction ends, so that of two who would end it
+ *  one does. @returns the source that it held, or undefined when it has ended already. */
+export async function endWaiting(
+  tx: Writing,
+  id: string,
+  ending: Ending,
+): Promise<{ source?: string } | undefined> {
+  const waiting = await tx
+    .selectFrom('design.import')
+    .select('source')
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'running'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (waiting === undefined) return undefined;
   await tx
     .updateTable('design.import')
     .set({ ...ending, source: null, finished_at: new Date() })
     .where('id', '=', id)
     .execute();
+  return waiting.source === null ? {} : { source: waiting.source };
 }
 
 /** Removes imports that have expired. @returns the sources they still held. */

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { problem as platformProblem } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
@@ -7,8 +8,9 @@ import { databaseOf } from '../databases/guards.ts';
 import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
+import { cancelImport } from './cancel.ts';
 import { IMPORT_LIFE_MS } from './importer.ts';
-import { findImport } from './jobs.ts';
+import { findImport, type ImportRow } from './jobs.ts';
 import { presentImport } from './present.ts';
 import { importAccepted, importRequest, importState, validateRequest, validation } from './schema.ts';
 
@@ -18,7 +20,8 @@ const ESCAPING = 3;
 const jobPath = Type.Object({ jobId: Type.String() });
 
 /** Validation and import of whole database documents. */
-export function serveImports({ platform, tables, known, guards, importer }: Design): void {
+export function serveImports(design: Design): void {
+  const { platform, guards, importer } = design;
   const bodyLimit = platform.settings.maxDxlBytes * ESCAPING;
 
   platform.http.register(async (scope) => {
@@ -74,7 +77,15 @@ export function serveImports({ platform, tables, known, guards, importer }: Desi
     );
   });
 
-  typed(platform.http).get(
+  serveJobs(design);
+}
+
+/** Imports that were accepted. */
+function serveJobs({ platform, tables, known, guards }: Design): void {
+  const http = typed(platform.http);
+  const since = () => new Date(platform.clock().getTime() - IMPORT_LIFE_MS);
+
+  http.get(
     '/api/dxl/import/:jobId',
     {
       config: { guards: [signedIn, guards.reader] },
@@ -87,20 +98,50 @@ export function serveImports({ platform, tables, known, guards, importer }: Desi
       },
     },
     async (request, reply) => {
-      const { jobId } = request.params;
-      const since = new Date(platform.clock().getTime() - IMPORT_LIFE_MS);
-      const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(jobId);
-      const row = isId ? await findImport(tables, databaseOf(request).row.id, jobId, since) : undefined;
+      const jobId = idOf(request.params);
+      const row = await findImport(tables, databaseOf(request).row.id, jobId, since());
       if (row === undefined) throw problem('design.import.unknown', { jobId });
       // Whoever reads that the import is complete reads what it did from now on.
       if (row.status === 'complete') known.forget(row.database_id);
-      return reply
-        .type('application/json; charset=utf-8')
-        .serializer(String)
-        .send(presentImport(row) as never);
+      return sendImport(reply, row);
+    },
+  );
+
+  http.delete(
+    '/api/dxl/import/:jobId',
+    {
+      config: { guards: [bearer, guards.designer] },
+      schema: {
+        tags: ['dxl'],
+        summary: 'Cancel an import that waits or runs',
+        description: 'Nothing of a cancelled import is written. 409 when it has ended already.',
+        params: jobPath,
+        querystring: onDatabase,
+        response: { 200: importState },
+      },
+    },
+    async (request, reply) => {
+      const importId = idOf(request.params);
+      const database = databaseOf(request).row;
+      const cancelling = { database, importId, since: since(), caller: callerOf(request) };
+      const { row, source } = await tables.transaction().execute((tx) => cancelImport(tx, cancelling));
+      if (source !== undefined) await platform.objects.delete(source);
+      return sendImport(reply, row);
     },
   );
 }
+
+/** @throws Problem 404 for what cannot be the id of an import. */
+function idOf({ jobId }: { jobId: string }): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(jobId)) return jobId;
+  throw problem('design.import.unknown', { jobId });
+}
+
+const sendImport = (reply: FastifyReply, row: ImportRow) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(presentImport(row) as never);
 
 /** The body as it came; a request without one is not JSON. */
 function bytesOf(body: unknown): Uint8Array {

@@ -7,8 +7,9 @@ import type { CallerKey } from '../signing/sign.ts';
 import type { Reading, Writing } from '../tables.ts';
 import { applyPlan } from './apply.ts';
 import { incomingOf } from './incoming.ts';
-import { endImport, type ImportRow, markProgress, markRunning } from './jobs.ts';
+import { type Ending, endWaiting, type ImportRow, isWaiting, markRunning } from './jobs.ts';
 import { type Plan, planImport } from './plan.ts';
+import { progressTeller } from './progress.ts';
 import { replaceProperties } from './properties.ts';
 import type { ImportOptions, ImportResult } from './schema.ts';
 import { readSource } from './source.ts';
@@ -16,18 +17,23 @@ import { readExisting } from './store.ts';
 
 export type Ran = { databaseId?: number; source?: string };
 
-/** Progress is told this often. */
-const PROGRESS_MS = 200;
+export type Run = { importId: string; key: CallerKey; at: Date };
 
 /**
  * Carries an import out in one transaction that also ends it: a process that dies leaves the import waiting
- * and the database as it was; one that ran is not run again.
+ * and the database as it was; one that ran is not run again; one that is cancelled is rolled back.
  */
-export async function runImport(
-  tables: Reading,
-  objects: Objects,
-  { importId, key, at }: { importId: string; key: CallerKey; at: Date },
-): Promise<Ran> {
+export async function runImport(tables: Reading, objects: Objects, task: Run): Promise<Ran> {
+  try {
+    return await runWaiting(tables, objects, task);
+  } catch (error) {
+    // What was ended by somebody else has failed for that reason, and may have lost its source too.
+    if (await isWaiting(tables, task.importId)) throw error;
+    return {};
+  }
+}
+
+async function runWaiting(tables: Reading, objects: Objects, { importId, key, at }: Run): Promise<Ran> {
   const waiting = await tables
     .selectFrom('design.import')
     .selectAll()
@@ -41,12 +47,12 @@ export async function runImport(
     return {};
   const source = await readSource(objects, waiting.source);
   const progress = progressTeller(tables, importId);
-  const databaseId = await tables.transaction().execute(async (tx) => {
+  const carriedOut = tables.transaction().execute(async (tx) => {
     const database = await lockDatabase(tx, waiting.database_id);
     const row = await readWaiting(tx, importId);
     if (row === undefined) return undefined;
     if (database === undefined) {
-      await endImport(tx, importId, failed('The database was deleted.', null));
+      await end(tx, importId, failed('The database was deleted.', null));
       return undefined;
     }
     const caller = row.caller as unknown as Caller;
@@ -64,14 +70,14 @@ export async function runImport(
     if (hasErrors(messages)) {
       const first = messages.find(({ severity }) => severity !== 'warning');
       await progress.stop();
-      await endImport(tx, importId, failed(first === undefined ? '' : messageLine(first), log));
+      await end(tx, importId, failed(first === undefined ? '' : messageLine(first), log));
       return undefined;
     }
     const rows = await applyPlan(tx, plan, { ...origin, databaseId: database.id, key, at }, progress.tell);
     if (options.replaceDbProperties) await replaceProperties(tx, database, source, origin);
     await progress.stop();
     const result = resultOf(plan, new Map(rows.map((each) => [each.note_id, each.unid])));
-    await endImport(tx, importId, {
+    await end(tx, importId, {
       status: 'complete',
       log,
       error: null,
@@ -83,7 +89,7 @@ export async function runImport(
     await recordAudit(tx, { by: caller, action: 'design.import', thing: `design/${database.path}`, detail });
     return database.id;
   });
-  await progress.stop();
+  const databaseId = await carriedOut.finally(progress.stop);
   return { ...(databaseId === undefined ? {} : { databaseId }), source: waiting.source };
 }
 
@@ -91,6 +97,13 @@ export async function runImport(
 async function readWaiting(tx: Writing, importId: string): Promise<ImportRow | undefined> {
   const row = await tx.selectFrom('design.import').selectAll().where('id', '=', importId).executeTakeFirst();
   return row?.status === 'running' || row?.status === 'pending' ? row : undefined;
+}
+
+/** @throws Error when it was ended meanwhile, so that the transaction is rolled back. */
+async function end(tx: Writing, importId: string, ending: Ending): Promise<void> {
+  if ((await endWaiting(tx, importId, ending)) === undefined) {
+    throw new Error('The import was ended while it ran.');
+  }
 }
 
 const failed = (error: string, log: string | null) =>
@@ -110,32 +123,5 @@ function resultOf(plan: Plan, unids: ReadonlyMap<number, string>): ImportResult 
     unchanged: count('unchanged'),
     ignored: count('ignored'),
     elements,
-  };
-}
-
-/** Tells how far the import is on another connection, a few times a second at most. */
-function progressTeller(tables: Reading, importId: string) {
-  let latest = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const send = () => {
-    timer = undefined;
-    telling = tables
-      .transaction()
-      .execute((tx) => markProgress(tx, importId, latest))
-      .catch(() => undefined);
-  };
-  return {
-    tell(done: number): void {
-      latest = done;
-      if (!stopped) timer ??= setTimeout(send, PROGRESS_MS);
-    },
-    /** After this no statement of ours touches the row, so that the transaction can. */
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await telling;
-    },
   };
 }
