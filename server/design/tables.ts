@@ -19,6 +19,7 @@ export type DatabaseTable = {
   created_by: string;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  deleted_by: string | null;
 };
 
 export type ElementTable = {
@@ -100,8 +101,26 @@ export type ImportTable = {
   imported_count: number | null;
   why: string | null;
   project: string | null;
+  plan_id: string | null;
+  planned_revision: number | null;
+  deletes: string | null;
   created_at: Generated<Date>;
   finished_at: Date | null;
+};
+
+export type PlanTable = {
+  id: string;
+  database_id: number;
+  revision: number;
+  source: string | null;
+  options: string;
+  deletes: string | null;
+  total: number;
+  valid: boolean;
+  answer: string;
+  by_subject: string;
+  import_id: string | null;
+  created_at: Date;
 };
 
 export type SignerTable = {
@@ -119,6 +138,7 @@ export type Tables = {
   'design.element_version': ElementVersionTable;
   'design.change': ChangeTable;
   'design.import': ImportTable;
+  'design.plan': PlanTable;
   'design.signer': SignerTable;
 };
 

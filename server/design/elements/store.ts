@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { nameKey } from '../../../formats/dxl/index.ts';
 import type { ElementTable, Reading, Writing } from '../tables.ts';
 
@@ -87,6 +87,7 @@ export async function listDesign(reading: Reading, databaseId: number): Promise<
 
 /** Removes elements with the words they answer to. Their history stays. */
 export async function deleteElements(tx: Writing, ids: number[]): Promise<void> {
-  await tx.deleteFrom('design.element_name').where('element_id', 'in', ids).execute();
-  await tx.deleteFrom('design.element').where('id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  await sql`delete from design.element_name where element_id = any(${ids}::bigint[])`.execute(tx);
+  await sql`delete from design.element where id = any(${ids}::bigint[])`.execute(tx);
 }

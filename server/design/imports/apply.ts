@@ -1,6 +1,6 @@
 import { applyEdits, cutDxl, ownershipEdits, standalone } from '../../../formats/dxl/index.ts';
 import { updateDatabase } from '../databases/store.ts';
-import type { ElementRow } from '../elements/store.ts';
+import { deleteElements, type ElementRow } from '../elements/store.ts';
 import { type Change, keepText, type Origin, recordChanges } from '../history/store.ts';
 import { type CallerKey, signWith } from '../signing/sign.ts';
 import type { Writing } from '../tables.ts';
@@ -20,8 +20,8 @@ const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
 /**
- * Carries a plan out in the transaction: writes what is created or replaced, signs anew what stays, keeps the
- * history, counts the change. `onProgress` hears the number of steps done.
+ * Carries a plan out in the transaction: writes what is created or replaced, signs anew what stays, deletes what is
+ * to go, keeps the history, counts the change. `onProgress` hears the number of steps done.
  * @returns the rows that were written.
  */
 export async function applyPlan(
@@ -33,7 +33,8 @@ export async function applyPlan(
   const writes = plan.steps.filter(({ action }) => action === 'created' || action === 'replaced');
   const signs = plan.steps.filter(({ action, sign }) => action === 'unchanged' && sign);
   const replaced = writes.flatMap(({ target: existing }) => (existing === undefined ? [] : [existing.id]));
-  await keepText(tx, replaced);
+  const deleted = plan.deletes.map(({ id }) => id);
+  await keepText(tx, [...replaced, ...deleted]);
   const ids = (await takeIds(tx, writes.length - replaced.length)).values();
   const { key, at } = target;
   const signer = { name: key.name, at, sign: signWith(key, at) };
@@ -51,9 +52,11 @@ export async function applyPlan(
   }
   await putNames(tx, rows as ElementRow[], replaced);
   await signAnew(tx, signs, signer);
-  if (writes.length > 0 || signs.length > 0) {
+  await deleteElements(tx, deleted);
+  if (writes.length > 0 || signs.length > 0 || deleted.length > 0) {
     const revision = await updateDatabase(tx, target.databaseId, { next_note_id: plan.nextNoteId });
-    await recordChanges(tx, changesOf(rows), target, revision);
+    const changes = [...changesOf(rows), ...deletionsOf(plan, target.databaseId)];
+    await recordChanges(tx, changes, target, revision);
   }
   return rows;
 }
@@ -67,6 +70,18 @@ function changesOf(rows: readonly Omit<ElementRow, 'dxl'>[]): Change[] {
     name,
     unid,
     action: version === 1 ? 'create' : 'replace',
+  }));
+}
+
+function deletionsOf({ deletes }: Plan, databaseId: number): Change[] {
+  return deletes.map(({ id, version, type, name, unid }) => ({
+    id,
+    database_id: databaseId,
+    version: version + 1,
+    type,
+    name,
+    unid,
+    action: 'delete',
   }));
 }
 

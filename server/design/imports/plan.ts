@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type DxlMessage, message, nameProblem } from '../../../formats/dxl/index.ts';
 import type { Incoming } from './incoming.ts';
 import { type Existing, matchAll, singleTypes } from './match.ts';
@@ -15,7 +15,10 @@ export type Step = {
 };
 
 /** What an import would do; made without writing, so that validating and importing cannot disagree. */
-export type Plan = { steps: Step[]; messages: DxlMessage[]; nextNoteId: number };
+export type Plan = { steps: Step[]; deletes: Existing[]; messages: DxlMessage[]; nextNoteId: number };
+
+/** What is deleted besides: every design element that nothing incoming means, or those with these UNIDs. */
+export type Deletes = 'absent' | readonly string[];
 
 export type PlanInput = {
   incoming: readonly Incoming[];
@@ -26,18 +29,30 @@ export type PlanInput = {
   nextNoteId: number;
   /** Set when the caller already said which stored element is meant. */
   targets?: readonly (Existing | undefined)[];
+  deletes?: Deletes;
+  /** Makes the UNIDs of new elements that come without one. */
+  newUnid?: () => string;
 };
 
 /** Note ids are spaced as the real server spaces them. */
 const NOTE_ID_STEP = 4;
 
 /** Decides what happens to every incoming note. */
-export function planImport({ incoming: all, stored, options, signer, nextNoteId, targets }: PlanInput): Plan {
+export function planImport({
+  incoming: all,
+  stored,
+  options,
+  signer,
+  nextNoteId,
+  targets,
+  deletes = [],
+  newUnid = randomUnid,
+}: PlanInput): Plan {
   const messages: DxlMessage[] = [];
   const incoming = withoutRepeats(all, messages);
   for (const each of incoming) messages.push(...nameFaults(each));
   const matches = targets ?? matchAll(incoming, stored, messages);
-  const identities = identityBook(stored, incoming, nextNoteId);
+  const identities = identityBook(stored, incoming, nextNoteId, newUnid);
   const steps = incoming.map((each, at): Step => {
     const choice = each.element.kind === 'design' ? options.designOption : options.documentsOption;
     const match = matches[at];
@@ -52,7 +67,23 @@ export function planImport({ incoming: all, stored, options, signer, nextNoteId,
     const kept = { incoming: each, action, target: match, unid, noteId: match.note_id };
     return { ...kept, sign: sign && each.element.kind === 'design' };
   });
-  return { steps, messages, nextNoteId: identities.next() };
+  const meant = new Set(matches.map((match) => match?.id));
+  const listed = new Set(deletes === 'absent' ? [] : deletes);
+  const goes = ({ unid }: Existing) => deletes === 'absent' || listed.has(unid);
+  return {
+    steps,
+    deletes: stored.filter((each) => each.kind === 'design' && !meant.has(each.id) && goes(each)),
+    messages,
+    nextNoteId: identities.next(),
+  };
+}
+
+const randomUnid = () => randomBytes(16).toString('hex').toUpperCase();
+
+/** UNIDs that follow from a seed, so that carrying a plan out gives those that it foretold. */
+export function unidsFrom(seed: string): () => string {
+  let count = 0;
+  return () => createHash('sha256').update(`${seed} ${count++}`).digest('hex').slice(0, 32).toUpperCase();
 }
 
 function decide(choice: ImportChoice, each: Incoming, match: Existing | undefined): ImportAction {
@@ -103,7 +134,12 @@ function nameFaults({ element }: Incoming): DxlMessage[] {
 }
 
 /** Hands out UNIDs and note ids that nothing else in the database has. */
-function identityBook(stored: readonly Existing[], incoming: readonly Incoming[], nextNoteId: number) {
+function identityBook(
+  stored: readonly Existing[],
+  incoming: readonly Incoming[],
+  nextNoteId: number,
+  newUnid: () => string,
+) {
   const unids = new Set(stored.map(({ unid }) => unid));
   const noteIds = new Set(stored.map(({ note_id }) => note_id));
   const wanted = new Set(incoming.map(({ element }) => element.noteId));
@@ -116,8 +152,7 @@ function identityBook(stored: readonly Existing[], incoming: readonly Incoming[]
   return {
     take({ element }: Incoming): { unid: string; noteId: number } {
       const free = element.unid !== undefined && !unids.has(element.unid);
-      const unid =
-        free && element.unid !== undefined ? element.unid : randomBytes(16).toString('hex').toUpperCase();
+      const unid = free && element.unid !== undefined ? element.unid : newUnid();
       const given = element.noteId;
       const noteId = given !== undefined && !noteIds.has(given) ? given : freshNoteId();
       unids.add(unid);
