@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { StartProblem } from '../platform/startProblem.ts';
 import { jsonObject } from './values.ts';
 
-/** Variables that are no settings: where the settings are, and the password of whoever uses `trivet user`. */
-const others = ['TRIVET_CONFIG', 'TRIVET_PASSWORD'];
+/** Variables that are no settings: where the settings are, and the password or token of whoever uses a command. */
+const others = ['TRIVET_CONFIG', 'TRIVET_PASSWORD', 'TRIVET_TOKEN'];
 
 /** The settings among environment variables; those of the test runner are not ours. */
 export function fromEnvironment(env: Record<string, string | undefined>): Record<string, string> {

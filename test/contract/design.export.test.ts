@@ -96,3 +96,10 @@ test('elements whose prefix was declared outside still stand alone, and inside a
   expect((await prefixed.put('/form/P', String(dxl))).status).toBe(200);
   expect(kinds((await prefixed.read('/export?full=true')).dxl)).toEqual(['form']);
 });
+
+test('properties and ACL alone, without the elements', async () => {
+  const { dxl, elementCount } = await demo.read('/export?full=true&elements=false');
+  expect(elementCount).toBe(0);
+  expect(kinds(dxl)).toEqual([]);
+  expect(dxl).toMatch(/^<\?xml.*<database .*<acl.*<launchsettings.*<\/database>\n$/s);
+});

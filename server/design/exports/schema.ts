@@ -16,6 +16,12 @@ export const exportQuery = Type.Object(
     documents: Type.Optional(
       Type.Boolean({ default: false, description: 'Adds documents to a full export.' }),
     ),
+    elements: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: 'False: the properties alone, in a full export with the ACL.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

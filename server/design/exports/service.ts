@@ -7,11 +7,17 @@ import type { ExportQuery } from './schema.ts';
 import { countDesign, readElements, type Selection } from './store.ts';
 
 /** What a query asks to export. `full` wins over `types` (spec, Response bodies). */
-export type Wanted = { mode: 'full' | 'filtered'; types?: string[]; properties: boolean; documents: boolean };
+export type Wanted = {
+  mode: 'full' | 'filtered';
+  types?: string[];
+  properties: boolean;
+  documents: boolean;
+  elements: boolean;
+};
 
 /** @throws Problem 400 for unknown types, or when neither `full` nor `types` is there. */
-export function wantedOf({ full, types, include, documents = false }: ExportQuery): Wanted {
-  if (full) return { mode: 'full', properties: true, documents };
+export function wantedOf({ full, types, include, documents = false, elements = true }: ExportQuery): Wanted {
+  if (full) return { mode: 'full', properties: true, documents, elements };
   const words = (types ?? '')
     .split(',')
     .map((word) => word.trim())
@@ -31,6 +37,7 @@ export function wantedOf({ full, types, include, documents = false }: ExportQuer
     types: [...new Set(words)],
     properties: include === 'properties',
     documents: false,
+    elements,
   };
 }
 
@@ -45,7 +52,8 @@ export async function* documentPieces(
 ): AsyncGenerator<string> {
   yield `${declaration}${row.root_tag}\n`;
   if (wanted.mode === 'full') yield sections(row, withAcl);
-  for await (const { dxl, namespaces } of readElements(reading, selectionOf(row, wanted))) {
+  const elements = wanted.elements ? readElements(reading, selectionOf(row, wanted)) : [];
+  for await (const { dxl, namespaces } of elements) {
     yield `${standalone(dxl, prefixesOnly(namespaces))}\n`;
   }
   yield '</database>\n';
@@ -58,7 +66,7 @@ export function propertiesDocument(row: DatabaseRow): string {
 
 /** How many design elements the export holds. */
 export function countOf(reading: Reading, row: DatabaseRow, wanted: Wanted): Promise<number> {
-  return countDesign(reading, selectionOf(row, wanted));
+  return wanted.elements ? countDesign(reading, selectionOf(row, wanted)) : Promise.resolve(0);
 }
 
 function selectionOf(row: DatabaseRow, { types, documents }: Wanted): Selection {
