@@ -51,6 +51,22 @@ export const problem = problems({
     status: 409,
     summary: (p: { status: string }) => `The import has ended already: ${p.status}.`,
   },
+  'design.plan.unknown': {
+    status: 404,
+    summary: 'There is no such plan for this database, or it has expired.',
+  },
+  'design.plan.moved': {
+    status: 409,
+    summary: 'The database has changed since the plan was made; make a new plan.',
+  },
+  'design.plan.applied': {
+    status: 409,
+    summary: (p: { jobId: string }) => `The plan was applied already, by the import ${p.jobId}.`,
+  },
+  'design.plan.invalid': {
+    status: 409,
+    summary: 'The plan has errors and cannot be applied; correct the DXL and make a new plan.',
+  },
   'design.acl.entry.unknown': {
     status: 400,
     summary: (p: { name: string }) => `The ACL has no entry ${p.name}.`,

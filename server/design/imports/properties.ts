@@ -10,32 +10,47 @@ import { type Origin, recordDatabaseChange } from '../history/store.ts';
 import type { Writing } from '../tables.ts';
 import type { Source } from './source.ts';
 
+/** What a document says about the database itself, as it would be kept. */
+export type SentProperties = Pick<
+  DatabaseRow,
+  'title' | 'root_tag' | 'databaseinfo' | 'fulltextsettings' | 'launchsettings'
+> & { acl?: string };
+
 /**
- * Takes over what a database document says about the database itself: title, launch settings and further
- * properties, and the ACL when it has one. Path and replica id stay: they say which database this is.
+ * What a database document says about the database itself: title, launch settings and further properties, and the
+ * ACL when it has one. Path and replica id stay: they say which database this is.
  */
-export async function replaceProperties(
-  tx: Writing,
-  row: DatabaseRow,
+export function sentProperties(
+  row: Pick<DatabaseRow, 'title' | 'root_tag' | 'replica_id' | 'path'>,
   { text, document }: Source,
-  origin: Origin,
-): Promise<void> {
+): SentProperties | undefined {
   const { database } = document;
-  if (database === undefined) return;
+  if (database === undefined) return undefined;
   const section = (span: Span | undefined) => (span === undefined ? null : sectionText(text, database, span));
   const root = keptRootTag(text, database) ?? row.root_tag;
   const title = rootAttributes(root).title ?? row.title;
-  const changed = { database_id: row.id, action: 'replace' } as const;
-  const revision = await updateDatabase(tx, row.id, {
+  const acl = section(database.acl);
+  return {
     title,
     root_tag: setDatabaseIdentity(root, { title, replicaId: row.replica_id, path: row.path }),
     databaseinfo: section(database.databaseinfo),
     fulltextsettings: section(database.fulltextsettings),
     launchsettings: section(database.launchsettings),
-  });
-  const acl = section(database.acl);
+    ...(acl === null ? {} : { acl }),
+  };
+}
+
+/** Takes over what a document said about the database itself. */
+export async function replaceProperties(
+  tx: Writing,
+  row: DatabaseRow,
+  { acl, ...values }: SentProperties,
+  origin: Origin,
+): Promise<void> {
+  const changed = { database_id: row.id, action: 'replace' } as const;
+  const revision = await updateDatabase(tx, row.id, values);
   await recordDatabaseChange(tx, { ...changed, kind: 'properties', revision }, origin);
-  if (acl === null) return;
+  if (acl === undefined) return;
   const after = await updateAcl(tx, row.id, acl);
   await recordDatabaseChange(tx, { ...changed, kind: 'acl', revision: after }, origin);
 }

@@ -1,19 +1,19 @@
-import { hasErrors, importerLog, messageLine, placeMessages } from '../../../formats/dxl/index.ts';
+import { messageLine } from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { lockDatabase } from '../databases/store.ts';
+import { problem } from '../problems.ts';
 import type { CallerKey } from '../signing/sign.ts';
 import type { Reading, Writing } from '../tables.ts';
-import { applyPlan } from './apply.ts';
-import { incomingOf } from './incoming.ts';
+import { carryOut, withDeleted } from './carryOut.ts';
 import { type Ending, endWaiting, type ImportRow, isWaiting, markRunning } from './jobs.ts';
-import { type Plan, planImport } from './plan.ts';
+import { judge, type Work } from './judge.ts';
+import type { Deletes } from './plan.ts';
 import { progressTeller } from './progress.ts';
-import { replaceProperties } from './properties.ts';
-import type { ImportOptions, ImportResult } from './schema.ts';
+import { sentProperties } from './properties.ts';
+import type { ImportOptions } from './schema.ts';
 import { readSource } from './source.ts';
-import { readExisting } from './store.ts';
 
 export type Ran = { databaseId?: number; source?: string };
 
@@ -58,25 +58,22 @@ async function runWaiting(tables: Reading, objects: Objects, { importId, key, at
     const caller = row.caller as unknown as Caller;
     const options = row.options as unknown as ImportOptions;
     const origin = { caller, importId, why: row.why, project: row.project };
-    const plan = planImport({
-      incoming: incomingOf(source.text, source.document.elements),
-      stored: await readExisting(tx, database.id),
-      options,
-      signer: caller.distinguishedName,
-      nextNoteId: database.next_note_id,
-    });
-    const messages = placeMessages(source.text, [...source.document.messages, ...plan.messages]);
-    const log = importerLog(messages);
-    if (hasErrors(messages)) {
-      const first = messages.find(({ severity }) => severity !== 'warning');
-      await progress.stop();
+    if (row.planned_revision !== null && row.planned_revision !== database.revision) {
+      await end(tx, importId, failed(problem('design.plan.moved').message, null));
+      return undefined;
+    }
+    const work: Work = { source, options, ...plannedOf(row) };
+    const judged = await judge(tx, database, work, caller.distinguishedName);
+    const { plan, log } = judged;
+    if (!judged.valid) {
+      const first = judged.messages.find(({ severity }) => severity !== 'warning');
       await end(tx, importId, failed(first === undefined ? '' : messageLine(first), log));
       return undefined;
     }
-    const rows = await applyPlan(tx, plan, { ...origin, databaseId: database.id, key, at }, progress.tell);
-    if (options.replaceDbProperties) await replaceProperties(tx, database, source, origin);
+    const properties = options.replaceDbProperties ? sentProperties(database, source) : undefined;
+    const done = await carryOut(tx, database, plan, { ...origin, key, at }, properties, progress.tell);
     await progress.stop();
-    const result = resultOf(plan, new Map(rows.map((each) => [each.note_id, each.unid])));
+    const result = row.plan_id === null ? done : withDeleted(done, plan);
     await end(tx, importId, {
       status: 'complete',
       log,
@@ -84,8 +81,8 @@ async function runWaiting(tables: Reading, objects: Objects, { importId, key, at
       result: JSON.stringify(result),
       imported_count: result.created + result.replaced,
     });
-    const { created, replaced, unchanged, ignored } = result;
-    const detail = { import: importId, created, replaced, unchanged, ignored };
+    const { elements: _, ...counts } = result;
+    const detail = { import: importId, ...counts };
     await recordAudit(tx, { by: caller, action: 'design.import', thing: `design/${database.path}`, detail });
     return database.id;
   });
@@ -109,19 +106,9 @@ async function end(tx: Writing, importId: string, ending: Ending): Promise<void>
 const failed = (error: string, log: string | null) =>
   ({ status: 'error', error, log, result: null, imported_count: null }) as const;
 
-function resultOf(plan: Plan, unids: ReadonlyMap<number, string>): ImportResult {
-  const elements = plan.steps.map(({ incoming: { element }, action, noteId, unid }) => ({
-    type: element.type,
-    name: element.name,
-    unid: unids.get(noteId) ?? unid,
-    action,
-  }));
-  const count = (wanted: string) => elements.filter(({ action }) => action === wanted).length;
-  return {
-    created: count('created'),
-    replaced: count('replaced'),
-    unchanged: count('unchanged'),
-    ignored: count('ignored'),
-    elements,
-  };
+/** What an import that applies a plan does besides. */
+function plannedOf({ plan_id, deletes }: ImportRow): Pick<Work, 'deletes' | 'seed'> {
+  if (plan_id === null) return {};
+  // The driver reads jsonb.
+  return { seed: plan_id, ...(deletes === null ? {} : { deletes: deletes as unknown as Deletes }) };
 }

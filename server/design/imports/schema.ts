@@ -65,12 +65,13 @@ export const importResult = Type.Object({
   replaced: Type.Integer(),
   unchanged: Type.Integer(),
   ignored: Type.Integer(),
+  deleted: Type.Optional(Type.Integer({ description: 'Only of an import that applied a plan.' })),
   elements: Type.Array(
     Type.Object({
       type: Type.String(),
       name: Type.String(),
       unid: Type.String(),
-      action: Type.Enum(importActions),
+      action: Type.Enum([...importActions, 'deleted'] as const),
     }),
   ),
 });

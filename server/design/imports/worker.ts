@@ -3,22 +3,17 @@ import {
   type DxlDocument,
   type DxlMessage,
   decodeDxl,
-  hasErrors,
-  importerLog,
   isDxlFault,
   messageLine,
-  placeMessages,
 } from '../../../formats/dxl/index.ts';
 import type { CallerKey } from '../signing/sign.ts';
 import type { Tables } from '../tables.ts';
-import { incomingOf } from './incoming.ts';
+import { judge } from './judge.ts';
 import { openPlace, type Place } from './place.ts';
-import { planImport } from './plan.ts';
 import { leaving, type Refused, readBody, tryDatabaseDocument } from './reading.ts';
 import { runImport } from './run.ts';
 import { defaultOptions, type ImportOptions, type ImportRequest, type Validation } from './schema.ts';
 import { keepSource } from './source.ts';
-import { readExisting } from './store.ts';
 
 export type Received = { source: string; total: number; options: ImportOptions };
 export type ReceiveTask = { place: Place; bytes: Uint8Array; importId: string; manager: boolean };
@@ -51,17 +46,16 @@ export async function validate(task: ValidateTask): Promise<Validation | Refused
     return { valid: false, errors: refusal.errors, warnings: [], log: refusal.log };
   }
   const { database } = await openPlace(task.place);
-  const { messages } = planImport({
-    incoming: incomingOf(body.dxl, document.elements),
-    stored: await readExisting(database.as<Tables>(), task.databaseId),
-    options: defaultOptions,
-    signer: '',
-    nextNoteId: task.nextNoteId,
-  });
-  const all = placeMessages(body.dxl, [...document.messages, ...messages]);
+  const work = { source: { text: body.dxl, document }, options: defaultOptions };
+  const judged = await judge(
+    database.as<Tables>(),
+    { id: task.databaseId, next_note_id: task.nextNoteId },
+    work,
+    '',
+  );
   const lines = (wanted: boolean) =>
-    all.filter(({ severity }) => (severity === 'warning') === wanted).map(messageLine);
-  return { valid: !hasErrors(all), errors: lines(false), warnings: lines(true), log: importerLog(all) };
+    judged.messages.filter(({ severity }) => (severity === 'warning') === wanted).map(messageLine);
+  return { valid: judged.valid, errors: lines(false), warnings: lines(true), log: judged.log };
 }
 
 export type RunTask = { place: Place; importId: string; key: CallerKey; at: Date };
