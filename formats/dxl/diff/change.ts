@@ -1,0 +1,80 @@
+import { describeBytes, isBytes, sourceText } from './bytes.ts';
+import { elementsOf, isText, type Piece, textOf } from './piece.ts';
+import { textDiff } from './text.ts';
+
+/**
+ * One difference between two elements, in words a developer of Domino reads: `path` says where, such as
+ * `form/field[Subject]/@type`. `before` and `after` are the values; of long texts and code there is a unified diff in
+ * `text` instead. A part that moved says its places, counted from 1.
+ */
+export type StructuralChange = {
+  path: string;
+  change: 'added' | 'removed' | 'changed' | 'moved';
+  before?: string;
+  after?: string;
+  text?: string;
+};
+
+/** Longest value that is told whole, in characters, and texts of how many are compared line by line. */
+const MOST_CHARACTERS = 2000;
+
+/** A value as it is told: long ones end with a sentence. */
+export function told(value: string): string {
+  const left = value.length - MOST_CHARACTERS;
+  return left <= 0
+    ? value
+    : `${value.slice(0, MOST_CHARACTERS)} … (${left.toLocaleString('en')} more characters)`;
+}
+
+/** A text that changed: short ones as they are, long ones line by line. */
+export function textChange(path: string, before: string, after: string): StructuralChange {
+  const long = `${before}${after}`.includes('\n') || before.length + after.length > MOST_CHARACTERS;
+  return long
+    ? { path, change: 'changed', text: textDiff(before, after) }
+    : { path, change: 'changed', before, after };
+}
+
+/** Bytes that changed: as text when both are the source of something, else by their size. */
+export function bytesChange(path: string, before: string, after: string): StructuralChange {
+  const [a, b] = [sourceText(before), sourceText(after)];
+  if (a !== undefined && b !== undefined) return textChange(path, a, b);
+  return { path, change: 'changed', before: describeBytes(before), after: describeBytes(after) };
+}
+
+/** What a part is, in one value: its text or code, or its attributes. */
+export function summaryOf(piece: Piece): string {
+  if (isBytes(piece.name, piece.attributes)) return describeBytes(textOf(piece));
+  const inner = elementsOf(piece);
+  const [only] = inner;
+  if (isText(piece)) {
+    const text = textOf(piece);
+    if (text.trim() !== '') return text;
+  } else if (inner.length === 1 && only !== undefined && (piece.name === 'item' || piece.name === 'code')) {
+    return summaryOf(only);
+  }
+  if (piece.name === 'par') return flowOf(piece);
+  if (piece.name === 'textlist') return inner.map(textOf).join('\n');
+  const attributes = Object.entries(piece.attributes).filter(([name]) => name !== 'name');
+  return attributes.map(([name, value]) => `${name}=${value}`).join(', ');
+}
+
+/** Parts of a paragraph that are looked through for its text. */
+const flowing: ReadonlySet<string> = new Set(['run', 'par']);
+
+/** The text of a paragraph, with a word in brackets for whatever else stands in it. */
+export function flowOf({ content }: Piece): string {
+  return content
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (flowing.has(part.name)) return flowOf(part);
+      if (part.name === 'break') return '\n';
+      if (part.name === 'font') return '';
+      const inner = elementsOf(part)
+        .filter(({ name }) => flowing.has(name))
+        .map(flowOf)
+        .join('');
+      const word = part.attributes.name ?? part.attributes.title;
+      return `[${part.name}${word === undefined ? '' : ` ${word}`}${inner === '' ? '' : `: ${inner}`}]`;
+    })
+    .join('');
+}
