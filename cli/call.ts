@@ -1,35 +1,88 @@
+import { ReadableStream } from 'node:stream/web';
+
 /** A server that said no, or could not be asked; the message is for the person at the keyboard. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
+  /** Status and code of the server's answer, where there was one. */
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly params: Record<string, unknown>;
+
+  constructor(
+    message: string,
+    answer: { status?: number; code?: string; params?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.params = answer.params ?? {};
+  }
 }
 
-/** Asks a server: a method and path, JSON in and out; undefined where it answers without a body. */
-export type Call = (method: string, path: string, json?: unknown) => Promise<unknown>;
+/** What is sent besides method and path. A body in pieces is sent as it is made, never held as a whole. */
+export type Sent = { body?: Iterable<string>; type?: string; accept?: string };
 
-type ErrorBody = { summary?: string; params?: { errors?: { path: string; message: string }[] } };
+/** Asks a server: a method and path, JSON in and out; undefined where it answers without a body. */
+export type Call = ((method: string, path: string, json?: unknown) => Promise<unknown>) & {
+  /** The same with any body and media type. @returns an answer whose body is still to be read. */
+  open(method: string, path: string, sent?: Sent): Promise<Response>;
+};
+
+type ErrorBody = {
+  code?: string;
+  summary?: string;
+  params?: Record<string, unknown> & { errors?: { path: string; message: string }[] };
+};
 
 /** Makes calls to the server at `base`, as the holder of `bearer` when there is one. */
 export function callerOf(base: string, bearer?: string): Call {
-  return async (method, path, json) => {
+  const open: Call['open'] = async (method, path, { body, type, accept = 'application/json' } = {}) => {
     const headers = {
-      accept: 'application/json',
+      accept,
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': type ?? 'application/json' }),
     };
-    const body = json === undefined ? {} : { body: JSON.stringify(json) };
+    const sent =
+      body === undefined
+        ? {}
+        : { body: ReadableStream.from(encoded(body)) as BodyInit, duplex: 'half' as const };
     let response: Response;
     try {
-      response = await fetch(new URL(path, base), { method, headers, redirect: 'error', ...body });
+      response = await fetch(new URL(path, base), { method, headers, redirect: 'error', ...sent });
     } catch (error) {
-      throw new CallProblem(
-        `No Trivet answers at ${base} (${reasonOf(error)}); --server names another address.`,
-      );
+      throw unanswered(base, error);
     }
-    const text = await response.text();
-    const answer = parse(text);
-    if (!response.ok) throw new CallProblem(sentenceOf(response.status, answer));
-    return answer;
+    if (response.ok) return response;
+    throw problemOf(response.status, parse(await response.text()));
   };
+  const call = async (method: string, path: string, json?: unknown) => {
+    const response = await open(method, path, json === undefined ? {} : { body: [JSON.stringify(json)] });
+    try {
+      return parse(await response.text());
+    } catch (error) {
+      throw unanswered(base, error);
+    }
+  };
+  return Object.assign(call, { open });
+}
+
+/** Pieces as bytes, small ones together: each piece of a body costs a turn of the event loop. */
+function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < 65_536) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  if (text !== '') yield encoder.encode(text);
+}
+
+function unanswered(base: string, error: unknown): CallProblem {
+  return new CallProblem(
+    `No Trivet answers at ${base} (${reasonOf(error)}); --server names another address.`,
+  );
 }
 
 function parse(text: string): unknown {
@@ -40,10 +93,14 @@ function parse(text: string): unknown {
   }
 }
 
-function sentenceOf(status: number, answer: unknown): string {
-  const { summary, params } = (answer ?? {}) as ErrorBody;
+function problemOf(status: number, answer: unknown): CallProblem {
+  const { code, summary, params } = (answer ?? {}) as ErrorBody;
   const details = (params?.errors ?? []).map(({ path, message }) => `\n  ${path || 'request'}: ${message}`);
-  return `${summary ?? `The server refused with status ${status}.`}${details.join('')}`;
+  return new CallProblem(`${summary ?? `The server refused with status ${status}.`}${details.join('')}`, {
+    status,
+    ...(code === undefined ? {} : { code }),
+    ...(params === undefined ? {} : { params }),
+  });
 }
 
 function reasonOf(error: unknown): string {

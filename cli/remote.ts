@@ -13,9 +13,9 @@ export function remoteCommand(name: string): Command {
       'address of the server',
       process.env.TRIVET_PUBLIC_URL ?? 'http://127.0.0.1:8880',
     )
-    .option('--user <name>', 'administrator to act as', process.env.TRIVET_ADMIN_USER ?? 'admin')
+    .option('--user <name>', 'person to act as', process.env.TRIVET_ADMIN_USER ?? 'admin')
     .option('--password-file <file>', 'file with the password (else TRIVET_PASSWORD, else asked)')
-    .option('--token-file <file>', 'file with an access token, instead of user and password')
+    .option('--token-file <file>', 'file with an access token, or TRIVET_TOKEN, instead of user and password')
     .option('--json', 'print JSON');
 }
 
@@ -25,12 +25,14 @@ export async function connect(command: Command): Promise<Call> {
   if (!URL.canParse(server))
     throw new CallProblem(`${server} is not an address; --server takes one such as http://127.0.0.1:8880.`);
   if (tokenFile) return callerOf(server, readSecret(tokenFile));
+  const token = process.env.TRIVET_TOKEN;
+  if (token && !passwordFile) return callerOf(server, token);
   const password = passwordFile
     ? readSecret(passwordFile)
     : process.env.TRIVET_PASSWORD || (await askSecret(`Password of ${user}: `));
   if (password === undefined) {
     throw new CallProblem(
-      `The password of ${user} is needed: name a file with --password-file or set TRIVET_PASSWORD.`,
+      `The password of ${user} is needed: name a file with --password-file or set TRIVET_PASSWORD (or TRIVET_TOKEN, an access token).`,
     );
   }
   const answer = await callerOf(server)('POST', '/api/v1/auth', { username: user, password });

@@ -1,0 +1,20 @@
+/** A query of an address, without the members that are absent. */
+export const query = (members: Record<string, string | undefined>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(members).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+/** Requests under way at the same time. */
+const AT_ONCE = 8;
+
+/** Works through items, some at a time; the first failure ends it. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const lane = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { isElementFile, projectFolders } from '../../../formats/dxl/project/index.ts';
+import { CallProblem } from '../../call.ts';
+
+/** The folder of a project. Paths are relative with `/` between the parts, and never lead out of it. */
+export type Disk = {
+  folder: string;
+  read(file: string): Buffer | undefined;
+  /** Takes the place of what is there in one step, so that a killed command leaves the old file or the new one. */
+  write(file: string, text: string): void;
+  /** Renames a file unless another is there. @returns whether it did. */
+  move(from: string, to: string): boolean;
+  /** Removes a file, and the folders that are empty without it. */
+  remove(file: string): void;
+  /** Files in which a project keeps elements, sorted. */
+  elementFiles(): string[];
+};
+
+/** The SHA-256 of a file, by which edits are noticed. */
+export const digestOf = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('base64url');
+
+/** Opens the folder of a project; it need not exist before something is written. */
+export function openDisk(folder: string): Disk {
+  const pathOf = (file: string): string => {
+    const path = join(folder, ...file.split('/'));
+    if (!path.startsWith(join(folder, sep)) || file.split('/').includes('..')) {
+      throw new CallProblem(`${file} leads out of the folder ${folder}.`);
+    }
+    return path;
+  };
+  /** A link among the folders could lead anywhere. */
+  const inside = (path: string): string => {
+    const parent = dirname(path);
+    mkdirSync(parent, { recursive: true });
+    const [root, real] = [realpathSync(folder), realpathSync(parent)];
+    if (real !== root && !real.startsWith(join(root, sep))) {
+      throw new CallProblem(`${parent} is a link that leads out of ${folder}; nothing is written there.`);
+    }
+    return path;
+  };
+  const removeEmpty = (from: string) => {
+    for (let at = from; at !== folder && isEmpty(at); at = dirname(at)) rmdirSync(at);
+  };
+  return {
+    folder,
+    read(file) {
+      const path = pathOf(file);
+      const found = statOf(path);
+      return found?.isFile() ? readFileSync(path) : undefined;
+    },
+    write(file, text) {
+      const path = inside(pathOf(file));
+      const aside = `${path.slice(0, path.length - basenameLength(path))}.trivet-${process.pid}.tmp`;
+      try {
+        writeFileSync(aside, text);
+        renameSync(aside, path);
+      } catch (error) {
+        rmSync(aside, { force: true });
+        throw new CallProblem(`${file} cannot be written: ${(error as Error).message}.`);
+      }
+    },
+    move(from, to) {
+      const [source, target] = [pathOf(from), inside(pathOf(to))];
+      const [old, other] = [statOf(source), statOf(target)];
+      // One file under two names is a change of case on a system that does not tell them apart.
+      if (old === undefined || (other !== undefined && other.ino !== old.ino)) return false;
+      renameSync(source, target);
+      removeEmpty(dirname(source));
+      return true;
+    },
+    remove(file) {
+      const path = pathOf(file);
+      rmSync(path, { force: true });
+      removeEmpty(dirname(path));
+    },
+    elementFiles: () =>
+      [...projectFolders.keys()]
+        .flatMap((place) => filesIn(pathOf(place)).map((name) => `${place}/${name}`))
+        .filter(isElementFile)
+        .sort(),
+  };
+}
+
+const statOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
+
+const basenameLength = (path: string): number => path.length - path.lastIndexOf(sep) - 1;
+
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.trivet-'))
+      .map(({ name }) => name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw new CallProblem(`The folder ${folder} cannot be read: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,46 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CallProblem } from '../../call.ts';
+
+/** Does the work while no other command changes the same folder; a lock whose holder was killed is taken over. */
+export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(folder, '.trivet', 'lock');
+  const mine = `${lock}.${process.pid}`;
+  mkdirSync(join(folder, '.trivet'), { recursive: true });
+  writeFileSync(join(folder, '.trivet', '.gitignore'), '*\n');
+  writeFileSync(mine, String(process.pid));
+  try {
+    if (!take(mine, lock)) {
+      throw new CallProblem(`Another command is working in ${folder}; wait for it, or remove ${lock}.`);
+    }
+    try {
+      return await work();
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+function take(mine: string, lock: string): boolean {
+  for (const again of [true, false]) {
+    try {
+      linkSync(mine, lock);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    if (!again || isHeld(lock)) return false;
+    rmSync(lock, { force: true });
+  }
+  return false;
+}
+
+function isHeld(lock: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { CallProblem } from '../call.ts';
+import { progressLine } from '../progress.ts';
+import { connect, print, remoteCommand } from '../remote.ts';
+import { openDisk } from './project/disk.ts';
+import { alone } from './project/lock.ts';
+import { pullInto } from './project/pulling.ts';
+import { readRemote } from './project/remote.ts';
+import { readSettingsFile } from './project/settings.ts';
+
+type Options = { force?: boolean; exact?: boolean };
+
+/** `trivet design pull`: the design of a database as files, of which only those are written that changed. */
+export function pullCommand(): Command {
+  return remoteCommand('pull')
+    .description(
+      'write the design of a database into a folder, laid out like the on-disk project of Designer',
+    )
+    .argument('<nsfPath>', 'path of the database on the server; . is the one the folder is a project of')
+    .argument('[dir]', 'folder of the project', '.')
+    .option('--force', 'overwrite what was edited in the folder')
+    .option('--exact', 'keep every byte in the files, also dates and signers')
+    .option('--no-exact', 'keep what changes by itself out of the files again')
+    .action(async (given: string, dir: string, { force = false, exact }: Options, command: Command) => {
+      const folder = resolve(dir);
+      const disk = openDisk(folder);
+      const before = readSettingsFile(disk);
+      const nsfPath = given === '.' ? before?.nsfPath : given;
+      if (nsfPath === undefined)
+        throw new CallProblem(`${dir} is no project yet; name the database to pull.`);
+      if (before !== undefined && before.nsfPath.toLowerCase() !== nsfPath.toLowerCase() && !force) {
+        throw new CallProblem(
+          `${dir} is a project of ${before.nsfPath}; --force makes it one of ${nsfPath}.`,
+        );
+      }
+      const call = await connect(command);
+      const pulled = await alone(folder, () =>
+        pullInto(disk, before, nsfPath, { force, exact: exact ?? before?.exact ?? false }, (wantedOf) =>
+          readRemote(call, nsfPath, wantedOf, progressLine()),
+        ),
+      );
+      const count = pulled.written.length + pulled.moved.length + pulled.removed.length;
+      print(command, { nsfPath, ...pulled }, [
+        ...pulled.removed.map((file) => `removed  ${file}`),
+        ...pulled.moved.map((file) => `moved    ${file}`),
+        ...pulled.written.map((file) => `written  ${file}`),
+        count === 0 ? 'The folder is up to date.' : `${count} files changed.`,
+      ]);
+    });
+}
