@@ -18,3 +18,17 @@ export function escapeAttribute(text: string): string {
 export function escapeText(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => entities[character] ?? character);
 }
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', apos: "'", quot: '"' };
+
+/** Text with the five predefined references and numeric ones replaced by what they stand for. */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:(amp|lt|gt|apos|quot)|#(?:x([0-9A-Fa-f]+)|([0-9]+)));/g,
+    (_, word, hex, decimal) => {
+      if (word !== undefined) return characters[word] ?? '';
+      return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    },
+  );
+}
