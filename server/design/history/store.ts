@@ -72,3 +72,19 @@ export async function recordDatabaseChange(
     .values({ ...change, ...originOf(origin) })
     .execute();
 }
+
+/** Deleted elements by the UNID they had, with their last version: what comes back under it goes on from there. */
+export async function findGone(
+  tx: Writing,
+  databaseId: number,
+  unids: readonly string[],
+): Promise<Map<string, { id: number; version: number }>> {
+  if (unids.length === 0) return new Map();
+  const { rows } = await sql<{ unid: string; id: number; version: number }>`
+    select distinct on (v.unid) v.unid, v.element_id as id, v.version
+    from design.element_version v
+    where v.database_id = ${databaseId} and v.unid = any(${unids}::text[]) and v.action = 'delete'
+      and not exists (select from design.element_version l where l.element_id = v.element_id and l.version > v.version)
+    order by v.unid, v.revision desc, v.version desc`.execute(tx);
+  return new Map(rows.map(({ unid, ...found }) => [unid, found]));
+}

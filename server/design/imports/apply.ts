@@ -1,11 +1,11 @@
 import { applyEdits, cutDxl, ownershipEdits, standalone } from '../../../formats/dxl/index.ts';
 import { updateDatabase } from '../databases/store.ts';
 import { deleteElements, type ElementRow } from '../elements/store.ts';
-import { type Change, keepText, type Origin, recordChanges } from '../history/store.ts';
+import { type Change, findGone, keepText, type Origin, recordChanges } from '../history/store.ts';
 import { type CallerKey, signWith } from '../signing/sign.ts';
 import type { Writing } from '../tables.ts';
 import type { Plan, Step } from './plan.ts';
-import { rowOf, type Signer } from './rows.ts';
+import { type Predecessor, rowOf, type Signer } from './rows.ts';
 import { putElements, putNames, putSignatures, readTexts, takeIds } from './store.ts';
 
 /** For whom and why, with whose key and where a plan is carried out. */
@@ -13,6 +13,8 @@ export type Target = Origin & {
   databaseId: number;
   key: CallerKey;
   at: Date;
+  /** What is written are old versions that come back. */
+  restores?: boolean;
 };
 
 /** One statement carries at most so many rows, and about so many characters of DXL. */
@@ -32,19 +34,19 @@ export async function applyPlan(
 ): Promise<Omit<ElementRow, 'dxl'>[]> {
   const writes = plan.steps.filter(({ action }) => action === 'created' || action === 'replaced');
   const signs = plan.steps.filter(({ action, sign }) => action === 'unchanged' && sign);
-  const replaced = writes.flatMap(({ target: existing }) => (existing === undefined ? [] : [existing.id]));
   const deleted = plan.deletes.map(({ id }) => id);
+  if (writes.length + signs.length + deleted.length === 0) return [];
+  const replaced = writes.flatMap(({ target: existing }) => (existing === undefined ? [] : [existing.id]));
   await keepText(tx, [...replaced, ...deleted]);
-  const ids = (await takeIds(tx, writes.length - replaced.length)).values();
+  const revision = await updateDatabase(tx, target.databaseId, { next_note_id: plan.nextNoteId });
+  const before = await predecessors(tx, target.databaseId, writes, revision);
   const { key, at } = target;
   const signer = { name: key.name, at, sign: signWith(key, at) };
   const rows: Omit<ElementRow, 'dxl'>[] = [];
   let done = plan.steps.length - writes.length;
 
   for (const batch of batches(writes)) {
-    const full = batch.map((step) =>
-      rowOf(step, step.target?.id ?? ids.next().value ?? 0, target.databaseId, signer),
-    );
+    const full = batch.map((step) => rowOf(step, before(step), target.databaseId, signer));
     await putElements(tx, full);
     for (const { dxl: _, ...row } of full) rows.push(row);
     done += batch.length;
@@ -53,15 +55,41 @@ export async function applyPlan(
   await putNames(tx, rows as ElementRow[], replaced);
   await signAnew(tx, signs, signer);
   await deleteElements(tx, deleted);
-  if (writes.length > 0 || signs.length > 0 || deleted.length > 0) {
-    const revision = await updateDatabase(tx, target.databaseId, { next_note_id: plan.nextNoteId });
-    const changes = [...changesOf(rows), ...deletionsOf(plan, target.databaseId)];
-    await recordChanges(tx, changes, target, revision);
-  }
+  const changes = [
+    ...changesOf(rows, new Set(replaced), target.restores ?? false),
+    ...deletionsOf(plan, target.databaseId),
+  ];
+  await recordChanges(tx, changes, target, revision);
   return rows;
 }
 
-function changesOf(rows: readonly Omit<ElementRow, 'dxl'>[]): Change[] {
+/** What each write follows: the element it replaces, one that was deleted and comes back under its UNID, so that its
+ *  history goes on, or nothing. The revision of what comes back is new, so that no entity tag of it ever was. */
+async function predecessors(
+  tx: Writing,
+  databaseId: number,
+  writes: readonly Step[],
+  revision: number,
+): Promise<(step: Step) => Predecessor> {
+  const created = writes.filter(({ target }) => target === undefined);
+  const gone = await findGone(
+    tx,
+    databaseId,
+    created.map(({ unid }) => unid),
+  );
+  const ids = (await takeIds(tx, created.length - gone.size)).values();
+  return ({ target, unid }) => {
+    const found = target ?? gone.get(unid);
+    if (found !== undefined) return { id: found.id, version: found.version, revision };
+    return { id: ids.next().value ?? 0, version: 0, revision: 1 };
+  };
+}
+
+function changesOf(
+  rows: readonly Omit<ElementRow, 'dxl'>[],
+  replaced: ReadonlySet<number>,
+  restores: boolean,
+): Change[] {
   return rows.map(({ id, database_id, version, type, name, unid }) => ({
     id,
     database_id,
@@ -69,7 +97,7 @@ function changesOf(rows: readonly Omit<ElementRow, 'dxl'>[]): Change[] {
     type,
     name,
     unid,
-    action: version === 1 ? 'create' : 'replace',
+    action: restores ? 'restore' : replaced.has(id) ? 'replace' : 'create',
   }));
 }
 

@@ -6,8 +6,16 @@ import type { Step } from './plan.ts';
 /** Who imports, and when, with their way to sign. */
 export type Signer = { name: string; at: Date; sign: Sign };
 
+/** What a written row follows; `revision` is for one that is not there now. */
+export type Predecessor = { id: number; version: number; revision: number };
+
 /** The row an imported note becomes: its own bytes, with the spans the server owns set. */
-export function rowOf(step: Step, id: number, databaseId: number, { name, at, sign }: Signer): ElementRow {
+export function rowOf(
+  step: Step,
+  { id, version, revision }: Predecessor,
+  databaseId: number,
+  { name, at, sign }: Signer,
+): ElementRow {
   const { source, element, fingerprint } = step.incoming;
   const design = element.kind === 'design';
   const edits = ownershipEdits(source, element, {
@@ -31,8 +39,8 @@ export function rowOf(step: Step, id: number, databaseId: number, { name, at, si
     dxl,
     namespaces: element.namespaces,
     fingerprint,
-    version: (step.target?.version ?? 0) + 1,
-    revision: 1,
+    version: version + 1,
+    revision,
     signer: design ? name : null,
     signed_at: design ? at : null,
     signature: design ? sign(standalone(dxl, element.namespaces)) : null,
