@@ -4,9 +4,10 @@ import { maximumDepth, type Teller } from './teller.ts';
 
 /** An XML declaration and a DOCTYPE without a subset, both optional. */
 const prolog =
-  /(?:<\?xml[ \r\n]+version=["']1\.0["'](?:[ \r\n]+encoding=["'][A-Za-z][\w.-]*["'])?[ \r\n]*\?>)?[ \t\r\n]*(?:<!DOCTYPE[ \r\n]+[A-Za-z_][\w.-]*[ \r\n]+SYSTEM[ \r\n]+(?:"[^"[<>]*"|'[^'[<>]*')[ \r\n]*>)?/y;
+  /(?:<\?xml[ \r\n]+version=(?:"1\.0"|'1\.0')(?:[ \r\n]+encoding=(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?[ \r\n]*\?>)?[ \t\r\n]*(?:<!DOCTYPE[ \r\n]+[A-Za-z_][\w.-]*[ \r\n]+SYSTEM[ \r\n]+(?:"[^"[<>]*"|'[^'[<>]*')[ \r\n]*>)?/y;
 /** Characters that XML 1.0 forbids, the end of a CDATA section, and references other than the usual ones. */
-const unusual = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\]\]>|&(?!(?:lt|gt|amp|quot|apos|#(?:9|10|13|3[2-9]|[4-9]\d|[1-9]\d{2,3}));)/;
+const unusual =
+  /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\]\]>|&(?!(?:lt|gt|amp|quot|apos|#(?:9|10|13|3[2-9]|[4-9]\d|[1-9]\d{2,3}));)/;
 
 const SLASH = 47;
 const GREATER = 62;

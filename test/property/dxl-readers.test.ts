@@ -43,10 +43,21 @@ const both = (source: string) => [
   heard((listener) => readCarefully(source, 0, tellerOf(listener))),
 ];
 
-const source = fc.oneof(
-  database.map(({ text }) => text),
-  element,
+const prolog = fc.constantFrom(
+  '',
+  `<?xml version='1.0' encoding="UTF-8"?>\r\n`,
+  `<?xml version="1.0" standalone='yes' ?><!DOCTYPE database SYSTEM 'xmlschemas/domino_9_0_1.dtd'>\n`,
+  `<?xml\nversion='1.0'?>\n<!DOCTYPE form SYSTEM "a'b">`,
 );
+const source = fc
+  .tuple(
+    prolog,
+    fc.oneof(
+      database.map(({ text }) => text),
+      element,
+    ),
+  )
+  .map(([before, text]) => (text.startsWith('<?xml') ? text : before + text));
 /** What breaks a document, or looks as if it did. */
 const disturbance = fc.constantFrom(
   ...[
@@ -91,7 +102,10 @@ const disturbance = fc.constantFrom(
 const broken = fc
   .tuple(
     source,
-    fc.array(fc.tuple(fc.nat(), fc.nat({ max: 3 }), disturbance), { minLength: 1, maxLength: 3 }),
+    fc.array(fc.tuple(fc.oneof(fc.nat(), fc.nat({ max: 90 })), fc.nat({ max: 3 }), disturbance), {
+      minLength: 1,
+      maxLength: 3,
+    }),
   )
   .map(([text, changes]) => {
     let changed = text;
