@@ -1,9 +1,31 @@
 import { Command } from 'commander';
+import { aclCommand } from './design/acl.ts';
+import { createCommand } from './design/create.ts';
+import { databasesCommand } from './design/databases.ts';
+import { exportCommand } from './design/export.ts';
+import { importCommand } from './design/import.ts';
+import { pullCommand } from './design/pull.ts';
 import { verifyCommand } from './design/verify.ts';
+
+/** A command that was written wrongly ends with this code; 1 is for what was refused or differs. */
+const USAGE = 2;
 
 /** `trivet design …`: the design of databases, over the public interface. */
 export function designCommand(): Command {
-  const design = new Command('design').description('the design of databases: check who deployed what');
-  design.addCommand(verifyCommand());
+  const design = new Command('design').description('the design of databases, as files and on the server');
+  for (const command of [
+    databasesCommand,
+    createCommand,
+    pullCommand,
+    exportCommand,
+    importCommand,
+    verifyCommand,
+    aclCommand,
+  ]) {
+    design.addCommand(command());
+  }
+  for (const command of [design, ...design.commands]) {
+    command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE));
+  }
   return design;
 }

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { print } from '../remote.ts';
+import { logLines, type Origin } from './messages.ts';
+import type { Plan, PlannedElement } from './plans.ts';
+
+/** Lines of one diff that are shown. */
+const LINES = 40;
+
+/** Prints a plan; the exit code is 1 when it could not be carried out. */
+export function printPlan(command: Command, plan: Plan, origin: Origin): void {
+  print(command, plan, [...logLines(plan.log, origin), ...planLines(plan)]);
+  if (!plan.valid) process.exitCode = 1;
+}
+
+/** A plan for people: what is new, what changes and how, what goes. */
+export function planLines(
+  plan: Plan,
+  colour = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR,
+): string[] {
+  const { counts } = plan;
+  const summary = `${counts.create} to create, ${counts.change} to change, ${counts.delete} to delete, ${counts.leave} unchanged${counts.ignore > 0 ? `, ${counts.ignore} ignored` : ''}.`;
+  return [
+    ...plan.delete.map((each) => `- ${wordsFor(each)}`),
+    ...plan.create.map((each) => `+ ${wordsFor(each)}`),
+    ...plan.change.flatMap((each) => [`~ ${wordsFor(each)}`, ...short(each.text ?? '').map(painted(colour))]),
+    ...plan.properties.map((words) => `~ ${words}`),
+    summary,
+    ...(plan.valid ? [] : ['It cannot be carried out: see the errors above.']),
+  ];
+}
+
+/** An element in words. */
+export const wordsFor = ({ type, name, unid }: Pick<PlannedElement, 'type' | 'name' | 'unid'>): string =>
+  name === '' ? `${type} ${unid}` : `${type} ${name}`;
+
+function short(text: string): string[] {
+  const lines = text.split('\n').filter((line, at, all) => line !== '' || at < all.length - 1);
+  const shown = lines.filter((line) => !/^(---|\+\+\+) /.test(line));
+  return shown.length <= LINES
+    ? shown.map((line) => `    ${line}`)
+    : [...shown.slice(0, LINES), `… ${shown.length - LINES} more lines`].map((line) => `    ${line}`);
+}
+
+const painted = (colour: boolean) => (line: string) => {
+  const code = /^ *\+/.test(line) ? 32 : /^ *-/.test(line) ? 31 : /^ *@@/.test(line) ? 36 : undefined;
+  return colour && code !== undefined ? `\u001B[${code}m${line}\u001B[39m` : line;
+};
