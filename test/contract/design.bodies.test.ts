@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-
 const reads = [
   '/database',
   '/designsummary',

@@ -36,11 +36,12 @@ describe('preconditions of every write', () => {
     async (_, path, sent) => {
       const before = await database.read('/export?full=true');
       const given = { ...('headers' in sent ? sent.headers : {}) };
-      for (const headers of [
+      const refused: Record<string, string>[] = [
         { 'if-match': '"stale"' },
         { 'if-match': 'W/"e1.1"' },
         { 'if-none-match': '*' },
-      ]) {
+      ];
+      for (const headers of refused) {
         const answer = await database.call(path, { ...sent, headers: { ...given, ...headers } });
         expect(answer.status).toBe(412);
         expect(await answer.json()).toMatchObject({ code: 'request.precondition.failed' });
