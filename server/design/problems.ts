@@ -23,6 +23,25 @@ export const problem = problems({
     status: 404,
     summary: (p: { type: string; name: string }) => `There is no ${p.type} named ${p.name} in the database.`,
   },
+  'design.unid.unknown': {
+    status: 404,
+    summary: (p: { unid: string }) =>
+      `There is no element with the UNID ${p.unid} in the database, nor was there one.`,
+  },
+  'design.unid.deleted': {
+    status: 404,
+    summary: (p: { type: string; name: string; unid: string }) =>
+      `The ${p.type} ${p.name} was deleted; its history is kept, and it can be restored.`,
+  },
+  'design.version.unknown': {
+    status: 404,
+    summary: (p: { unid: string; version: number }) => `The element has no version ${p.version}.`,
+  },
+  'design.version.deletion': {
+    status: 422,
+    summary: (p: { version: number }) =>
+      `Version ${p.version} is the deletion of the element; restore one before it.`,
+  },
   'design.layout.binary': {
     status: 422,
     summary: (p: { name: string }) =>

@@ -13,6 +13,8 @@ export type KnownDatabases = {
   forget(id: number): void;
   /** Forgets a database after a change was committed, here and in every other process. */
   changed(id: number): void;
+  /** Calls when a database changed, or may have. @returns the function that ends it. */
+  watch(id: number, listener: () => void): () => void;
   close(): void;
 };
 
@@ -24,6 +26,7 @@ const CAPACITY = 1000;
 /** Keeps what was read until the bus says that it changed. */
 export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
   const kept = new Map<string, KnownDatabase & { until: number }>();
+  const watchers = new Map<number, Set<() => void>>();
   let generation = 0;
 
   const forget = (id: number) => {
@@ -33,8 +36,12 @@ export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
   const forgetAll = () => {
     generation++;
     kept.clear();
+    for (const listeners of watchers.values()) for (const listener of listeners) listener();
   };
-  const unsubscribe = bus.subscribe(TOPIC, (id) => forget(Number(id)));
+  const unsubscribe = bus.subscribe(TOPIC, (id) => {
+    forget(Number(id));
+    for (const listener of watchers.get(Number(id)) ?? []) listener();
+  });
   bus.onReconnect(forgetAll);
 
   return {
@@ -56,6 +63,14 @@ export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
     changed(id) {
       forget(id);
       bus.publish(TOPIC, String(id));
+    },
+    watch(id, listener) {
+      const listeners = watchers.get(id) ?? new Set();
+      watchers.set(id, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) watchers.delete(id);
+      };
     },
     close: unsubscribe,
   };
