@@ -11,6 +11,7 @@ import { serveSpecialNotes } from './elements/special.ts';
 import { serveExports } from './exports/routes.ts';
 import { createImporter } from './imports/importer.ts';
 import { serveImports } from './imports/routes.ts';
+import { serveSearch } from './search/routes.ts';
 import { createSigners } from './signing/keys.ts';
 import { serveSignerKeys } from './signing/routes.ts';
 import { createVerifier } from './signing/verify.ts';
@@ -43,11 +44,13 @@ function register(platform: Platform): RunningService {
   serveAcl(parts);
   serveImports(parts);
   serveExports(parts);
+  const indexer = serveSearch(parts);
   serveDescription(platform.http);
   return {
     loadDemo: () => loadDemo(parts),
     async close() {
       known.close();
+      await indexer.close();
       await importer.close();
     },
   };

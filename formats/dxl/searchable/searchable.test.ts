@@ -153,6 +153,15 @@ test('rich text in binary form gives its paragraphs', () => {
   ]);
 });
 
+test('base64 in an element that nobody knows is left out, long text is not', () => {
+  const encoded = Buffer.from('x'.repeat(1000)).toString('base64').replace(/.{76}/g, '$&\n');
+  const prose = 'only letters '.repeat(60).trim();
+  expect(read(`<page name='P'><strange>\n${encoded}</strange><par>${prose}</par></page>`)).toEqual([
+    '1 P',
+    expect.stringMatching(`^19 ${prose}$`),
+  ]);
+});
+
 test('words are letters, digits and _, in any script', () => {
   expect(wordsOf(foldCase('Call doc.ReplaceItemValue("Ärger_1", $x)'))).toEqual([
     'call',

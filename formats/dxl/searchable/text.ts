@@ -8,8 +8,9 @@ import { contentText, isReadable, itemText } from './data.ts';
 import { collectLines, linesOf, type SearchableText } from './lines.ts';
 import { bookkeeping, encoded, inline, pictures, plainValues, tellingAttributes, untold } from './lists.ts';
 
-/** Base64 in an element that we do not know: long, and nothing but its alphabet. */
-const looksEncoded = (text: string): boolean => text.length > 400 && /^[A-Za-z0-9+/=\s]*$/.test(text);
+/** Base64 in an element that we do not know: long lines of nothing but its alphabet. */
+const base64 = /^\s*(?:[A-Za-z0-9+/]{40,}\s+)*[A-Za-z0-9+/]{40,}={0,2}\s*(?:[A-Za-z0-9+/]{0,39}={0,2})\s*$/;
+const looksEncoded = (text: string): boolean => text.length > 400 && base64.test(text);
 
 /** Bytes of an item that may go on in the next item of that name. */
 type Content = { item: string; type: string; pieces: Uint8Array[] };

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reading } from '../tables.ts';
+import type { Place } from './cursor.ts';
+import type { Query, Term } from './query.ts';
+
+/** A hit without its lines. */
+export type Found = Place & { nsfPath: string; unid: string; noteId: number };
+
+type Wanted = { query: Query; databaseIds: readonly number[]; after: Place | undefined; limit: number };
+
+/**
+ * Elements whose name holds what was typed, or whose text holds every term; by score, path, type, name. Names are few
+ * and short, so they are read; texts are found by their words, and then only looked at for what words cannot say.
+ */
+export async function findElements(reading: Reading, wanted: Wanted): Promise<Found[]> {
+  const { query, databaseIds, after, limit } = wanted;
+  const ids = sql`any(${databaseIds}::bigint[])`;
+  const { rows } = await sql<Found>`
+    with hit as (
+      select element_id, max(score) as score from (
+        ${named(query, ids)}
+        union all
+        select t.element_id, 0 from design.element_text t
+          where t.database_id = ${ids} and ${all(query.terms.map(holds))}
+      ) as found group by element_id)
+    select hit.score, d.path_key as path, d.path as "nsfPath", e.type, e.name, e.id, e.unid, e.note_id as "noteId"
+    from hit join design.element e on e.id = hit.element_id join design.database d on d.id = e.database_id
+    where e.kind = 'design' and d.deleted_at is null and ${all(conditions(query))} and ${following(after)}
+    order by -hit.score, d.path_key collate "C", e.type collate "C", e.name collate "C", e.id
+    limit ${limit}`.execute(reading);
+  return rows;
+}
+
+/** Names in lower case that hold what was typed. */
+function named({ whole }: Query, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (whole === '') return sql`select null::bigint as element_id, 0 as score where false`;
+  return sql`select n.element_id, max(case when n.key = ${whole} then 3 when starts_with(n.key, ${whole}) then 2 else 1 end)
+      as score from design.element_name n
+    where n.database_id = ${ids} and n.key like ${part(whole)} group by n.element_id`;
+}
+
+/** That a text holds a term. */
+function holds({ text, words, prefix, exact }: Term): RawBuilder<boolean> {
+  const known = words.map((word) => `'${word}'`);
+  if (prefix !== undefined) known.push(`'${prefix}':*`);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (known.length > 0) conditions.push(sql<boolean>`t.words @@ ${known.join(' & ')}::tsquery`);
+  if (!exact) conditions.push(sql<boolean>`t.folded like ${part(text)}`);
+  return all(conditions);
+}
+
+function conditions({ types, withoutTypes, names, withoutNames, without }: Query): RawBuilder<boolean>[] {
+  const hasName = (name: string) => sql<boolean>`exists (select 1 from design.element_name n
+    where n.element_id = e.id and n.key like ${part(name)})`;
+  return [
+    ...(types.length === 0 ? [] : [sql<boolean>`e.type = any(${types}::text[])`]),
+    ...(withoutTypes.length === 0 ? [] : [sql<boolean>`e.type <> all(${withoutTypes}::text[])`]),
+    ...names.map(hasName),
+    ...withoutNames.map((name) => sql<boolean>`not ${hasName(name)}`),
+    ...without.map(
+      (term) => sql<boolean>`not exists (select 1 from design.element_text t
+        where t.element_id = e.id and ${holds(term)})`,
+    ),
+  ];
+}
+
+const following = (after: Place | undefined): RawBuilder<boolean> =>
+  after === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(-hit.score, d.path_key collate "C", e.type collate "C", e.name collate "C", e.id)
+        > (${-after.score}::integer, ${after.path}, ${after.type}, ${after.name}, ${after.id}::bigint)`;
+
+const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
+/** A pattern for text that holds this one. */
+const part = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What was read of elements, by id. */
+export async function readTexts(reading: Reading, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; text: string; places: string }>`
+    select element_id as id, text, places from design.element_text where element_id = any(${ids}::bigint[])`.execute(
+    reading,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

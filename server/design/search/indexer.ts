@@ -1,0 +1,118 @@
+import Piscina from 'piscina';
+import type { Platform } from '../../platform/platform.ts';
+import type { Reading } from '../tables.ts';
+import type { Searched } from './readable.ts';
+import { changedSince, listDue, listUnread, markSearched } from './store.ts';
+import { prepareTrigrams } from './trigrams.ts';
+
+/** Keeps what search reads up to date. */
+export type Indexer = {
+  /** Reads what of these databases changed, when it is little.
+   *  @returns false when there is so much that a job reads it. */
+  catchUp(databases: readonly Searched[]): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const JOB = 'design.search';
+/** One database after the other: reading is nobody's first concern. */
+const QUEUE = 'design-search';
+const TOPIC = 'design.database';
+/** Changes of one database that follow one another are read together. */
+const PAUSE_MS = 3000;
+const SWEEP_MS = 60_000;
+/** What a search reads itself rather than leave out, and how long it waits for that. */
+const MOST_ROWS = 200;
+const MOST_CHARACTERS = 4_000_000;
+const LONGEST_WAIT_MS = 3000;
+
+/**
+ * Declares the job that reads, and asks for it after every change that the bus tells of. Writes know nothing of it and
+ * wait for nothing. A change whose message was lost is found by its revision: when this process starts, once a minute,
+ * and by every search.
+ */
+export function createIndexer({ database, jobs, bus, log }: Platform, tables: Reading): Indexer {
+  const databaseUrl = database.url;
+  const worker = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  // One thread for the job and one for searches that catch up.
+  const pool = new Piscina({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: 30_000,
+    execArgv: [],
+  });
+  const waiting = new Map<number, NodeJS.Timeout>();
+  let closed = false;
+
+  jobs.handle<{ id: number }>(JOB, async ({ id }, { signal }) => {
+    await pool.run({ databaseUrl, id }, { name: 'database', signal });
+  });
+
+  const failed = (error: unknown) => {
+    if (!closed) log.warn({ err: error }, 'the text of design could not be read');
+  };
+  const enqueue = (id: number) => jobs.enqueue(tables, JOB, { id }, { key: `${JOB}-${id}`, queue: QUEUE });
+  const soon = (id: number) => {
+    if (closed || waiting.has(id)) return;
+    const ask = () => {
+      waiting.delete(id);
+      enqueue(id).catch(failed);
+    };
+    waiting.set(id, setTimeout(ask, PAUSE_MS));
+  };
+  const sweep = async () => {
+    for (const id of await listDue(tables)) soon(id);
+  };
+
+  const unsubscribe = bus.subscribe(TOPIC, (id) => soon(Number(id)));
+  bus.onReconnect(() => void sweep().catch(failed));
+  const timer = setInterval(() => void sweep().catch(failed), SWEEP_MS);
+  const prepared = prepareTrigrams(database, log).then(sweep).catch(failed);
+
+  async function readFew(databases: readonly Searched[]): Promise<boolean> {
+    const ids = databases.map(({ id }) => id);
+    const unread = await listUnread(tables, ids, 0, MOST_ROWS + 1);
+    const characters = unread.reduce((sum, each) => sum + each.characters, 0);
+    if (unread.length > MOST_ROWS || characters > MOST_CHARACTERS) return false;
+    if (unread.length > 0) {
+      const task = { databaseUrl, ids: unread.map(({ id }) => id) };
+      const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+      if ((await pool.run(task, { name: 'elements', signal })) !== unread.length) return false;
+    }
+    for (const each of databases) await tables.transaction().execute((tx) => markSearched(tx, each));
+    return true;
+  }
+
+  /** Searches that come together read the same change once. */
+  const reading = new Map<string, Promise<boolean>>();
+  const readFewOnce = (databases: readonly Searched[]): Promise<boolean> => {
+    const key = databases.map(({ id, revision }) => `${id}.${revision}`).join();
+    const begun = reading.get(key);
+    if (begun !== undefined) return begun;
+    const now = readFew(databases)
+      .catch((error: Error) => {
+        if (error.name !== 'AbortError') throw error;
+        return false;
+      })
+      .finally(() => reading.delete(key));
+    reading.set(key, now);
+    return now;
+  };
+
+  return {
+    async catchUp(databases) {
+      const changed = await changedSince(tables, databases);
+      if (changed.length === 0 || (await readFewOnce(changed))) return true;
+      for (const { id } of changed) soon(id);
+      return false;
+    },
+    async close() {
+      closed = true;
+      unsubscribe();
+      clearInterval(timer);
+      for (const each of waiting.values()) clearTimeout(each);
+      await prepared;
+      await pool.destroy();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDxlFault, standalone } from '../../../formats/dxl/index.ts';
+import {
+  foldCase,
+  type SearchableText,
+  searchableText,
+  wordsOf,
+} from '../../../formats/dxl/searchable/index.ts';
+import type { Reading } from '../tables.ts';
+import {
+  dropTexts,
+  findSearched,
+  isImporting,
+  listUnread,
+  markSearched,
+  putTexts,
+  type ReadText,
+  readDxl,
+  type Unread,
+} from './store.ts';
+
+/** Elements of one statement, and characters of DXL that are read between two looks around. */
+const BATCH_ROWS = 200;
+const BATCH_CHARACTERS = 1_000_000;
+/** How long imports may hold up the reading of one database. */
+const LONGEST_PAUSE_MS = 60_000;
+const PAUSE_MS = 250;
+
+/**
+ * Reads what is unread in a database and forgets it when it was deleted. It may be done again at any time, by several
+ * at once: each element is written down with the revision that was read. Imports go first.
+ */
+export async function readDatabase(tables: Reading, id: number): Promise<void> {
+  const database = await findSearched(tables, id);
+  if (database === undefined) {
+    await tables.transaction().execute((tx) => dropTexts(tx, id));
+    return;
+  }
+  let found = 0;
+  let written = 0;
+  let after = 0;
+  let pauses = LONGEST_PAUSE_MS / PAUSE_MS;
+  for (;;) {
+    const unread = await listUnread(tables, [id], after, BATCH_ROWS);
+    const last = unread.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    for (const batch of batches(unread)) {
+      while (pauses > 0 && (await isImporting(tables))) {
+        pauses--;
+        await setTimeout(PAUSE_MS);
+      }
+      const ids = batch.map((each) => each.id);
+      written += await readElements(tables, ids);
+    }
+    found += unread.length;
+  }
+  // What was committed after the revision was looked up makes another; then this says too little, never too much.
+  // An element that somebody was about to delete was passed over, and may still be there.
+  if (written === found) await tables.transaction().execute((tx) => markSearched(tx, database));
+}
+
+function* batches(unread: readonly Unread[]): Generator<Unread[]> {
+  let batch: Unread[] = [];
+  let characters = 0;
+  for (const each of unread) {
+    batch.push(each);
+    characters += each.characters;
+    if (characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Reads elements and writes down what of them is text. @returns how many were written. */
+export async function readElements(tables: Reading, ids: readonly number[]): Promise<number> {
+  const rows = await readDxl(tables, ids);
+  const read = rows.map(({ id, revision, dxl, namespaces }) => ({
+    id,
+    revision,
+    ...textOf(standalone(dxl, namespaces)),
+  }));
+  return tables.transaction().execute((tx) => putTexts(tx, read));
+}
+
+/** Most bytes of words that one element keeps; PostgreSQL takes a mebibyte. */
+const MOST_WORDS = 900_000;
+
+function textOf(dxl: string): Omit<ReadText, 'id' | 'revision'> {
+  const { text, places } = tryText(dxl);
+  const folded = foldCase(text);
+  const words: string[] = [];
+  let size = 0;
+  for (const word of new Set(wordsOf(folded))) {
+    size += Buffer.byteLength(word);
+    if (size > MOST_WORDS) break;
+    words.push(`'${word}'`);
+  }
+  return { text, folded, places: JSON.stringify(places), words: words.join(' ') };
+}
+
+/** Nothing, for what cannot be read: it would hold up all the others. */
+function tryText(dxl: string): SearchableText {
+  try {
+    return searchableText(dxl);
+  } catch (error) {
+    if (isDxlFault(error)) return { text: '', places: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Place as TextPlace } from '../../../formats/dxl/searchable/index.ts';
+import type { Caller } from '../../platform/identity/caller.ts';
+import type { Design } from '../design.ts';
+import type { Reading } from '../tables.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { type Found, findElements, readTexts } from './find.ts';
+import type { Indexer } from './indexer.ts';
+import { matchLines } from './matches.ts';
+import { type Query, readQuery, type Term } from './query.ts';
+import { readableDatabases } from './readable.ts';
+import type { Hit, SearchQuery, SearchResult } from './schema.ts';
+
+/** Texts that are looked through before others have their turn. */
+const TURN = 5;
+
+/** Makes the search: over the databases that the caller may read, or the one among them with this id. */
+export function createSearch(design: Design, indexer: Indexer) {
+  const { tables } = design;
+  const readable = readableDatabases(design);
+
+  /** @throws Problem 400 when there is nothing to look for, or the cursor is of another question. */
+  return async (caller: Caller, asked: SearchQuery, only: number | undefined): Promise<SearchResult> => {
+    const { q, type, limit = 20, cursor } = asked;
+    const query = readQuery(q);
+    if (type !== undefined) query.types = narrowed(query.types, type.toLowerCase());
+    const question = [q, type ?? null, only ?? null];
+    const after = cursor === undefined ? undefined : readCursor(cursor, question);
+    const databases = await readable(caller, only);
+    const current = await indexer.catchUp(databases);
+    const databaseIds = databases.map(({ id }) => id);
+    const found = await findElements(tables, { query, databaseIds, after, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      hits: await withLines(tables, page, query),
+      ...(found.length > limit && last !== undefined ? { next: writeCursor(last, question) } : {}),
+      ...(current ? {} : { indexing: true as const }),
+    };
+  };
+}
+
+/** The parameter and the words in the query must both hold. */
+const narrowed = (types: string[], type: string): string[] =>
+  types.length === 0 || types.includes(type) ? [type] : ['-'];
+
+async function withLines(tables: Reading, page: readonly Found[], query: Query): Promise<Hit[]> {
+  const hits: Hit[] = [];
+  for (let at = 0; at < page.length; at += TURN) {
+    const part = page.slice(at, at + TURN);
+    const texts = await readTexts(
+      tables,
+      part.map(({ id }) => id),
+    );
+    for (const { id, nsfPath, type, name, unid, noteId, score } of part) {
+      const read = texts.get(id);
+      const { matches, more } = read === undefined ? { matches: [], more: 0 } : linesOf(read, query);
+      hits.push({ nsfPath, type, name, unid, noteId, score, matches, ...(more > 0 ? { more } : {}) });
+    }
+    await setImmediate();
+  }
+  return hits;
+}
+
+/** The lines with the terms; of an element that was found by its name alone, those with what was typed. */
+function linesOf({ text, places }: { text: string; places: string }, { terms, whole }: Query) {
+  const read = JSON.parse(places) as TextPlace[];
+  const found = matchLines(text, read, terms);
+  if (found.matches.length > 0 || whole === '') return found;
+  return matchLines(text, read, [anywhere(whole)]);
+}
+
+const anywhere = (text: string): Term => ({
+  text,
+  startsWord: false,
+  endsWord: false,
+  words: [],
+  exact: false,
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Reading, Writing } from '../tables.ts';
+import type { Searched } from './readable.ts';
+
+/** An element whose text is not read, or not in its present form. */
+export type Unread = { id: number; characters: number };
+
+/** Those of the databases that changed since they were read. */
+export async function changedSince(reading: Reading, databases: readonly Searched[]): Promise<Searched[]> {
+  const ids = databases.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; revision: number }>`
+    select database_id as id, revision from design.searched where database_id = any(${ids}::bigint[])`.execute(
+    reading,
+  );
+  const read = new Map(rows.map(({ id, revision }) => [id, revision]));
+  return databases.filter(({ id, revision }) => read.get(id) !== revision);
+}
+
+/** Elements of databases that are to be read, lowest id first. */
+export async function listUnread(
+  reading: Reading,
+  databaseIds: readonly number[],
+  after: number,
+  limit: number,
+): Promise<Unread[]> {
+  const { rows } = await sql<Unread>`
+    select e.id, octet_length(e.dxl) as characters from design.element e
+      left join design.element_text t on t.element_id = e.id
+      where e.database_id = any(${databaseIds}::bigint[]) and e.kind = 'design' and e.id > ${after}
+        and t.revision is distinct from e.revision
+      order by e.id limit ${limit}`.execute(reading);
+  return rows;
+}
+
+/** DXL of elements, with the revision that it is of. */
+export async function readDxl(reading: Reading, ids: readonly number[]) {
+  return reading
+    .selectFrom('design.element')
+    .select(['id', 'revision', 'dxl', 'namespaces'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** What was read of an element. `words` is a tsvector as text. */
+export type ReadText = {
+  id: number;
+  revision: number;
+  text: string;
+  folded: string;
+  places: string;
+  words: string;
+};
+
+/** Writes down what was read, unless the element changed meanwhile, is gone or about to be deleted: whoever deletes
+ *  must never wait for us while we wait for them. @returns how many were written. */
+export async function putTexts(tx: Writing, read: readonly ReadText[]): Promise<number> {
+  const column = <Key extends keyof ReadText>(key: Key) => read.map((each) => each[key]);
+  const { numAffectedRows = 0n } = await sql`
+    insert into design.element_text (element_id, database_id, revision, text, folded, places, words)
+    select e.id, e.database_id, e.revision, r.text, r.folded, r.places, r.words::tsvector
+      from unnest(${column('id')}::bigint[], ${column('revision')}::integer[], ${column('text')}::text[],
+        ${column('folded')}::text[], ${column('places')}::text[], ${column('words')}::text[])
+        as r (id, revision, text, folded, places, words)
+      join design.element e on e.id = r.id and e.revision = r.revision
+      order by e.id
+      for key share of e skip locked
+    on conflict (element_id) do update set database_id = excluded.database_id, revision = excluded.revision,
+      text = excluded.text, folded = excluded.folded, places = excluded.places, words = excluded.words`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Says that a database has been read up to a revision, unless somebody has read further. */
+export async function markSearched(tx: Writing, { id, revision }: Searched): Promise<void> {
+  await sql`
+    insert into design.searched (database_id, revision)
+      select id, ${revision} from design.database where id = ${id} and deleted_at is null
+      on conflict (database_id) do update set revision = excluded.revision
+        where design.searched.revision < excluded.revision`.execute(tx);
+}
+
+/** The database as it is now; undefined when it was deleted. */
+export async function findSearched(reading: Reading, id: number): Promise<Searched | undefined> {
+  return reading
+    .selectFrom('design.database')
+    .select(['id', 'revision'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Forgets the text of a database. */
+export async function dropTexts(tx: Writing, databaseId: number): Promise<void> {
+  await sql`delete from design.element_text where database_id = ${databaseId}`.execute(tx);
+  await sql`delete from design.searched where database_id = ${databaseId}`.execute(tx);
+}
+
+/** Databases that were deleted with their text still there, or changed since they were read. */
+export async function listDue(reading: Reading): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from design.database d left join design.searched s on s.database_id = d.id
+      where case when d.deleted_at is null then s.revision is distinct from d.revision
+        else s.revision is not null end`.execute(reading);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an import waits or runs: it is somebody's, who looks at the clock. */
+export async function isImporting(reading: Reading): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from design.import where status in ('pending', 'running')
+      and created_at > now() - interval '1 hour' limit 1`.execute(reading);
+  return rows.length > 0;
+}
