@@ -11,6 +11,8 @@ import { serveSpecialNotes } from './elements/special.ts';
 import { serveExports } from './exports/routes.ts';
 import { createImporter } from './imports/importer.ts';
 import { serveImports } from './imports/routes.ts';
+import { createThreads } from './imports/threads.ts';
+import { servePlans } from './plans/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { createSigners } from './signing/keys.ts';
 import { serveSignerKeys } from './signing/routes.ts';
@@ -30,11 +32,23 @@ export const design: Service = {
 function register(platform: Platform): RunningService {
   const tables = platform.database.as<Tables>();
   const known = knownDatabases(tables, platform.bus);
-  const { guards, accessTo } = databaseGuards(known, platform.identity);
+  const { guards, accessTo, openFor } = databaseGuards(known, platform.identity);
   const signers = createSigners(platform.signingKeys, tables);
   const verify = createVerifier(signers);
-  const importer = createImporter(platform, tables, known, signers);
-  const parts: Design = { platform, tables, known, guards, accessTo, importer, signers, verify };
+  const threads = createThreads(platform.database.url, platform.settings);
+  const importer = createImporter(platform, tables, known, signers, threads);
+  const parts: Design = {
+    platform,
+    tables,
+    known,
+    guards,
+    accessTo,
+    openFor,
+    importer,
+    threads,
+    signers,
+    verify,
+  };
   serveDatabases(parts);
   serveElements(parts);
   serveView(parts, layoutView);
@@ -43,6 +57,7 @@ function register(platform: Platform): RunningService {
   serveSignerKeys(parts);
   serveAcl(parts);
   serveImports(parts);
+  servePlans(parts);
   serveExports(parts);
   const indexer = serveSearch(parts);
   serveDescription(platform.http);
@@ -51,7 +66,7 @@ function register(platform: Platform): RunningService {
     async close() {
       known.close();
       await indexer.close();
-      await importer.close();
+      await threads.close();
     },
   };
 }

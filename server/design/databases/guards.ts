@@ -9,13 +9,24 @@ import { type Access, accessOf, commonName, namesCommonName, rank } from './acce
 import type { KnownDatabase, KnownDatabases } from './known.ts';
 import { readNsfPath } from './path.ts';
 
-const chosen = slot<KnownDatabase & { access: Access }>('the database');
+export type OpenDatabase = KnownDatabase & { access: Access };
+
+const chosen = slot<OpenDatabase>('the database');
 
 /** The database that `nsfPath` names and the caller's access to it, as a guard of the route found them. */
 export const databaseOf = chosen.of;
 
 /** Guards for routes with `nsfPath`: the database must exist and the caller have at least a level in its ACL. */
 export type DatabaseGuards = { reader: Guard; designer: Guard; manager: Guard };
+
+/** Opens a database for a caller, as the guards do; `place` says where its path stood in the request.
+ *  @throws Problem 400 for a bad path, 404 when there is none, 403 when the caller has less than `needed`. */
+export type OpenFor = (
+  caller: Caller,
+  nsfPath: unknown,
+  needed: AccessLevel,
+  place?: string,
+) => Promise<OpenDatabase>;
 
 /** Makes the guards; `accessTo` is what they judge by. */
 export function databaseGuards(known: KnownDatabases, identity: Identity) {
@@ -24,18 +35,22 @@ export function databaseGuards(known: KnownDatabases, identity: Identity) {
     return accessOf(acl, caller, byCommonName);
   };
 
+  const openFor: OpenFor = async (caller, nsfPath, needed, place) => {
+    const { path, key } = readNsfPath(nsfPath, place);
+    const found = await known.find(key);
+    if (found === undefined) throw problem('design.database.unknown', { nsfPath: path });
+    const access = await accessTo(found.acl, caller);
+    if (rank(access.level) < rank(needed)) {
+      throw problem('design.access.denied', { needed, level: access.level });
+    }
+    return { ...found, access };
+  };
+
   const atLeast = (needed: AccessLevel): Guard => ({
     says: `${needed} of the database`,
     async check(request) {
       const { nsfPath } = request.query as Record<string, unknown>;
-      const { path, key } = readNsfPath(nsfPath);
-      const found = await known.find(key);
-      if (found === undefined) throw problem('design.database.unknown', { nsfPath: path });
-      const access = await accessTo(found.acl, callerOf(request));
-      if (rank(access.level) < rank(needed)) {
-        throw problem('design.access.denied', { needed, level: access.level });
-      }
-      chosen.set(request, { ...found, access });
+      chosen.set(request, await openFor(callerOf(request), nsfPath, needed));
     },
   });
 
@@ -44,7 +59,7 @@ export function databaseGuards(known: KnownDatabases, identity: Identity) {
     designer: atLeast('DESIGNER'),
     manager: atLeast('MANAGER'),
   };
-  return { guards, accessTo };
+  return { guards, accessTo, openFor };
 }
 
 /** Refuses a caller whose level is too low for what the body asks, which a guard cannot know. */

@@ -10,7 +10,7 @@ export const nsfPathQuery = {
 };
 
 /** Text without control characters and lone surrogates that is not blank (spec, Details). */
-const plain = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$';
+export const plain = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$';
 
 /** Why a change is made, in the words of whoever makes it; kept with the change. */
 export const why = Type.String({

@@ -59,6 +59,24 @@ export async function* documentPieces(
   yield '</database>\n';
 }
 
+/** The whole design as one text; undefined when it is longer than `limit` bytes. */
+export async function wholeDocument(
+  reading: Reading,
+  row: DatabaseRow,
+  { documents, withAcl }: { documents: boolean; withAcl: boolean },
+  limit: number,
+): Promise<string | undefined> {
+  const wanted: Wanted = { mode: 'full', properties: true, documents, elements: true };
+  const pieces: string[] = [];
+  let bytes = 0;
+  for await (const piece of documentPieces(reading, row, wanted, withAcl)) {
+    bytes += Buffer.byteLength(piece);
+    if (bytes > limit) return undefined;
+    pieces.push(piece);
+  }
+  return pieces.join('');
+}
+
 /** The properties alone, as a database document. */
 export function propertiesDocument(row: DatabaseRow): string {
   return `${declaration}${row.root_tag}\n${sections(row, false)}</database>\n`;

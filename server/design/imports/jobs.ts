@@ -5,12 +5,14 @@ import type { ImportStatus, ImportTable, Reading, Writing } from '../tables.ts';
 /** A row of `design.import`. */
 export type ImportRow = Selectable<ImportTable>;
 
+export type NewImport = Pick<
+  ImportRow,
+  'id' | 'database_id' | 'source' | 'options' | 'caller' | 'total' | 'created_at'
+> &
+  Partial<Pick<ImportRow, 'why' | 'project' | 'plan_id' | 'planned_revision' | 'deletes'>>;
+
 /** Adds an import that waits for its job. */
-export async function insertImport(
-  tx: Writing,
-  row: Pick<ImportRow, 'id' | 'database_id' | 'source' | 'options' | 'caller' | 'total' | 'created_at'> &
-    Partial<Pick<ImportRow, 'why' | 'project'>>,
-): Promise<void> {
+export async function insertImport(tx: Writing, row: NewImport): Promise<void> {
   await tx.insertInto('design.import').values(row).execute();
 }
 

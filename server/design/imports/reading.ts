@@ -12,8 +12,7 @@ import {
   placeMessages,
   sectionText,
 } from '../../../formats/dxl/index.ts';
-import type { Fault } from '../../platform/http/problem.ts';
-import { importRequest, validateRequest } from './schema.ts';
+import type { Fault, Problem } from '../../platform/http/problem.ts';
 
 /** Why a request was refused before anything was done. */
 export type Refusal =
@@ -29,20 +28,33 @@ const placed = ({ message, text }: { message: DxlMessage; text: string }) => {
   return { refused: 'dxl' as const, errors: messages.map(messageLine), log: importerLog(messages) };
 };
 
+/** A problem leaves a thread as its parts, because errors lose theirs on the way. */
+export const leavingProblem = ({ code, status, message, params }: Problem) => ({
+  refused: 'problem' as const,
+  code,
+  status,
+  summary: message,
+  params,
+});
+
 /** A refusal as it leaves a thread. */
-export type Refused = Exclude<Refusal, { refused: 'dxl' }> | ReturnType<typeof placed> | { refused: 'level' };
+export type Refused =
+  | Exclude<Refusal, { refused: 'dxl' }>
+  | ReturnType<typeof placed>
+  | ReturnType<typeof leavingProblem>
+  | { refused: 'level' };
 
 export const leaving = (refusal: Refusal): Refused => (refusal.refused === 'dxl' ? placed(refusal) : refusal);
 
 /** Reads a JSON body as it is: nothing coerced, nothing dropped. */
-export function readBody<T>(bytes: Uint8Array, kind: 'import' | 'validate'): T | Refusal {
+export function readBody<T extends object>(bytes: Uint8Array, schema: TSchema): T | Refusal {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return { refused: 'json' };
   }
-  const errors = faultsOf(kind === 'import' ? importRequest : validateRequest, body);
+  const errors = faultsOf(schema, body);
   return errors.length > 0 ? { refused: 'shape', errors } : (body as T);
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { problem as platformProblem } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { bearer, callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
@@ -8,30 +7,21 @@ import { databaseOf } from '../databases/guards.ts';
 import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
+import { bytesOf, takeBytes } from './bytes.ts';
 import { cancelImport } from './cancel.ts';
 import { IMPORT_LIFE_MS } from './importer.ts';
 import { findImport, type ImportRow } from './jobs.ts';
 import { presentImport } from './present.ts';
 import { importAccepted, importRequest, importState, validateRequest, validation } from './schema.ts';
 
-/** JSON may need so many bytes for one byte of DXL: `<` may be sent as six characters, and quotes are escaped. */
-const ESCAPING = 3;
-
 const jobPath = Type.Object({ jobId: Type.String() });
 
 /** Validation and import of whole database documents. */
 export function serveImports(design: Design): void {
   const { platform, guards, importer } = design;
-  const bodyLimit = platform.settings.maxDxlBytes * ESCAPING;
 
   platform.http.register(async (scope) => {
-    // The body goes to a thread as it came: reading 60 MB of JSON here would hold up every other request.
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit },
-      async (_: unknown, body: Buffer) => body,
-    );
+    const { bodyLimit } = takeBytes(scope, platform.settings.maxDxlBytes);
     const http = typed(scope);
     const validatorCompiler = () => () => true;
 
@@ -142,9 +132,3 @@ const sendImport = (reply: FastifyReply, row: ImportRow) =>
     .type('application/json; charset=utf-8')
     .serializer(String)
     .send(presentImport(row) as never);
-
-/** The body as it came; a request without one is not JSON. */
-function bytesOf(body: unknown): Uint8Array {
-  if (!Buffer.isBuffer(body)) throw platformProblem('request.json.invalid');
-  return body;
-}

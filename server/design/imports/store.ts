@@ -116,7 +116,7 @@ export async function putNames(
 }
 
 /** Texts of elements, by id. */
-export async function readTexts(tx: Writing, ids: readonly number[]) {
+export async function readTexts(tx: Reading, ids: readonly number[]) {
   return tx.selectFrom('design.element').select(['id', 'dxl', 'namespaces']).where('id', 'in', ids).execute();
 }
 

@@ -12,15 +12,25 @@ import { judge } from './judge.ts';
 import { openPlace, type Place } from './place.ts';
 import { leaving, type Refused, readBody, tryDatabaseDocument } from './reading.ts';
 import { runImport } from './run.ts';
-import { defaultOptions, type ImportOptions, type ImportRequest, type Validation } from './schema.ts';
+import {
+  defaultOptions,
+  type ImportOptions,
+  type ImportRequest,
+  importRequest,
+  type Validation,
+  validateRequest,
+} from './schema.ts';
 import { keepSource } from './source.ts';
+
+export { compare } from '../history/compare.ts';
+export { makePlan } from '../plans/make.ts';
 
 export type Received = { source: string; total: number; options: ImportOptions };
 export type ReceiveTask = { place: Place; bytes: Uint8Array; importId: string; manager: boolean };
 
 /** Reads the body of an import once and keeps what it found for the job. */
 export async function receive({ place, bytes, importId, manager }: ReceiveTask): Promise<Received | Refused> {
-  const body = readBody<ImportRequest>(bytes, 'import');
+  const body = readBody<ImportRequest>(bytes, importRequest);
   if ('refused' in body) return leaving(body);
   if (Buffer.byteLength(body.dxl) > place.maxDxlBytes) return { refused: 'size' };
   const options = { ...defaultOptions, ...body.options };
@@ -36,7 +46,7 @@ export type ValidateTask = { place: Place; bytes: Uint8Array; databaseId: number
 
 /** Reads and plans as an import does, and writes nothing. */
 export async function validate(task: ValidateTask): Promise<Validation | Refused> {
-  const body = readBody<ImportRequest>(task.bytes, 'validate');
+  const body = readBody<ImportRequest>(task.bytes, validateRequest);
   if ('refused' in body) return leaving(body);
   if (Buffer.byteLength(body.dxl) > task.place.maxDxlBytes) return { refused: 'size' };
   const document = tryDatabaseDocument(body.dxl);
