@@ -2,9 +2,14 @@ import { Command } from 'commander';
 import { aclCommand } from './design/acl.ts';
 import { createCommand } from './design/create.ts';
 import { databasesCommand } from './design/databases.ts';
+import { diffCommand } from './design/diff.ts';
 import { exportCommand } from './design/export.ts';
 import { importCommand } from './design/import.ts';
+import { logCommand } from './design/log.ts';
+import { planCommand } from './design/plan.ts';
 import { pullCommand } from './design/pull.ts';
+import { pushCommand } from './design/push.ts';
+import { restoreCommand } from './design/restore.ts';
 import { verifyCommand } from './design/verify.ts';
 
 /** A command that was written wrongly ends with this code; 1 is for what was refused or differs. */
@@ -17,8 +22,13 @@ export function designCommand(): Command {
     databasesCommand,
     createCommand,
     pullCommand,
+    pushCommand,
+    planCommand,
+    diffCommand,
     exportCommand,
     importCommand,
+    logCommand,
+    restoreCommand,
     verifyCommand,
     aclCommand,
   ]) {

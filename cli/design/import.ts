@@ -10,7 +10,13 @@ import { makePlan } from './plans.ts';
 import { explaining } from './refusal.ts';
 import { printPlan } from './showPlan.ts';
 
-const choices = ['replaceElseCreate', 'replaceElseIgnore', 'ignoreElseCreate', 'create', 'ignore'];
+export const importChoices = [
+  'replaceElseCreate',
+  'replaceElseIgnore',
+  'ignoreElseCreate',
+  'create',
+  'ignore',
+];
 
 type Options = {
   designOption?: string;
@@ -26,8 +32,10 @@ export function importCommand(): Command {
     .description('import a DXL document, all of it or nothing; Ctrl-C cancels it')
     .argument('<nsfPath>', 'path of the database on the server')
     .argument('<file>', 'database document; - reads standard input')
-    .addOption(new Option('--design-option <choice>', 'what happens to design elements').choices(choices))
-    .addOption(new Option('--documents-option <choice>', 'what happens to documents').choices(choices))
+    .addOption(
+      new Option('--design-option <choice>', 'what happens to design elements').choices(importChoices),
+    )
+    .addOption(new Option('--documents-option <choice>', 'what happens to documents').choices(importChoices))
     .option('--replace-properties', 'take over title, launch settings and ACL, too')
     .option('--why <text>', 'reason, kept with the change')
     .option('--plan', 'show what it would do, and write nothing')

@@ -19,9 +19,13 @@ export type JobResult = {
 /** An import that ended in error, with what the importer logged. */
 export class JobProblem extends CallProblem {
   readonly log: string | undefined;
-  constructor(message: string, log: string | undefined) {
+  /** True when we asked for that. */
+  readonly cancelled: boolean;
+
+  constructor(message: string, log: string | undefined, cancelled: boolean) {
     super(message);
     this.log = log;
+    this.cancelled = cancelled;
   }
 }
 
@@ -56,7 +60,9 @@ export async function waitForJob(
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
       const state = (await call('GET', address)) as State;
       if (state.status === 'complete') return state as JobResult;
-      if (state.status === 'error') throw new JobProblem(state.error ?? 'The import failed.', state.log);
+      if (state.status === 'error') {
+        throw new JobProblem(state.error ?? 'The import failed.', state.log, cancelling !== undefined);
+      }
       const { done = 0, total = 0 } = state.progress ?? {};
       progress.show(
         cancelling ? 'Cancelling' : total > 0 ? bar('Importing', done, total) : 'Waiting for the import',

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { print } from '../remote.ts';
 import { logLines, type Origin } from './messages.ts';
+import { painted } from './paint.ts';
 import type { Plan, PlannedElement } from './plans.ts';
 
 /** Lines of one diff that are shown. */
@@ -13,16 +14,13 @@ export function printPlan(command: Command, plan: Plan, origin: Origin): void {
 }
 
 /** A plan for people: what is new, what changes and how, what goes. */
-export function planLines(
-  plan: Plan,
-  colour = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR,
-): string[] {
+export function planLines(plan: Plan): string[] {
   const { counts } = plan;
   const summary = `${counts.create} to create, ${counts.change} to change, ${counts.delete} to delete, ${counts.leave} unchanged${counts.ignore > 0 ? `, ${counts.ignore} ignored` : ''}.`;
   return [
     ...plan.delete.map((each) => `- ${wordsFor(each)}`),
     ...plan.create.map((each) => `+ ${wordsFor(each)}`),
-    ...plan.change.flatMap((each) => [`~ ${wordsFor(each)}`, ...short(each.text ?? '').map(painted(colour))]),
+    ...plan.change.flatMap((each) => [`~ ${wordsFor(each)}`, ...short(each.text ?? '').map(painted)]),
     ...plan.properties.map((words) => `~ ${words}`),
     summary,
     ...(plan.valid ? [] : ['It cannot be carried out: see the errors above.']),
@@ -40,8 +38,3 @@ function short(text: string): string[] {
     ? shown.map((line) => `    ${line}`)
     : [...shown.slice(0, LINES), `… ${shown.length - LINES} more lines`].map((line) => `    ${line}`);
 }
-
-const painted = (colour: boolean) => (line: string) => {
-  const code = /^ *\+/.test(line) ? 32 : /^ *-/.test(line) ? 31 : /^ *@@/.test(line) ? 36 : undefined;
-  return colour && code !== undefined ? `\u001B[${code}m${line}\u001B[39m` : line;
-};
