@@ -9,6 +9,7 @@ import type { Design } from './design.ts';
 import { serveElements } from './elements/routes.ts';
 import { serveSpecialNotes } from './elements/special.ts';
 import { serveExports } from './exports/routes.ts';
+import { serveHistory } from './history/routes.ts';
 import { createImporter } from './imports/importer.ts';
 import { serveImports } from './imports/routes.ts';
 import { createThreads } from './imports/threads.ts';
@@ -59,6 +60,7 @@ function register(platform: Platform): RunningService {
   serveImports(parts);
   servePlans(parts);
   serveExports(parts);
+  serveHistory(parts);
   const indexer = serveSearch(parts);
   serveDescription(platform.http);
   return {

@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { typed } from '../../../platform/http/server.ts';
+import { signedIn } from '../../../platform/identity/guards.ts';
+import { rank } from '../../databases/access.ts';
+import { databaseOf } from '../../databases/guards.ts';
+import type { KnownDatabases } from '../../databases/known.ts';
+import type { Design } from '../../design.ts';
+import { type ChangeFeed, changeFeed, changesQuery } from '../schema.ts';
+import { placeOf } from './cursor.ts';
+import { presentFeed } from './present.ts';
+import { listChanges } from './store.ts';
+
+/** A notification may be lost, so whoever waits looks again after so long. */
+const LOOK_AGAIN_MS = 5000;
+
+/** The feed of changes of a database. */
+export function serveChanges({ platform, tables, known, guards }: Design): void {
+  typed(platform.http).get(
+    '/api/design/changes',
+    {
+      config: { guards: [signedIn, guards.reader] },
+      schema: {
+        tags: ['design'],
+        summary: 'What changed since a cursor, oldest first; waits for a change when asked to',
+        querystring: changesQuery,
+        response: { 200: changeFeed },
+      },
+    },
+    async (request, reply) => {
+      const { since, limit = 100, wait = 0 } = request.query;
+      const { id } = databaseOf(request).row;
+      const place = placeOf(id, since);
+      const read = async () => {
+        const rows = await listChanges(tables, id, place, limit + 1);
+        const manager = rank(databaseOf(request).access.level) >= rank('MANAGER');
+        return presentFeed(rows, { databaseId: id, place, limit, manager });
+      };
+      return firstChanges(read, known, id, {
+        until: performance.now() + wait * 1000,
+        gone: hangsUp(reply),
+        // The right to read may have gone while the request waited.
+        again: () => guards.reader.check(request, reply),
+      });
+    },
+  );
+}
+
+type Waiting = { until: number; gone: AbortSignal; again: () => unknown };
+
+/** Reads until there are changes, the time is over, or nobody waits any more. */
+async function firstChanges(
+  read: () => Promise<ChangeFeed>,
+  known: KnownDatabases,
+  id: number,
+  { until, gone, again }: Waiting,
+): Promise<ChangeFeed> {
+  for (;;) {
+    const changed = new AbortController();
+    // Heard before reading, so that no change falls between the two.
+    const stop = known.watch(id, () => changed.abort());
+    try {
+      const feed = await read();
+      const left = until - performance.now();
+      if (feed.changes.length > 0 || left <= 0 || gone.aborted) return feed;
+      const signal = AbortSignal.any([changed.signal, gone]);
+      await setTimeout(Math.min(left, LOOK_AGAIN_MS), undefined, { signal }).catch(() => undefined);
+    } finally {
+      stop();
+    }
+    await again();
+  }
+}
+
+/** Ends when the connection does, so that nothing is read for somebody who is gone. */
+function hangsUp(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,73 @@
+import { cutDxl } from '../../../formats/dxl/index.ts';
+import { checkPrecondition } from '../../platform/http/conditional.ts';
+import { typed } from '../../platform/http/server.ts';
+import { callerOf, signedIn } from '../../platform/identity/guards.ts';
+import { databaseOf } from '../databases/guards.ts';
+import { onWrite } from '../databases/schema.ts';
+import type { Design } from '../design.ts';
+import type { Sent } from '../elements/body.ts';
+import { elementTag } from '../elements/present.ts';
+import type { Importer } from '../imports/importer.ts';
+import { problem } from '../problems.ts';
+import type { Signed } from '../signing/verify.ts';
+import { findVersion, trackedOf } from './reading.ts';
+import { restoreElement } from './restore.ts';
+import { restored, restoreRequest, unidPath } from './schema.ts';
+
+/** Longer texts are read in a thread, so that the event loop is never held up. */
+const INLINE_CHARACTERS = 256 * 1024;
+
+/** Old versions come back, those of deleted elements too. */
+export function serveRestoring({ platform, tables, known, guards, importer, signers }: Design): void {
+  typed(platform.http).post(
+    '/api/design/elements/:unid/restore',
+    {
+      config: { guards: [signedIn, guards.designer] },
+      schema: {
+        tags: ['design'],
+        summary: 'Make an old version the current one; a deleted element comes back as itself',
+        params: unidPath,
+        querystring: onWrite,
+        body: restoreRequest,
+        response: { 200: restored },
+      },
+    },
+    async (request, reply) => {
+      const { row: database } = databaseOf(request);
+      const { version, why = request.query.why } = request.body;
+      const { id, unid } = await trackedOf(tables, database.id, request.params.unid);
+      const row = await findVersion(tables, id, version);
+      if (row === undefined) throw problem('design.version.unknown', { unid, version });
+      if (row.text === undefined) throw problem('design.version.deletion', { version });
+      const sent = await readAgain(row.text, importer);
+      const caller = callerOf(request);
+      const change = { database, caller, why, key: await signers.keyOf(caller), at: platform.clock() };
+      const done = await tables
+        .transaction()
+        .execute((tx) =>
+          restoreElement(tx, change, { id, unid, version, sent }, (current) =>
+            checkPrecondition(request, current === undefined ? undefined : elementTag(current)),
+          ),
+        );
+      if (done.importedCount > 0) known.changed(database.id);
+      const { etag, ...answer } = done;
+      reply.header('etag', etag);
+      return { status: 'ok' as const, ...answer };
+    },
+  );
+}
+
+/** Reads a stored text as it once came in: inside a database document that declares what it inherits. */
+async function readAgain({ dxl, namespaces }: Signed, importer: Importer): Promise<Sent> {
+  const around = `<database${namespaces}>${dxl}</database>`;
+  if (around.length <= INLINE_CHARACTERS) return sentOf(around, cutDxl(around));
+  const answer = await importer.cut(Buffer.from(around), 'utf-8');
+  if (answer.fault !== undefined) throw new Error(`A stored version cannot be read: ${answer.fault.text}`);
+  return sentOf(answer.text, answer.document);
+}
+
+function sentOf(text: string, { elements, messages }: ReturnType<typeof cutDxl>): Sent {
+  const [element] = elements;
+  if (element === undefined) throw new Error('A stored version lost its root.');
+  return { text, element, messages };
+}
