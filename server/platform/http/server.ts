@@ -3,7 +3,12 @@ import { STATUS_CODES } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { answerErrors, sendProblem, toProblem } from './errors.ts';
 import { hostCheck } from './host.ts';
@@ -37,7 +42,7 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
   app.setValidatorCompiler(validatorCompiler());
   app.decorate('errorPage', undefined);
   answerErrors(app);
-  takeEmptyDeletions(app);
+  takeJson(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   app.addHook('onRoute', (route) => {
@@ -56,14 +61,19 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     // Nothing of ours has NUL in its address, and the database refuses it; guards look up what the address names.
     if (request.url.split('?', 1)[0]?.includes('%00')) throw problem('request.unknown');
     for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
+    if (isFormForInterface(request)) throw problem('request.type.unsupported');
   });
   return app;
 }
 
-/** Some clients name the media type of a body that their deletion does not have. */
-function takeEmptyDeletions(app: FastifyInstance): void {
+/** Forms are for the pages of the sign-in: read as JSON, they would be what they do not say they are. */
+const isFormForInterface = ({ url, headers }: FastifyRequest): boolean =>
+  url.startsWith('/api/') && /^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '');
+
+/** Bodies are JSON, never plain text. Some clients name the media type of a body that their deletion does not have. */
+function takeJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && request.method === 'DELETE') done(null, undefined);
     else read(request, body, done);
