@@ -27,6 +27,8 @@ export function program(): Command {
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
+    // `trivet design restore … --version 3` means the version of an element.
+    .enablePositionalOptions()
     .showHelpAfterError('(trivet --help lists what there is)')
     .configureHelp({ showGlobalOptions: false });
   for (const command of [

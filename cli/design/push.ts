@@ -77,5 +77,10 @@ export function tell({ plan, origin, found: { onlyThere } }: Prepared): void {
   const names = onlyThere.slice(0, shown).map(wordsFor).join(', ');
   const more = onlyThere.length > shown ? ` and ${onlyThere.length - shown} more` : '';
   if (onlyThere.length > 0) lines.push(`Only on the server, and left there: ${names}${more}.`);
-  process.stdout.write([...logLines(plan?.log, origin), ...lines].map((line) => `${line}\n`).join(''));
+  process.stderr.write(
+    logLines(plan?.log, origin)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }

@@ -9,19 +9,21 @@ const LINES = 40;
 
 /** Prints a plan; the exit code is 1 when it could not be carried out. */
 export function printPlan(command: Command, plan: Plan, origin: Origin): void {
-  print(command, plan, [...logLines(plan.log, origin), ...planLines(plan)]);
+  for (const line of logLines(plan.log, origin)) process.stderr.write(`${line}\n`);
+  print(command, plan, planLines(plan));
   if (!plan.valid) process.exitCode = 1;
 }
 
 /** A plan for people: what is new, what changes and how, what goes. */
 export function planLines(plan: Plan): string[] {
-  const { counts } = plan;
-  const summary = `${counts.create} to create, ${counts.change} to change, ${counts.delete} to delete, ${counts.leave} unchanged${counts.ignore > 0 ? `, ${counts.ignore} ignored` : ''}.`;
+  const { create, change, delete: gone, leave, ignore } = plan.counts;
+  const rest = [leave > 0 ? `, ${leave} unchanged` : '', ignore > 0 ? `, ${ignore} ignored` : ''].join('');
+  const summary = `${create} to create, ${change} to change, ${gone} to delete${rest}.`;
   return [
     ...plan.delete.map((each) => `- ${wordsFor(each)}`),
     ...plan.create.map((each) => `+ ${wordsFor(each)}`),
     ...plan.change.flatMap((each) => [`~ ${wordsFor(each)}`, ...short(each.text ?? '').map(painted)]),
-    ...plan.properties.map((words) => `~ ${words}`),
+    ...(plan.properties.length > 0 ? [`~ the database: ${plan.properties.join(', ')}`] : []),
     summary,
     ...(plan.valid ? [] : ['It cannot be carried out: see the errors above.']),
   ];
@@ -29,7 +31,7 @@ export function planLines(plan: Plan): string[] {
 
 /** An element in words. */
 export const wordsFor = ({ type, name, unid }: Pick<PlannedElement, 'type' | 'name' | 'unid'>): string =>
-  name === '' ? `${type} ${unid}` : `${type} ${name}`;
+  [type, name || unid].filter(Boolean).join(' ');
 
 function short(text: string): string[] {
   const lines = text.split('\n').filter((line, at, all) => line !== '' || at < all.length - 1);
