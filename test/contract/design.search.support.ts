@@ -25,13 +25,21 @@ export function searchOf(server: TestServer, nsfPath?: string) {
     })}`;
   const call = (q: string, query?: Record<string, string | number>, options: CallOptions = {}) =>
     server.call(address(q, query), { as: 'alice', ...options });
-  const find = async (q: string, query?: Record<string, string | number>, as = 'alice'): Promise<Found> => {
+  const once = async (q: string, query?: Record<string, string | number>, as = 'alice'): Promise<Found> => {
     const answer = await call(q, query, { as });
     expect(answer.status, await answer.clone().text()).toBe(200);
     return (await answer.json()) as Found;
   };
+  /** Asks again for as long as the answer says that changes are still being read. */
+  const find = async (q: string, query?: Record<string, string | number>, as?: string): Promise<Found> => {
+    for (;;) {
+      const found = await once(q, query, as);
+      if (!found.indexing) return found;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
   /** Names of what was found, in the order of the answer. */
   const names = async (q: string, query?: Record<string, string | number>, as?: string): Promise<string[]> =>
     (await find(q, query, as)).hits.map(({ name }) => name);
-  return { call, find, names };
+  return { call, once, find, names };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import Piscina from 'piscina';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reading } from '../tables.ts';
@@ -76,8 +77,7 @@ export function createIndexer({ database, jobs, bus, log }: Platform, tables: Re
     if (unread.length > MOST_ROWS || characters > MOST_CHARACTERS) return false;
     if (unread.length > 0) {
       const task = { databaseUrl, ids: unread.map(({ id }) => id) };
-      const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
-      if ((await pool.run(task, { name: 'elements', signal })) !== unread.length) return false;
+      if ((await pool.run(task, { name: 'elements' })) !== unread.length) return false;
     }
     for (const each of databases) await tables.transaction().execute((tx) => markSearched(tx, each));
     return true;
@@ -89,12 +89,7 @@ export function createIndexer({ database, jobs, bus, log }: Platform, tables: Re
     const key = databases.map(({ id, revision }) => `${id}.${revision}`).join();
     const begun = reading.get(key);
     if (begun !== undefined) return begun;
-    const now = readFew(databases)
-      .catch((error: Error) => {
-        if (error.name !== 'AbortError') throw error;
-        return false;
-      })
-      .finally(() => reading.delete(key));
+    const now = readFew(databases).finally(() => reading.delete(key));
     reading.set(key, now);
     return now;
   };
@@ -102,7 +97,10 @@ export function createIndexer({ database, jobs, bus, log }: Platform, tables: Re
   return {
     async catchUp(databases) {
       const changed = await changedSince(tables, databases);
-      if (changed.length === 0 || (await readFewOnce(changed))) return true;
+      if (changed.length === 0) return true;
+      // What takes longer is not in vain: the next search finds it read.
+      const late = after(LONGEST_WAIT_MS, false, { ref: false });
+      if (await Promise.race([readFewOnce(changed), late])) return true;
       for (const { id } of changed) soon(id);
       return false;
     },
