@@ -1,81 +1,47 @@
-import { Button, Paper } from '@mantine/core';
-import { IconArrowLeft, IconSchema } from '@tabler/icons-react';
-import { Answer, EmptyState, PageHead } from '../../shared/index.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { LoadingState, PageHead } from '../../shared/index.ts';
 import { AccessBadge } from './AccessBadge.tsx';
-import classes from './database.module.css';
-import { ElementView } from './ElementView.tsx';
-import { type Chosen, databaseAddress, useDatabases, useDesignSummary } from './queries.ts';
-import { Summary } from './Summary.tsx';
+import { DatabasePages } from './DatabasePages.tsx';
+import { Design } from './elements/Design.tsx';
+import { type Page, useAccess, useDesignSummary } from './queries.ts';
 
-/** The design of one database: every element by type, and the source of the one that the address names. */
+type View = ComponentType<{ nsfPath: string; address: URL }>;
+
+const pages: Record<Page, View> = {
+  changes: lazy(() => import('./changes/Changes.tsx')),
+  import: lazy(() => import('./import/Import.tsx')),
+  export: lazy(() => import('./export/Export.tsx')),
+  access: lazy(() => import('./access/Access.tsx')),
+  properties: lazy(() => import('./properties/Properties.tsx')),
+};
+
+/** One database: its design, and the pages to change, move and guard it; the address says which. */
 export default function Database({ name: nsfPath, address }: { name: string; address: URL }) {
+  const { title, level } = useAccess(nsfPath);
   const summary = useDesignSummary(nsfPath);
-  const known = useDatabases().data?.find((each) => each.nsfPath.toLowerCase() === nsfPath.toLowerCase());
-  const chosen = chosenBy(address);
+  const page = pageOf(address);
+  const View = page && pages[page];
   return (
     <>
       <PageHead
-        title={summary.data?.database || known?.title || nsfPath}
+        title={summary.data?.database || title || nsfPath}
         trail={[{ name: 'Databases', href: '/databases' }]}
         lead={nsfPath}
-        actions={known && <AccessBadge level={known.level} />}
+        actions={level && <AccessBadge level={level} />}
       />
-      <Answer
-        of={summary}
-        what="the design"
-        isEmpty={({ totalCount }) => totalCount === 0}
-        empty={
-          <Paper withBorder radius="lg">
-            <EmptyState title="This database has no design yet" icon={<IconSchema size={24} stroke={1.5} />}>
-              Import a DXL file with the interface for programs, and its elements appear here.
-            </EmptyState>
-          </Paper>
-        }
-      >
-        {(data) => (
-          <div className={classes.columns} data-chosen={chosen ? true : undefined}>
-            <Paper
-              component="section"
-              aria-label="Design elements"
-              withBorder
-              radius="lg"
-              className={classes.summary}
-            >
-              <Summary nsfPath={nsfPath} summary={data} chosen={chosen} />
-            </Paper>
-            <section aria-label="Element" className={classes.element}>
-              {chosen ? (
-                <>
-                  <Button
-                    component="a"
-                    href={databaseAddress(nsfPath)}
-                    variant="subtle"
-                    size="compact-sm"
-                    hiddenFrom="md"
-                    mb="sm"
-                    leftSection={<IconArrowLeft size={16} aria-hidden />}
-                  >
-                    All elements
-                  </Button>
-                  <ElementView key={`${chosen.type}/${chosen.unid}`} nsfPath={nsfPath} chosen={chosen} />
-                </>
-              ) : (
-                <Paper withBorder radius="lg" visibleFrom="md">
-                  <EmptyState title="Choose an element" icon={<IconSchema size={24} stroke={1.5} />}>
-                    Its source is shown here as DXL, exactly as it was imported.
-                  </EmptyState>
-                </Paper>
-              )}
-            </section>
-          </div>
-        )}
-      </Answer>
+      <DatabasePages nsfPath={nsfPath} page={page} />
+      {View ? (
+        <Suspense fallback={<LoadingState what="the page" lines={5} />}>
+          <View nsfPath={nsfPath} address={address} />
+        </Suspense>
+      ) : (
+        <Design nsfPath={nsfPath} address={address} />
+      )}
     </>
   );
 }
 
-function chosenBy({ searchParams }: URL): Chosen | undefined {
-  const type = searchParams.get('type');
-  const unid = searchParams.get('unid');
-  return type && unid ? { type, unid, name: searchParams.get('name') ?? '' } : undefined;
+function pageOf({ searchParams }: URL): Page | undefined {
+  const page = searchParams.get('page') ?? '';
+  return page in pages ? (page as Page) : undefined;
 }

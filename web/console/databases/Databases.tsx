@@ -1,14 +1,28 @@
-import { Anchor, Button, Paper, Table, Text } from '@mantine/core';
-import { IconPlus, IconSchema } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Box, Button, Paper, Table, Text, Tooltip } from '@mantine/core';
+import { IconPlus, IconSchema, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Answer, EmptyState, PageHead, useMe } from '../../shared/index.ts';
+import type { Sought } from '../search/queries.ts';
+import { Results } from '../search/Results.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
 import { AccessBadge } from './AccessBadge.tsx';
 import { type DatabaseItem, databaseAddress, useDatabases } from './queries.ts';
 
-const NewDatabase = lazy(() => import('./NewDatabase.tsx'));
+const Deleted = lazy(() => import('./deleted/Deleted.tsx'));
+const NewDatabase = lazy(() => import('./creating/NewDatabase.tsx'));
 
-/** The databases that the reader may open. */
-export default function Databases() {
+/** The databases that the reader may open, with a search through all of them. */
+export default function Databases({ address }: { address: URL }) {
+  if (address.searchParams.get('show') === 'deleted')
+    return (
+      <Suspense>
+        <Deleted />
+      </Suspense>
+    );
+  return <Living sought={soughtBy(address)} />;
+}
+
+function Living({ sought }: { sought: Sought }) {
   const [creating, setCreating] = useState(false);
   const roles = useMe().data?.roles ?? [];
   const mayCreate = roles.includes('designer') || roles.includes('administrator');
@@ -18,34 +32,66 @@ export default function Databases() {
         title="Databases"
         lead="The databases whose design you may read."
         actions={
-          mayCreate && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-              New database
-            </Button>
-          )
+          <>
+            {mayCreate && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+                New database
+              </Button>
+            )}
+            <Tooltip label="Deleted databases" withArrow>
+              <ActionIcon
+                component="a"
+                href="/databases?show=deleted"
+                variant="default"
+                size={36}
+                aria-label="Deleted databases"
+              >
+                <IconTrash size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </>
         }
       />
-      <Answer
-        of={useDatabases()}
-        what="your databases"
-        empty={
-          <Paper withBorder radius="lg">
-            <EmptyState title="No databases for you yet" icon={<IconSchema size={24} stroke={1.5} />}>
-              {mayCreate
-                ? 'Create one to begin, or ask a manager of a database for access.'
-                : 'A manager of a database can give you access to it; it then appears here.'}
-            </EmptyState>
-          </Paper>
-        }
-      >
-        {(databases) => <DatabaseTable databases={databases} />}
-      </Answer>
+      <Box mb="lg">
+        <SearchBox q={sought.q} addressOf={(q) => searchAddress({ q })} />
+      </Box>
+      {sought.q ? <Results sought={sought} addressOf={searchAddress} /> : <Readable mayCreate={mayCreate} />}
       {creating && (
         <Suspense>
           <NewDatabase close={() => setCreating(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+function soughtBy({ searchParams }: URL): Sought {
+  const member = (name: string) => searchParams.get(name) || undefined;
+  return { q: member('q') ?? '', nsfPath: member('in'), type: member('type') };
+}
+
+function searchAddress({ q, nsfPath, type }: Sought): string {
+  if (!q) return '/databases';
+  return `/databases?${new URLSearchParams({ q, ...(nsfPath ? { in: nsfPath } : {}), ...(type ? { type } : {}) })}`;
+}
+
+function Readable({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <Answer
+      of={useDatabases()}
+      what="your databases"
+      empty={
+        <Paper withBorder radius="lg">
+          <EmptyState title="No databases for you yet" icon={<IconSchema size={24} stroke={1.5} />}>
+            {mayCreate
+              ? 'Create one to begin, or ask a manager of a database for access.'
+              : 'A manager of a database can give you access to it; it then appears here.'}
+          </EmptyState>
+        </Paper>
+      }
+    >
+      {(databases) => <DatabaseTable databases={databases} />}
+    </Answer>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { designTypes } from '../../../formats/dxl/detect.ts';
 import { call } from '../../shared/index.ts';
 
 export type DatabaseItem = { nsfPath: string; title: string; replicaId: string; level: string };
@@ -13,16 +12,6 @@ export type DesignSummary = {
   types: Record<string, { count: number; elements: ElementItem[] }>;
 };
 
-export type Element = {
-  type: string;
-  name: string;
-  unid: string;
-  noteId: number | string;
-  dxl: string;
-  aliases?: string[];
-  signature?: { signer: string; algorithm: string; signedAt: string; valid: boolean };
-};
-
 /** The databases that the caller may read. */
 export function useDatabases() {
   return useQuery({
@@ -31,48 +20,39 @@ export function useDatabases() {
   });
 }
 
+/** What the reader may do with a database; all false while that is not known. */
+export function useAccess(nsfPath: string) {
+  const found = useDatabases().data?.find((each) => each.nsfPath.toLowerCase() === nsfPath.toLowerCase());
+  const level = found?.level;
+  return {
+    title: found?.title,
+    level,
+    mayDesign: level === 'DESIGNER' || level === 'MANAGER',
+    mayManage: level === 'MANAGER',
+  };
+}
+
 export function useDesignSummary(nsfPath: string) {
   return useQuery({
     queryKey: ['designsummary', nsfPath],
-    queryFn: ({ signal }) =>
-      call<DesignSummary>(`/api/dxl/designsummary?${new URLSearchParams({ nsfPath })}`, { signal }),
+    queryFn: ({ signal }) => call<DesignSummary>(on('/api/dxl/designsummary', nsfPath), { signal }),
   });
 }
 
-/** An element with its source; the UNID picks one among elements of the same name. */
-export function useElement(nsfPath: string, { type, name, unid }: Chosen) {
-  return useQuery({
-    queryKey: ['element', nsfPath, type, unid, name],
-    queryFn: ({ signal }) => call<Element>(elementPath(nsfPath, { type, name, unid }), { signal }),
-  });
+/** The address of an interface with its database and further members of the query. */
+export function on(path: string, nsfPath: string, more: Record<string, string | number> = {}): string {
+  const members = Object.entries(more).map(([name, value]) => [name, String(value)]);
+  return `${path}?${new URLSearchParams([['nsfPath', nsfPath], ...members])}`;
 }
 
-/** Which element of a database the address names. */
-export type Chosen = { type: string; name: string; unid: string };
+/** The views of a database besides its design. */
+export type Page = 'changes' | 'import' | 'export' | 'access' | 'properties';
 
-/** The types whose elements can be read one by one (seed, Common parameters); others come with an export. */
-const readable = new Set<string>(designTypes);
-
-/** Notes of which a database has one, each with an address of its own. */
-const single: Record<string, string> = {
-  helpaboutdocument: 'helpdoc/about',
-  helpusingdocument: 'helpdoc/using',
-  icon: 'dbicon',
-};
-
-/** True when the source of such elements can be shown. */
-export const hasSource = (type: string): boolean => readable.has(type) || type in single;
-
-/** Where the interface for programs gives the element. */
-export function elementPath(nsfPath: string, { type, name, unid }: Chosen): string {
-  const alone = single[type];
-  if (alone) return `/api/dxl/${alone}?${new URLSearchParams({ nsfPath })}`;
-  // A path part cannot be empty; the UNID alone picks a nameless element.
-  return `/api/dxl/${type}/${encodeURIComponent(name || unid)}?${new URLSearchParams({ nsfPath, unid })}`;
-}
-
-/** Where the console shows a database, or an element of it. */
-export function databaseAddress(nsfPath: string, chosen?: Chosen): string {
+/** Where the console shows a database, one of its pages, or an element. */
+export function databaseAddress(nsfPath: string, shown: Record<string, string | number> = {}): string {
   const path = `/databases/${nsfPath.split('/').map(encodeURIComponent).join('/')}`;
-  return chosen ? `${path}?${new URLSearchParams(chosen)}` : path;
+  const members = Object.entries(shown).map(([name, value]) => [name, String(value)]);
+  return members.length > 0 ? `${path}?${new URLSearchParams(members)}` : path;
 }
+
+export const pageAddress = (nsfPath: string, page: Page) => databaseAddress(nsfPath, { page });

@@ -44,3 +44,6 @@ export function byType(a: string, b: string): number {
   const [placeA, placeB] = [order.indexOf(a), order.indexOf(b)].map((at) => (at < 0 ? order.length : at));
   return (placeA ?? 0) - (placeB ?? 0) || a.localeCompare(b);
 }
+
+/** The types with their names, to choose from. */
+export const typeNames = Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,21 @@
+import { Textarea } from '@mantine/core';
+import { faultAt } from '../FormFailure.tsx';
+
+type Props = { value: string; change: (why: string) => void; error?: unknown };
+
+/** Asks for the reason of a change, which its history keeps. */
+export function WhyField({ value, change, error }: Props) {
+  return (
+    <Textarea
+      label="Why (optional)"
+      description="A sentence for those who read the history later."
+      autosize
+      minRows={1}
+      maxRows={4}
+      maxLength={500}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      error={faultAt(error, '/why')}
+    />
+  );
+}

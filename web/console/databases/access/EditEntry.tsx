@@ -1,0 +1,163 @@
+import { Autocomplete, Checkbox, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { call, say } from '../../../shared/index.ts';
+import { Dialog } from '../../Dialog.tsx';
+import { faultAt } from '../../FormFailure.tsx';
+import { WhyField } from '../WhyField.tsx';
+import { type Acl, type Entry, entryPath, moved, useAclChange, useNames } from './queries.ts';
+import { entryName, flags, levels, types } from './words.ts';
+
+type Props = { nsfPath: string; acl: Acl; entry: Entry | undefined; close: () => void };
+
+/** Adds an entry or changes one. */
+export function EditEntry({ nsfPath, acl, entry, close }: Props) {
+  const [fields, setFields] = useState<Entry>(
+    entry ?? { name: '', level: 'READER', type: 'PERSON', roles: [], flags: [] },
+  );
+  const [why, setWhy] = useState('');
+  const set = (some: Partial<Entry>) => setFields({ ...fields, ...some });
+  const { name, level, type, roles, flags: rights } = fields;
+  const there = !entry && acl.entries.some((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+  const save = useAclChange(
+    nsfPath,
+    acl,
+    (headers, { name: named, ...json }: Entry) =>
+      call(
+        `${entryPath(nsfPath, named.trim())}${why.trim() ? `&why=${encodeURIComponent(why.trim())}` : ''}`,
+        {
+          method: 'PUT',
+          json,
+          headers,
+        },
+      ),
+    () => {
+      say(entry ? 'The access is changed.' : `${name.trim()} has access.`);
+      close();
+    },
+  );
+  const error = moved(save.error);
+  return (
+    <Dialog
+      title={entry ? `Access of ${entryName(entry.name)}` : 'Add a person or group'}
+      close={close}
+      size="lg"
+      error={error}
+      fields={['/params/aclEntryName', '/roles', '/flags', '/why']}
+      submit={{
+        name: entry ? 'Save' : 'Add',
+        run: () => save.mutate(fields),
+        busy: save.isPending,
+        disabled: there,
+      }}
+    >
+      {!entry && (
+        <NameField
+          nsfPath={nsfPath}
+          name={name}
+          change={set}
+          error={
+            there
+              ? 'There is an entry of this name; change that one.'
+              : faultAt(error, '/params/aclEntryName')
+          }
+        />
+      )}
+      {!(entry && entryName(entry.name) !== entry.name) && (
+        <NativeSelect
+          label="Kind"
+          data={types}
+          value={type}
+          onChange={(event) => set({ type: event.currentTarget.value })}
+        />
+      )}
+      <Radio.Group label="Access" value={level} onChange={(value) => set({ level: value })}>
+        <Stack gap={8} mt={6}>
+          {levels.map(({ value, label, says }) => (
+            <Radio
+              key={value}
+              value={value}
+              label={
+                <>
+                  {label}{' '}
+                  <Text span size="sm" c="dimmed">
+                    {says}
+                  </Text>
+                </>
+              }
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {acl.roles.length > 0 && (
+        <Checkbox.Group
+          label="Roles"
+          value={roles}
+          onChange={(chosen) => set({ roles: chosen })}
+          error={faultAt(error, '/roles')}
+        >
+          <Stack gap={8} mt={6}>
+            {acl.roles.map((role) => (
+              <Checkbox key={role} value={role} label={role} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Checkbox.Group
+        label="Further rights"
+        value={rights}
+        onChange={(chosen) => set({ flags: chosen })}
+        error={faultAt(error, '/flags')}
+      >
+        <Stack gap={8} mt={6}>
+          {Object.entries(flags).map(([flag, label]) => (
+            <Checkbox key={flag} value={flag} label={label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <WhyField value={why} change={setWhy} error={error} />
+    </Dialog>
+  );
+}
+
+type NameProps = {
+  nsfPath: string;
+  name: string;
+  change: (some: Partial<Entry>) => void;
+  error: string | undefined;
+};
+
+/** Offers the people and groups that the server knows; any other name may be typed too. */
+function NameField({ nsfPath, name, change, error }: NameProps) {
+  const [sought] = useDebouncedValue(name.trim(), 150);
+  const names = useNames(nsfPath, sought, true).data?.names ?? [];
+  return (
+    <Autocomplete
+      label="Name"
+      description="Of a person, such as CN=Alice Example/O=Acme, or of a group."
+      required
+      data-autofocus
+      maxLength={512}
+      value={name}
+      error={error}
+      data={names.map((each) => each.name)}
+      // What the server offers may be found by another name than the one that is shown.
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const found = names.find((each) => each.name === option.value);
+        return (
+          <div>
+            <Text size="sm">{found?.known ?? option.value}</Text>
+            <Text size="xs" c="dimmed">
+              {found?.type === 'GROUP' ? 'Group' : option.value}
+            </Text>
+          </div>
+        );
+      }}
+      onChange={(value) => {
+        const found = names.find((each) => each.name === value);
+        change({ name: value, ...(found ? { type: found.type } : {}) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, ProblemError, request } from '../../../shared/index.ts';
+import { on } from '../queries.ts';
+
+export type Entry = { name: string; level: string; type: string; roles: string[]; flags: string[] };
+
+/** Who may do what, with the tag that says which state of it this is. */
+export type Acl = { entries: Entry[]; roles: string[]; tag: string | null };
+
+export type KnownName = { name: string; type: 'PERSON' | 'GROUP'; known?: string };
+
+const key = (nsfPath: string) => ['acl', nsfPath];
+
+export function useAcl(nsfPath: string, enabled: boolean) {
+  return useQuery({
+    queryKey: key(nsfPath),
+    enabled,
+    queryFn: async ({ signal }): Promise<Acl> => {
+      const answer = await request(on('/api/dxl/acl', nsfPath), { signal });
+      const acl = (await answer.json()) as Omit<Acl, 'tag'>;
+      return { ...acl, tag: answer.headers.get('etag') };
+    },
+  });
+}
+
+/** People and groups whose names contain this. */
+export function useNames(nsfPath: string, q: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['acl names', nsfPath, q],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<{ names: KnownName[] }>(on('/api/design/acl/names', nsfPath, { q }), { signal }),
+  });
+}
+
+/** A change of the ACL that is refused when somebody else changed it since it was read; it is then read anew.
+ *  @param send makes the change with the headers it is given */
+export function useAclChange<Sent>(
+  nsfPath: string,
+  acl: Acl,
+  send: (headers: Record<string, string>, sent: Sent) => Promise<unknown>,
+  done: (sent: Sent) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: Sent) => send(acl.tag ? { 'if-match': acl.tag } : {}, sent),
+    onSuccess: async (_, sent) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: key(nsfPath) }),
+        queries.invalidateQueries({ queryKey: ['databases'] }),
+        queries.invalidateQueries({ queryKey: ['changes', nsfPath] }),
+      ]);
+      done(sent);
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && error.status === 412)
+        void queries.invalidateQueries({ queryKey: key(nsfPath) });
+    },
+  });
+}
+
+/** What to tell about a refused change. */
+export function moved(error: unknown): unknown {
+  if (!(error instanceof ProblemError) || error.status !== 412) return error;
+  const summary =
+    'Somebody else changed the access in the meantime. It is shown as it is now; check it and save again.';
+  return new ProblemError(412, { code: error.code, summary }, error.requestId);
+}
+
+export const entryPath = (nsfPath: string, name: string) =>
+  on(`/api/dxl/acl/entry/${encodeURIComponent(name)}`, nsfPath);
+
+export const rolePath = (nsfPath: string, role: string) =>
+  on(`/api/design/acl/roles/${encodeURIComponent(role.replace(/[[\]]/g, ''))}`, nsfPath);

@@ -1,0 +1,64 @@
+import { Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Answer, EmptyState } from '../../../shared/index.ts';
+import classes from './changes.module.css';
+import { DeedItem } from './DeedItem.tsx';
+import { deedsOf } from './group.ts';
+import { type Change, useChanges } from './useChanges.ts';
+
+const step = 30;
+
+/** Who did what when and why, newest first; what others do appears while the page is open. */
+export default function Changes({ nsfPath }: { nsfPath: string }) {
+  const { feed, live } = useChanges(nsfPath);
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Text c="dimmed">Who changed what, when and why. New changes appear by themselves.</Text>
+        <Badge variant="light" color={live ? 'pine' : 'gray'} tt="none" role="status">
+          {live ? 'Live' : 'Connecting again…'}
+        </Badge>
+      </Group>
+      <Answer
+        of={feed}
+        what="the changes"
+        isEmpty={({ changes }) => changes.length === 0}
+        empty={
+          <Paper withBorder radius="lg">
+            <EmptyState title="Nothing has changed yet" icon={<IconHistory size={24} stroke={1.5} />}>
+              Every import, restored version and change of access appears here.
+            </EmptyState>
+          </Paper>
+        }
+      >
+        {({ changes }) => <DeedList nsfPath={nsfPath} changes={changes} />}
+      </Answer>
+    </>
+  );
+}
+
+function DeedList({ nsfPath, changes }: { nsfPath: string; changes: Change[] }) {
+  const [most, setMost] = useState(step);
+  const deeds = useMemo(() => deedsOf(changes), [changes]);
+  return (
+    <>
+      <Paper withBorder radius="lg" className={classes.deeds}>
+        <ol aria-label="Changes, newest first">
+          {deeds.slice(0, most).map((deed) => (
+            <li key={deed.changes.at(-1)?.cursor}>
+              <DeedItem nsfPath={nsfPath} deed={deed} />
+            </li>
+          ))}
+        </ol>
+      </Paper>
+      {deeds.length > most && (
+        <Group justify="center" mt="md">
+          <Button variant="default" onClick={() => setMost(most + step * 2)}>
+            Show older changes
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Anchor, Avatar, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Moment } from '../../../shared/index.ts';
+import { elementAddress } from '../elements/queries.ts';
+import { personName } from '../personName.ts';
+import { pageAddress } from '../queries.ts';
+import classes from './changes.module.css';
+import { type Deed, deedWord, isDocument, sentenceOf } from './group.ts';
+import type { Change } from './useChanges.ts';
+
+const atFirst = 5;
+
+/** One deed: who, when, why, and what it did. */
+export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
+  const [all, setAll] = useState(false);
+  const { newest, changes } = deed;
+  const { by, at, why, project } = newest;
+  const many = changes.length > 1;
+  return (
+    <div className={classes.deed}>
+      <Avatar name={personName(by)} size={34} radius="xl" color="pine" aria-hidden />
+      <div className={classes.what}>
+        <Text size="sm">
+          <strong>{personName(by)}</strong>{' '}
+          {many ? sentenceOf(deed) : <Single nsfPath={nsfPath} change={newest} />}
+          {newest.importId !== undefined && ' by an import'}
+          {project && ` of ${project}`}
+        </Text>
+        {why && <p className={classes.why}>{why}</p>}
+        <Text size="xs" c="dimmed">
+          <Moment at={at} />
+        </Text>
+        {many && (
+          <ul className={classes.changes}>
+            {(all ? changes : changes.slice(0, atFirst)).map((change) => (
+              <li key={change.cursor} className={classes.change}>
+                <span className={classes.word} data-action={change.action}>
+                  {deedWord(change)}
+                </span>
+                <Thing nsfPath={nsfPath} change={change} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {many && !all && changes.length > atFirst && (
+          <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => setAll(true)}>
+            Show all {changes.length}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Single({ nsfPath, change }: { nsfPath: string; change: Change }) {
+  return (
+    <>
+      {deedWord(change)} <Thing nsfPath={nsfPath} change={change} />
+    </>
+  );
+}
+
+/** What was changed, with the way to it. */
+function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
+  const { kind, type = '', name = '', unid, version, action } = change;
+  if (isDocument(change)) return <>a document</>;
+  if (kind === 'element' && unid !== undefined) {
+    const show =
+      action === 'replace' || action === 'restore'
+        ? { show: 'compare' as const, ...(version && version > 1 ? { from: version - 1, to: version } : {}) }
+        : { show: 'history' as const };
+    return (
+      <>
+        <Anchor inherit href={elementAddress(nsfPath, { type, name, unid }, show)}>
+          {name || 'an element without a name'}
+        </Anchor>{' '}
+        <span className={classes.type}>{type}</span>
+      </>
+    );
+  }
+  if (kind === 'acl')
+    return (
+      <Anchor inherit href={pageAddress(nsfPath, 'access')}>
+        {name ? `the access of ${name === '-Default-' ? 'everybody else' : personName(name)}` : 'the access'}
+      </Anchor>
+    );
+  if (kind === 'properties')
+    return (
+      <Anchor inherit href={pageAddress(nsfPath, 'properties')}>
+        the properties
+      </Anchor>
+    );
+  return <>the database</>;
+}

@@ -1,0 +1,153 @@
+import { Alert, Button, FileButton, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, formatSize, say } from '../../../shared/index.ts';
+import { go } from '../../address.ts';
+import { Dialog } from '../../Dialog.tsx';
+import { faultAt } from '../../FormFailure.tsx';
+import { bodyWith, textOf, UnreadableFile } from '../import/body.ts';
+import { refusedFor } from '../import/log.ts';
+import { Messages } from '../import/Messages.tsx';
+import { send } from '../import/send.ts';
+import { databaseAddress, useDatabases } from '../queries.ts';
+
+type From = 'empty' | 'template' | 'dxl';
+
+/** Asks for title, path and where the design comes from, creates the database and opens it. */
+export default function NewDatabase({ close }: { close: () => void }) {
+  const [nsfPath, setPath] = useState('');
+  const [title, setTitle] = useState('');
+  const [from, setFrom] = useState<From>('empty');
+  const [template, setTemplate] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [sending, setSending] = useState<AbortController>();
+  const [share, setShare] = useState<string>();
+  const databases = useDatabases().data ?? [];
+  const queries = useQueryClient();
+  const make = async () => {
+    const path = '/api/design/databases';
+    const rest = { nsfPath, title };
+    if (from !== 'dxl' || !file)
+      return call<{ nsfPath: string }>(path, { json: from === 'template' ? { ...rest, template } : rest });
+    const own = new AbortController();
+    setSending(own);
+    setShare('Reading the file…');
+    const body = await bodyWith(await textOf(file), rest, own.signal);
+    const progress = (sent: number, total: number) =>
+      setShare(
+        sent < total
+          ? `Sending the file: ${formatSize(sent)} of ${formatSize(total)}`
+          : 'The server makes the database…',
+      );
+    return send<{ nsfPath: string }>(path, body, { progress, signal: own.signal });
+  };
+  const create = useMutation({
+    mutationFn: make,
+    onSuccess: async (made) => {
+      await queries.invalidateQueries({ queryKey: ['databases'] });
+      say(`${title} is ready.`);
+      go(databaseAddress(made.nsfPath));
+    },
+    onSettled: () => {
+      setSending(undefined);
+      setShare(undefined);
+    },
+  });
+  const refused = refusedFor(create.error);
+  const unreadable = create.error instanceof UnreadableFile ? create.error.message : undefined;
+  const cancelled = create.error instanceof DOMException && create.error.name === 'AbortError';
+  return (
+    <Dialog
+      title="New database"
+      close={() => {
+        sending?.abort();
+        close();
+      }}
+      size="lg"
+      error={cancelled || unreadable || refused.length > 0 ? undefined : create.error}
+      fields={['/title', '/nsfPath', '/template']}
+      submit={{
+        name: 'Create',
+        run: () => create.mutate(),
+        busy: create.isPending,
+        disabled: (from === 'template' && template === '') || (from === 'dxl' && !file),
+      }}
+    >
+      <TextInput
+        label="Title"
+        required
+        data-autofocus
+        maxLength={512}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={faultAt(create.error, '/title')}
+      />
+      <TextInput
+        label="Path"
+        description="Where programs find it, such as apps/orders.nsf"
+        required
+        maxLength={255}
+        value={nsfPath}
+        onChange={(event) => setPath(event.currentTarget.value)}
+        error={faultAt(create.error, '/nsfPath')}
+      />
+      <Radio.Group label="Design" value={from} onChange={(value) => setFrom(value as From)}>
+        <Stack gap={8} mt={6}>
+          <Radio value="empty" label="Empty" />
+          <Radio
+            value="template"
+            label="A copy of another database"
+            description="Its design, without documents and access."
+            disabled={databases.length === 0}
+          />
+          <Radio value="dxl" label="From a DXL file" />
+        </Stack>
+      </Radio.Group>
+      {from === 'template' && (
+        <NativeSelect
+          label="Copy the design of"
+          required
+          value={template}
+          onChange={(event) => setTemplate(event.currentTarget.value)}
+          error={faultAt(create.error, '/template')}
+          data={[
+            { value: '', label: 'Choose a database' },
+            ...databases.map((each) => ({
+              value: each.nsfPath,
+              label: each.title ? `${each.title} (${each.nsfPath})` : each.nsfPath,
+            })),
+          ]}
+        />
+      )}
+      {from === 'dxl' && (
+        <Group gap="sm">
+          <FileButton accept=".dxl,.xml,text/xml,application/xml" onChange={setFile}>
+            {(button) => (
+              <Button {...button} variant="default" size="sm">
+                {file ? 'Choose another file' : 'Choose a file'}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" role="status">
+            {file ? `${file.name}, ${formatSize(file.size)}` : 'No file is chosen yet.'}
+          </Text>
+        </Group>
+      )}
+      {share && (
+        <Text size="sm" role="status">
+          {share}
+        </Text>
+      )}
+      {unreadable && (
+        <Alert color="red" variant="light" role="alert">
+          {unreadable}
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert color="red" variant="light" role="alert" title="The file cannot be imported; nothing was made">
+          <Messages messages={refused} source={file ? { kind: 'file', file } : undefined} />
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { StructuralChange } from '../elements/queries.ts';
+import classes from './diff.module.css';
+import { Together } from './Together.tsx';
+import { readUnified } from './unified.ts';
+
+const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' };
+const atFirst = 25;
+
+/** What differs in the words of the design: which field, which code, which property. */
+export function Structure({ changes }: { changes: StructuralChange[] }) {
+  const [most, setMost] = useState(atFirst);
+  if (changes.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing that matters differs: only dates, signers or the order of properties.
+      </Text>
+    );
+  return (
+    <>
+      <ul className={classes.changes}>
+        {changes.slice(0, most).map(({ path, change, before, after, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: changes never move, and a path may occur twice.
+          <li key={at}>
+            <span className={classes.change} data-change={change}>
+              {words[change]}
+            </span>
+            <span className={classes.where}>{path}</span>
+            {text !== undefined && (
+              <div className={classes.inner}>
+                <Together hunks={readUnified(text)} label={`${path} line by line`} />
+              </div>
+            )}
+            {text === undefined && (before !== undefined || after !== undefined) && (
+              <span className={classes.values}>
+                {before !== undefined && <del>{shortened(before)}</del>}
+                {before !== undefined && after !== undefined && <span aria-hidden>→</span>}
+                {after !== undefined && <ins>{shortened(after)}</ins>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changes.length > most && (
+        <Button size="xs" variant="default" mt="xs" onClick={() => setMost(changes.length)}>
+          Show all {changes.length} differences
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Code is read in the comparison of lines; here its beginning tells which it is. */
+const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text || '(empty)');

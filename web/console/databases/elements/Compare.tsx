@@ -1,0 +1,109 @@
+import { ActionIcon, NativeSelect, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { Answer, formatDate } from '../../../shared/index.ts';
+import { go } from '../../address.ts';
+import { DiffView } from '../diff/DiffView.tsx';
+import { Structure } from '../diff/Structure.tsx';
+import { personName } from '../personName.ts';
+import classes from './history.module.css';
+import {
+  type Chosen,
+  elementAddress,
+  numberIn,
+  useDifferences,
+  useHistory,
+  type Version,
+} from './queries.ts';
+
+type Props = { nsfPath: string; chosen: Chosen; address: URL };
+
+/** Two versions of an element that the address names; by default the newest and the one before it. */
+export function Compare({ nsfPath, chosen, address }: Props) {
+  return (
+    <Answer of={useHistory(nsfPath, chosen.unid)} what="the versions">
+      {({ versions }) => {
+        const kept = versions.filter(({ action }) => action !== 'delete');
+        const to = numberIn(address, 'to') ?? kept[0]?.version ?? 1;
+        const from = numberIn(address, 'from') ?? kept.find(({ version }) => version < to)?.version ?? to;
+        const choose = (chose: { from: number; to: number }) =>
+          go(elementAddress(nsfPath, chosen, { show: 'compare', ...chose }));
+        return (
+          <>
+            <div className={classes.compare}>
+              <div className={classes.choice}>
+                <Choice
+                  label="Before"
+                  versions={kept}
+                  value={from}
+                  choose={(value) => choose({ from: value, to })}
+                />
+                <Tooltip label="Swap" withArrow>
+                  <ActionIcon
+                    variant="default"
+                    size={36}
+                    aria-label="Swap the two versions"
+                    onClick={() => choose({ from: to, to: from })}
+                  >
+                    <IconArrowsExchange size={17} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+                <Choice
+                  label="After"
+                  versions={kept}
+                  value={to}
+                  choose={(value) => choose({ from, to: value })}
+                />
+              </div>
+            </div>
+            {from === to ? (
+              <Text size="sm" c="dimmed" px={20} pb="lg">
+                {kept.length < 2
+                  ? 'There is only one version so far; there is nothing to compare it with.'
+                  : 'Choose two different versions to compare.'}
+              </Text>
+            ) : (
+              <Differing nsfPath={nsfPath} unid={chosen.unid} from={from} to={to} />
+            )}
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+type ChoiceProps = { label: string; versions: Version[]; value: number; choose: (version: number) => void };
+
+function Choice({ label, versions, value, choose }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={String(value)}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+      data={versions.map(({ version, by, at }) => ({
+        value: String(version),
+        label: `Version ${version}: ${personName(by)}, ${formatDate(at)}`,
+      }))}
+    />
+  );
+}
+
+type DifferingProps = { nsfPath: string; unid: string; from: number; to: number };
+
+/** What differs, first in the words of the design, then line by line. */
+export function Differing({ nsfPath, unid, from, to }: DifferingProps) {
+  return (
+    <Answer of={useDifferences(nsfPath, unid, from, to)} what="the differences">
+      {({ text, structural }) => (
+        <>
+          <section aria-label="What differs" className={classes.banner}>
+            <Title order={3} size="h4" mb={6}>
+              What differs
+            </Title>
+            <Structure changes={structural} />
+          </section>
+          <DiffView text={text} label={`Version ${from} and version ${to} line by line`} />
+        </>
+      )}
+    </Answer>
+  );
+}

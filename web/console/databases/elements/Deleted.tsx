@@ -1,0 +1,30 @@
+import { Badge, Group, Text, Title } from '@mantine/core';
+import classes from '../database.module.css';
+import { useAccess } from '../queries.ts';
+import { typeName } from '../typeNames.ts';
+import { type Chosen, useHistory } from './queries.ts';
+
+/** The head of an element that the database has no more. */
+export function Deleted({ nsfPath, chosen }: { nsfPath: string; chosen: Chosen }) {
+  const { mayDesign } = useAccess(nsfPath);
+  const known = useHistory(nsfPath, chosen.unid).data;
+  return (
+    <div className={classes.sheetHead}>
+      <Title order={2} className={classes.name}>
+        {known?.name || chosen.name || typeName(chosen.type)}
+      </Title>
+      <Group gap="xs" mt={6}>
+        <Badge variant="light" tt="none">
+          {known?.type ?? chosen.type}
+        </Badge>
+        <Badge variant="light" color="red" tt="none">
+          Deleted
+        </Badge>
+      </Group>
+      <Text size="sm" mt={12}>
+        This element is no longer in the database.{' '}
+        {mayDesign ? 'Restore a version below to bring it back.' : 'Its history is kept.'}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Paper } from '@mantine/core';
+import { IconArrowLeft, IconFileImport, IconSchema } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Answer, EmptyState } from '../../../shared/index.ts';
+import classes from '../database.module.css';
+import { databaseAddress, pageAddress, useAccess, useDesignSummary } from '../queries.ts';
+import { ElementView } from './ElementView.tsx';
+import { chosenBy } from './queries.ts';
+import { Summary } from './Summary.tsx';
+
+/** Every element by type, and beside it the one that the address names. */
+export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) {
+  const summary = useDesignSummary(nsfPath);
+  const { mayDesign } = useAccess(nsfPath);
+  const chosen = chosenBy(address);
+  const sheet = useRef<HTMLElement>(null);
+  const unid = chosen?.unid;
+  useEffect(() => {
+    // On a phone the element takes the place of the list, and the focus with it.
+    if (unid === undefined || !matchMedia('(max-width: 61.99em)').matches) return;
+    scrollTo(0, 0);
+    sheet.current?.focus({ preventScroll: true });
+  }, [unid]);
+  return (
+    <Answer
+      of={summary}
+      what="the design"
+      isEmpty={({ totalCount }) => totalCount === 0 && !chosen}
+      empty={
+        <Paper withBorder radius="lg">
+          <EmptyState
+            title="This database has no design yet"
+            icon={<IconSchema size={24} stroke={1.5} />}
+            action={
+              mayDesign && (
+                <Button
+                  component="a"
+                  href={pageAddress(nsfPath, 'import')}
+                  mt="xs"
+                  leftSection={<IconFileImport size={16} aria-hidden />}
+                >
+                  Import a design
+                </Button>
+              )
+            }
+          >
+            Import a DXL file or take the design of another database, and its elements appear here.
+          </EmptyState>
+        </Paper>
+      }
+    >
+      {(data) => (
+        <div className={classes.columns} data-chosen={chosen ? true : undefined}>
+          <Paper
+            component="section"
+            aria-label="Design elements"
+            withBorder
+            radius="lg"
+            className={classes.summary}
+          >
+            <Summary nsfPath={nsfPath} summary={data} chosen={chosen} />
+          </Paper>
+          <section ref={sheet} tabIndex={-1} aria-label="Element" className={classes.element}>
+            {chosen ? (
+              <>
+                <Button
+                  component="a"
+                  href={databaseAddress(nsfPath)}
+                  variant="subtle"
+                  size="compact-sm"
+                  hiddenFrom="md"
+                  mb="sm"
+                  leftSection={<IconArrowLeft size={16} aria-hidden />}
+                >
+                  All elements
+                </Button>
+                <ElementView
+                  key={`${chosen.type}/${chosen.unid}`}
+                  nsfPath={nsfPath}
+                  chosen={chosen}
+                  address={address}
+                />
+              </>
+            ) : (
+              <Paper withBorder radius="lg" visibleFrom="md">
+                <EmptyState title="Choose an element" icon={<IconSchema size={24} stroke={1.5} />}>
+                  Its source is shown here as DXL, exactly as it was imported, with its history.
+                </EmptyState>
+              </Paper>
+            )}
+          </section>
+        </div>
+      )}
+    </Answer>
+  );
+}

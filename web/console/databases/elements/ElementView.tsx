@@ -1,0 +1,80 @@
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Answer, CodeExample, usePageTitle } from '../../../shared/index.ts';
+import classes from '../database.module.css';
+import { typeName } from '../typeNames.ts';
+import { Compare } from './Compare.tsx';
+import { Deleted } from './Deleted.tsx';
+import { DxlSource } from './DxlSource.tsx';
+import { ElementHead } from './ElementHead.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { OldVersion } from './OldVersion.tsx';
+import { type Chosen, elementAddress, elementPath, numberIn, type Show, useElement } from './queries.ts';
+
+type Props = { nsfPath: string; chosen: Chosen; address: URL };
+
+/** One element: what it is, its source, and how it came to be. */
+export function ElementView({ nsfPath, chosen, address }: Props) {
+  usePageTitle(`${chosen.name || typeName(chosen.type)} in ${nsfPath}`);
+  const show = (address.searchParams.get('show') ?? 'source') as Show;
+  const line = numberIn(address, 'line');
+  return (
+    <Paper withBorder radius="lg" className={classes.sheet}>
+      <Answer of={useElement(nsfPath, chosen.unid)} what="the element">
+        {(element) => (
+          <>
+            {element ? (
+              <ElementHead nsfPath={nsfPath} element={element} />
+            ) : (
+              <Deleted nsfPath={nsfPath} chosen={chosen} />
+            )}
+            <Ways nsfPath={nsfPath} chosen={chosen} show={show} hasSource={element !== null} />
+            {show === 'compare' ? (
+              <Compare nsfPath={nsfPath} chosen={chosen} address={address} />
+            ) : show === 'version' ? (
+              <OldVersion nsfPath={nsfPath} chosen={chosen} version={numberIn(address, 'version') ?? 1} />
+            ) : show === 'history' || !element ? (
+              <HistoryList nsfPath={nsfPath} chosen={chosen} current={element?.version} />
+            ) : (
+              <>
+                <DxlSource
+                  text={element.dxl}
+                  line={line}
+                  addressOf={(at) => elementAddress(nsfPath, chosen, { line: at })}
+                />
+                <details className={classes.program}>
+                  <summary>Read it from a program</summary>
+                  <CodeExample
+                    label="Read this element with curl"
+                    code={`curl -H "Authorization: Bearer $TOKEN" \\\n  "${location.origin}${elementPath(nsfPath, chosen)}"`}
+                  />
+                </details>
+              </>
+            )}
+          </>
+        )}
+      </Answer>
+    </Paper>
+  );
+}
+
+type WaysProps = { nsfPath: string; chosen: Chosen; show: Show; hasSource: boolean };
+
+/** From the source of an element to its history and back. */
+function Ways({ nsfPath, chosen, show, hasSource }: WaysProps) {
+  const way = (to: Show, name: ReactNode) => (
+    <a
+      href={elementAddress(nsfPath, chosen, to === 'source' ? {} : { show: to })}
+      aria-current={to === show || (to === 'history' && show === 'version') ? 'page' : undefined}
+    >
+      {name}
+    </a>
+  );
+  return (
+    <nav aria-label="Views of the element" className={classes.ways}>
+      {hasSource && way('source', 'Source')}
+      {way('history', 'History')}
+      {way('compare', 'Compare')}
+    </nav>
+  );
+}

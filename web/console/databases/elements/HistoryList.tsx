@@ -1,0 +1,137 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Answer, formatSize, Moment } from '../../../shared/index.ts';
+import { personName } from '../personName.ts';
+import { useAccess } from '../queries.ts';
+import classes from './history.module.css';
+import { type Chosen, elementAddress, useHistory, type Version } from './queries.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
+
+const deeds: Record<string, string> = {
+  create: 'Created',
+  replace: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored',
+};
+
+type Props = { nsfPath: string; chosen: Chosen; current: number | undefined };
+
+/** Who changed the element when and why, newest first.
+ *  @param current the version that is in the database; none when the element was deleted */
+export function HistoryList({ nsfPath, chosen, current }: Props) {
+  const [restoring, setRestoring] = useState<number>();
+  const { mayDesign } = useAccess(nsfPath);
+  const history = useHistory(nsfPath, chosen.unid);
+  return (
+    <div className={classes.history}>
+      <Answer of={history} what="the history">
+        {({ versions }) => (
+          <ol className={classes.versions} aria-label="Versions, newest first">
+            {versions.map((version, at) => (
+              <li key={version.version} data-action={version.action}>
+                <What version={version} current={version.version === current} />
+                <Group gap="md" mt={4}>
+                  {version.action !== 'delete' && (
+                    <>
+                      <Anchor
+                        size="sm"
+                        href={elementAddress(nsfPath, chosen, { show: 'version', version: version.version })}
+                      >
+                        Show
+                      </Anchor>
+                      <CompareLinks
+                        nsfPath={nsfPath}
+                        chosen={chosen}
+                        version={version.version}
+                        before={versions.slice(at + 1).find(({ action }) => action !== 'delete')?.version}
+                        current={current}
+                      />
+                      {mayDesign && version.version !== current && (
+                        <Button
+                          size="compact-xs"
+                          variant="default"
+                          aria-label={`Restore version ${version.version}`}
+                          onClick={() => setRestoring(version.version)}
+                        >
+                          Restore
+                        </Button>
+                      )}
+                    </>
+                  )}
+                </Group>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answer>
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Show older versions
+        </Button>
+      )}
+      {restoring !== undefined && (
+        <RestoreDialog
+          nsfPath={nsfPath}
+          chosen={chosen}
+          version={restoring}
+          current={current}
+          close={() => setRestoring(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function What({ version, current }: { version: Version; current: boolean }) {
+  const { action, at, by, why, project, size } = version;
+  return (
+    <>
+      <Group gap={8}>
+        <Text fw={600} size="sm">
+          {deeds[action] ?? action}
+        </Text>
+        <Badge variant="light" color="gray" tt="none">
+          Version {version.version}
+        </Badge>
+        {current && (
+          <Badge variant="light" tt="none">
+            Current
+          </Badge>
+        )}
+      </Group>
+      {why && <p className={classes.why}>{why}</p>}
+      <Text size="sm" c="dimmed">
+        {personName(by)}, <Moment at={at} />
+        {project && `, for ${project}`}
+        {action !== 'delete' && `, ${formatSize(size)}`}
+      </Text>
+    </>
+  );
+}
+
+type LinksProps = {
+  nsfPath: string;
+  chosen: Chosen;
+  version: number;
+  before: number | undefined;
+  current: number | undefined;
+};
+
+function CompareLinks({ nsfPath, chosen, version, before, current }: LinksProps) {
+  const link = (from: number, to: number, name: string) => (
+    <Anchor size="sm" href={elementAddress(nsfPath, chosen, { show: 'compare', from, to })}>
+      {name}
+    </Anchor>
+  );
+  return (
+    <>
+      {before !== undefined && link(before, version, `Compare with version ${before}`)}
+      {current !== undefined && version < current && link(version, current, 'Compare with the current')}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Answer, Moment } from '../../../shared/index.ts';
+import { personName } from '../personName.ts';
+import { useAccess } from '../queries.ts';
+import { saveFile } from '../saveFile.ts';
+import { DxlSource } from './DxlSource.tsx';
+import classes from './history.module.css';
+import { type Chosen, elementAddress, useElement, useVersion } from './queries.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
+
+type Props = { nsfPath: string; chosen: Chosen; version: number };
+
+/** The source as it was in one version. */
+export function OldVersion({ nsfPath, chosen, version }: Props) {
+  const [restoring, setRestoring] = useState(false);
+  const { mayDesign } = useAccess(nsfPath);
+  const current = useElement(nsfPath, chosen.unid).data?.version;
+  return (
+    <Answer of={useVersion(nsfPath, chosen.unid, version)} what="the version">
+      {({ dxl, by, at, why, name, type }) => (
+        <>
+          <div className={classes.banner}>
+            <Text size="sm">
+              <strong>Version {version}</strong> by {personName(by)}, <Moment at={at} />
+              {current === version && ', the current one'}
+            </Text>
+            {why && <p className={classes.why}>{why}</p>}
+            <Group gap="xs" mt="xs">
+              {dxl !== undefined && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconDownload size={15} aria-hidden />}
+                  onClick={() => saveFile(`${name || chosen.unid}.version ${version}.${type}.dxl`, [dxl])}
+                >
+                  Download
+                </Button>
+              )}
+              {mayDesign && dxl !== undefined && current !== version && (
+                <Button size="xs" onClick={() => setRestoring(true)}>
+                  Restore this version
+                </Button>
+              )}
+              <Anchor size="sm" href={elementAddress(nsfPath, chosen, { show: 'history' })}>
+                All versions
+              </Anchor>
+            </Group>
+          </div>
+          {dxl === undefined ? (
+            <Text size="sm" c="dimmed" px={20} pb="lg">
+              The element was deleted in this version; there is no source.
+            </Text>
+          ) : (
+            <DxlSource text={dxl} />
+          )}
+          {restoring && (
+            <RestoreDialog
+              nsfPath={nsfPath}
+              chosen={chosen}
+              version={version}
+              current={current}
+              close={() => setRestoring(false)}
+            />
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { say } from '../../../shared/index.ts';
+import { go } from '../../address.ts';
+import { Dialog } from '../../Dialog.tsx';
+import { WhyField } from '../WhyField.tsx';
+import { Differing } from './Compare.tsx';
+import { type Chosen, elementAddress, restoreVersion } from './queries.ts';
+
+type Props = {
+  nsfPath: string;
+  chosen: Chosen;
+  version: number;
+  /** The version that would be replaced; none when the element was deleted. */
+  current: number | undefined;
+  close: () => void;
+};
+
+/** Shows what restoring a version would change, asks why, and restores it. */
+export function RestoreDialog({ nsfPath, chosen, version, current, close }: Props) {
+  const [why, setWhy] = useState('');
+  const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => restoreVersion(nsfPath, chosen.unid, version, why),
+    onSuccess: async ({ importedCount }) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['element', nsfPath, chosen.unid] }),
+        queries.invalidateQueries({ queryKey: ['designsummary', nsfPath] }),
+        queries.invalidateQueries({ queryKey: ['changes', nsfPath] }),
+      ]);
+      say(
+        importedCount === 0
+          ? `The element is as it was in version ${version} already.`
+          : `${chosen.name || 'The element'} is as it was in version ${version} again.`,
+      );
+      close();
+      go(elementAddress(nsfPath, chosen));
+    },
+  });
+  return (
+    <Dialog
+      title={`Restore version ${version}`}
+      close={close}
+      size="min(1100px, 100%)"
+      error={restore.error}
+      fields={['/why']}
+      submit={{ name: 'Restore', run: () => restore.mutate(), busy: restore.isPending }}
+    >
+      <Text size="sm">
+        {current === undefined
+          ? `${chosen.name || 'The element'} comes back as it was in version ${version}, with its history.`
+          : `This becomes a new version; version ${current} stays in the history. These are the differences:`}
+      </Text>
+      {current !== undefined && (
+        <Box mx={-16}>
+          <Differing nsfPath={nsfPath} unid={chosen.unid} from={current} to={version} />
+        </Box>
+      )}
+      <WhyField value={why} change={setWhy} error={restore.error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../database.module.css';
+import type { ElementItem } from '../queries.ts';
+import { typeName } from '../typeNames.ts';
+import { elementAddress } from './queries.ts';
+
+/** So many elements of a type are listed at a time: thousands of links at once would make the page slow. */
+const step = 100;
+
+type Props = {
+  nsfPath: string;
+  type: string;
+  elements: ElementItem[];
+  /** UNID of the element that is shown, when it is of this type. */
+  chosen: string | undefined;
+  startsOpen: boolean;
+};
+
+/** The elements of one type, which open and close below its name. */
+export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props) {
+  const [open, setOpen] = useState(startsOpen);
+  const place = chosen === undefined ? -1 : elements.findIndex(({ unid }) => unid === chosen);
+  const [most, setMost] = useState(Math.max(step, place + 1));
+  return (
+    <details className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.type}>
+        <span>{typeName(type)}</span>
+        <span className={classes.count}>{elements.length}</span>
+      </summary>
+      {open && (
+        <ul className={classes.elements}>
+          {elements.slice(0, most).map(({ name, aliases = [], unid }) => (
+            <li key={unid}>
+              <a
+                className={classes.link}
+                href={elementAddress(nsfPath, { type, name, unid })}
+                aria-current={chosen === unid ? 'true' : undefined}
+              >
+                {name || <em>without a name</em>}
+                {aliases.length > 0 && (
+                  <>
+                    {' '}
+                    <span className={classes.aliases}>{aliases.join(', ')}</span>
+                  </>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && elements.length > most && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          mb="xs"
+          ml={16}
+          onClick={() => setMost(most + step * 5)}
+          aria-label={`Show more ${typeName(type).toLowerCase()}`}
+        >
+          Show more of {elements.length}
+        </Button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Checkbox, Group, Paper, Radio, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CodeExample, formatSize, sentenceOf } from '../../../shared/index.ts';
+import classes from '../database.module.css';
+import { on, useAccess, useDesignSummary } from '../queries.ts';
+import { byType, typeName } from '../typeNames.ts';
+import { useExport } from './useExport.ts';
+
+/** The design as a DXL file: everything, or the elements of some types. */
+export default function Export({ nsfPath }: { nsfPath: string }) {
+  const [what, setWhat] = useState('full');
+  const [documents, setDocuments] = useState(false);
+  const [types, setTypes] = useState<string[]>([]);
+  const [properties, setProperties] = useState(false);
+  const { mayManage } = useAccess(nsfPath);
+  const summary = useDesignSummary(nsfPath).data;
+  const exporting = useExport(nsfPath);
+  const present = Object.keys(summary?.types ?? {}).sort(byType);
+  const query: Record<string, string> =
+    what === 'full'
+      ? { full: 'true', ...(documents ? { documents: 'true' } : {}) }
+      : { types: types.join(), ...(properties ? { include: 'properties' } : {}) };
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Stack>
+        <Radio.Group label="What to export" value={what} onChange={setWhat}>
+          <Stack gap={10} mt={8}>
+            <Radio
+              value="full"
+              label="Everything"
+              description={`Properties, every element${mayManage ? ' and who has access' : '; who has access is left out, as only managers may see it'}.`}
+            />
+            <Radio value="types" label="Elements of some types" />
+          </Stack>
+        </Radio.Group>
+        {what === 'full' ? (
+          <Checkbox
+            label="With documents"
+            description="The data too, not only the design."
+            checked={documents}
+            onChange={(event) => setDocuments(event.currentTarget.checked)}
+          />
+        ) : (
+          <>
+            <Checkbox.Group label="Types" value={types} onChange={setTypes}>
+              <div className={classes.choices}>
+                {present.map((type) => (
+                  <Checkbox
+                    key={type}
+                    value={type}
+                    label={
+                      <>
+                        {typeName(type)}{' '}
+                        <Text span size="sm" c="dimmed">
+                          {summary?.types[type]?.count}
+                        </Text>
+                      </>
+                    }
+                  />
+                ))}
+              </div>
+            </Checkbox.Group>
+            <Checkbox
+              label="With the properties of the database"
+              checked={properties}
+              onChange={(event) => setProperties(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        {exporting.error !== undefined && (
+          <Alert color="red" variant="light" role="alert">
+            {sentenceOf(exporting.error)}
+          </Alert>
+        )}
+        <Group>
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={what === 'types' && types.length === 0}
+            loading={exporting.received !== undefined}
+            onClick={() => void exporting.begin(query)}
+          >
+            Export
+          </Button>
+          {exporting.received !== undefined && (
+            <>
+              <Text size="sm" role="status">
+                {formatSize(exporting.received)} received
+              </Text>
+              <Button variant="default" onClick={exporting.cancel}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </Group>
+        <details>
+          <summary className={classes.summaryLine}>Export it from a program</summary>
+          <CodeExample
+            label="Export with curl"
+            code={`curl -H "Authorization: Bearer $TOKEN" -H "Accept: application/xml" \\\n  -o ${fileName(nsfPath)} "${location.origin}${on('/api/dxl/export', nsfPath, query)}"`}
+          />
+        </details>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The file that an export of a database is saved as. */
+export const fileName = (nsfPath: string) =>
+  `${(nsfPath.split('/').at(-1) ?? nsfPath).replace(/\.(nsf|ntf)$/i, '')}.dxl`;

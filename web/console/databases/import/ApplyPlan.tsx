@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, ProblemError, sentenceOf } from '../../../shared/index.ts';
+import { go } from '../../address.ts';
+import { faultAt } from '../../FormFailure.tsx';
+import { WhyField } from '../WhyField.tsx';
+import { applyPlan, jobAddress, type Plan } from './queries.ts';
+
+type Props = { nsfPath: string; plan: Plan; again: (() => void) | undefined };
+
+/** Asks why, and applies the plan exactly as it is shown. */
+export function ApplyPlan({ nsfPath, plan, again }: Props) {
+  const [why, setWhy] = useState('');
+  const apply = useMutation({
+    mutationFn: () => applyPlan(nsfPath, plan.planId, why),
+    onSuccess: ({ jobId }) => go(jobAddress(nsfPath, jobId)),
+    onError: (error) => {
+      const jobId = error instanceof ProblemError ? error.params.jobId : undefined;
+      // Somebody applied it already, perhaps in another window: what came of it is shown.
+      if (typeof jobId === 'string') go(jobAddress(nsfPath, jobId));
+    },
+  });
+  const moved = apply.error instanceof ProblemError && apply.error.code === 'design.plan.moved';
+  const deletes = plan.counts.delete;
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label="Apply">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!apply.isPending) apply.mutate();
+        }}
+      >
+        <Stack>
+          <Title order={2} size="h3">
+            Apply it
+          </Title>
+          {apply.error && faultAt(apply.error, '/why') === undefined && (
+            <Alert color="red" variant="light" role="alert">
+              <Text size="sm">{sentenceOf(apply.error)}</Text>
+              {moved && again && (
+                <Button size="xs" mt="xs" variant="default" onClick={again}>
+                  Make the plan anew
+                </Button>
+              )}
+            </Alert>
+          )}
+          <WhyField value={why} change={setWhy} error={apply.error} />
+          <Group>
+            <Button
+              type="submit"
+              loading={apply.isPending}
+              disabled={moved}
+              {...(deletes > 0 ? { color: 'red.8' } : {})}
+            >
+              {deletes > 0 ? `Apply and delete ${deletes}` : 'Apply'}
+            </Button>
+            <Text size="sm" c="dimmed">
+              All of it or, if anything fails, nothing. The plan is kept until {formatDate(plan.expiresAt)}.
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, Group, NativeSelect, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/index.ts';
+import { useDatabases } from '../queries.ts';
+import { DropFile } from './DropFile.tsx';
+import classes from './import.module.css';
+import { refusedFor } from './log.ts';
+import { Messages } from './Messages.tsx';
+import { OptionFields } from './OptionFields.tsx';
+import type { Options, Source } from './queries.ts';
+import type { usePlanning } from './usePlanning.ts';
+import { Working } from './Working.tsx';
+
+type Props = {
+  nsfPath: string;
+  source: Source | undefined;
+  setSource: (source: Source | undefined) => void;
+  options: Options;
+  setOptions: (options: Options) => void;
+  planning: ReturnType<typeof usePlanning>;
+};
+
+/** Step one: what to import, and how. */
+export function Choosing({ nsfPath, source, setSource, options, setOptions, planning }: Props) {
+  const [kind, setKind] = useState<Source['kind']>(source?.kind ?? 'file');
+  const { stage, error } = planning;
+  const refused = refusedFor(error);
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label="What to import">
+      <Stack gap="lg">
+        <SegmentedControl
+          aria-label="Where the design comes from"
+          className={classes.kinds}
+          value={kind}
+          disabled={stage !== undefined}
+          onChange={(value) => {
+            setKind(value as Source['kind']);
+            setSource(undefined);
+          }}
+          data={[
+            { value: 'file', label: 'A DXL file' },
+            { value: 'database', label: 'Another database' },
+          ]}
+        />
+        {kind === 'file' ? (
+          <DropFile
+            file={source?.kind === 'file' ? source.file : undefined}
+            choose={(file) => setSource({ kind: 'file', file })}
+            disabled={stage !== undefined}
+          />
+        ) : (
+          <OtherDatabase nsfPath={nsfPath} source={source} setSource={setSource} />
+        )}
+        <OptionFields nsfPath={nsfPath} options={options} change={setOptions} />
+        {error !== undefined && (
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            title={refused.length > 0 ? 'This cannot be imported' : 'The plan could not be made'}
+          >
+            {refused.length > 0 ? <Messages messages={refused} source={source} /> : sentenceOf(error)}
+          </Alert>
+        )}
+        {stage ? (
+          <Working stage={stage} cancel={planning.cancel} />
+        ) : (
+          <Group>
+            <Button
+              disabled={source === undefined}
+              onClick={() => source && void planning.begin(source, options)}
+            >
+              See what would change
+            </Button>
+            <Text size="sm" c="dimmed">
+              Nothing is changed yet.
+            </Text>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+type OtherProps = Pick<Props, 'nsfPath' | 'source' | 'setSource'>;
+
+function OtherDatabase({ nsfPath, source, setSource }: OtherProps) {
+  const others = (useDatabases().data ?? []).filter((each) => each.nsfPath !== nsfPath);
+  if (others.length === 0) return <Text c="dimmed">There is no other database that you may read.</Text>;
+  return (
+    <NativeSelect
+      label="Database"
+      description="Its design is compared with the one here."
+      value={source?.kind === 'database' ? source.nsfPath : ''}
+      onChange={({ currentTarget: { value } }) =>
+        setSource(value === '' ? undefined : { kind: 'database', nsfPath: value })
+      }
+      data={[
+        { value: '', label: 'Choose a database' },
+        ...others.map((each) => ({
+          value: each.nsfPath,
+          label: each.title ? `${each.title} (${each.nsfPath})` : each.nsfPath,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Answer, sentenceOf } from '../../../shared/index.ts';
+import { databaseAddress, pageAddress } from '../queries.ts';
+import classes from './import.module.css';
+import { readLog } from './log.ts';
+import { Messages } from './Messages.tsx';
+import { cancelJob, hasEnded, type Job, type Source, useJob } from './queries.ts';
+import { ResultList } from './ResultList.tsx';
+
+type Props = { nsfPath: string; jobId: string; source: Source | undefined };
+
+/** Step three: how far the import is, and what came of it. */
+export function JobView({ nsfPath, jobId, source }: Props) {
+  return (
+    <Answer of={useJob(nsfPath, jobId)} what="the import">
+      {(job) => (
+        <Paper withBorder radius="lg" p="lg" component="section" aria-label="The import">
+          {hasEnded(job) ? (
+            <Ended nsfPath={nsfPath} job={job} source={source} />
+          ) : (
+            <Running nsfPath={nsfPath} job={job} />
+          )}
+        </Paper>
+      )}
+    </Answer>
+  );
+}
+
+function Running({ nsfPath, job }: { nsfPath: string; job: Job }) {
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => cancelJob(nsfPath, job.jobId),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['import', nsfPath, job.jobId] }),
+  });
+  const { done = 0, total = 0 } = job.progress ?? {};
+  const known = job.status === 'running' && total > 0;
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h3">
+        Importing
+      </Title>
+      <Text size="sm" role="status">
+        {known ? `${done} of ${total} elements` : 'The import is about to begin…'}
+      </Text>
+      <Progress
+        size="lg"
+        value={known ? (100 * done) / total : 100}
+        animated={!known}
+        aria-label="Imported so far"
+      />
+      {cancel.error && (
+        <Alert color="red" variant="light" role="alert">
+          {sentenceOf(cancel.error)}
+        </Alert>
+      )}
+      <Group>
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel the import
+        </Button>
+        <Text size="sm" c="dimmed">
+          You may leave this page; the import goes on.
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+function Ended({ nsfPath, job, source }: { nsfPath: string; job: Job; source: Source | undefined }) {
+  const { status, result, error, log } = job;
+  const messages = log === undefined ? [] : readLog(log);
+  const good = status === 'complete';
+  return (
+    <Stack gap="md">
+      <Group gap="xs" role="status" wrap="nowrap">
+        {good ? (
+          <IconCircleCheck size={24} aria-hidden className={classes.good} />
+        ) : (
+          <IconAlertTriangle size={24} aria-hidden className={classes.bad} />
+        )}
+        <Title order={2} size="h3">
+          {good ? 'The import is complete' : 'Nothing was imported'}
+        </Title>
+      </Group>
+      {error && <Text>{error}</Text>}
+      {result && <Text size="sm">{sentence(result)}</Text>}
+      {messages.length > 0 && <Messages messages={messages} source={source} />}
+      {result && <ResultList nsfPath={nsfPath} elements={result.elements} />}
+      <Group>
+        <Button component="a" href={good ? databaseAddress(nsfPath) : pageAddress(nsfPath, 'import')}>
+          {good ? 'See the design' : 'Try again'}
+        </Button>
+        <Anchor size="sm" href={good ? pageAddress(nsfPath, 'import') : databaseAddress(nsfPath)}>
+          {good ? 'Import more' : 'See the design'}
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+}
+
+function sentence({ created, replaced, unchanged, ignored, deleted }: NonNullable<Job['result']>): string {
+  const parts = [
+    `${created} added`,
+    `${replaced} changed`,
+    ...(deleted ? [`${deleted} deleted`] : []),
+    ...(unchanged ? [`${unchanged} already the same`] : []),
+    ...(ignored ? [`${ignored} left out by the options`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}

@@ -1,0 +1,97 @@
+import { Box, Button, Text, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DiffView } from '../diff/DiffView.tsx';
+import { Structure } from '../diff/Structure.tsx';
+import classes from './import.module.css';
+import type { PlannedChange } from './queries.ts';
+
+const words = { create: 'Added', change: 'Changed', delete: 'Deleted' };
+const step = 50;
+/** From so many on they can be filtered. */
+const many = 15;
+
+type Props = { kind: keyof typeof words; elements: PlannedChange[] };
+
+/** The elements that would be added, changed or deleted; a changed one opens to its differences. */
+export function PlannedList({ kind, elements }: Props) {
+  const [most, setMost] = useState(step);
+  const [typed, setTyped] = useState('');
+  if (elements.length === 0) return null;
+  const sought = typed.trim().toLowerCase();
+  const found = elements.filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(sought));
+  return (
+    <section aria-label={words[kind]} className={classes.kind}>
+      <div className={classes.kindHead}>
+        <Title order={3} size="h5">
+          {words[kind]} <span className={classes.count}>{elements.length}</span>
+        </Title>
+        {elements.length > many && (
+          <TextInput
+            size="xs"
+            aria-label={`Find among the ${words[kind].toLowerCase()}`}
+            placeholder="Find"
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <ul className={classes.elements}>
+        {found.slice(0, most).map((element) => (
+          <li key={`${element.type}/${element.unid}/${element.name}`}>
+            {kind === 'change' ? <Changed element={element} /> : <Named element={element} kind={kind} />}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed" px="lg" pb="sm">
+          None has that in its name.
+        </Text>
+      )}
+      {found.length > most && (
+        <Box px="lg" pb="md">
+          <Button size="xs" variant="default" onClick={() => setMost(most + step * 4)}>
+            Show more of {found.length}
+          </Button>
+        </Box>
+      )}
+    </section>
+  );
+}
+
+function Named({ element: { name, type }, kind }: { element: PlannedChange; kind: string }) {
+  return (
+    <div className={classes.named} data-kind={kind}>
+      <span className={classes.any}>{name || <em>without a name</em>}</span>
+      <span className={classes.type}>{type}</span>
+    </div>
+  );
+}
+
+function Changed({ element }: { element: PlannedChange }) {
+  const [open, setOpen] = useState(false);
+  const { structural, text } = element;
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.opener}>
+        <Named element={element} kind="change" />
+        {structural && structural.length > 0 && (
+          <span className={classes.count}>
+            {structural.length} {structural.length === 1 ? 'difference' : 'differences'}
+          </span>
+        )}
+      </summary>
+      {open && (
+        <div className={classes.differences}>
+          {structural && (
+            <div className={classes.structure}>
+              <Structure changes={structural} />
+            </div>
+          )}
+          {text !== undefined && <DiffView text={text} label={`${element.name} line by line`} />}
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { elementAddress } from '../elements/queries.ts';
+import classes from './import.module.css';
+import type { Planned } from './queries.ts';
+
+const words: Record<string, string> = { created: 'Added', replaced: 'Changed', deleted: 'Deleted' };
+const step = 100;
+
+type Props = { nsfPath: string; elements: (Planned & { action: string })[] };
+
+/** The elements that were touched, each with the way to it. */
+export function ResultList({ nsfPath, elements }: Props) {
+  const [most, setMost] = useState(step);
+  const touched = elements.filter(({ action, type }) => action in words && type !== 'document');
+  if (touched.length === 0) return null;
+  return (
+    <div>
+      <ul className={classes.results} aria-label="What the import touched">
+        {touched.slice(0, most).map((element) => (
+          <li key={`${element.type}/${element.unid}/${element.action}`} className={classes.result}>
+            <span className={classes.action} data-action={element.action}>
+              {words[element.action]}
+            </span>
+            <Anchor size="sm" href={elementAddress(nsfPath, element)} className={classes.any}>
+              {element.name || <em>without a name</em>}
+            </Anchor>
+            <span className={classes.type}>{element.type}</span>
+          </li>
+        ))}
+      </ul>
+      {touched.length > most && (
+        <Button size="xs" variant="default" mt="sm" onClick={() => setMost(most + step * 4)}>
+          Show more of {touched.length}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { formatSize } from '../../../shared/index.ts';
+import classes from './import.module.css';
+import type { Stage } from './usePlanning.ts';
+
+/** How far the plan is, with a way to stop it. */
+export function Working({ stage, cancel }: { stage: Stage; cancel: () => void }) {
+  const part = stage.at === 'sending' ? (100 * stage.sent) / stage.total : 100;
+  return (
+    <Group wrap="nowrap" align="flex-end">
+      <div className={classes.progress}>
+        <Text size="sm" mb={6} role="status">
+          {stage.at === 'sending' ? 'Sending the file' : words[stage.at]}
+          {stage.at === 'sending' && (
+            <span aria-hidden>
+              : {formatSize(stage.sent)} of {formatSize(stage.total)}
+            </span>
+          )}
+        </Text>
+        <Progress
+          value={part}
+          animated={stage.at !== 'sending'}
+          aria-label={stage.at === 'sending' ? 'Sent so far' : 'Working'}
+        />
+      </div>
+      <Button variant="default" onClick={cancel}>
+        Cancel
+      </Button>
+    </Group>
+  );
+}
+
+const words = {
+  reading: 'Reading the file…',
+  comparing: 'The server works out what would change…',
+};

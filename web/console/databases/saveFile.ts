@@ -1,0 +1,11 @@
+/** Saves bytes or text as a file; characters that file systems refuse are replaced in its name. */
+export function saveFile(name: string, parts: BlobPart[]): void {
+  const address = URL.createObjectURL(new Blob(parts, { type: 'application/xml' }));
+  const link = document.createElement('a');
+  link.href = address;
+  // A leading dot would hide the file.
+  link.download = name.replace(/[\\/:*?"<>|]/g, '_').replace(/^\./, '_');
+  link.click();
+  // Some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

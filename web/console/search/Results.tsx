@@ -1,0 +1,124 @@
+import { Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { EmptyState } from '../../shared/index.ts';
+import { go } from '../address.ts';
+import { Pages } from '../admin/Pages.tsx';
+import { elementAddress } from '../databases/elements/queries.ts';
+import { useDatabases } from '../databases/queries.ts';
+import { typeNames } from '../databases/typeNames.ts';
+import { type Hit, type Match, type Sought, useHits } from './queries.ts';
+import classes from './search.module.css';
+
+type Props = { sought: Sought; addressOf: (sought: Sought) => string };
+
+/** What was found, each with its lines and the way to them. */
+export function Results({ sought, addressOf }: Props) {
+  const hits = useHits(sought);
+  const databases = useDatabases().data ?? [];
+  const indexing = hits.data?.pages[0]?.indexing;
+  const of = {
+    ...hits,
+    data: hits.data && {
+      ...hits.data,
+      pages: hits.data.pages.map((page) => ({ items: page.hits })),
+    },
+  } as Parameters<typeof Pages<Hit>>[0]['of'];
+  return (
+    <section aria-label="Found">
+      <Group mb="md" align="flex-end">
+        <NativeSelect
+          label="In"
+          value={sought.nsfPath ?? ''}
+          onChange={(event) => go(addressOf({ ...sought, nsfPath: event.currentTarget.value }))}
+          data={[
+            { value: '', label: 'All databases' },
+            ...databases.map(({ nsfPath, title }) => ({ value: nsfPath, label: title || nsfPath })),
+          ]}
+        />
+        <NativeSelect
+          label="Type"
+          value={sought.type ?? ''}
+          onChange={(event) => go(addressOf({ ...sought, type: event.currentTarget.value }))}
+          data={[{ value: '', label: 'All types' }, ...typeNames]}
+        />
+      </Group>
+      {indexing && (
+        <Text size="sm" c="dimmed" mb="sm" role="status">
+          Some designs are still being read in; more may be found in a moment.
+        </Text>
+      )}
+      <Paper withBorder radius="lg">
+        <Pages
+          of={of}
+          what="what was found"
+          empty={
+            <EmptyState title="Nothing found" icon={<IconSearchOff size={24} stroke={1.5} />}>
+              No name and no code that you may read has “{sought.q}” in it.
+            </EmptyState>
+          }
+        >
+          {(items) => (
+            <ul className={classes.hits}>
+              {items.map((hit) => (
+                <li key={`${hit.nsfPath}/${hit.type}/${hit.unid}`}>
+                  <Found hit={hit} title={databases.find((each) => each.nsfPath === hit.nsfPath)?.title} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Pages>
+      </Paper>
+    </section>
+  );
+}
+
+function Found({ hit, title }: { hit: Hit; title: string | undefined }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <Anchor href={elementAddress(hit.nsfPath, hit)} fw={600} className={classes.any}>
+          {hit.name || <em>without a name</em>}
+        </Anchor>
+        <Text span size="sm" c="dimmed">
+          {hit.type} in {title || hit.nsfPath}
+        </Text>
+      </div>
+      {hit.matches.length > 0 && (
+        <ul className={classes.lines}>
+          {hit.matches.map((match) => (
+            <li key={`${match.item ?? ''}/${match.line}`}>
+              <a href={addressOfLine(hit, match)} className={classes.line}>
+                <span className={classes.number}>{match.line}</span>
+                <code>
+                  {match.item && <span className={classes.item}>{match.item}</span>}
+                  <Marked match={match} />
+                </code>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hit.more !== undefined && (
+        <Text size="xs" c="dimmed" mt={6}>
+          and {hit.more === 1 ? 'one more line' : `${hit.more} more lines`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Content in base64 has lines of its own, which the source does not show. */
+const addressOfLine = (hit: Hit, { line, in: kept }: Match) =>
+  elementAddress(hit.nsfPath, hit, kept ? {} : { line });
+
+/** A line with what was looked for made to stand out. */
+function Marked({ match: { text, ranges } }: { match: Match }) {
+  const parts = [];
+  let at = 0;
+  for (const [begin, end] of ranges) {
+    if (begin < at) continue;
+    parts.push(text.slice(at, begin), <mark key={begin}>{text.slice(begin, end)}</mark>);
+    at = end;
+  }
+  return [...parts, text.slice(at)];
+}
