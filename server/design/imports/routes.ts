@@ -21,9 +21,8 @@ export function serveImports(design: Design): void {
   const { platform, guards, importer } = design;
 
   platform.http.register(async (scope) => {
-    const { bodyLimit } = takeBytes(scope, platform.settings.maxDxlBytes);
+    const { bodyLimit, validatorCompiler } = takeBytes(scope, platform.settings.maxDxlBytes);
     const http = typed(scope);
-    const validatorCompiler = () => () => true;
 
     http.post(
       '/api/dxl/validate',
@@ -100,7 +99,7 @@ function serveJobs({ platform, tables, known, guards }: Design): void {
   http.delete(
     '/api/dxl/import/:jobId',
     {
-      config: { guards: [bearer, guards.designer] },
+      config: { guards: [signedIn, guards.designer] },
       schema: {
         tags: ['dxl'],
         summary: 'Cancel an import that waits or runs',
