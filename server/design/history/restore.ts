@@ -1,4 +1,11 @@
-import { hasErrors, importerLog, placeMessages } from '../../../formats/dxl/index.ts';
+import {
+  applyEdits,
+  cutDxl,
+  hasErrors,
+  importerLog,
+  ownershipEdits,
+  placeMessages,
+} from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { lockCurrent } from '../databases/service.ts';
 import { refuse, type Sent } from '../elements/body.ts';
@@ -26,7 +33,7 @@ export type Wanted = { id: number; unid: string; version: number; sent: Sent };
 export async function restoreElement(
   tx: Writing,
   { database, ...change }: SignedChange,
-  { id, unid, version, sent }: Wanted,
+  { id, unid, version, sent: stored }: Wanted,
   check: (current: ElementRow | undefined) => void,
 ): Promise<{ importedCount: number; version: number; log: string; etag: string }> {
   const current = await lockCurrent(tx, database);
@@ -34,8 +41,8 @@ export async function restoreElement(
   if (tracked?.id !== id) throw problem('design.version.unknown', { unid, version });
   const existing = await findById(tx, id);
   check(existing);
-  // The element keeps the identity it has; only its text is that of the old version.
-  const element = { ...sent.element, unid: tracked.unid };
+  const sent = identified(stored, tracked.unid);
+  const { element } = sent;
   const inTheWay =
     existing === undefined && singleTypes.has(element.type)
       ? (await findByType(tx, current.id, element.type))[0]
@@ -65,4 +72,15 @@ export async function restoreElement(
     detail: { from: version, version: now.version },
   });
   return { importedCount: 1, version: now.version, log, etag: elementTag(now) };
+}
+
+/** The element keeps the identity it has; only the rest of its text is that of the old version. */
+function identified(sent: Sent, unid: string): Sent {
+  const { text, element, messages } = sent;
+  if (element.unid === unid) return sent;
+  const changed = applyEdits(text, element, ownershipEdits(text, element, { unid }));
+  const around = `<database${element.namespaces}>${changed}</database>`;
+  const [renamed] = cutDxl(around).elements;
+  if (renamed === undefined) throw new Error('A stored version lost its root.');
+  return { text: around, element: renamed, messages };
 }
