@@ -125,6 +125,13 @@ describe('ranking and paging', () => {
     expect(hits[0]?.more).toBe(4);
   });
 
+  test('what stands twice on a line in the same words is shown once', async () => {
+    const column = `<column itemname='Kiwi' width='1'><columnheader title='Kiwi'/></column>`;
+    await put('view', 'Twice', `${column}\n${column}`);
+    const { hits } = await search.find('kiwi');
+    expect(hits[0]?.matches.map(({ line }) => line)).toEqual([1, 2]);
+  });
+
   test('a long line is cut around what was found', async () => {
     await put('scriptlibrary', 'Long', code(`${'x '.repeat(5000)}pin ${'y '.repeat(5000)}`));
     const [match] = (await search.find('pin')).hits[0]?.matches ?? [];

@@ -17,9 +17,16 @@ export function matchLines(
   terms: readonly Term[],
 ): { matches: Match[]; more: number } {
   const found: { index: number; line: string; ranges: Range[]; terms: number }[] = [];
+  const seen = new Set<string>();
   for (const [index, line] of text.split('\n').entries()) {
     const { ranges, count } = rangesIn(line, terms);
-    if (count > 0) found.push({ index, line, ranges, terms: count });
+    if (count === 0) continue;
+    const { line: number, item = '' } = placeOf(places, index);
+    // A column, say, has its title and its item's name on one line.
+    const same = `${item}\n${number}\n${line}`;
+    if (seen.has(same)) continue;
+    seen.add(same);
+    found.push({ index, line, ranges, terms: count });
   }
   const shown = found
     .toSorted((a, b) => b.terms - a.terms || a.index - b.index)
