@@ -213,6 +213,13 @@ export const declared = {
     '53687091200',
     'Largest file of the catalog.',
   ),
+  deletedDays: setting(
+    'TRIVET_DELETED_DAYS',
+    wholeNumber(1, 3650),
+    given(30),
+    '30',
+    'Days for which a deleted database can be restored; then it is removed with its history.',
+  ),
   requireIfMatch: setting(
     'TRIVET_REQUIRE_IF_MATCH',
     yesOrNo,

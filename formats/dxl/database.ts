@@ -37,6 +37,21 @@ export function setDatabaseIdentity(tag: string, { title, replicaId, path }: Dat
   return applyEdits(tag, { start: 0, end: tag.length }, edits);
 }
 
+/** The open tag of a database that takes its design from a template of this name, and is no template itself. */
+export function setTemplate(tag: string, name: string): string {
+  const present = attributeSpans(tag, { start: 0, end: tag.length });
+  const close = tag.lastIndexOf('>');
+  const own = present.find((each) => each.name === 'templatename');
+  const from = present.find((each) => each.name === 'fromtemplate');
+  const text = escapeAttribute(name);
+  return applyEdits(tag, { start: 0, end: tag.length }, [
+    ...(own === undefined ? [] : [{ start: own.start, end: own.end, text: '' }]),
+    from === undefined
+      ? { start: close, end: close, text: ` fromtemplate='${text}'` }
+      : { ...from.value, text },
+  ]);
+}
+
 /** The open tag of a database document as it can be kept: closed by `</database>` whatever it was, or undefined
  *  when it has a prefix, which the notes inside would then need. */
 export function keptRootTag(source: string, database: DxlDatabase): string | undefined {

@@ -10,6 +10,10 @@ export const problem = problems({
     status: 409,
     summary: (p: { nsfPath: string }) => `There is already a database ${p.nsfPath}.`,
   },
+  'design.database.undeleted': {
+    status: 404,
+    summary: (p: { nsfPath: string }) => `There is no deleted database ${p.nsfPath} that can be restored.`,
+  },
   'design.access.denied': {
     status: 403,
     summary: (p: { needed: string; level: string }) =>

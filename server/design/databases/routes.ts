@@ -1,51 +1,38 @@
 import { importerLog, readAcl } from '../../../formats/dxl/index.ts';
 import { checkPrecondition, etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
-import { callerOf, role, signedIn } from '../../platform/identity/guards.ts';
+import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import type { Design } from '../design.ts';
 import { rank } from './access.ts';
+import { serveCreating } from './createRoutes.ts';
+import { listRestorable, serveRestoring } from './deletedRoutes.ts';
 import { databaseOf } from './guards.ts';
 import { presentDatabase, presentProperties } from './present.ts';
 import { changeProperties } from './properties.ts';
+import { createPurge } from './purge.ts';
 import {
   databaseChange,
   databaseChanged,
   databaseDeleted,
   databaseList,
   databaseProperties,
-  databaseSummary,
-  newDatabase,
+  listQuery,
   onDatabase,
   onWrite,
 } from './schema.ts';
-import { createDatabase, deleteDatabase, readableDatabases } from './service.ts';
+import { deleteDatabase, readableDatabases } from './service.ts';
 import type { DatabaseRow } from './store.ts';
 
 /** The entity tag of what is said about a database itself. */
 const databaseTag = ({ id, revision }: DatabaseRow) => etagOf(`d${id}.${revision}`);
 
 /** Databases of the design service. */
-export function serveDatabases({ platform, tables, known, guards, accessTo }: Design): void {
+export function serveDatabases(design: Design): void {
+  const { platform, tables, known, guards, accessTo } = design;
   const http = typed(platform.http);
-
-  http.post(
-    '/api/design/databases',
-    {
-      config: { guards: [signedIn, role('designer')] },
-      schema: {
-        tags: ['design'],
-        summary: 'Create a database',
-        body: newDatabase,
-        response: { 201: databaseSummary },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const row = await tables.transaction().execute((tx) => createDatabase(tx, request.body, caller));
-      const access = await accessTo(readAcl(row.acl), caller);
-      return reply.code(201).send(presentDatabase(row, access));
-    },
-  );
+  const purge = createPurge(platform, tables);
+  serveCreating(design);
+  serveRestoring(design, purge);
 
   http.get(
     '/api/design/databases',
@@ -53,12 +40,14 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
       config: { guards: [signedIn] },
       schema: {
         tags: ['design'],
-        summary: 'Databases that the caller may read',
+        summary: 'Databases that the caller may read, or deleted ones',
+        querystring: listQuery,
         response: { 200: databaseList },
       },
     },
     async (request) => {
       const caller = callerOf(request);
+      if (request.query.deleted) return listRestorable(design, purge, caller);
       const readable = await readableDatabases(tables, async (row) => {
         const access = await accessTo(readAcl(row.acl), caller);
         return rank(access.level) >= rank('READER') ? access : undefined;
@@ -81,11 +70,12 @@ export function serveDatabases({ platform, tables, known, guards, accessTo }: De
     async (request) => {
       const { row } = databaseOf(request);
       checkPrecondition(request, databaseTag(row));
-      await tables
-        .transaction()
-        .execute((tx) =>
-          deleteDatabase(tx, row, { caller: callerOf(request), why: request.query.why }, platform.clock()),
-        );
+      const at = platform.clock();
+      const origin = { caller: callerOf(request), why: request.query.why };
+      await tables.transaction().execute(async (tx) => {
+        await deleteDatabase(tx, row, origin, at);
+        await purge.schedule(tx, row.id, at);
+      });
       known.changed(row.id);
       return { deleted: true as const, nsfPath: row.path };
     },

@@ -30,6 +30,19 @@ export const newDatabase = Type.Object(
   {
     nsfPath: Type.String({ description: 'Relative path of the new database.' }),
     title: Type.String({ minLength: 1, maxLength: 512 }),
+    template: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'Path of a database that the caller may read; its design and properties are taken.',
+      }),
+    ),
+    dxl: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'A whole DXL document; its design and properties are taken, its title, ACL and documents are not.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -41,7 +54,53 @@ export const databaseSummary = Type.Object({
   replicaId: Type.String(),
   level: Type.String({ description: 'Access level of the caller.' }),
 });
-export const databaseList = Type.Array(databaseSummary);
+export const databaseMade = Type.Evaluate(
+  Type.Intersect([
+    databaseSummary,
+    Type.Object({
+      importedCount: Type.Optional(Type.Integer({ description: 'Elements, when a design was taken.' })),
+      log: Type.Optional(Type.String({ description: 'Importer log, when a design was taken.' })),
+    }),
+  ]),
+);
+
+export const listQuery = Type.Object(
+  {
+    deleted: Type.Optional(
+      Type.Boolean({ default: false, description: 'Deleted ones that the caller was MANAGER of instead.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export const databaseList = Type.Array(
+  Type.Evaluate(
+    Type.Intersect([
+      databaseSummary,
+      Type.Object({
+        deletedAt: Type.Optional(Type.String({ format: 'date-time' })),
+        deletedBy: Type.Optional(Type.String()),
+        restorableUntil: Type.Optional(Type.String({ format: 'date-time' })),
+      }),
+    ]),
+  ),
+);
+
+export const restoreRequest = Type.Object(
+  {
+    nsfPath: Type.String({ description: 'Path that the database had.' }),
+    replicaId: Type.Optional(
+      Type.String({
+        pattern: '^[0-9A-Fa-f]{16}$',
+        description: 'Says which, when several were deleted there; else the last one.',
+      }),
+    ),
+    as: Type.Optional(Type.String({ description: 'Path that it gets, when not the one it had.' })),
+  },
+  { additionalProperties: false },
+);
+export type RestoreRequest = Static<typeof restoreRequest>;
+export const onRestore = Type.Object({ why: Type.Optional(why) }, { additionalProperties: false });
+
 export const databaseDeleted = Type.Object({ deleted: Type.Literal(true), nsfPath: Type.String() });
 
 const notesLaunch = Type.Object({

@@ -12,7 +12,11 @@ import { type DatabaseRow, insertDatabase, listDatabases, lockDatabase, markDele
 
 /** Makes an empty database: the caller is MANAGER, `-Default-` has no access.
  *  @throws Problem 400 for a bad path or title, 409 when the path is taken. */
-export async function createDatabase(tx: Writing, wanted: NewDatabase, caller: Caller): Promise<DatabaseRow> {
+export async function createDatabase(
+  tx: Writing,
+  wanted: Pick<NewDatabase, 'nsfPath' | 'title'>,
+  caller: Caller,
+): Promise<DatabaseRow> {
   const { path, key } = readNsfPath(wanted.nsfPath, '/nsfPath');
   const message = nameProblem(wanted.title);
   if (message !== undefined) throw invalid([{ path: '/title', message }]);
@@ -55,7 +59,7 @@ export async function readableDatabases<A>(
 /** Deletes a database softly: its path is free again, and what it holds is kept. */
 export async function deleteDatabase(tx: Writing, row: DatabaseRow, origin: Origin, at: Date): Promise<void> {
   await lockCurrent(tx, row);
-  const revision = await markDeleted(tx, row.id, at);
+  const revision = await markDeleted(tx, row.id, origin.caller.distinguishedName, at);
   await recordDatabaseChange(
     tx,
     { database_id: row.id, revision, kind: 'database', action: 'delete' },

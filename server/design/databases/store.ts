@@ -14,6 +14,16 @@ export async function findDatabase(reading: Reading, pathKey: string): Promise<D
     .executeTakeFirst();
 }
 
+/** The database with an id, unless it was deleted. */
+export async function readDatabase(reading: Reading, id: number): Promise<DatabaseRow | undefined> {
+  return reading
+    .selectFrom('design.database')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** All databases, by path. */
 export async function listDatabases(reading: Reading): Promise<DatabaseRow[]> {
   return reading
@@ -52,10 +62,10 @@ export async function insertDatabase(tx: Writing, row: NewDatabase): Promise<Dat
 }
 
 /** Hides a database; it keeps everything it holds. @returns the revision that this made. */
-export async function markDeleted(tx: Writing, id: number, at: Date): Promise<number> {
+export async function markDeleted(tx: Writing, id: number, by: string, at: Date): Promise<number> {
   const { revision } = await tx
     .updateTable('design.database')
-    .set((column) => ({ deleted_at: at, revision: column('revision', '+', 1) }))
+    .set((column) => ({ deleted_at: at, deleted_by: by, revision: column('revision', '+', 1) }))
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow();

@@ -13,6 +13,8 @@ import {
   sectionText,
 } from '../../../formats/dxl/index.ts';
 import type { Fault, Problem } from '../../platform/http/problem.ts';
+import type { Place } from './place.ts';
+import type { Source } from './source.ts';
 
 /** Why a request was refused before anything was done. */
 export type Refusal =
@@ -88,4 +90,11 @@ export function tryDatabaseDocument(text: string): ReturnType<typeof readDatabas
     if (isDxlFault(error)) return { refused: 'dxl', message: error.dxl, text };
     throw error;
   }
+}
+
+/** Reads a database document as a source to import, unless it is too large. */
+export function readSource(text: string, { maxDxlBytes }: Place): Source | Refusal {
+  if (Buffer.byteLength(text) > maxDxlBytes) return { refused: 'size' };
+  const document = tryDatabaseDocument(text);
+  return 'refused' in document ? document : { text, document };
 }

@@ -51,7 +51,8 @@ export function createThreads(databaseUrl: string, { objects, maxDxlBytes }: Set
   };
 }
 
-function refusalOf(refused: Refused): Error {
+/** What a thread refused, as the problem to raise. */
+export function refusalOf(refused: Refused): Error {
   switch (refused.refused) {
     case 'json':
       return platformProblem('request.json.invalid');

@@ -22,6 +22,7 @@ import {
 } from './schema.ts';
 import { keepSource } from './source.ts';
 
+export { makeDatabase } from '../databases/make.ts';
 export { compare } from '../history/compare.ts';
 export { makePlan } from '../plans/make.ts';
 

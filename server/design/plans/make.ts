@@ -1,4 +1,5 @@
 import type { Fault } from '../../platform/http/problem.ts';
+import { readDatabase } from '../databases/store.ts';
 import { wholeDocument } from '../exports/service.ts';
 import { judge, type Work } from '../imports/judge.ts';
 import { openPlace, type Place } from '../imports/place.ts';
@@ -9,12 +10,12 @@ import {
   type Refusal,
   type Refused,
   readBody,
-  tryDatabaseDocument,
+  readSource,
 } from '../imports/reading.ts';
 import { defaultOptions, type ImportOptions } from '../imports/schema.ts';
 import { keepSource, type Source } from '../imports/source.ts';
 import { problem } from '../problems.ts';
-import type { Reading, Tables, Writing } from '../tables.ts';
+import type { Tables, Writing } from '../tables.ts';
 import { answerOf } from './answer.ts';
 import { deletesFaults } from './deletes.ts';
 import { type PlanRequest, planRequest } from './schema.ts';
@@ -77,12 +78,6 @@ function readRequest(bytes: Uint8Array): PlanRequest | Refusal {
   return { refused: 'shape', errors: [fault] };
 }
 
-function readSource(text: string, { maxDxlBytes }: Place): Source | Refusal {
-  if (Buffer.byteLength(text) > maxDxlBytes) return { refused: 'size' };
-  const document = tryDatabaseDocument(text);
-  return 'refused' in document ? document : { text, document };
-}
-
 async function plan(
   tx: Writing,
   task: PlanTask,
@@ -90,7 +85,7 @@ async function plan(
   sent: Source | undefined,
 ): Promise<(Omit<Made, 'source'> & { source: Source }) | Refused> {
   const options = { ...defaultOptions, ...request.options };
-  const row = await current(tx, task.databaseId);
+  const row = await readDatabase(tx, task.databaseId);
   if (row === undefined) return leavingProblem(problem('design.database.unknown', { nsfPath: task.nsfPath }));
   const from = 'from' in task ? task.from : undefined;
   const source = sent ?? (from === undefined ? undefined : await sourceOf(tx, from, options, task.place));
@@ -123,14 +118,6 @@ async function plan(
   };
 }
 
-const current = (reading: Reading, id: number) =>
-  reading
-    .selectFrom('design.database')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-
 /** The design of another database, and what else the options take from it. */
 async function sourceOf(
   tx: Writing,
@@ -138,7 +125,7 @@ async function sourceOf(
   { documentsOption, replaceDbProperties }: ImportOptions,
   place: Place,
 ): Promise<Source | Refusal | undefined> {
-  const row = await current(tx, databaseId);
+  const row = await readDatabase(tx, databaseId);
   if (row === undefined) return undefined;
   const wanted = { documents: documentsOption !== 'ignore', withAcl: replaceDbProperties && manager };
   const text = await wholeDocument(tx, row, wanted, place.maxDxlBytes);

@@ -15,17 +15,19 @@ import { applyRequest, plan, planForgotten, planPath, planRequest } from './sche
 import { type Asking, applyPlan, forgetPlan, keepPlan } from './service.ts';
 import { findPlan, type PlanRow, removeExpiredPlans } from './store.ts';
 
+type Taking = ReturnType<typeof takeBytes>;
+
 /** Plans of imports: made, read, applied, forgotten. */
 export function servePlans(design: Design): void {
   design.platform.http.register(async (scope) => {
-    const { bodyLimit } = takeBytes(scope, design.platform.settings.maxDxlBytes);
-    serveMaking({ ...design, platform: { ...design.platform, http: scope } }, bodyLimit);
+    const taking = takeBytes(scope, design.platform.settings.maxDxlBytes);
+    serveMaking({ ...design, platform: { ...design.platform, http: scope } }, taking);
   });
   serveReading(design);
   serveApplying(design);
 }
 
-function serveMaking({ platform, tables, guards, openFor, threads }: Design, bodyLimit: number): void {
+function serveMaking({ platform, tables, guards, openFor, threads }: Design, taking: Taking): void {
   const { clock, objects } = platform;
 
   /** Makes a plan in a thread; a database that it reads is opened here, for the caller. */
@@ -49,8 +51,7 @@ function serveMaking({ platform, tables, guards, openFor, threads }: Design, bod
   typed(platform.http).post(
     '/api/design/plan',
     {
-      bodyLimit,
-      validatorCompiler: () => () => true,
+      ...taking,
       config: { guards: [signedIn, guards.reader] },
       schema: {
         tags: ['design'],
