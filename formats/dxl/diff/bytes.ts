@@ -1,3 +1,6 @@
+import { fileText, fromBase64 } from '../searchable/bytes.ts';
+import { isReadable, itemText } from '../searchable/data.ts';
+
 /** Elements that hold bytes in base64 (facts of the format). `formula` does when it says that it is compiled. */
 const bytesElements = [
   'rawitemdata',
@@ -52,14 +55,22 @@ export function withoutLongBytes(text: string): string {
   );
 }
 
-/** The text that bytes hold when they are the source of a style sheet or script, say; else undefined. */
-export function sourceText(base64: string): string | undefined {
-  try {
-    const binary = atob(packed(base64));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return /[\u0000-\u0008\u000E-\u001F]/.test(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
+/**
+ * What a person can read in the bytes of an element: a file that is text, or scripts, style sheets and words in the
+ * items of a raw note. Undefined when there is nothing to read.
+ */
+export function readableText(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  base64: string,
+): string | undefined {
+  const type = attributes.type ?? '';
+  const reads = name === 'filedata' || (name === 'rawitemdata' && isReadable(type));
+  const bytes = reads && base64.length <= MOST_READ ? fromBase64(base64) : undefined;
+  if (bytes === undefined) return undefined;
+  const text = name === 'filedata' ? fileText(bytes) : itemText(type, [bytes]);
+  return text === '' ? undefined : text;
 }
+
+/** Longest base64 that is read for its text, in characters. */
+const MOST_READ = 4_000_000;

@@ -1,4 +1,4 @@
-import { describeBytes, isBytes, sourceText } from './bytes.ts';
+import { describeBytes, isBytes, readableText } from './bytes.ts';
 import { elementsOf, isText, type Piece, textOf } from './piece.ts';
 import { textDiff } from './text.ts';
 
@@ -34,11 +34,19 @@ export function textChange(path: string, before: string, after: string): Structu
     : { path, change: 'changed', before, after };
 }
 
-/** Bytes that changed: as text when both are the source of something, else by their size. */
-export function bytesChange(path: string, before: string, after: string): StructuralChange {
-  const [a, b] = [sourceText(before), sourceText(after)];
-  if (a !== undefined && b !== undefined) return textChange(path, a, b);
-  return { path, change: 'changed', before: describeBytes(before), after: describeBytes(after) };
+/** Bytes that changed: their sizes, and of what can be read in both, the difference. */
+export function bytesChange(path: string, before: Piece, after: Piece): StructuralChange {
+  const [a, b] = [textOf(before), textOf(after)];
+  const read = (piece: Piece, base64: string) => readableText(piece.name, piece.attributes, base64);
+  const [readA, readB] = [read(before, a), read(after, b)];
+  const readable = readA !== undefined && readB !== undefined && readA !== readB;
+  return {
+    path,
+    change: 'changed',
+    before: describeBytes(a),
+    after: describeBytes(b),
+    ...(readable ? { text: textDiff(readA, readB) } : {}),
+  };
 }
 
 /** What a part is, in one value: its text or code, or its attributes. */

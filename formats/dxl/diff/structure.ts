@@ -74,8 +74,7 @@ function compareContent(where: Where, before: Piece, after: Piece): StructuralCh
     return comparePieces({ path: where.path, inner: where.path }, valueA, valueB);
   }
   if (holdsBytes(before) && holdsBytes(after)) {
-    const [a, b] = [textOf(before), textOf(after)];
-    return a === b ? [] : [bytesChange(where.path, a, b)];
+    return textOf(before) === textOf(after) ? [] : [bytesChange(where.path, before, after)];
   }
   if (after.name === 'par') return compareParagraphs(where, before, after);
   const [a, b] = [textOf(before), textOf(after)];
