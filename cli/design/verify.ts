@@ -1,22 +1,12 @@
 import type { Command } from 'commander';
-import { designTypes } from '../../formats/dxl/index.ts';
 import { type Call, CallProblem } from '../call.ts';
+import { bar, progressLine } from '../progress.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
+import { inParallel, query } from './asking.ts';
+import { type Head, readHeads } from './project/remote.ts';
 import { readKeys, type Signature, signatureFault } from './signature.ts';
 
-type Head = { type: string; name: string; unid: string };
-type Summary = { types: Record<string, { elements: Omit<Head, 'type'>[] }> };
-type Failure = Head & { reason: string };
-
-/** Elements asked for at the same time. */
-const AT_ONCE = 8;
-/** Kinds of which a database has one, with the address of each. */
-const single: Record<string, string> = {
-  helpaboutdocument: 'helpdoc/about',
-  helpusingdocument: 'helpdoc/using',
-  icon: 'dbicon',
-};
-const readable = new Set<string>([...designTypes, ...Object.keys(single)]);
+type Failure = Pick<Head, 'type' | 'name' | 'unid'> & { reason: string };
 
 /** `trivet design verify`: reads every element and checks its signature with the served keys, here and not there. */
 export function verifyCommand(): Command {
@@ -26,27 +16,20 @@ export function verifyCommand(): Command {
     .action(async (nsfPath: string, _options, command: Command) => {
       const call = await connect(command);
       const keys = readKeys((await call('GET', '/api/design/keys')) as Parameters<typeof readKeys>[0]);
-      const summary = (await call('GET', `/api/dxl/designsummary?${query({ nsfPath })}`)) as Summary;
-      const all = Object.entries(summary.types).flatMap(([type, { elements }]) =>
-        elements.map(({ name, unid }): Head => ({ type, name, unid })),
-      );
-      const heads = all.filter(({ type }) => readable.has(type));
-      const unread = all.filter(({ type }) => !readable.has(type));
+      const { elements } = await readHeads(call, nsfPath);
       const failures: Failure[] = [];
-      const tell = progress(heads.length);
-      await inParallel(heads, async (head) => {
-        const reason = await faultOf(call, nsfPath, head, keys);
-        if (reason !== undefined) failures.push({ ...head, reason });
-        tell();
+      const progress = progressLine();
+      let done = 0;
+      await inParallel(elements, async ({ type, name, unid }) => {
+        const reason = await faultOf(call, nsfPath, unid, keys);
+        if (reason !== undefined) failures.push({ type, name, unid, reason });
+        progress.show(bar('Checking', ++done, elements.length));
       });
-      const ok = heads.length - failures.length;
-      const counts = { nsfPath, ok, failed: failures.length, unread: unread.length };
-      print(command, { ...counts, failures }, [
+      progress.end();
+      const ok = elements.length - failures.length;
+      print(command, { nsfPath, ok, failed: failures.length, failures }, [
         ...failures.map(({ type, name, unid, reason }) => `${type} ${name || unid}: ${reason}`),
         `${ok} ok, ${failures.length} failed`,
-        ...(unread.length > 0
-          ? [`${unread.length} not checked: elements of their kind are not read one by one`]
-          : []),
       ]);
       if (failures.length > 0) process.exitCode = 1;
     });
@@ -55,11 +38,11 @@ export function verifyCommand(): Command {
 async function faultOf(
   call: Call,
   nsfPath: string,
-  head: Head,
+  unid: string,
   keys: ReturnType<typeof readKeys>,
 ): Promise<string | undefined> {
   try {
-    const { dxl, signature } = (await call('GET', addressOf(nsfPath, head))) as {
+    const { dxl, signature } = (await call('GET', `/api/design/elements/${unid}?${query({ nsfPath })}`)) as {
       dxl: string;
       signature?: Signature;
     };
@@ -68,32 +51,4 @@ async function faultOf(
     if (!(error instanceof CallProblem)) throw error;
     return `It cannot be read: ${error.message}`;
   }
-}
-
-/** A path part cannot be empty, and the UNID alone picks an element without a name. */
-function addressOf(nsfPath: string, { type, name, unid }: Head): string {
-  const alone = single[type];
-  return alone === undefined
-    ? `/api/dxl/${type}/${encodeURIComponent(name || unid)}?${query({ nsfPath, unid })}`
-    : `/api/dxl/${alone}?${query({ nsfPath })}`;
-}
-
-const query = (members: Record<string, string>) => new URLSearchParams(members);
-
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const lane = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-}
-
-/** Counts at the terminal, where there is one. */
-function progress(total: number): () => void {
-  let done = 0;
-  return () => {
-    done++;
-    if (!process.stderr.isTTY) return;
-    process.stderr.write(done < total ? `\r${done} of ${total}` : '\r\u001B[K');
-  };
 }

@@ -250,7 +250,6 @@ describe('trivet design verify', () => {
       nsfPath: own.nsfPath,
       ok: 3,
       failed: 1,
-      unread: 0,
       failures: [
         expect.objectContaining({
           type: 'form',

@@ -39,6 +39,7 @@ export function readLocal(disk: Disk, base: Base | undefined, twins: 'none' | 'f
   const known = new Map(
     [...(base?.elements ?? [])].map(([unid, { file, digest }]) => [file, { unid, digest }]),
   );
+  const faults: string[] = [];
   const files = disk.elementFiles().flatMap((file): LocalFile[] => {
     const bytes = disk.read(file);
     if (bytes === undefined) return [];
@@ -46,11 +47,23 @@ export function readLocal(disk: Disk, base: Base | undefined, twins: 'none' | 'f
     const before = known.get(file);
     const read = once(() => readElement(disk, file));
     if (before?.digest === digest) return [{ file, digest, unid: before.unid, untouched: true, read }];
-    const { unid } = read().element;
+    const unid = told(faults, () => read().element.unid);
     return [{ file, digest, ...(unid === undefined ? {} : { unid }), untouched: false, read }];
   });
+  if (faults.length > 0) throw new CallProblem(faults.join('\n'));
   if (twins === 'none') refuseTwins(files);
   return files;
+}
+
+/** All files that cannot be read are named at once. */
+function told<T>(faults: string[], read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+    faults.push(error.message);
+    return undefined;
+  }
 }
 
 function readElement(disk: Disk, file: string): LocalElement {
@@ -62,7 +75,7 @@ function readElement(disk: Disk, file: string): LocalElement {
     const { database, elements } = cutDxl(source);
     const [element] = elements;
     if (database !== undefined || element === undefined || element.kind !== 'design') {
-      throw new CallProblem(`${file}:1:1: The file must hold one design element.`);
+      throw new CallProblem(`${file}:1:1: error: The file must hold one design element.`);
     }
     const text = source.slice(element.start, element.end);
     return { source, element, text, cleanText: clean(text).text };
@@ -70,7 +83,7 @@ function readElement(disk: Disk, file: string): LocalElement {
     if (!isDxlFault(error)) throw error;
     const [placed] = placeMessages(source, [error.dxl]);
     const { line = 1, column = 1, text = error.message } = placed ?? {};
-    throw new CallProblem(`${file}:${line}:${column}: ${text}`);
+    throw new CallProblem(`${file}:${line}:${column}: error: ${text}`);
   }
 }
 

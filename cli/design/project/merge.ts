@@ -62,7 +62,8 @@ export function mergeIn(
       ? { ...common, what: 'keep', conflict: `was removed here, and ${changed(head)}` }
       : { ...common, what: 'write' };
   });
-  return [...changes, ...gone(base, files, remote, force), ...inTheWay(changes, byFile, force)];
+  const all = [...changes, ...gone(base, files, remote, force)];
+  return [...all, ...inTheWay(all, byFile, force)];
 }
 
 /** Elements that base and folder have and the server has no more. */

@@ -51,7 +51,8 @@ export async function pullInto(
 function keeping(base: Base | undefined, same: boolean): Base | undefined {
   if (base === undefined || same) return base;
   const elements = [...base.elements].map(([unid, each]) => [unid, { ...each, fingerprint: '' }] as const);
-  return { ...base, elements: new Map(elements), files: {} };
+  const files = Object.entries(base.files).map(([file, each]) => [file, { ...each, server: '' }] as const);
+  return { ...base, elements: new Map(elements), files: Object.fromEntries(files) };
 }
 
 function refuse(conflicts: readonly string[]): void {

@@ -131,9 +131,12 @@ async function readOne(call: Call, nsfPath: string, unid: string): Promise<Fetch
     };
     const [element] = cutDxl(dxl).elements;
     if (element === undefined) return undefined;
-    // A read declares what was inherited, right after the name; an export would not.
-    const inherits = new RegExp(`^<[\\w.-]+ xmlns='${dxlNamespace}'`).test(dxl);
-    return { text: dxl, inherits, element };
+    // A read declares what was inherited, right after the name; an export would not. What was sent without a
+    // namespace has that of the database in every export.
+    const declared = ` xmlns='${dxlNamespace}'`;
+    const bare = !/\sxmlns=/.test(dxl.slice(0, element.tagEnd)) && /^<[\w.-]+[\s/>]/.test(dxl);
+    const inherits = bare || new RegExp(`^<[\\w.-]+${declared}`).test(dxl);
+    return { text: bare ? standalone(dxl, declared) : dxl, inherits, element };
   } catch (error) {
     if (error instanceof CallProblem && error.status === 404) return undefined;
     throw error;
