@@ -2,7 +2,7 @@ import { standalone } from '../../../formats/dxl/index.ts';
 import { etagOf } from '../../platform/http/conditional.ts';
 import type { DatabaseRow } from '../databases/store.ts';
 import type { Signature } from '../signing/schema.ts';
-import type { FoundElement } from './lookup.ts';
+import type { ReadElement } from './lookup.ts';
 import type { DesignSummary, Element } from './schema.ts';
 import type { ElementHead, ElementRow } from './store.ts';
 
@@ -11,7 +11,7 @@ export const elementTag = ({ id, revision }: Pick<ElementRow, 'id' | 'revision'>
   etagOf(`e${id}.${revision}`);
 
 /** An element as it is read: its bytes stand alone. */
-export function presentElement(row: FoundElement, signature: Signature | undefined): Element {
+export function presentElement(row: Omit<ReadElement, 'stamp'>, signature: Signature | undefined): Element {
   return {
     type: row.type,
     name: row.name,

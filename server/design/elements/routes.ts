@@ -5,12 +5,12 @@ import { databaseOf } from '../databases/guards.ts';
 import { onDatabase } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
+import { createAnswers } from './answers.ts';
 import { lookUp } from './lookup.ts';
 import { designTypeOf, warnOfSeveral } from './path.ts';
-import { elementTag, presentElement, presentHead, presentSummary } from './present.ts';
+import { elementTag, presentHead, presentSummary } from './present.ts';
 import { designSummary, element, elementList, elementPath, elementQuery, typePath } from './schema.ts';
-import { choose } from './service.ts';
-import { findByName, listByType, listDesign } from './store.ts';
+import { listByType, listDesign } from './store.ts';
 import { serveElementWrites } from './writes.ts';
 
 /** Design elements. */
@@ -65,7 +65,9 @@ function serveLists({ platform, tables, guards }: Design): void {
   );
 }
 
-function serveReading({ platform, tables, guards, verify }: Design): void {
+function serveReading({ platform, guards, verify }: Design): void {
+  const { pool } = platform.database;
+  const answers = createAnswers(pool, verify);
   typed(platform.http).get(
     '/api/dxl/:type/:name',
     {
@@ -82,16 +84,18 @@ function serveReading({ platform, tables, guards, verify }: Design): void {
       const { name } = request.params;
       const type = designTypeOf(request.params);
       const { id } = databaseOf(request).row;
-      const { unid } = request.query;
-      const rows =
-        unid === undefined
-          ? await lookUp(platform.database.pool, id, type, name)
-          : await findByName(tables, id, type, name, unid);
-      const { row, several } = choose(rows, name);
-      if (row === undefined) throw problem('design.element.unknown', { type, name });
-      if (several) warnOfSeveral(reply, rows.length);
-      if (notModified(request, reply, elementTag(row))) return reply;
-      return presentElement(row, await verify(row));
+      const found = await lookUp(pool, id, type, name, request.query.unid);
+      const [chosen] = found;
+      if (chosen === undefined) throw problem('design.element.unknown', { type, name });
+      if (found.length > 1) warnOfSeveral(reply, found.length);
+      if (notModified(request, reply, elementTag(chosen))) return reply;
+      const answer = await answers.of(chosen);
+      if (answer === undefined) throw problem('design.element.unknown', { type, name });
+      return reply
+        .header('etag', answer.etag)
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send(answer.text as never);
     },
   );
 }
