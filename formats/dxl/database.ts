@@ -57,7 +57,9 @@ export function setTemplate(tag: string, name: string): string {
 export function keptRootTag(source: string, database: DxlDatabase): string | undefined {
   const tag = source.slice(database.start, database.tagEnd);
   if (!/^<database[\s/>]/.test(tag)) return undefined;
-  return tag.endsWith('/>') ? `${tag.slice(0, -2)}>` : tag;
+  const open = tag.endsWith('/>') ? `${tag.slice(0, -2)}>` : tag;
+  // Notes from other documents inherit the namespace from it when they are exported together.
+  return database.attributes.xmlns === undefined ? standalone(open, ` xmlns='${dxlNamespace}'`) : open;
 }
 
 /** The text of a section of a database document, with the prefixes that it inherits declared. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from './jsonFaults.ts';
+import { nameProblem } from './names.ts';
 import { type Target, targetOf } from './targets.ts';
 import { type Node, readTree } from './tree.ts';
 
@@ -38,7 +39,7 @@ export function layoutOf(root: Node): FramesetLayout {
   const { name, alias, hide, borderwidth, bordercolor } = root.attributes;
   const { orientation, sizes, spacing, content } = gridOf(root);
   return present({
-    name,
+    name: nameOf(name),
     alias,
     hide,
     orientation,
@@ -49,6 +50,10 @@ export function layoutOf(root: Node): FramesetLayout {
     content,
   });
 }
+
+/** A name that the JSON can say; what is blank or beyond its rules is left out, so that it is taken back as it was read. */
+export const nameOf = (name: string | undefined): string | undefined =>
+  name === undefined || nameProblem(name) !== undefined ? undefined : name;
 
 /** The frames and nested framesets directly inside. */
 export const framesOf = (node: Node): Node[] =>

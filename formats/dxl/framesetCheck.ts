@@ -37,7 +37,7 @@ const frameRules = {
   target: passed,
 };
 /** Pixels, percent, or a share: a bare number or `*`. */
-const size = /^(\d{1,6}(\.\d{1,6})?(px|%|\*)?|\*)$/;
+const size = /^((\d{1,9}(\.\d{1,9})?|\.\d{1,9})(px|%|\*)?|\*)$/;
 
 /** Everything that is wrong with a layout as it was sent; none when it is a `FramesetLayout`. */
 export function layoutFaults(value: unknown): JsonFault[] {

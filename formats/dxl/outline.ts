@@ -1,4 +1,4 @@
-import { present } from './frameset.ts';
+import { nameOf, present } from './frameset.ts';
 import {
   booleanRule,
   checkMembers,
@@ -47,7 +47,7 @@ export function readOutline(source: string): OutlineEntries {
     open.length = depth;
     open.push(entry);
   }
-  return present({ name, alias, entries });
+  return present({ name: nameOf(name), alias, entries });
 }
 
 /** All entries in their order. A level that leaves one out counts as the next deeper one. */

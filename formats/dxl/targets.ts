@@ -1,4 +1,5 @@
 import type { Edit } from './edits.ts';
+import { nameProblem } from './names.ts';
 import { attributeEdits, attributesText, insertion, prefixOf, removal } from './tagEdits.ts';
 import type { Node } from './tree.ts';
 
@@ -16,6 +17,7 @@ export function targetOf(node: Node, kinds: readonly string[]): Target | undefin
   const { type, name, href } = link?.attributes ?? {};
   if (link?.name === 'urllink' && href !== undefined) return { kind: 'url', url: href };
   if (link?.name !== 'namedelementlink' || type === undefined || name === undefined) return undefined;
+  if (nameProblem(name) !== undefined) return undefined;
   return kinds.includes(type) && type !== 'url' ? { kind: type, name } : undefined;
 }
 

@@ -103,3 +103,13 @@ test('properties and ACL alone, without the elements', async () => {
   expect(kinds(dxl)).toEqual([]);
   expect(dxl).toMatch(/^<\?xml.*<database .*<acl.*<launchsettings.*<\/database>\n$/s);
 });
+
+test('elements of one namespace keep it beside a database that came without', async () => {
+  const plain = await newDatabase(server, 'plain.nsf');
+  await plain.importDxl(`<database title='a>b'/>`, { replaceDbProperties: true });
+  await plain.importDxl(`<database xmlns='http://www.lotus.com/dxl'><page name='P'/></database>`);
+  const { dxl } = await plain.read('/export?full=true');
+  expect(dxl).toContain(`<database xmlns='http://www.lotus.com/dxl' title='a>b'`);
+  const [page] = cutDxl(String(dxl)).elements;
+  expect(page?.namespaces).toBe(` xmlns='http://www.lotus.com/dxl'`);
+});

@@ -151,6 +151,19 @@ describe('the layout of a frameset', () => {
     expect((await set('Deep', { orientation: 'rows', sizes: ['1'], content: [deep] })).status).toBe(400);
   });
 
+  test('leaves out what it cannot say, and keeps it when it is set as it was read', async () => {
+    const odd = `<frameset name='Odd' rows='.5 1.2345678'><frame name='A'><namedelementlink type='page' name=' '/></frame><frame><namedelementlink type='folder' name='F'/></frame></frameset>`;
+    await database.put('/frameset/Odd', odd);
+    const read = await database.read(path('Odd'));
+    expect(read.content).toEqual([{ type: 'frame', name: 'A' }, { type: 'frame' }]);
+    expect((await set('Odd', read)).status).toBe(200);
+    expect(await dxlOf('Odd')).toBe(odd);
+    await database.put('/frameset/nn', `<frameset alias='nn' name='' columns='1'><frame/></frameset>`);
+    const nameless = await database.read(path('nn'));
+    expect(nameless).not.toHaveProperty('name');
+    expect((await set('nn', nameless)).status).toBe(200);
+  });
+
   test('of a frameset in binary form is a problem that says so', async () => {
     await database.importDxl(
       `<database xmlns='http://www.lotus.com/dxl'><note class='form'><item name='$TITLE'><text>Raw</text></item><item name='$Flags'><text>#34CQ</text></item></note></database>`,

@@ -90,3 +90,19 @@ test('warnings: several names, and an export without the ACL', async () => {
   const below = await databaseAt(server, 'preconditions.nsf').call('/export?full=true', { as: 'bob' });
   expect(below.headers.get('warning')).toBe('299 - "The ACL is left out: it needs MANAGER access"');
 });
+
+test('of many writers with one condition, one is heard', async () => {
+  const race = await newDatabase(server, 'race.nsf');
+  const all = async (word: string, headers: Record<string, string>) => {
+    const writers = Array.from({ length: 8 }, (_, at) =>
+      race.put('/view/Race', `<view name='Race' hide='${word}${at}'/>`, { headers }),
+    );
+    return (await Promise.all(writers)).map(({ status }) => status).sort();
+  };
+  const once = [200, ...Array<number>(7).fill(412)];
+  expect(await all('v', { 'if-none-match': '*' })).toEqual(once);
+  const tag = (await race.call('/view/Race')).headers.get('etag') ?? '';
+  expect(await all('w', { 'if-match': tag })).toEqual(once);
+  await all('x', {});
+  expect(await (await race.call('/view')).json()).toHaveLength(1);
+});
