@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormFailure } from './FormFailure.tsx';
 
 type Props = {
@@ -16,6 +16,7 @@ type Props = {
 
 /** A dialog with a form: Escape closes it, Enter submits it, and what the server refuses is said in it. */
 export function Dialog({ title, close, children, submit, error, fields, size }: Props) {
+  useFocusReturned();
   return (
     <Modal
       opened
@@ -52,5 +53,21 @@ export function Dialog({ title, close, children, submit, error, fields, size }: 
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** Gives the focus back to what had it when the dialog came; when that is gone, to the content of the page. */
+function useFocusReturned(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // What the dialog did is shown first: it may take away the button that opened it.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        const place = before?.isConnected ? before : document.getElementById('content');
+        if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+      });
+    },
+    [before],
   );
 }

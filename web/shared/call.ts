@@ -6,6 +6,8 @@ export type CallOptions = {
   body?: BodyInit;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** How far the browser's cache may answer. */
+  cache?: RequestCache;
 };
 
 /** One thing wrong with what was sent, from `params.errors`. */
@@ -42,6 +44,7 @@ export async function request(path: string, options: CallOptions = {}): Promise<
     body,
     headers = {},
     signal,
+    cache,
     method = json === undefined && body === undefined ? 'GET' : 'POST',
   } = options;
   const sent = json === undefined ? body : JSON.stringify(json);
@@ -55,6 +58,7 @@ export async function request(path: string, options: CallOptions = {}): Promise<
     },
     ...(sent === undefined ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
+    ...(cache ? { cache } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ProblemError(0, { code: 'network.unreachable', summary: 'The server does not answer.' }, null);

@@ -66,7 +66,8 @@ export function useElement(nsfPath: string, unid: string) {
     queryKey: ['element', nsfPath, unid],
     queryFn: async ({ signal }) => {
       try {
-        return await call<Element>(on(elementAt(unid), nsfPath), { signal });
+        // Whether a signature fits is seen by looking at what is stored now, not by what a cache holds.
+        return await call<Element>(on(elementAt(unid), nsfPath), { signal, cache: 'no-store' });
       } catch (error) {
         if (error instanceof ProblemError && error.code === 'design.unid.deleted') return null;
         throw error;
