@@ -20,7 +20,21 @@ const noise: ReadonlySet<string> = new Set([
   'agentmodified',
   'rundata',
 ]);
-const noisyItems: ReadonlySet<string> = new Set(['$UpdatedBy', '$Revisions', '$Signature', '$FileModDT']);
+const noisyItems: ReadonlySet<string> = new Set([
+  '$UpdatedBy',
+  '$Revisions',
+  '$Signature',
+  '$FileModDT',
+  '$DesignerVersion',
+  '$TemplateBuildDate',
+]);
+/** The same on the root of an element: the program and the replica that it came from. */
+const noisyAttributes: ReadonlySet<string> = new Set([
+  'version',
+  'maintenanceversion',
+  'designerversion',
+  'replicaid',
+]);
 
 /** Where white space is content. */
 const running: ReadonlySet<string> = new Set(['run', 'text', 'formula', 'lotusscript', 'javascript', 'java']);
@@ -41,7 +55,10 @@ export function readPieces(dxl: string): Whole {
     open(tag, reader) {
       reader.wantText(true);
       if (noiseDepth > 0 || isNoise(tag.local, tag.attributes)) noiseDepth++;
-      else open.push({ name: tag.local, attributes: counting(tag.attributes), content: [], digest: '' });
+      else {
+        const attributes = counting(tag.attributes, tag.depth === 1);
+        open.push({ name: tag.local, attributes, content: [], digest: '' });
+      }
     },
     close() {
       if (noiseDepth > 0) {
@@ -71,9 +88,11 @@ export function readPieces(dxl: string): Whole {
   return { root, fields };
 }
 
-function counting(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  const names = Object.keys(attributes).filter((name) => name !== 'xmlns' && !name.startsWith('xmlns:'));
-  return Object.fromEntries(names.sort().map((name) => [name, attributes[name] ?? '']));
+function counting(attributes: Readonly<Record<string, string>>, root: boolean): Record<string, string> {
+  const counts = (name: string) =>
+    name !== 'xmlns' && !name.startsWith('xmlns:') && !(root && noisyAttributes.has(name));
+  const names = Object.keys(attributes).filter(counts).sort();
+  return Object.fromEntries(names.map((name) => [name, attributes[name] ?? '']));
 }
 
 /** Leaves out white space that is no content, and digests the rest. */
