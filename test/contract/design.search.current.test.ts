@@ -133,6 +133,27 @@ describe('content that DXL holds as base64', () => {
   });
 });
 
+describe('odd content', () => {
+  test('characters that the database does not keep hold nothing up', async () => {
+    const database = await newDatabase(server, 'odd.nsf');
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('kakapo\0\ud800 end', 'utf16le')]);
+    await database.put(
+      '/fileresource/odd.txt',
+      `<fileresource name='odd.txt'><filedata>${bytes.toString('base64')}</filedata></fileresource>`,
+    );
+    expect(await searchOf(server, 'odd.nsf').names('kakapo end')).toEqual(['odd.txt']);
+  });
+
+  test('an element with more words than PostgreSQL takes is found by its text', async () => {
+    const database = await newDatabase(server, 'words.nsf');
+    const words = Array.from({ length: 150_000 }, (_, at) => `w${at * 7919}`);
+    await database.put('/page/Many', page('Many', [...words, 'takahe.last'].join(' ')));
+    const { names } = searchOf(server, 'words.nsf');
+    for (const q of ['w0', 'takahe', 'takahe.last', '"ahe.la"']) expect(await names(q), q).toEqual(['Many']);
+    expect(await names('kakapo')).toEqual([]);
+  });
+});
+
 describe('a server without pg_trgm', () => {
   test('finds the same, and says so once', async () => {
     const { pool } = server.platform.database;
@@ -146,7 +167,8 @@ describe('a server without pg_trgm', () => {
     const info = vi.fn();
     expect(await prepareTrigrams(server.platform.database, { info } as never)).toBe(true);
     expect(info).not.toHaveBeenCalled();
-    await pool.query('drop extension pg_trgm cascade');
+    await pool.query('drop index design.element_text_folded');
+    await pool.query('drop extension pg_trgm');
     const { rows } = await pool.query('select quote_ident(current_database()) as name');
     await pool.query(`revoke create on database ${rows[0].name} from current_user`);
     expect(await prepareTrigrams(server.platform.database, { info } as never)).toBe(false);

@@ -165,6 +165,21 @@ describe('refused', () => {
     expect((await search.call('order', { cursor: next })).status).toBe(400);
   });
 
+  test('a cursor that somebody changed is 400', async () => {
+    const { next = '' } = await search.find('status', { limit: 1 });
+    const parts = JSON.parse(Buffer.from(next, 'base64url').toString());
+    for (const [at, value] of [
+      [1, 1e10],
+      [2, 'a\0'],
+      [3, '\ud800'],
+      [5, 1.5],
+      [5, null],
+    ] as const) {
+      const cursor = Buffer.from(JSON.stringify(parts.with(at, value))).toString('base64url');
+      expect((await search.call('status', { cursor })).status, cursor).toBe(400);
+    }
+  });
+
   test('a token is needed', async () => {
     expect((await server.call('/api/design/search?q=a')).status).toBe(401);
   });

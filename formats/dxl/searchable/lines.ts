@@ -18,7 +18,8 @@ export function collectLines() {
   return {
     /** Adds one line, unless it is blank or there is enough. */
     add(line: number, text: string, item?: string): void {
-      const trimmed = text.trim();
+      // Databases keep no NUL, which decoded content may hold.
+      const trimmed = text.replaceAll('\0', ' ').trim();
       if (trimmed === '' || size >= longestText) return;
       const kept = trimmed.slice(0, longestText - size).toWellFormed();
       size += kept.length + 1;

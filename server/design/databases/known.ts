@@ -18,7 +18,8 @@ export type KnownDatabases = {
   close(): void;
 };
 
-const TOPIC = 'design.database';
+/** What the bus calls a change of a database. */
+export const databaseTopic = 'design.database';
 /** A lost notification must not let a revoked right live on. */
 const LIFE_MS = 5000;
 const CAPACITY = 1000;
@@ -38,7 +39,7 @@ export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
     kept.clear();
     for (const listeners of watchers.values()) for (const listener of listeners) listener();
   };
-  const unsubscribe = bus.subscribe(TOPIC, (id) => {
+  const unsubscribe = bus.subscribe(databaseTopic, (id) => {
     forget(Number(id));
     for (const listener of watchers.get(Number(id)) ?? []) listener();
   });
@@ -62,7 +63,7 @@ export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
     forget,
     changed(id) {
       forget(id);
-      bus.publish(TOPIC, String(id));
+      bus.publish(databaseTopic, String(id));
     },
     watch(id, listener) {
       const listeners = watchers.get(id) ?? new Set();

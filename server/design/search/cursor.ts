@@ -19,7 +19,7 @@ export function readCursor(text: string, question: readonly unknown[]): Place {
   const [mark, score, path, type, name, id] = parts;
   if (
     mark === markOf(question) &&
-    Number.isInteger(score) &&
+    [0, 1, 2, 3].includes(score as number) &&
     Number.isSafeInteger(id) &&
     [path, type, name].every(
       (each) => typeof each === 'string' && each.isWellFormed() && !each.includes('\0'),

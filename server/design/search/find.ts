@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reading } from '../tables.ts';
 import type { Place } from './cursor.ts';
 import type { Query, Term } from './query.ts';
+import { MORE_WORDS } from './store.ts';
 
 /** A hit without its lines. */
 export type Found = Place & { nsfPath: string; unid: string; noteId: number };
@@ -39,14 +40,17 @@ function named({ whole }: Query, ids: RawBuilder<unknown>): RawBuilder<unknown> 
     where n.database_id = ${ids} and n.key like ${part(whole)} group by n.element_id`;
 }
 
-/** That a text holds a term. */
+/** That a text holds a term: by its words, which say it all or narrow down whose text is looked at. */
 function holds({ text, words, prefix, exact }: Term): RawBuilder<boolean> {
   const known = words.map((word) => `'${word}'`);
   if (prefix !== undefined) known.push(`'${prefix}':*`);
-  const conditions: RawBuilder<boolean>[] = [];
-  if (known.length > 0) conditions.push(sql<boolean>`t.words @@ ${known.join(' & ')}::tsquery`);
-  if (!exact) conditions.push(sql<boolean>`t.folded like ${part(text)}`);
-  return all(conditions);
+  const like = sql<boolean>`t.folded like ${part(text)}`;
+  if (known.length === 0) return like;
+  const has = (question: string) => sql<boolean>`t.words @@ ${question}::tsquery`;
+  const wanted = known.join(' & ');
+  return exact
+    ? sql<boolean>`(${has(wanted)} or (${has(`'${MORE_WORDS}'`)} and ${like}))`
+    : sql<boolean>`(${has(`${wanted} | '${MORE_WORDS}'`)} and ${like})`;
 }
 
 function conditions({ types, withoutTypes, names, withoutNames, without }: Query): RawBuilder<boolean>[] {

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import Piscina from 'piscina';
 import type { Platform } from '../../platform/platform.ts';
+import { databaseTopic } from '../databases/known.ts';
 import type { Reading } from '../tables.ts';
 import type { Searched } from './readable.ts';
 import { changedSince, listDue, listUnread, markSearched } from './store.ts';
@@ -17,7 +18,6 @@ export type Indexer = {
 const JOB = 'design.search';
 /** One database after the other: reading is nobody's first concern. */
 const QUEUE = 'design-search';
-const TOPIC = 'design.database';
 /** Changes of one database that follow one another are read together. */
 const PAUSE_MS = 3000;
 const SWEEP_MS = 60_000;
@@ -65,7 +65,7 @@ export function createIndexer({ database, jobs, bus, log }: Platform, tables: Re
     for (const id of await listDue(tables)) soon(id);
   };
 
-  const unsubscribe = bus.subscribe(TOPIC, (id) => soon(Number(id)));
+  const unsubscribe = bus.subscribe(databaseTopic, (id) => soon(Number(id)));
   bus.onReconnect(() => void sweep().catch(failed));
   const timer = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   const prepared = prepareTrigrams(database, log).then(sweep).catch(failed);

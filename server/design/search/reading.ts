@@ -12,6 +12,7 @@ import {
   findSearched,
   isImporting,
   listUnread,
+  MORE_WORDS,
   markSearched,
   putTexts,
   type ReadText,
@@ -95,7 +96,10 @@ function textOf(dxl: string): Omit<ReadText, 'id' | 'revision'> {
   let size = 0;
   for (const word of new Set(wordsOf(folded))) {
     size += Buffer.byteLength(word);
-    if (size > MOST_WORDS) break;
+    if (size > MOST_WORDS) {
+      words.push(`'${MORE_WORDS}'`);
+      break;
+    }
     words.push(`'${word}'`);
   }
   return { text, folded, places: JSON.stringify(places), words: words.join(' ') };

@@ -11,8 +11,8 @@ import { type Query, readQuery, type Term } from './query.ts';
 import { readableDatabases } from './readable.ts';
 import type { Hit, SearchQuery, SearchResult } from './schema.ts';
 
-/** Texts that are looked through before others have their turn. */
-const TURN = 5;
+/** Texts that are fetched together. */
+const FETCH = 5;
 
 /** Makes the search: over the databases that the caller may read, or the one among them with this id. */
 export function createSearch(design: Design, indexer: Indexer) {
@@ -46,8 +46,8 @@ const narrowed = (types: string[], type: string): string[] =>
 
 async function withLines(tables: Reading, page: readonly Found[], query: Query): Promise<Hit[]> {
   const hits: Hit[] = [];
-  for (let at = 0; at < page.length; at += TURN) {
-    const part = page.slice(at, at + TURN);
+  for (let at = 0; at < page.length; at += FETCH) {
+    const part = page.slice(at, at + FETCH);
     const texts = await readTexts(
       tables,
       part.map(({ id }) => id),
@@ -56,8 +56,9 @@ async function withLines(tables: Reading, page: readonly Found[], query: Query):
       const read = texts.get(id);
       const { matches, more } = read === undefined ? { matches: [], more: 0 } : linesOf(read, query);
       hits.push({ nsfPath, type, name, unid, noteId, score, matches, ...(more > 0 ? { more } : {}) });
+      // Texts may be long; others have their turn.
+      await setImmediate();
     }
-    await setImmediate();
   }
   return hits;
 }
