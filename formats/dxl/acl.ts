@@ -1,6 +1,3 @@
-import type { DxlMessage } from './messages.ts';
-import { message } from './messages.ts';
-import { nameKey, nameProblem } from './names.ts';
 import { type Node, readTree } from './tree.ts';
 
 /** Access levels, lowest first (seed, AclEntry). */
@@ -79,32 +76,13 @@ export function readAcl(source: string): Acl {
   };
 }
 
-/** What keeps an `<acl>` from being taken over: nameless or doubled entries, unknown levels, a missing default. */
-export function aclProblems(source: string, offset: number): DxlMessage[] {
-  const found: DxlMessage[] = [];
-  const seen = new Set<string>();
-  const complain = (node: Node, text: string) =>
-    found.push(message('error', 'badAcl', text, offset + node.start));
-  for (const node of entriesOf(readTree(source))) {
-    const name = node.attributes.name ?? '';
-    const problem = nameProblem(name);
-    if (problem !== undefined) complain(node, `The name of an ACL entry ${problem}.`);
-    if (seen.has(nameKey(name))) complain(node, `The ACL has two entries named ${name}.`);
-    seen.add(nameKey(name));
-    const level = node.attributes.level?.toUpperCase() ?? 'NOACCESS';
-    if (!(accessLevels as readonly string[]).includes(level)) {
-      complain(node, `The level ${node.attributes.level} of the ACL entry ${name} is not known.`);
-    }
-  }
-  return found;
-}
-
 /** The entries of an ACL tree. */
 export function entriesOf(root: Node): Node[] {
   return root.children.filter((node) => node.name === 'aclentry');
 }
 
-function rolesOf(node: Node): string[] {
+/** The roles that a node names, with brackets. */
+export function rolesOf(node: Node): string[] {
   const roles = node.children.filter((child) => child.name === 'role' && child.text.trim() !== '');
   return [...new Set(roles.map((role) => roleName(role.text)))];
 }

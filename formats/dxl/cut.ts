@@ -1,10 +1,13 @@
+import { findings } from './checks/findings.ts';
+import { shown } from './checks/plain.ts';
+import { structureCheck } from './checks/structure.ts';
 import { documentRoots } from './detect.ts';
 import { beginElement, type ElementInProgress } from './element.ts';
-import { type DxlMessage, fault, message } from './messages.ts';
+import { fault } from './messages.ts';
 import type { DxlDatabase, DxlDocument, DxlElement } from './model.ts';
 import { dxlNamespace } from './namespaces.ts';
 import { type OpenTag, readXml } from './reader.ts';
-import { knownElements, knownValues, noteRoots } from './vocabulary.ts';
+import { noteRoots } from './vocabulary/index.ts';
 
 const sections = ['databaseinfo', 'acl', 'fulltextsettings', 'launchsettings'] as const;
 type Section = (typeof sections)[number];
@@ -17,17 +20,17 @@ const isSection = (word: string): word is Section => (sections as readonly strin
  */
 export function cutDxl(source: string): DxlDocument {
   const elements: DxlElement[] = [];
-  const messages: DxlMessage[] = [];
-  const warned = new Set<string>();
+  const found = findings();
+  const check = structureCheck(source, found);
   let database: DxlDatabase | undefined;
   let elementDepth = 1;
   let current: ElementInProgress | undefined;
 
   readXml(source, {
     open(tag, reader) {
-      checkVocabulary(tag, warned, messages);
+      if (tag.depth === 1) checkRoot(tag);
+      check.open(tag);
       if (tag.depth === 1) {
-        checkRoot(tag);
         if (tag.local === 'database') {
           database = { start: tag.start, end: tag.end, tagEnd: tag.end, attributes: tag.attributes };
           elementDepth = 2;
@@ -45,11 +48,14 @@ export function cutDxl(source: string): DxlDocument {
       }
     },
     close(tag, reader) {
+      check.close(tag);
       if (tag.depth > elementDepth) {
         current?.close(tag, reader);
       } else if (tag.depth === elementDepth) {
         if (current !== undefined) {
-          elements.push(current.finish(tag.end, messages));
+          const element = current.finish(tag.end, found);
+          found.settle(titleOf(element));
+          elements.push(element);
           current = undefined;
         } else if (database !== undefined) {
           closeSection(database, tag.name.slice(tag.name.indexOf(':') + 1), tag.end);
@@ -60,6 +66,8 @@ export function cutDxl(source: string): DxlDocument {
     },
     text: (text) => current?.text(text),
   });
+  found.settle('');
+  const messages = found.all();
   return database === undefined ? { elements, messages } : { database, elements, messages };
 }
 
@@ -85,20 +93,5 @@ function checkRoot(tag: OpenTag): void {
   }
 }
 
-function checkVocabulary(tag: OpenTag, warned: Set<string>, messages: DxlMessage[]): void {
-  const known = tag.uri === dxlNamespace || tag.uri === '';
-  if (!known || !knownElements.has(tag.local)) {
-    if (!warned.has(tag.name)) {
-      warned.add(tag.name);
-      messages.push(message('warning', 'unknownElement', `Element ${tag.name} is not known.`, tag.start));
-    }
-    return;
-  }
-  if (!Object.hasOwn(knownValues, tag.local)) return;
-  for (const [attribute, values] of Object.entries(knownValues[tag.local] ?? {})) {
-    const value = tag.attributes[attribute];
-    if (value === undefined || values.includes(value)) continue;
-    const text = `Attribute ${attribute} of ${tag.local} has the value '${value}'; known are ${values.join(', ')}.`;
-    messages.push(message('warning', 'unknownValue', text, tag.start));
-  }
-}
+/** The element as messages name it: `form 'Person'`. */
+const titleOf = ({ type, name }: DxlElement): string => (name === '' ? type : `${type} ${shown(name)}`);

@@ -83,7 +83,9 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
  * word, or `note` for what no rule knows (kept and exported all the same).
  */
 export function rawType(noteClass: string, flags: string): string {
-  const match = rules[noteClass]?.find((rule) => fits(rule, flags));
+  const match = Object.hasOwn(rules, noteClass)
+    ? rules[noteClass]?.find((rule) => fits(rule, flags))
+    : undefined;
   return match?.type ?? 'note';
 }
 

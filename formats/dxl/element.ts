@@ -1,17 +1,17 @@
+import type { Finding, Findings } from './checks/findings.ts';
+import { shown } from './checks/plain.ts';
 import { documentRoots, formattedType, rawType } from './detect.ts';
 import { escapeAttribute } from './escape.ts';
-import { type DxlMessage, message } from './messages.ts';
 import type { DxlElement, Span } from './model.ts';
 import { formattedNames, rawNames } from './names.ts';
 import type { CloseTag, OpenTag, Reader } from './reader.ts';
-import { requiredChildren } from './vocabulary.ts';
 
 /** An element being read: fed with what is inside it, then finished. */
 export type ElementInProgress = {
   open(tag: OpenTag, reader: Reader): void;
   close(tag: CloseTag, reader: Reader): void;
   text(text: string): void;
-  finish(end: number, messages: DxlMessage[]): DxlElement;
+  finish(end: number, found: Findings): DxlElement;
 };
 
 /** Items of a raw note that say what it is. */
@@ -35,8 +35,6 @@ export function beginElement(
   inherited: boolean,
 ): ElementInProgress {
   const raw = tag.local === 'note';
-  const required = Object.hasOwn(requiredChildren, tag.local) ? (requiredChildren[tag.local] ?? []) : [];
-  const missing = new Set(required);
   const items = new Map<string, string[]>();
   const inherits = inherited ? new Map(reader.bindings()) : new Map<string, string>();
   const childDepth = tag.depth + 1;
@@ -52,7 +50,6 @@ export function beginElement(
   let signedAt = tag.end;
 
   function openChild(child: OpenTag): void {
-    missing.delete(child.local);
     if (!prologElements.has(child.local)) prolog = false;
     openSpan = undefined;
     if (child.local === 'item') {
@@ -101,14 +98,10 @@ export function beginElement(
     text(text) {
       if (item !== undefined) item.push((item.pop() ?? '') + text);
     },
-    finish(end, messages) {
-      for (const child of missing) {
-        const text = `Element ${tag.local} needs a child ${child}.`;
-        messages.push(message('error', 'missingChild', text, tag.start));
-      }
+    finish(end, found) {
       const flags = items.get('$Flags')?.[0] ?? '';
       const type = raw ? rawType(tag.attributes.class ?? '', flags) : formattedType(tag.local);
-      if (raw && type === 'note') messages.push(unknownKind(tag, flags));
+      if (raw && type === 'note') found.add(unknownKind(tag, flags));
       const names = nameless.has(type)
         ? { name: '', aliases: [], answers: [] }
         : raw
@@ -142,9 +135,16 @@ export function beginElement(
   };
 }
 
-function unknownKind(tag: OpenTag, flags: string): DxlMessage {
-  const text = `A note of class ${tag.attributes.class} with flags '${flags}' is of no known kind; it is kept as it is.`;
-  return message('warning', 'unknownKind', text, tag.start);
+function unknownKind(tag: OpenTag, flags: string): Finding {
+  const noteClass = tag.attributes.class ?? '';
+  return {
+    severity: 'warning',
+    kind: 'unknownKind',
+    sort: `notes of class ${noteClass.slice(0, 60)}`,
+    offset: tag.start,
+    fact: () =>
+      `class ${shown(noteClass)} with flags ${shown(flags)} is of no known kind; it is kept as it is.`,
+  };
 }
 
 function localName(name: string): string {

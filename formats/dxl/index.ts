@@ -1,6 +1,7 @@
 /** DXL as a pure language: text in, spans and text out. No I/O; used by server, browser and command line. */
 export * from './acl.ts';
 export * from './aclEdits.ts';
+export { aclProblems } from './checks/acl.ts';
 export { comparablePieces } from './comparison.ts';
 export { cutDxl } from './cut.ts';
 export * from './database.ts';
@@ -15,7 +16,15 @@ export type { JsonFault } from './jsonFaults.ts';
 export * from './launch.ts';
 export { setLaunchSettings } from './launchEdits.ts';
 export { hasErrors, importerLog, messageLine, type PlacedMessage, placeMessages } from './log.ts';
-export { type DxlFault, type DxlMessage, fault, isDxlFault, message, type Severity } from './messages.ts';
+export {
+  type DxlFault,
+  type DxlMessage,
+  fault,
+  isDxlFault,
+  message,
+  messageIds,
+  type Severity,
+} from './messages.ts';
 export type { DxlDatabase, DxlDocument, DxlElement, Span } from './model.ts';
 export { maximumName, nameKey, nameProblem } from './names.ts';
 export { dxlNamespace } from './namespaces.ts';

@@ -4,7 +4,9 @@ export type Severity = 'warning' | 'error' | 'fatalerror';
 /** One message. `offset` is the UTF-16 index in the text that was read; absent when it has no place. */
 export type DxlMessage = { severity: Severity; id: number; text: string; offset?: number };
 
-const ids = {
+/** Ids by kind; docs/dxl-messages.md says of each what to do. 7059 is what a Domino server says of the same. */
+export const messageIds = {
+  whiteSpace: 7059,
   notWellFormed: 9001,
   internalSubset: 9002,
   tooDeep: 9003,
@@ -16,18 +18,35 @@ const ids = {
   unknownElement: 9101,
   missingChild: 9102,
   unknownValue: 9103,
+  unknownAttribute: 9104,
+  missingAttribute: 9105,
+  usualAttribute: 9106,
+  badBoolean: 9107,
+  badMeasure: 9108,
+  badIdentity: 9109,
+  badNumber: 9110,
+  badDatetime: 9111,
+  oddDatetime: 9112,
+  badData: 9113,
+  badSizes: 9114,
+  sizesCount: 9115,
+  misplacedElement: 9116,
+  repeatedElement: 9117,
   duplicateUnid: 9201,
   ambiguousMatch: 9202,
   badName: 9203,
   unknownKind: 9204,
   badAcl: 9205,
+  aclWithoutDefault: 9206,
+  aclWithoutManager: 9207,
+  undeclaredRole: 9208,
 } as const;
 
-export type MessageKind = keyof typeof ids;
+export type MessageKind = keyof typeof messageIds;
 
 /** Builds a message of a kind from the closed list. */
 export function message(severity: Severity, kind: MessageKind, text: string, offset?: number): DxlMessage {
-  const id = ids[kind];
+  const id = messageIds[kind];
   return offset === undefined ? { severity, id, text } : { severity, id, text, offset };
 }
 

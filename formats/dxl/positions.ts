@@ -1,4 +1,4 @@
-/** Line and column, both counted from 1; the column counts UTF-16 units. */
+/** Line and column, both counted from 1; the column counts UTF-16 units, and a byte order mark is none. */
 export type Position = { line: number; column: number };
 
 /**
@@ -6,12 +6,14 @@ export type Position = { line: number; column: number };
  * whatever their number; CR LF, CR and LF each end one line (XML 1.0, 2.11).
  */
 export function positions(text: string): (offset: number) => Position {
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
-  let lineStart = 0;
-  return (offset) => {
+  let lineStart = first;
+  return (given) => {
+    const offset = Math.max(given, first);
     if (offset < lineStart) {
       line = 1;
-      lineStart = 0;
+      lineStart = first;
     }
     for (let next = nextLine(text, lineStart); next !== -1 && next <= offset; next = nextLine(text, next)) {
       line++;

@@ -241,8 +241,8 @@ describe('validating', () => {
     const checked = await database.read('/validate', { json: { dxl } });
     expect(checked).toEqual({
       valid: false,
-      errors: ['Element agent needs a child trigger. (line 3, column 1)'],
-      warnings: ['Element foo is not known. (line 3, column 17)'],
+      errors: ["agent 'A': element trigger is missing; it cannot be imported without. (line 3, column 1)"],
+      warnings: ["agent 'A': element foo is not known. (line 3, column 17)"],
       log: expect.stringContaining(`<warning source='DXL' line='3' column='17' id='9101'>`),
     });
     expect(await database.importDxl(dxl)).toMatchObject({ status: 'error', log: checked.log });
@@ -274,7 +274,7 @@ describe('validating', () => {
     });
     expect(checked).toMatchObject({
       valid: false,
-      errors: [expect.stringContaining('boss'), expect.stringContaining('two entries named a')],
+      errors: [expect.stringContaining('boss'), expect.stringContaining("two entries named 'a'")],
     });
   });
 });

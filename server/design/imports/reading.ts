@@ -78,7 +78,10 @@ export function readDatabaseDocument(text: string): DxlDocument & Required<Pick<
     throw fault('wrongRoot', `The root element is ${root}; it must be database.`, elements[0]?.start);
   }
   const { acl } = database;
-  if (acl !== undefined) messages.push(...aclProblems(sectionText(text, database, acl), acl.start));
+  if (acl !== undefined) {
+    const alone = sectionText(text, database, acl);
+    messages.push(...aclProblems(alone, acl.start, alone.length - (acl.end - acl.start)));
+  }
   return { database, elements, messages };
 }
 
