@@ -22,6 +22,7 @@ const QUEUE = 'design-search';
 const PAUSE_MS = 3000;
 const SWEEP_MS = 60_000;
 /** What a search reads itself rather than leave out, and how long it waits for that. */
+const MOST_DATABASES = 10;
 const MOST_ROWS = 200;
 const MOST_CHARACTERS = 4_000_000;
 const LONGEST_WAIT_MS = 3000;
@@ -70,26 +71,25 @@ export function createIndexer({ database, jobs, bus, log }: Platform, tables: Re
   const timer = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   const prepared = prepareTrigrams(database, log).then(sweep).catch(failed);
 
-  async function readFew(databases: readonly Searched[]): Promise<boolean> {
-    const ids = databases.map(({ id }) => id);
-    const unread = await listUnread(tables, ids, 0, MOST_ROWS + 1);
+  async function readFew(searched: Searched): Promise<boolean> {
+    const unread = await listUnread(tables, searched.id, 0, MOST_ROWS + 1);
     const characters = unread.reduce((sum, each) => sum + each.characters, 0);
     if (unread.length > MOST_ROWS || characters > MOST_CHARACTERS) return false;
     if (unread.length > 0) {
       const task = { databaseUrl, ids: unread.map(({ id }) => id) };
       if ((await pool.run(task, { name: 'elements' })) !== unread.length) return false;
     }
-    for (const each of databases) await tables.transaction().execute((tx) => markSearched(tx, each));
+    await tables.transaction().execute((tx) => markSearched(tx, searched));
     return true;
   }
 
   /** Searches that come together read the same change once. */
   const reading = new Map<string, Promise<boolean>>();
-  const readFewOnce = (databases: readonly Searched[]): Promise<boolean> => {
-    const key = databases.map(({ id, revision }) => `${id}.${revision}`).join();
+  const readFewOnce = (searched: Searched): Promise<boolean> => {
+    const key = `${searched.id}.${searched.revision}`;
     const begun = reading.get(key);
     if (begun !== undefined) return begun;
-    const now = readFew(databases).finally(() => reading.delete(key));
+    const now = readFew(searched).finally(() => reading.delete(key));
     reading.set(key, now);
     return now;
   };
@@ -98,11 +98,12 @@ export function createIndexer({ database, jobs, bus, log }: Platform, tables: Re
     async catchUp(databases) {
       const changed = await changedSince(tables, databases);
       if (changed.length === 0) return true;
+      const few = Promise.all(changed.slice(0, MOST_DATABASES).map(readFewOnce));
       // What takes longer is not in vain: the next search finds it read.
-      const late = after(LONGEST_WAIT_MS, false, { ref: false });
-      if (await Promise.race([readFewOnce(changed), late])) return true;
-      for (const { id } of changed) soon(id);
-      return false;
+      const read = await Promise.race([few, after(LONGEST_WAIT_MS, [], { ref: false })]);
+      const left = changed.filter((_, at) => read[at] !== true);
+      for (const { id } of left) soon(id);
+      return left.length === 0;
     },
     async close() {
       closed = true;

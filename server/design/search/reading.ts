@@ -42,7 +42,7 @@ export async function readDatabase(tables: Reading, id: number): Promise<void> {
   let after = 0;
   let pauses = LONGEST_PAUSE_MS / PAUSE_MS;
   for (;;) {
-    const unread = await listUnread(tables, [id], after, BATCH_ROWS);
+    const unread = await listUnread(tables, id, after, BATCH_ROWS);
     const last = unread.at(-1);
     if (last === undefined) break;
     after = last.id;

@@ -16,17 +16,17 @@ export async function changedSince(reading: Reading, databases: readonly Searche
   return databases.filter(({ id, revision }) => read.get(id) !== revision);
 }
 
-/** Elements of databases that are to be read, lowest id first. */
+/** Elements of a database that are to be read, lowest id first. */
 export async function listUnread(
   reading: Reading,
-  databaseIds: readonly number[],
+  databaseId: number,
   after: number,
   limit: number,
 ): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select e.id, octet_length(e.dxl) as characters from design.element e
       left join design.element_text t on t.element_id = e.id
-      where e.database_id = any(${databaseIds}::bigint[]) and e.kind = 'design' and e.id > ${after}
+      where e.database_id = ${databaseId} and e.kind = 'design' and e.id > ${after}
         and t.revision is distinct from e.revision
       order by e.id limit ${limit}`.execute(reading);
   return rows;
@@ -104,7 +104,7 @@ export async function listDue(reading: Reading): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from design.database d left join design.searched s on s.database_id = d.id
       where case when d.deleted_at is null then s.revision is distinct from d.revision
-        else s.revision is not null end`.execute(reading);
+        else exists (select 1 from design.element_text t where t.database_id = d.id) end`.execute(reading);
   return rows.map(({ id }) => id);
 }
 
