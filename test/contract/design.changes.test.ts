@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { documentOf, form, newDatabase, type TestDatabase, unidOf } from './design.support.ts';
+import { databaseAt, documentOf, form, newDatabase, type TestDatabase, unidOf } from './design.support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,6 +81,37 @@ describe('the feed of changes', () => {
     });
   });
 
+  test('keeps the reason of every kind of write', async () => {
+    const database = await fresh();
+    const since = (await feed(database)).next;
+    let number = 0;
+    const why = () => `why=Reason%20${++number}`;
+    const help = '<helpaboutdocument><body><richtext/></body></helpaboutdocument>';
+    const icon = `<note class='icon'><item name='$TITLE'><text>T</text></item></note>`;
+    const layout = { orientation: 'rows', sizes: ['*'], content: [{ type: 'frame', name: 'Left' }] };
+    const writes = [
+      () => database.put(`/page/P?${why()}`, `<page name='P'/>`),
+      () => database.call(`/page/P?${why()}`, { method: 'DELETE' }),
+      () => database.call(`/frameset/F/layout?${why()}`, { method: 'PUT', json: layout }),
+      () => database.call(`/outline/O/entries?${why()}`, { method: 'PUT', json: { entries: [] } }),
+      () => database.put(`/helpdoc/about?${why()}`, help),
+      () => database.call(`/helpdoc/about?${why()}`, { method: 'DELETE' }),
+      () => database.put(`/dbicon?${why()}`, icon),
+      () => database.call(`/dbicon?${why()}`, { method: 'DELETE' }),
+      () => database.call(`/database?${why()}`, { method: 'PUT', json: { title: 'Why' } }),
+      () => database.call(`${bob}?${why()}`, { method: 'PUT', json: { level: 'READER' } }),
+      () => database.call(`${bob}?${why()}`, { method: 'DELETE' }),
+      () => database.call(`/api/design/acl/roles/R?${why()}`, { method: 'PUT' }),
+      () => database.call(`/api/design/acl/roles/R?${why()}`, { method: 'DELETE' }),
+    ];
+    for (const write of writes) {
+      const answer = await write();
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    }
+    const { changes } = await feed(database, `?since=${since}`);
+    expect(changes.map(({ why }) => why)).toEqual(writes.map((_, index) => `Reason ${index + 1}`));
+  });
+
   test('comes in pages that fit together, whatever their size', async () => {
     const database = await fresh();
     const forms = Array.from({ length: 25 }, (_, index) => form(`F${index}`, unidOf(index + 1)));
@@ -106,13 +137,13 @@ describe('the feed of changes', () => {
   test('never skips and never repeats while writers commit', async () => {
     const database = await fresh();
     let writing = true;
-    const writers = Array.from({ length: 6 }, async (_, writer) => {
-      for (let round = 0; round < 12; round++) {
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let round = 0; round < 6; round++) {
         const name = `F${writer}`;
         const many = Array.from({ length: 5 }, (_, index) =>
           form(`${name}${index}`, unidOf(writer * 10 + index + 1), `${round}`),
         );
-        if (round % 4 === 3) await database.importDxl(documentOf(...many));
+        if (round % 3 === 2) await database.importDxl(documentOf(...many));
         else await database.put(`/form/${name}`, form(name, unidOf(1000 + writer), `${round}`));
       }
     });
@@ -132,8 +163,8 @@ describe('the feed of changes', () => {
     expect(seen.map(({ cursor }) => cursor)).toEqual(
       (await feed(database, '?limit=1000')).changes.map(({ cursor }) => cursor),
     );
-    // One for the database; of each writer 9 single forms, and 5 forms three times.
-    expect(seen).toHaveLength(1 + 6 * (9 + 15));
+    // One for the database; of each writer a form four times, and five forms twice.
+    expect(seen).toHaveLength(1 + 4 * (4 + 10));
   });
 
   test('goes on from a list of elements', async () => {
@@ -215,5 +246,21 @@ describe('waiting for a change', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await database.call('/api/design/databases', { method: 'DELETE' });
     expect((await waiting).status).toBe(404);
+  });
+
+  test('does not hold up the end of the server', async () => {
+    const own = await startTestServer();
+    const demo = databaseAt(own, 'demo.nsf');
+    const { next, more } = await feed(demo, '?limit=1000');
+    expect(more).toBe(false);
+    const before = performance.now();
+    const waiting = demo.call(`/api/design/changes?since=${next}&wait=30`).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await own.close();
+    expect(await waiting).toBe('cut off');
+    expect(performance.now() - before).toBeLessThan(28_000);
   });
 });

@@ -12,8 +12,11 @@ export type VersionHead = Pick<
   'version' | 'action' | 'at' | 'by_name' | 'why' | 'type' | 'name' | 'import_id' | 'project'
 > & { size: number };
 
-/** An element that is there, with the version that it is in. */
-export type CurrentElement = Omit<ElementRow, 'dxl' | 'namespaces'> &
+/** An element that is there, with what is said of the version that it is in. */
+export type CurrentElement = Pick<
+  ElementRow,
+  'id' | 'type' | 'name' | 'aliases' | 'unid' | 'note_id' | 'fingerprint' | 'version' | 'revision'
+> &
   Pick<VersionRow, 'at' | 'by_name' | 'why' | 'project'>;
 
 /** An element of which there is a history, now or once: its newest words for itself, and the row when it is there. */
@@ -41,9 +44,8 @@ export async function listCurrent(reading: Reading, databaseId: number): Promise
     .innerJoin('design.element_version as v', (join) =>
       join.onRef('v.element_id', '=', 'e.id').onRef('v.version', '=', 'e.version'),
     )
-    .select(['e.id', 'e.database_id', 'e.kind', 'e.type', 'e.name', 'e.aliases', 'e.answers', 'e.language'])
-    .select(['e.flags', 'e.unid', 'e.note_id', 'e.fingerprint', 'e.version', 'e.revision', 'e.signer'])
-    .select(['e.signed_at', 'e.signature', ...said])
+    .select(['e.id', 'e.type', 'e.name', 'e.aliases', 'e.unid', 'e.note_id', 'e.fingerprint', 'e.version'])
+    .select(['e.revision', ...said])
     .where('e.database_id', '=', databaseId)
     .where('e.kind', '=', 'design')
     .orderBy('e.note_id')
