@@ -113,7 +113,8 @@ function deletionsOf({ deletes }: Plan, databaseId: number): Change[] {
   }));
 }
 
-function* batches(steps: readonly Step[]): Generator<Step[]> {
+/** Steps in the portions in which their texts are read and written. */
+export function* batches(steps: readonly Step[]): Generator<Step[]> {
   let batch: Step[] = [];
   let characters = 0;
   for (const step of steps) {

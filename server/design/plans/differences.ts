@@ -1,5 +1,6 @@
 import { type StructuralChange, structuralDiff, textDiff } from '../../../formats/dxl/diff/index.ts';
 import { applyEdits, ownershipEdits, standalone } from '../../../formats/dxl/index.ts';
+import { batches } from '../imports/apply.ts';
 import type { Step } from '../imports/plan.ts';
 import { readTexts } from '../imports/store.ts';
 import type { Reading } from '../tables.ts';
@@ -7,40 +8,41 @@ import type { Plan } from './schema.ts';
 
 type Change = Plan['change'][number];
 
-/** Elements whose texts are read in one statement. */
-const BATCH = 100;
-/** Characters of the differences of one element, and of all that are told, and of the DXL that is compared. */
+/** Characters of the differences of one element, and of all that are told. */
 const MOST_OF_ONE = 100_000;
 const MOST_TOLD = 4_000_000;
-const MOST_COMPARED = 64_000_000;
+/** Longest element, in characters, whose parts are compared; and how long comparing may take in all. */
+const LONGEST_COMPARED = 4_000_000;
+const MOST_MS = 10_000;
 const LEFT_OUT = '\\ This difference is left out: the plan has more of them than it tells.\n';
 
 /** What differs in each element that is replaced. Very long differences are cut, with a sentence that says so. */
 export async function differencesOf(reading: Reading, steps: readonly Step[]): Promise<Change[]> {
   const changes: Change[] = [];
+  const until = performance.now() + MOST_MS;
   let told = 0;
-  let compared = 0;
-  for (let at = 0; at < steps.length; at += BATCH) {
-    const batch = steps.slice(at, at + BATCH);
-    const enough = told >= MOST_TOLD || compared >= MOST_COMPARED;
-    const ids = enough ? [] : batch.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
+  const enough = () => told >= MOST_TOLD || performance.now() > until;
+  for (const batch of batches(steps)) {
+    const ids = enough() ? [] : batch.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
     const texts = new Map((await readTextsOf(reading, ids)).map((each) => [each.id, each]));
     for (const step of batch) {
       const stored = step.target === undefined ? undefined : texts.get(step.target.id);
-      if (stored === undefined || told >= MOST_TOLD || compared >= MOST_COMPARED) {
+      if (stored === undefined || enough()) {
         changes.push({ ...headOf(step), text: LEFT_OUT });
         continue;
       }
-      const before = standalone(stored.dxl, stored.namespaces);
-      const after = asKept(step);
-      compared += before.length + after.length;
-      const text = cutText(textDiff(before, after));
-      const structural = cutChanges(structuralDiff(before, after));
-      told += text.length + JSON.stringify(structural).length;
-      changes.push({ ...headOf(step), text, structural });
+      const difference = differenceOf(standalone(stored.dxl, stored.namespaces), asKept(step));
+      told += JSON.stringify(difference).length;
+      changes.push({ ...headOf(step), ...difference });
     }
   }
   return changes;
+}
+
+function differenceOf(before: string, after: string): Pick<Change, 'text' | 'structural'> {
+  const text = cutText(textDiff(before, after));
+  if (before.length + after.length > LONGEST_COMPARED) return { text };
+  return { text, structural: cutChanges(structuralDiff(before, after)) };
 }
 
 const readTextsOf = (reading: Reading, ids: readonly number[]) =>

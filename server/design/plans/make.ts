@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Fault } from '../../platform/http/problem.ts';
 import { readDatabase } from '../databases/store.ts';
 import { wholeDocument } from '../exports/service.ts';
@@ -61,7 +62,11 @@ export async function makePlan(task: PlanTask): Promise<Made | Asks | Refused> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => plan(tx, task, request, sent));
+    .execute(async (tx) => {
+      // Reading and comparing take their time between two statements.
+      await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
+      return plan(tx, task, request, sent);
+    });
   if ('refused' in made) return made;
   const { source, ...rest } = made;
   if (!rest.valid) return rest;
