@@ -4,7 +4,7 @@ import { connect, print, remoteCommand } from '../remote.ts';
 import { query } from './asking.ts';
 import { bodyOf } from './body.ts';
 import { readDxl } from './file.ts';
-import { waitForJob } from './job.ts';
+import { runJob } from './job.ts';
 import { fromFile, logLines } from './messages.ts';
 import { makePlan } from './plans.ts';
 import { explaining } from './refusal.ts';
@@ -50,12 +50,15 @@ export function importCommand(): Command {
         );
         return printPlan(command, plan, origin);
       }
-      const { importedCount, log, result } = await explaining(async () => {
+      const start = async () => {
         const body = bodyOf({ options: importOptions(options) }, [text]);
         const at = `/api/dxl/import?${query({ nsfPath, why: options.why })}`;
-        const { jobId } = (await (await call.open('POST', at, { body })).json()) as { jobId: string };
-        return waitForJob(call, nsfPath, jobId, progressLine());
-      }, origin);
+        return ((await (await call.open('POST', at, { body })).json()) as { jobId: string }).jobId;
+      };
+      const { importedCount, log, result } = await explaining(
+        () => runJob(call, nsfPath, start, progressLine()),
+        origin,
+      );
       for (const line of logLines(log, origin)) process.stderr.write(`${line}\n`);
       const { created, replaced, unchanged, ignored } = result;
       print(command, { nsfPath, importedCount, result, log }, [

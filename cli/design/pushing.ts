@@ -1,9 +1,9 @@
 import { aclFile, propertiesFile } from '../../formats/dxl/project/index.ts';
 import { type Call, CallProblem } from '../call.ts';
-import { type Progress, progressLine } from '../progress.ts';
+import { progressLine } from '../progress.ts';
 import { query } from './asking.ts';
 import { bodyOf } from './body.ts';
-import { JobProblem, type JobResult, waitForJob } from './job.ts';
+import { JobProblem, type JobResult, runJob } from './job.ts';
 import type { Origin } from './messages.ts';
 import { makePlan, type Plan } from './plans.ts';
 import { type Base, readBase } from './project/base.ts';
@@ -88,11 +88,12 @@ export async function apply(
   const progress = progressLine();
   const job = await explaining(async () => {
     try {
-      const { jobId } = (await call('POST', `/api/design/plans/${plan.planId}/apply?${query({ nsfPath })}`, {
-        project: settings.project,
-        ...(why === undefined ? {} : { why }),
-      })) as { jobId: string };
-      return await waitForJob(call, nsfPath, jobId, progress);
+      const start = async () => {
+        const body = { project: settings.project, ...(why === undefined ? {} : { why }) };
+        const at = `/api/design/plans/${plan.planId}/apply?${query({ nsfPath })}`;
+        return ((await call('POST', at, body)) as { jobId: string }).jobId;
+      };
+      return await runJob(call, nsfPath, start, progress);
     } catch (error) {
       if (await hasMoved(call, nsfPath, plan, error)) return undefined;
       throw error;
@@ -103,7 +104,7 @@ export async function apply(
   const sent = new Set(found.sending.flatMap(({ local }) => local.unid ?? []));
   const changed = ({ unid, etag }: { unid: string; etag: string }) =>
     sent.has(unid) || before.get(unid) !== etag;
-  const after = await readRemote(call, nsfPath, () => changed, progress as Progress);
+  const after = await readRemote(call, nsfPath, () => changed, progress);
   const files = [
     [propertiesFile, after.properties],
     [aclFile, after.acl],

@@ -4,8 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
 import { newDatabase } from '../contract/design.support.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+
+// Each command is a process of its own; on a busy machine starting one takes seconds.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const program = fileURLToPath(new URL('../../bin/trivet.js', import.meta.url));
 

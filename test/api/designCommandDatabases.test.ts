@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOf, form, type TestDatabase, unidOf } from '../contract/design.support.ts';
+import { type Desk, normal, startDesk } from './designCommand.support.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.close());
+
+const jsonOf = async (...args: string[]) => {
+  const { code, out, err } = await desk.design(...args, '--json');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+};
+
+test('databases are made and listed', async () => {
+  expect((await desk.design('create', 'new/one.nsf', '--title', 'One & only')).code).toBe(0);
+  expect(await jsonOf('databases')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ nsfPath: 'new/one.nsf', title: 'One & only', level: 'MANAGER' }),
+    ]),
+  );
+  const again = await desk.design('create', 'NEW/one.nsf', '--title', 'Two');
+  expect(again.code).toBe(1);
+});
+
+test('an export is streamed to a file or on, and imported elsewhere', async () => {
+  expect((await desk.design('export', 'demo.nsf', 'demo.dxl', '--documents')).code).toBe(0);
+  const piped = await desk.design('export', 'demo.nsf', '--documents');
+  expect(piped.out).toBe(desk.read('demo.dxl'));
+  expect(
+    (await desk.design('export', 'demo.nsf', '--types', 'form,view')).out.match(
+      /^<(?:database|form|view) /gm,
+    ),
+  ).toEqual(['<database ', ...Array(3).fill('<form '), ...Array(3).fill('<view ')]);
+  await desk.database('target.nsf');
+  const plan = await desk.design(
+    'import',
+    'target.nsf',
+    'demo.dxl',
+    '--plan',
+    '--documents-option',
+    'create',
+  );
+  expect(plan.out).toMatch(/\+ form Request\n.*27 to create, 0 to change, 0 to delete\./s);
+  const options = ['--documents-option', 'create', '--replace-properties', '--why', 'moved'];
+  const { result } = JSON.parse(
+    (await desk.design('import', 'target.nsf', 'demo.dxl', ...options, '--json')).out,
+  );
+  expect(result).toMatchObject({ created: 27, replaced: 0 });
+  expect(normal((await desk.design('export', 'target.nsf', '--documents')).out)).toBe(normal(piped.out));
+});
+
+test('what is wrong in a document is said with file, line and column', async () => {
+  await desk.write('bad.dxl', "<database xmlns='http://www.lotus.com/dxl'>\n<agent name='A'/>\n</database>");
+  const { code, err } = await desk.design('import', 'demo.nsf', 'bad.dxl');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^bad\.dxl:2:1: error: .*trigger/m);
+  await desk.write('worse.dxl', '<database>\n  <form\n');
+  expect((await desk.design('import', 'demo.nsf', 'worse.dxl')).err).toMatch(/^worse\.dxl:\d+:\d+: error: /m);
+  expect((await desk.design('plan', 'worse.dxl', 'demo.nsf')).err).toMatch(/^worse\.dxl:\d+:\d+: error: /m);
+});
+
+test('Ctrl-C cancels an import on the server; it is complete or nothing of it is there', async () => {
+  const database = await desk.database('cancel.nsf');
+  const body = 'x'.repeat(20_000);
+  const notes = Array.from({ length: 1500 }, (_, at) => form(`F${at}`, unidOf(at + 1), body));
+  await desk.write('large.dxl', documentOf(...notes));
+  const interrupt = async (pid: number) => {
+    for (;;) {
+      const { rows } = await desk.server.platform.database.pool.query(
+        'select 1 from design.import where status in ($1, $2)',
+        ['pending', 'running'],
+      );
+      if (rows.length > 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    process.kill(pid, 'SIGINT');
+  };
+  const { code, err } = await desk.start(['import', 'cancel.nsf', 'large.dxl'], {}, interrupt);
+  const { totalCount } = await database.read('/designsummary');
+  if (code === 0) expect(totalCount).toBe(1500);
+  else
+    expect({ code, err, totalCount }).toEqual({
+      code: 1,
+      err: expect.stringContaining('cancelled by CN=Alice'),
+      totalCount: 0,
+    });
+});
+
+test('the access control list is shown and changed', async () => {
+  await desk.database('acl.nsf');
+  await desk.design('acl', 'acl.nsf', 'role', 'Boss');
+  await desk.design(
+    'acl',
+    'acl.nsf',
+    'set',
+    'Staff/Acme',
+    '--level',
+    'EDITOR',
+    '--type',
+    'GROUP',
+    '--role',
+    'Boss',
+  );
+  const { entries, roles } = await jsonOf('acl', 'acl.nsf');
+  expect(roles).toEqual(['[Boss]']);
+  expect(entries).toContainEqual({
+    name: 'Staff/Acme',
+    level: 'EDITOR',
+    type: 'GROUP',
+    roles: ['[Boss]'],
+    flags: [],
+  });
+  expect((await desk.design('acl', 'acl.nsf', 'remove', 'Staff/Acme')).code).toBe(0);
+  expect((await desk.design('acl', 'acl.nsf', 'role', 'Boss', '--remove')).code).toBe(0);
+  expect((await desk.design('acl', 'acl.nsf', 'remove', '-Default-')).code).not.toBe(0);
+  expect(await jsonOf('acl', 'acl.nsf')).toMatchObject({
+    roles: [],
+    entries: expect.not.arrayContaining([expect.objectContaining({ name: 'Staff/Acme' })]),
+  });
+});
+
+describe('history', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await desk.database('log.nsf');
+    await database.importDxl(documentOf(form('One', unidOf(1), 'first')));
+    await database.importDxl(documentOf(form('One', unidOf(1), 'second')));
+    await database.call('/form/One', { method: 'DELETE' });
+  });
+
+  test('of a database and of an element, deleted ones too', async () => {
+    const all = await jsonOf('log', 'log.nsf');
+    expect(all.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
+      'delete',
+      'replace',
+      'create',
+    ]);
+    expect(await jsonOf('log', 'log.nsf', '--limit', '1')).toHaveLength(1);
+    const { versions } = await jsonOf('log', 'log.nsf', 'form', 'one');
+    expect(versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+    const { out } = await desk.design('log', 'log.nsf', 'form', 'one', '--diff', '2');
+    expect(out).toMatch(/-.*first.*\n\+.*second/);
+    expect((await desk.design('log', 'log.nsf', 'form', 'Two')).err).toContain('There is no form called Two');
+  });
+
+  test('a version is restored, also of what was deleted', async () => {
+    expect((await desk.design('restore', 'log.nsf', 'form', 'One', '--version', '1')).out).toContain(
+      'is version 1 again',
+    );
+    expect((await database.read('/form/One')).dxl).toContain('first');
+    expect((await desk.design('restore', 'log.nsf', 'form', 'One', '--version', '1')).out).toContain(
+      'was that already',
+    );
+    expect((await desk.design('restore', 'log.nsf', 'form', 'One', '--version', '99')).code).toBe(1);
+  });
+});
+
+test('folders, files and databases are compared with each other, but for what changes by itself', async () => {
+  const a = await desk.database('diff/a.nsf');
+  await a.importDxl(documentOf(form('One', unidOf(1), 'old'), form('Gone', unidOf(2))));
+  const b = await desk.database('diff/b.nsf');
+  await b.importDxl(documentOf(form('One', unidOf(1), 'new'), form('More', unidOf(3))));
+  const inDatabases = await desk.design('diff', 'diff/a.nsf', 'diff/b.nsf');
+  expect(inDatabases.code).toBe(1);
+  expect(inDatabases.out).toMatch(/^- form Gone\n\+ form More\n/);
+  expect(inDatabases.out).toMatch(/~ form One\n.*\n(.*\n)*? {4}-.*old.*\n {4}\+.*new/);
+  await desk.design('pull', 'diff/a.nsf', 'diffed');
+  await desk.design('export', 'diff/a.nsf', 'diffed.dxl');
+  for (const other of ['diffed.dxl', 'diff/a.nsf', 'diffed']) {
+    expect(await desk.design('diff', 'diffed', other)).toEqual({ code: 0, out: '', err: '' });
+  }
+  const { changed } = JSON.parse((await desk.design('diff', 'diffed', 'diff/b.nsf', '--json')).out);
+  expect(changed).toContainEqual(
+    expect.objectContaining({ name: 'One', structural: expect.arrayContaining([]) }),
+  );
+  const planned = await desk.design('plan', 'diffed', 'diff/b.nsf', '--exit-code');
+  expect(planned.code).toBe(1);
+  expect(planned.out).toContain('+ form Gone');
+});
