@@ -1,14 +1,17 @@
 import {
+  aclProblems,
   applyEdits,
   comparablePieces,
   cutDxl,
   type DxlElement,
+  type DxlMessage,
   decodeDxl,
   entriesFaults,
   layoutFaults,
   ownershipEdits,
   readFrameset,
   readOutline,
+  sectionText,
   setFrameset,
   setOutline,
   standalone,
@@ -22,7 +25,12 @@ export type Corpus = {
   accepts(path: string): boolean;
   /** @throws Error that says what does not hold. */
   check(path: string, bytes: Uint8Array): Promise<void>;
+  /** Says what was seen in all. */
+  close(): Promise<void>;
 };
+
+/** How many messages of each id there were, in how many files: a table that warns about normal things shows here. */
+const told = new Map<number, { messages: number; files: number; first: string }>();
 
 /** Real DXL files: every one is read, cut, told what it is, and kept byte for byte. */
 export const corpus: Corpus = {
@@ -31,6 +39,10 @@ export const corpus: Corpus = {
   async check(_path, bytes) {
     const text = decodeDxl(bytes);
     const { database, elements, messages } = cutDxl(text);
+    if (database?.acl !== undefined) {
+      messages.push(...aclProblems(sectionText(text, database, database.acl), database.acl.start));
+    }
+    count(messages);
     const errors = messages.filter(({ severity }) => severity !== 'warning');
     if (errors.length > 0) throw new Error(errors.map((each) => each.text).join(' '));
     if (rejoined(text, elements) !== text) throw new Error('The elements do not join to the file again.');
@@ -41,7 +53,20 @@ export const corpus: Corpus = {
       checkView(text, element);
     }
   },
+  async close() {
+    for (const [id, { messages, files, first }] of [...told].sort(([a], [b]) => a - b)) {
+      process.stdout.write(`dxl: ${messages} messages ${id} in ${files} files, the first: ${first}\n`);
+    }
+  },
 };
+
+function count(messages: readonly DxlMessage[]): void {
+  for (const id of new Set(messages.map((each) => each.id))) {
+    const own = messages.filter((each) => each.id === id);
+    const before = told.get(id) ?? { messages: 0, files: 0, first: own[0]?.text ?? '' };
+    told.set(id, { ...before, messages: before.messages + own.length, files: before.files + 1 });
+  }
+}
 
 function rejoined(text: string, elements: readonly DxlElement[]): string {
   let joined = '';
