@@ -180,3 +180,20 @@ test('folders, files and databases are compared with each other, but for what ch
   expect(planned.code).toBe(1);
   expect(planned.out).toContain('+ form Gone');
 });
+
+test('a new database takes its design from a template or a file', async () => {
+  expect((await desk.design('create', 'made/a.nsf', '--title', 'A', '--template', 'demo.nsf')).code).toBe(0);
+  expect(await desk.design('diff', 'made/a.nsf', 'demo.nsf', '--name-status')).toMatchObject({
+    out: expect.not.stringMatching(/^[-+]/m),
+  });
+  await desk.write('made.dxl', documentOf(form('Made', unidOf(5))));
+  expect((await desk.design('create', 'made/b.nsf', '--title', 'B', '--dxl', 'made.dxl')).code).toBe(0);
+  expect((await desk.design('export', 'made/b.nsf')).out).toContain("<form name='Made'");
+  await desk.write(
+    'unmade.dxl',
+    "<database xmlns='http://www.lotus.com/dxl'>\n<agent name='A'/>\n</database>",
+  );
+  const { code, err } = await desk.design('create', 'made/c.nsf', '--title', 'C', '--dxl', 'unmade.dxl');
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^unmade\.dxl:2:1: error: /) });
+  expect((await desk.design('export', 'made/c.nsf')).code).toBe(1);
+});
