@@ -19,7 +19,7 @@ export type Target = Origin & {
 
 /** One statement carries at most so many rows, and about so many characters of DXL. */
 const BATCH_ROWS = 500;
-const BATCH_CHARACTERS = 4_000_000;
+const BATCH_CHARACTERS = 2_000_000;
 
 /**
  * Carries a plan out in the transaction: writes what is created or replaced, signs anew what stays, deletes what is
@@ -45,13 +45,18 @@ export async function applyPlan(
   const rows: Omit<ElementRow, 'dxl'>[] = [];
   let done = plan.steps.length - writes.length;
 
+  // A batch is prepared and signed while the database writes the one before.
+  let writing: Promise<void> = Promise.resolve();
   for (const batch of batches(writes)) {
-    const full = batch.map((step) => rowOf(step, before(step), target.databaseId, signer));
-    await putElements(tx, full);
+    const preparing = Promise.all(batch.map((step) => rowOf(step, before(step), target.databaseId, signer)));
+    const [full] = await Promise.all([preparing, writing]);
+    onProgress(done);
+    writing = putElements(tx, full);
     for (const { dxl: _, ...row } of full) rows.push(row);
     done += batch.length;
-    onProgress(done);
   }
+  await writing;
+  onProgress(done);
   await putNames(tx, rows as ElementRow[], replaced);
   await signAnew(tx, signs, signer);
   await deleteElements(tx, deleted);
@@ -133,13 +138,13 @@ async function signAnew(tx: Writing, steps: readonly Step[], { name, at, sign }:
   for (const batch of batches(steps)) {
     const ids = batch.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
     const texts = await readTexts(tx, ids);
-    const signed = texts.flatMap(({ id, dxl: before, namespaces }) => {
+    const signed = texts.map(async ({ id, dxl: before, namespaces }) => {
       const around = `<database${namespaces}>${before}</database>`;
       const [element] = cutDxl(around).elements;
-      if (element === undefined) return [];
+      if (element === undefined) throw new Error('A stored element could not be read.');
       const dxl = applyEdits(around, element, ownershipEdits(around, element, { signer: name }));
-      return [{ id, dxl, signature: sign(standalone(dxl, namespaces)) }];
+      return { id, dxl, signature: await sign(standalone(dxl, namespaces)) };
     });
-    await putSignatures(tx, signed, name, at);
+    await putSignatures(tx, await Promise.all(signed), name, at);
   }
 }

@@ -1,9 +1,12 @@
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { problem } from '../../platform/http/problem.ts';
 import { validatorCompiler } from '../../platform/http/validation.ts';
 
 /** JSON may need so many bytes for one byte of DXL: `<` may be sent as six characters, and quotes are escaped. */
 const ESCAPING = 3;
+/** Memory that a body of unknown length gets first. */
+const FIRST_BYTES = 64 * 1024;
 
 /** Takes JSON bodies around DXL as bytes in this scope: reading 60 MB of JSON here would hold up every other request,
  *  so the body goes to a thread as it came, and is judged there.
@@ -11,15 +14,43 @@ const ESCAPING = 3;
 export function takeBytes(scope: FastifyInstance, maxDxlBytes: number) {
   const bodyLimit = maxDxlBytes * ESCAPING;
   scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit },
-    async (_: unknown, body: Buffer) => body,
-  );
+  const parse = (_: FastifyRequest, body: IncomingMessage) => collect(body, bodyLimit);
+  scope.addContentTypeParser('application/json', { bodyLimit }, parse);
   const validator = validatorCompiler();
   const unlessBody: FastifySchemaCompiler<object> = (part) =>
     part.httpPart === 'body' ? () => true : validator(part);
   return { bodyLimit, validatorCompiler: unlessBody };
+}
+
+/**
+ * Collects a body, at most `limit` bytes, in memory that it has to itself, so that it can move to a thread. Each piece
+ * is put in its place as it comes: to join 60 MB at the end would hold up everybody else for 50 ms.
+ * @throws Problem 413 beyond the limit.
+ */
+function collect(payload: IncomingMessage, limit: number): Promise<Buffer> {
+  const expected = Number(payload.headers['content-length'] ?? 0);
+  return new Promise((resolve, reject) => {
+    if (expected > limit) return reject(problem('request.too.large'));
+    let bytes = Buffer.allocUnsafeSlow(expected || FIRST_BYTES);
+    let size = 0;
+    payload.on('error', (error) => reject(Object.assign(error, { statusCode: 400 })));
+    payload.on('end', () => resolve(bytes.subarray(0, size)));
+    payload.on('data', function take(piece: Buffer) {
+      const needed = size + piece.length;
+      if (needed > limit) {
+        payload.off('data', take);
+        reject(problem('request.too.large'));
+        return;
+      }
+      if (needed > bytes.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(limit, Math.max(needed, 2 * bytes.length)));
+        larger.set(bytes.subarray(0, size));
+        bytes = larger;
+      }
+      bytes.set(piece, size);
+      size = needed;
+    });
+  });
 }
 
 /** The body as it came; a request without one is not JSON. */

@@ -10,12 +10,12 @@ export type Signer = { name: string; at: Date; sign: Sign };
 export type Predecessor = { id: number; version: number; revision: number };
 
 /** The row an imported note becomes: its own bytes, with the spans the server owns set. */
-export function rowOf(
+export async function rowOf(
   step: Step,
   { id, version, revision }: Predecessor,
   databaseId: number,
   { name, at, sign }: Signer,
-): ElementRow {
+): Promise<ElementRow> {
   const { source, element, fingerprint } = step.incoming;
   const design = element.kind === 'design';
   const edits = ownershipEdits(source, element, {
@@ -43,6 +43,6 @@ export function rowOf(
     revision,
     signer: design ? name : null,
     signed_at: design ? at : null,
-    signature: design ? sign(standalone(dxl, element.namespaces)) : null,
+    signature: design ? await sign(standalone(dxl, element.namespaces)) : null,
   };
 }

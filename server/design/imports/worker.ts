@@ -20,7 +20,7 @@ import {
   type Validation,
   validateRequest,
 } from './schema.ts';
-import { keepSource } from './source.ts';
+import { holdSource, keepSource } from './source.ts';
 
 export { makeDatabase } from '../databases/make.ts';
 export { compare } from '../history/compare.ts';
@@ -39,8 +39,10 @@ export async function receive({ place, bytes, importId, manager }: ReceiveTask):
   const document = tryDatabaseDocument(body.dxl);
   if ('refused' in document) return leaving(document);
   const { objects } = await openPlace(place);
-  const source = await keepSource(objects, importId, { text: body.dxl, document });
-  return { source, total: document.elements.length, options };
+  const source = { text: body.dxl, document };
+  const address = await keepSource(objects, importId, source);
+  holdSource(address, source);
+  return { source: address, total: document.elements.length, options };
 }
 
 export type ValidateTask = { place: Place; bytes: Uint8Array; databaseId: number; nextNoteId: number };
