@@ -12,7 +12,7 @@ const field = (number: number, at: number) =>
   `<par><field type='text' kind='editable' name='Field${at}'><code event='defaultvalue'><formula>@If(@IsNewDoc; "value ${(number * 31 + at * 7) % 997}"; Field${at})</formula></code></field></par>\n`;
 
 const formOf = (number: number) => {
-  const unid = number.toString(16).toUpperCase().padStart(32, 'A');
+  const unid = `A${number.toString(16).toUpperCase().padStart(31, '0')}`;
   const tenth = number % 10 === 0 ? 'Rem a tenth with a counter\n' : '';
   return `<form name='Form ${number}' alias='f${number}'>
 <noteinfo noteid='${(0x10000 + number * 4).toString(16)}' unid='${unid}'/>

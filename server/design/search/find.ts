@@ -2,42 +2,50 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reading } from '../tables.ts';
 import type { Place } from './cursor.ts';
 import type { Query, Term } from './query.ts';
+import type { Readable, Scope } from './readable.ts';
 import { MORE_WORDS } from './store.ts';
 
 /** A hit without its lines. */
 export type Found = Place & { nsfPath: string; unid: string; noteId: number };
 
-type Wanted = { query: Query; databaseIds: readonly number[]; after: Place | undefined; limit: number };
+type Wanted = { query: Query; scope: Scope; after: Place | undefined; limit: number };
 
 /**
  * Elements whose name holds what was typed, or whose text holds every term; by score, path, type, name. Names are few
  * and short, so they are read; texts are found by their words, and then only looked at for what words cannot say.
  */
 export async function findElements(reading: Reading, wanted: Wanted): Promise<Found[]> {
-  const { query, databaseIds, after, limit } = wanted;
-  const ids = sql`any(${databaseIds}::bigint[])`;
+  const { query, scope, after, limit } = wanted;
+  const column = <Key extends keyof Readable>(key: Key) => scope.databases.map((each) => each[key]);
+  const ids = column('id');
+  // Who may read all is not asked which while hits are gathered: that would read an index for nothing. What is given
+  // out is of these databases all the same.
+  const within = (table: 'n' | 't') =>
+    scope.all ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${table}.database_id`)} = any(${ids}::bigint[])`;
   const { rows } = await sql<Found>`
-    with hit as (
+    with hit as materialized (
       select element_id, max(score) as score from (
-        ${named(query, ids)}
+        ${named(query, within('n'))}
         union all
         select t.element_id, 0 from design.element_text t
-          where t.database_id = ${ids} and ${all(query.terms.map(holds))}
+          where ${within('t')} and ${all(query.terms.map(holds))}
       ) as found group by element_id)
     select hit.score, d.path_key as path, d.path as "nsfPath", e.type, e.name, e.id, e.unid, e.note_id as "noteId"
-    from hit join design.element e on e.id = hit.element_id join design.database d on d.id = e.database_id
-    where e.kind = 'design' and d.deleted_at is null and ${all(conditions(query))} and ${following(after)}
+    from hit join design.element e on e.id = hit.element_id
+      join unnest(${ids}::bigint[], ${column('path')}::text[], ${column('pathKey')}::text[]) as d (id, path, path_key)
+        on d.id = e.database_id
+    where e.kind = 'design' and ${all(conditions(query))} and ${following(after)}
     order by -hit.score, d.path_key collate "C", e.type collate "C", e.name collate "C", e.id
     limit ${limit}`.execute(reading);
   return rows;
 }
 
 /** Names in lower case that hold what was typed. */
-function named({ whole }: Query, ids: RawBuilder<unknown>): RawBuilder<unknown> {
+function named({ whole }: Query, within: RawBuilder<boolean>): RawBuilder<unknown> {
   if (whole === '') return sql`select null::bigint as element_id, 0 as score where false`;
   return sql`select n.element_id, max(case when n.key = ${whole} then 3 when starts_with(n.key, ${whole}) then 2 else 1 end)
       as score from design.element_name n
-    where n.database_id = ${ids} and n.key like ${part(whole)} group by n.element_id`;
+    where ${within} and n.key like ${part(whole)} group by n.element_id`;
 }
 
 /** That a text holds a term: by its words, which say it all or narrow down whose text is looked at. */

@@ -3,8 +3,7 @@ import Piscina from 'piscina';
 import type { Platform } from '../../platform/platform.ts';
 import { databaseTopic } from '../databases/known.ts';
 import type { Reading } from '../tables.ts';
-import type { Searched } from './readable.ts';
-import { changedSince, listDue, listUnread, markSearched } from './store.ts';
+import { changedSince, listDue, listUnread, markSearched, type Searched } from './store.ts';
 import { prepareTrigrams } from './trigrams.ts';
 
 /** Keeps what search reads up to date. */
@@ -47,7 +46,10 @@ export function createIndexer({ database, jobs, bus, log }: Platform, tables: Re
   let closed = false;
 
   jobs.handle<{ id: number }>(JOB, async ({ id }, { signal }) => {
-    await pool.run({ databaseUrl, id }, { name: 'database', signal });
+    await pool.run({ databaseUrl, id }, { name: 'database', signal }).catch((error) => {
+      // What the end of the server cut short is due at the next start.
+      if (!signal.aborted) throw error;
+    });
   });
 
   const failed = (error: unknown) => {

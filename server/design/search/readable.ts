@@ -3,9 +3,13 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { rank } from '../databases/access.ts';
 import type { Design } from '../design.ts';
 import type { Reading } from '../tables.ts';
+import type { Searched } from './store.ts';
 
-/** A database that may be searched, and its revision now. */
-export type Searched = { id: number; revision: number };
+/** A database that may be searched, where it is, and its revision now. */
+export type Readable = Searched & { path: string; pathKey: string };
+
+/** What the caller may search. `all` says that it is every database there is. */
+export type Scope = { databases: Readable[]; all: boolean };
 
 /** ACLs that were read, by database; the count of changes tells whether one is current. */
 type Known = Map<number, { revision: number; acl: Acl }>;
@@ -14,24 +18,24 @@ const MOST_KNOWN = 10_000;
 /** The databases that a caller may read at this moment: a right that was taken away counts at once. */
 export function readableDatabases({ tables, accessTo }: Pick<Design, 'tables' | 'accessTo'>) {
   const known: Known = new Map();
-  return async (caller: Caller, only: number | undefined): Promise<Searched[]> => {
+  return async (caller: Caller, only: number | undefined): Promise<Scope> => {
     const rows = await listRevisions(tables, only);
     await learn(tables, known, rows);
-    const readable: Searched[] = [];
-    for (const { id, revision } of rows) {
+    const databases: Readable[] = [];
+    for (const { id, revision, path, path_key } of rows) {
       const acl = known.get(id)?.acl;
       if (acl === undefined) continue;
       const { level } = await accessTo(acl, caller);
-      if (rank(level) >= rank('READER')) readable.push({ id, revision });
+      if (rank(level) >= rank('READER')) databases.push({ id, revision, path, pathKey: path_key });
     }
-    return readable;
+    return { databases, all: only === undefined && databases.length === rows.length };
   };
 }
 
 function listRevisions(reading: Reading, only: number | undefined) {
   let query = reading
     .selectFrom('design.database')
-    .select(['id', 'revision', 'acl_revision'])
+    .select(['id', 'revision', 'acl_revision', 'path', 'path_key'])
     .where('deleted_at', 'is', null);
   if (only !== undefined) query = query.where('id', '=', only);
   return query.execute();

@@ -17,6 +17,7 @@ import {
   putTexts,
   type ReadText,
   readDxl,
+  tidyIndexes,
   type Unread,
 } from './store.ts';
 
@@ -58,6 +59,7 @@ export async function readDatabase(tables: Reading, id: number): Promise<void> {
   }
   // What was committed after the revision was looked up makes another; then this says too little, never too much.
   // An element that somebody was about to delete was passed over, and may still be there.
+  if (written > 0) await tidyIndexes(tables);
   if (written === found) await tables.transaction().execute((tx) => markSearched(tx, database));
 }
 

@@ -26,10 +26,9 @@ export function createSearch(design: Design, indexer: Indexer) {
     if (type !== undefined) query.types = narrowed(query.types, type.toLowerCase());
     const question = [q, type ?? null, only ?? null];
     const after = cursor === undefined ? undefined : readCursor(cursor, question);
-    const databases = await readable(caller, only);
-    const current = await indexer.catchUp(databases);
-    const databaseIds = databases.map(({ id }) => id);
-    const found = await findElements(tables, { query, databaseIds, after, limit: limit + 1 });
+    const scope = await readable(caller, only);
+    const current = await indexer.catchUp(scope.databases);
+    const found = await findElements(tables, { query, scope, after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {

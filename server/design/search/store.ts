@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Reading, Writing } from '../tables.ts';
-import type { Searched } from './readable.ts';
+
+/** A database and one of its revisions. */
+export type Searched = { id: number; revision: number };
 
 /** An element whose text is not read, or not in its present form. */
 export type Unread = { id: number; characters: number };
 
 /** Those of the databases that changed since they were read. */
-export async function changedSince(reading: Reading, databases: readonly Searched[]): Promise<Searched[]> {
+export async function changedSince<Database extends Searched>(
+  reading: Reading,
+  databases: readonly Database[],
+): Promise<Database[]> {
   const ids = databases.map(({ id }) => id);
   const { rows } = await sql<{ id: number; revision: number }>`
     select database_id as id, revision from design.searched where database_id = any(${ids}::bigint[])`.execute(
@@ -72,6 +77,14 @@ export async function putTexts(tx: Writing, read: readonly ReadText[]): Promise<
     tx,
   );
   return Number(numAffectedRows);
+}
+
+/** Puts what was written lately in its place in the indexes: until then every search goes through all of it. */
+export async function tidyIndexes(reading: Reading): Promise<void> {
+  await sql`
+    select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
+      join pg_am a on a.oid = c.relam
+      where i.indrelid = 'design.element_text'::regclass and a.amname = 'gin'`.execute(reading);
 }
 
 /** Says that a database has been read up to a revision, unless somebody has read further. */
