@@ -198,6 +198,18 @@ describe('a version', () => {
   });
 });
 
+test('what is told of a history is not sent again to whoever has it', async () => {
+  const database = await threeVersions();
+  for (const rest of ['', '/history', '/versions/1', '/diff']) {
+    const tag = (await database.call(at(1, rest))).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[^"]+"$/);
+    const headers = { 'if-none-match': tag };
+    expect((await database.call(at(1, rest), { headers })).status).toBe(304);
+    await database.put('/form/Order', form('Order', unidOf(1), rest));
+    expect((await database.call(at(1, rest), { headers })).status).toBe(200);
+  }
+});
+
 describe('a deleted element', () => {
   test('keeps its history, with who deleted it and why, and its last text', async () => {
     const database = await threeVersions();

@@ -19,7 +19,8 @@ export type CurrentElement = Pick<
 > &
   Pick<VersionRow, 'at' | 'by_name' | 'why' | 'project'>;
 
-/** An element of which there is a history, now or once: its newest words for itself, and the row when it is there. */
+/** An element of which there is a history, now or once, in its newest words for itself. `revision` is that of the row,
+ *  which a new signature counts up too; 0 when it is deleted. */
 export type Tracked = {
   id: number;
   type: string;
@@ -27,6 +28,7 @@ export type Tracked = {
   unid: string;
   newest: number;
   deleted: boolean;
+  revision: number;
 };
 
 const said = ['v.at', 'v.by_name', 'v.why', 'v.project'] as const;
@@ -78,8 +80,9 @@ export async function findTracked(
         from design.element_version v where v.database_id = ${databaseId} and v.unid = ${unid}
       order by rank, revision desc limit 1
     )
-    select v.element_id as id, v.type, v.name, v.unid, v.version as newest, v.action = 'delete' as deleted
-    from means join design.element_version v on v.element_id = means.id
+    select v.element_id as id, v.type, v.name, v.unid, v.version as newest, v.action = 'delete' as deleted,
+      coalesce(e.revision, 0) as revision
+    from means join design.element_version v on v.element_id = means.id left join design.element e on e.id = means.id
     order by v.version desc limit 1`.execute(reading);
   return rows[0];
 }

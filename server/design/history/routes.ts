@@ -12,7 +12,7 @@ import { cursorAfter } from './changes/cursor.ts';
 import { serveChanges } from './changes/routes.ts';
 import { compareBeside } from './compare.ts';
 import { presentCurrent, presentOrigin, presentVersion } from './present.ts';
-import { findVersion, listCurrent, listVersions, readRevision, trackedOf } from './reading.ts';
+import { findVersion, listCurrent, listVersions, readRevision, type Tracked, trackedOf } from './reading.ts';
 import { serveRestoring } from './restoring.ts';
 import {
   currentElement,
@@ -34,6 +34,10 @@ export function serveHistory(design: Design): void {
   serveRestoring(design);
   serveChanges(design);
 }
+
+/** The entity tag of what is told of a history: all of it changes with each version and each signature. */
+const historyTag = (what: string, { id, newest, revision }: Tracked): string =>
+  etagOf(`${what}.${id}.${newest}.${revision}`);
 
 function serveCurrent({ platform, tables, guards, verify }: Design): void {
   const http = typed(platform.http);
@@ -111,9 +115,10 @@ function serveVersions({ platform, tables, guards, verify }: Design): void {
         response: { 200: elementHistory },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { before, limit = 1000 } = request.query;
       const found = await trackedOf(tables, databaseOf(request).row.id, request.params.unid);
+      if (notModified(request, reply, historyTag('h', found))) return reply;
       const rows = await listVersions(tables, found.id, { before, limit: limit + 1 });
       const { type, name, unid, deleted } = found;
       const versions = rows.slice(0, limit).map(presentVersion);
@@ -133,11 +138,12 @@ function serveVersions({ platform, tables, guards, verify }: Design): void {
         response: { 200: versionWithText },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { unid, version } = request.params;
       const found = await trackedOf(tables, databaseOf(request).row.id, unid);
       const row = await findVersion(tables, found.id, version);
       if (row === undefined) throw problem('design.version.unknown', { unid: found.unid, version });
+      if (notModified(request, reply, historyTag(`v${version}`, found))) return reply;
       const { text } = row;
       if (text === undefined) return presentVersion(row);
       const signature = await verify(text);
@@ -160,12 +166,9 @@ function serveDiff({ platform, tables, guards, threads }: Design): void {
         response: { 200: elementDiff },
       },
     },
-    async (request) => {
-      const { id, type, name, unid, newest } = await trackedOf(
-        tables,
-        databaseOf(request).row.id,
-        request.params.unid,
-      );
+    async (request, reply) => {
+      const found = await trackedOf(tables, databaseOf(request).row.id, request.params.unid);
+      const { id, type, name, unid, newest } = found;
       const { to = newest, from = to - 1 } = request.query;
       const textOf = async (version: number) => {
         if (version === 0) return '';
@@ -174,6 +177,7 @@ function serveDiff({ platform, tables, guards, threads }: Design): void {
         return row.text === undefined ? '' : standalone(row.text.dxl, row.text.namespaces);
       };
       const task = { before: await textOf(from), after: await textOf(to) };
+      if (notModified(request, reply, historyTag(`d${from}.${to}`, found))) return reply;
       return { type, name, unid, from, to, ...(await compareBeside(threads, task)) };
     },
   );
