@@ -132,6 +132,12 @@ export const changesQuery = Type.Object(
   {
     ...nsfPathQuery,
     since: Type.Optional(Type.String({ maxLength: 200, description: 'A cursor; by default the beginning.' })),
+    before: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'Instead of `since`: a cursor, or `end`; gives what came before it, newest first.',
+      }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
     wait: Type.Optional(
       Type.Integer({
@@ -162,7 +168,9 @@ export const changeFeed = Type.Object({
       importId,
     }),
   ),
-  next: Type.String({ description: 'Cursor for what comes after these.' }),
-  more: Type.Boolean({ description: 'True when there are changes after these already.' }),
+  next: Type.String({
+    description: 'Cursor for what comes after these; with `before`, for what came before.',
+  }),
+  more: Type.Boolean({ description: 'True when there are such changes already.' }),
 });
 export type ChangeFeed = Static<typeof changeFeed>;

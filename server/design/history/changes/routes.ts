@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { invalid } from '../../../platform/http/problem.ts';
 import { typed } from '../../../platform/http/server.ts';
 import { signedIn } from '../../../platform/identity/guards.ts';
 import { rank } from '../../databases/access.ts';
@@ -7,9 +8,9 @@ import { databaseOf } from '../../databases/guards.ts';
 import type { KnownDatabases } from '../../databases/known.ts';
 import type { Design } from '../../design.ts';
 import { type ChangeFeed, changeFeed, changesQuery } from '../schema.ts';
-import { placeOf } from './cursor.ts';
+import { end, placeOf } from './cursor.ts';
 import { presentFeed } from './present.ts';
-import { listChanges } from './store.ts';
+import { listChanges, listChangesBefore } from './store.ts';
 
 /** A notification may be lost, so whoever waits looks again after so long. */
 const LOOK_AGAIN_MS = 5000;
@@ -23,19 +24,24 @@ export function serveChanges({ platform, tables, known, guards }: Design): void 
       schema: {
         tags: ['design'],
         summary: 'What changed since a cursor, oldest first; waits for a change when asked to',
+        description: 'With `before` the newest changes come first, for those who look back.',
         querystring: changesQuery,
         response: { 200: changeFeed },
       },
     },
     async (request, reply) => {
-      const { since, limit = 100, wait = 0 } = request.query;
+      const { since, before, limit = 100, wait = 0 } = request.query;
       const { id } = databaseOf(request).row;
-      const place = placeOf(id, since);
+      if (before !== undefined && (since !== undefined || wait > 0))
+        throw invalid([{ path: '/querystring/before', message: 'goes neither with since nor with wait' }]);
+      const place = before === undefined ? placeOf(id, since) : placeBefore(id, before);
+      const list = before === undefined ? listChanges : listChangesBefore;
       const read = async () => {
-        const rows = await listChanges(tables, id, place, limit + 1);
+        const rows = await list(tables, id, place, limit + 1);
         const manager = rank(databaseOf(request).access.level) >= rank('MANAGER');
         return presentFeed(rows, { databaseId: id, place, limit, manager });
       };
+      if (before !== undefined) return read();
       return firstChanges(read, known, id, {
         until: performance.now() + wait * 1000,
         gone: hangsUp(reply),
@@ -45,6 +51,9 @@ export function serveChanges({ platform, tables, known, guards }: Design): void 
     },
   );
 }
+
+const placeBefore = (databaseId: number, before: string) =>
+  before === 'end' ? end : placeOf(databaseId, before, 'before');
 
 type Waiting = { until: number; gone: AbortSignal; again: () => unknown };
 

@@ -1,13 +1,11 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Answer, EmptyState } from '../../../shared/index.ts';
 import classes from './changes.module.css';
 import { DeedItem } from './DeedItem.tsx';
 import { deedsOf } from './group.ts';
 import { type Change, useChanges } from './useChanges.ts';
-
-const step = 30;
 
 /** Who did what when and why, newest first; what others do appears while the page is open. */
 export default function Changes({ nsfPath }: { nsfPath: string }) {
@@ -32,33 +30,38 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
           </Paper>
         }
       >
-        {({ changes }) => <DeedList nsfPath={nsfPath} changes={changes} />}
+        {({ changes }) => (
+          <>
+            <DeedList nsfPath={nsfPath} changes={changes} />
+            {feed.hasNextPage && (
+              <Group justify="center" mt="md">
+                <Button
+                  variant="default"
+                  loading={feed.isFetchingNextPage}
+                  onClick={() => void feed.fetchNextPage()}
+                >
+                  Show older changes
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
       </Answer>
     </>
   );
 }
 
 function DeedList({ nsfPath, changes }: { nsfPath: string; changes: Change[] }) {
-  const [most, setMost] = useState(step);
   const deeds = useMemo(() => deedsOf(changes), [changes]);
   return (
-    <>
-      <Paper withBorder radius="lg" className={classes.deeds}>
-        <ol aria-label="Changes, newest first">
-          {deeds.slice(0, most).map((deed) => (
-            <li key={deed.changes.at(-1)?.cursor}>
-              <DeedItem nsfPath={nsfPath} deed={deed} />
-            </li>
-          ))}
-        </ol>
-      </Paper>
-      {deeds.length > most && (
-        <Group justify="center" mt="md">
-          <Button variant="default" onClick={() => setMost(most + step * 2)}>
-            Show older changes
-          </Button>
-        </Group>
-      )}
-    </>
+    <Paper withBorder radius="lg" className={classes.deeds}>
+      <ol aria-label="Changes, newest first">
+        {deeds.map((deed) => (
+          <li key={deed.changes.at(-1)?.cursor}>
+            <DeedItem nsfPath={nsfPath} deed={deed} />
+          </li>
+        ))}
+      </ol>
+    </Paper>
   );
 }

@@ -4,6 +4,7 @@ import { Moment } from '../../../shared/index.ts';
 import { elementAddress } from '../elements/queries.ts';
 import { personName } from '../personName.ts';
 import { pageAddress } from '../queries.ts';
+import { elementName } from '../typeNames.ts';
 import classes from './changes.module.css';
 import { type Deed, deedWord, isDocument, sentenceOf } from './group.ts';
 import type { Change } from './useChanges.ts';
@@ -72,7 +73,7 @@ function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
     return (
       <>
         <Anchor inherit href={elementAddress(nsfPath, { type, name, unid }, show)}>
-          {name || 'an element without a name'}
+          {elementName({ type, name })}
         </Anchor>{' '}
         <span className={classes.type}>{type}</span>
       </>

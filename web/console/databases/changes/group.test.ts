@@ -15,15 +15,15 @@ const change = (some: Partial<Change>): Change => ({
 
 test('the changes of one import are one deed, and the newest deed comes first', () => {
   const importId = 'a1';
-  const deeds = deedsOf([
+  const changes = [
     change({ action: 'create' }),
     change({ importId, action: 'create' }),
     change({ importId }),
     change({ importId }),
     change({ importId, kind: 'properties' }),
     change({ kind: 'acl' }),
-  ]);
-  expect(deeds.map(sentenceOf)).toEqual([
+  ];
+  expect(deedsOf(changes.toReversed()).map(sentenceOf)).toEqual([
     'changed the access',
     'added 1 and changed 2 elements and changed the properties',
     'added 1 element',

@@ -3,10 +3,10 @@ import type { Change } from './useChanges.ts';
 /** Changes that belong together: those of one import, or those one person made in a row for one reason. */
 export type Deed = { key: string; newest: Change; changes: Change[] };
 
-/** Groups changes, newest first, as people think of them: one import is one deed. */
+/** Groups changes, given newest first, as people think of them: one import is one deed. */
 export function deedsOf(changes: readonly Change[]): Deed[] {
   const deeds: Deed[] = [];
-  for (const change of changes.toReversed()) {
+  for (const change of changes) {
     const last = deeds.at(-1);
     if (last && change.importId !== undefined && last.newest.importId === change.importId)
       last.changes.push(change);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/index.ts';
 import { on } from '../queries.ts';
@@ -20,71 +20,66 @@ export type Change = {
 };
 
 type Page = { changes: Change[]; next: string; more: boolean };
-type Feed = { changes: Change[]; next: string | undefined };
+type Pages = InfiniteData<Page, string>;
 
-/** As many as the server gives at once. */
-const most = 1000;
+const atOnce = 200;
 const waitSeconds = 25;
+const feedPath = '/api/design/changes';
 
-const pageAfter = (nsfPath: string, since: string | undefined, wait: number, signal: AbortSignal) =>
-  call<Page>(
-    on('/api/design/changes', nsfPath, {
-      limit: most,
-      ...(since === undefined ? {} : { since }),
-      ...(wait > 0 ? { wait } : {}),
-    }),
-    { signal },
-  );
-
-/** Every change of a database, oldest first; new ones come by themselves while the page is open. */
+/** The changes of a database, newest first, older ones with `fetchNextPage`; new ones come by themselves while
+ *  the page is open. `live` is false while the server cannot be reached. */
 export function useChanges(nsfPath: string) {
   const queries = useQueryClient();
   const [live, setLive] = useState(true);
-  const feed = useQuery({
+  const feed = useInfiniteQuery({
     queryKey: ['changes', nsfPath],
-    queryFn: ({ signal }) => readOn(nsfPath, { changes: [], next: undefined }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call<Page>(on(feedPath, nsfPath, { before: pageParam, limit: atOnce }), { signal }),
+    initialPageParam: 'end',
+    getNextPageParam: ({ more, next }) => (more ? next : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    select: ({ pages }) => ({ changes: pages.flatMap(({ changes }) => changes) }),
   });
   const ready = feed.data !== undefined;
   useEffect(() => {
     if (!ready) return;
+    const key = ['changes', nsfPath];
     const gone = new AbortController();
-    void follow(gone.signal);
-    return () => gone.abort();
+    const newest = () => queries.getQueryData<Pages>(key)?.pages[0]?.changes[0]?.cursor;
 
-    async function follow(signal: AbortSignal) {
-      for (let failures = 0; !signal.aborted; ) {
-        const known = queries.getQueryData<Feed>(['changes', nsfPath]);
-        try {
-          const page = await pageAfter(nsfPath, known?.next, waitSeconds, signal);
-          failures = 0;
-          setLive(true);
-          queries.setQueryData<Feed>(['changes', nsfPath], (now) =>
-            // Read anew in the meantime: what came is in it already.
-            now?.next === known?.next ? added(now, page) : now,
-          );
-        } catch {
-          if (signal.aborted) return;
-          failures += 1;
-          setLive(false);
-          await pause(Math.min(30, 2 ** failures), signal);
-        }
+    /** Waits for changes after the newest that is shown, and puts them before it. */
+    const hear = async () => {
+      const since = newest();
+      const members = { limit: 1000, wait: waitSeconds, ...(since === undefined ? {} : { since }) };
+      const { changes } = await call<Page>(on(feedPath, nsfPath, members), { signal: gone.signal });
+      // Read anew in the meantime: what came is shown already.
+      if (changes.length === 0 || newest() !== since) return;
+      queries.setQueryData<Pages>(key, (now) => now && withNewer(now, changes));
+    };
+    const follow = async () => {
+      for (let failures = 0; !gone.signal.aborted; ) {
+        const heard = await hear().then(
+          () => true,
+          () => false,
+        );
+        if (gone.signal.aborted) return;
+        setLive(heard);
+        failures = heard ? 0 : failures + 1;
+        if (!heard) await pause(Math.min(30, 2 ** failures), gone.signal);
       }
-    }
+    };
+    void follow();
+    return () => gone.abort();
   }, [ready, nsfPath, queries]);
   return { feed, live };
 }
 
-async function readOn(nsfPath: string, feed: Feed, signal: AbortSignal): Promise<Feed> {
-  const page = await pageAfter(nsfPath, feed.next, 0, signal);
-  const longer = added(feed, page);
-  return page.more ? readOn(nsfPath, longer, signal) : longer;
+/** The pages with changes that came after them, given oldest first. */
+function withNewer({ pages, pageParams }: Pages, changes: Change[]): Pages {
+  const [first, ...rest] = pages;
+  if (!first) return { pages, pageParams };
+  return { pages: [{ ...first, changes: [...changes.toReversed(), ...first.changes] }, ...rest], pageParams };
 }
-
-const added = (feed: Feed | undefined, page: Page): Feed => ({
-  changes: [...(feed?.changes ?? []), ...page.changes],
-  next: page.next,
-});
 
 const pause = (seconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
