@@ -6,6 +6,7 @@ import {
   IconSchema,
   IconSettings,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import classes from './database.module.css';
 import { databaseAddress, type Page, pageAddress } from './queries.ts';
 
@@ -20,8 +21,15 @@ const pages: { page: Page | undefined; name: string; icon: typeof IconSchema }[]
 
 /** The way from one page of a database to the others. */
 export function DatabasePages({ nsfPath, page: shown }: { nsfPath: string; page: Page | undefined }) {
+  const way = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row.
+  useEffect(() => {
+    // On a phone the row is wider than the window.
+    const [row, current] = [way.current, way.current?.querySelector<HTMLElement>('[aria-current]')];
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
+  }, [shown]);
   return (
-    <nav aria-label="Pages of the database" className={classes.pages}>
+    <nav ref={way} aria-label="Pages of the database" className={classes.pages}>
       {pages.map(({ page, name, icon: Icon }) => (
         <a
           key={name}

@@ -39,6 +39,13 @@ const order = Object.keys(names);
 /** A design type for people, in the plural. */
 export const typeName = (type: string): string => names[type] ?? type;
 
+/** Notes of which a database has one: they are called by what they are. */
+const alone = new Set(['helpaboutdocument', 'helpusingdocument', 'icon']);
+
+/** What an element is called on the page, also one that has no name. */
+export const elementName = ({ type, name }: { type: string; name: string }): string =>
+  name || (alone.has(type) ? typeName(type) : 'Without a name');
+
 /** Sorts types as above, unknown ones last by name. */
 export function byType(a: string, b: string): number {
   const [placeA, placeB] = [order.indexOf(a), order.indexOf(b)].map((at) => (at < 0 ? order.length : at));

@@ -5,7 +5,7 @@ import { go } from '../address.ts';
 import { Pages } from '../admin/Pages.tsx';
 import { elementAddress } from '../databases/elements/queries.ts';
 import { useDatabases } from '../databases/queries.ts';
-import { typeNames } from '../databases/typeNames.ts';
+import { elementName, typeNames } from '../databases/typeNames.ts';
 import { type Hit, type Match, type Sought, useHits } from './queries.ts';
 import classes from './search.module.css';
 
@@ -25,7 +25,7 @@ export function Results({ sought, addressOf }: Props) {
   } as Parameters<typeof Pages<Hit>>[0]['of'];
   return (
     <section aria-label="Found">
-      <Group mb="md" align="flex-end">
+      <Group mb="xs" align="flex-end">
         <NativeSelect
           label="In"
           value={sought.nsfPath ?? ''}
@@ -42,6 +42,10 @@ export function Results({ sought, addressOf }: Props) {
           data={[{ value: '', label: 'All types' }, ...typeNames]}
         />
       </Group>
+      <Text size="xs" c="dimmed" mb="md">
+        All words must be there. Quotes find text exactly as it is, name:part looks at names, and -word leaves
+        out.
+      </Text>
       {indexing && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
           Some designs are still being read in; more may be found in a moment.
@@ -77,7 +81,7 @@ function Found({ hit, title }: { hit: Hit; title: string | undefined }) {
     <>
       <div className={classes.head}>
         <Anchor href={elementAddress(hit.nsfPath, hit)} fw={600} className={classes.any}>
-          {hit.name || <em>without a name</em>}
+          {elementName(hit)}
         </Anchor>
         <Text span size="sm" c="dimmed">
           {hit.type} in {title || hit.nsfPath}

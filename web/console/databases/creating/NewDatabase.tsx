@@ -6,6 +6,7 @@ import { go } from '../../address.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { bodyWith, textOf, UnreadableFile } from '../import/body.ts';
+import classes from '../import/import.module.css';
 import { refusedFor } from '../import/log.ts';
 import { Messages } from '../import/Messages.tsx';
 import { send } from '../import/send.ts';
@@ -144,7 +145,13 @@ export default function NewDatabase({ close }: { close: () => void }) {
         </Alert>
       )}
       {refused.length > 0 && (
-        <Alert color="red" variant="light" role="alert" title="The file cannot be imported; nothing was made">
+        <Alert
+          color="red"
+          variant="light"
+          role="alert"
+          classNames={{ body: classes.body }}
+          title="The file cannot be imported; nothing was made"
+        >
           <Messages messages={refused} source={file ? { kind: 'file', file } : undefined} />
         </Alert>
       )}

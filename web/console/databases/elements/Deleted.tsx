@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import classes from '../database.module.css';
 import { useAccess } from '../queries.ts';
-import { typeName } from '../typeNames.ts';
+import { elementName } from '../typeNames.ts';
 import { type Chosen, useHistory } from './queries.ts';
 
 /** The head of an element that the database has no more. */
@@ -11,7 +11,7 @@ export function Deleted({ nsfPath, chosen }: { nsfPath: string; chosen: Chosen }
   return (
     <div className={classes.sheetHead}>
       <Title order={2} className={classes.name}>
-        {known?.name || chosen.name || typeName(chosen.type)}
+        {elementName(known ?? chosen)}
       </Title>
       <Group gap="xs" mt={6}>
         <Badge variant="light" tt="none">

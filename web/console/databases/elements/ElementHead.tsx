@@ -4,7 +4,7 @@ import { Moment } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { personName } from '../personName.ts';
 import { saveFile } from '../saveFile.ts';
-import { typeName } from '../typeNames.ts';
+import { elementName } from '../typeNames.ts';
 import { type Element, elementAddress } from './queries.ts';
 import { SignatureBadge } from './SignatureBadge.tsx';
 
@@ -15,7 +15,7 @@ export function ElementHead({ nsfPath, element }: { nsfPath: string; element: El
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className={classes.naming}>
           <Title order={2} className={classes.name}>
-            {element.name || typeName(element.type)}
+            {elementName(element)}
           </Title>
           <Group gap="xs" mt={6}>
             <Badge variant="light" tt="none">

@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Answer, CodeExample, usePageTitle } from '../../../shared/index.ts';
 import classes from '../database.module.css';
-import { typeName } from '../typeNames.ts';
+import { elementName } from '../typeNames.ts';
 import { Compare } from './Compare.tsx';
 import { Deleted } from './Deleted.tsx';
 import { DxlSource } from './DxlSource.tsx';
@@ -15,7 +15,7 @@ type Props = { nsfPath: string; chosen: Chosen; address: URL };
 
 /** One element: what it is, its source, and how it came to be. */
 export function ElementView({ nsfPath, chosen, address }: Props) {
-  usePageTitle(`${chosen.name || typeName(chosen.type)} in ${nsfPath}`);
+  usePageTitle(`${elementName(chosen)} in ${nsfPath}`);
   const show = (address.searchParams.get('show') ?? 'source') as Show;
   const line = numberIn(address, 'line');
   return (

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
@@ -6,6 +6,7 @@ import { go } from '../../address.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { WhyField } from '../WhyField.tsx';
 import { Differing } from './Compare.tsx';
+import classes from './history.module.css';
 import { type Chosen, elementAddress, restoreVersion } from './queries.ts';
 
 type Props = {
@@ -16,6 +17,9 @@ type Props = {
   current: number | undefined;
   close: () => void;
 };
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = { tabIndex: 0 };
 
 /** Shows what restoring a version would change, asks why, and restores it. */
 export function RestoreDialog({ nsfPath, chosen, version, current, close }: Props) {
@@ -53,9 +57,9 @@ export function RestoreDialog({ nsfPath, chosen, version, current, close }: Prop
           : `This becomes a new version; version ${current} stays in the history. These are the differences:`}
       </Text>
       {current !== undefined && (
-        <Box mx={-16}>
+        <section aria-label="The differences" className={classes.within} {...reachable}>
           <Differing nsfPath={nsfPath} unid={chosen.unid} from={current} to={version} />
-        </Box>
+        </section>
       )}
       <WhyField value={why} change={setWhy} error={restore.error} />
     </Dialog>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../database.module.css';
 import type { ElementItem } from '../queries.ts';
-import { typeName } from '../typeNames.ts';
+import { elementName, typeName } from '../typeNames.ts';
 import { elementAddress } from './queries.ts';
 
 /** So many elements of a type are listed at a time: thousands of links at once would make the page slow. */
@@ -37,7 +37,7 @@ export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props
                 href={elementAddress(nsfPath, { type, name, unid })}
                 aria-current={chosen === unid ? 'true' : undefined}
               >
-                {name || <em>without a name</em>}
+                {elementName({ type, name })}
                 {aliases.length > 0 && (
                   <>
                     {' '}

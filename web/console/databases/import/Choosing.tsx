@@ -54,6 +54,7 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
         <OptionFields nsfPath={nsfPath} options={options} change={setOptions} />
         {error !== undefined && (
           <Alert
+            classNames={{ body: classes.body }}
             color="red"
             variant="light"
             role="alert"

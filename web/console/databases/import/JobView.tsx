@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } fro
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Answer, sentenceOf } from '../../../shared/index.ts';
+import database from '../database.module.css';
 import { databaseAddress, pageAddress } from '../queries.ts';
 import classes from './import.module.css';
 import { readLog } from './log.ts';
@@ -85,8 +86,16 @@ function Ended({ nsfPath, job, source }: { nsfPath: string; job: Job; source: So
       </Group>
       {error && <Text>{error}</Text>}
       {result && <Text size="sm">{sentence(result)}</Text>}
-      {messages.length > 0 && <Messages messages={messages} source={source} />}
+      {messages.length > 0 && !good && <Messages messages={messages} source={source} />}
       {result && <ResultList nsfPath={nsfPath} elements={result.elements} />}
+      {messages.length > 0 && good && (
+        <details>
+          <summary className={database.summaryLine}>
+            {messages.length === 1 ? '1 warning' : `${messages.length} warnings`}
+          </summary>
+          <Messages messages={messages} source={source} />
+        </details>
+      )}
       <Group>
         <Button component="a" href={good ? databaseAddress(nsfPath) : pageAddress(nsfPath, 'import')}>
           {good ? 'See the design' : 'Try again'}

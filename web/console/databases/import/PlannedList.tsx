@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Structure } from '../diff/Structure.tsx';
+import { elementName } from '../typeNames.ts';
 import classes from './import.module.css';
 import type { PlannedChange } from './queries.ts';
 
@@ -60,11 +61,11 @@ export function PlannedList({ kind, elements }: Props) {
   );
 }
 
-function Named({ element: { name, type }, kind }: { element: PlannedChange; kind: string }) {
+function Named({ element, kind }: { element: PlannedChange; kind: string }) {
   return (
     <div className={classes.named} data-kind={kind}>
-      <span className={classes.any}>{name || <em>without a name</em>}</span>
-      <span className={classes.type}>{type}</span>
+      <span className={classes.any}>{elementName(element)}</span>
+      <span className={classes.type}>{element.type}</span>
     </div>
   );
 }

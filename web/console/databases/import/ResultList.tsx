@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { elementAddress } from '../elements/queries.ts';
+import { elementName } from '../typeNames.ts';
 import classes from './import.module.css';
 import type { Planned } from './queries.ts';
 
@@ -23,7 +24,7 @@ export function ResultList({ nsfPath, elements }: Props) {
               {words[element.action]}
             </span>
             <Anchor size="sm" href={elementAddress(nsfPath, element)} className={classes.any}>
-              {element.name || <em>without a name</em>}
+              {elementName(element)}
             </Anchor>
             <span className={classes.type}>{element.type}</span>
           </li>
