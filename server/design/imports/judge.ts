@@ -1,10 +1,10 @@
 import { hasErrors, importerLog, type PlacedMessage, placeMessages } from '../../../formats/dxl/index.ts';
 import type { Reading } from '../tables.ts';
+import { readExisting } from './existing.ts';
 import { incomingOf } from './incoming.ts';
 import { type Deletes, type Plan, planImport, unidsFrom } from './plan.ts';
 import type { ImportOptions } from './schema.ts';
 import type { Source } from './source.ts';
-import { readExisting } from './store.ts';
 
 /** What is imported and how; `deletes` goes besides, and new UNIDs follow from the seed when there is one. */
 export type Work = { source: Source; options: ImportOptions; deletes?: Deletes; seed?: string };
@@ -20,9 +20,10 @@ export async function judge(
   { source, options, deletes, seed }: Work,
   signer: string,
 ): Promise<Judged> {
+  const incoming = incomingOf(source.text, source.document.elements);
   const plan = planImport({
-    incoming: incomingOf(source.text, source.document.elements),
-    stored: await readExisting(reading, database.id),
+    incoming,
+    stored: await readExisting(reading, database, incoming, deletes),
     options,
     signer,
     nextNoteId: database.next_note_id,

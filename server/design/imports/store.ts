@@ -7,7 +7,7 @@ import type { Existing } from './match.ts';
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a statement should stay some megabytes. */
 const NAME_BATCH = 10_000;
 
-const existing = [
+export const existingColumns = [
   'id',
   'kind',
   'type',
@@ -22,19 +22,9 @@ const existing = [
 ] as const;
 
 /** Whether it is signed at all; what an older version of the server stored is not. */
-const signed = sql<boolean>`signature is not null`.as('signed');
+export const signed = sql<boolean>`signature is not null`.as('signed');
 
-/** What an import is planned against: every note of the database, without its text. */
-export async function readExisting(reading: Reading, databaseId: number): Promise<Existing[]> {
-  return reading
-    .selectFrom('design.element')
-    .select(existing)
-    .select(signed)
-    .where('database_id', '=', databaseId)
-    .execute();
-}
-
-/** The same for one element: what has its identity or could get in the way of a new one. */
+/** What the write of one element is planned against: what has its identity or could get in the way of a new one. */
 export async function readExistingNear(
   reading: Reading,
   database: { id: number; next_note_id: number },
@@ -43,7 +33,7 @@ export async function readExistingNear(
 ): Promise<Existing[]> {
   return reading
     .selectFrom('design.element')
-    .select(existing)
+    .select(existingColumns)
     .select(signed)
     .where('database_id', '=', database.id)
     .where((row) =>
