@@ -132,6 +132,10 @@ function serveApplying({ platform, tables, guards, importer }: Design): void {
     '/api/design/plans/:planId/apply',
     {
       config: { guards: [signedIn, guards.designer] },
+      // All members are optional, so there may be no body at all.
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
       schema: {
         tags: ['design'],
         summary: 'Apply a plan',
