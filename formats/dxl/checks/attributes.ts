@@ -86,7 +86,7 @@ export function attributeCheck(source: string, found: Findings) {
         sort: `${tag.local} without ${name}`,
         offset: tag.start,
         subject: () => described(tag),
-        fact: () => `attribute ${name} is missing${required ? '; it cannot be imported without' : ''}`,
+        fact: () => `attribute ${name} is missing${required ? '; it cannot be imported without' : ''}.`,
       });
     }
   }
@@ -147,27 +147,33 @@ function wish(attribute: AttributeRule, value: string): string {
   const not = `not ${shown(value)}`;
   switch (attribute.kind) {
     case 'boolean':
-      return `must be true or false, ${not}${/^(true|yes|1)$/i.test(value.trim()) ? '; did you mean true?' : /^(false|no|0)$/i.test(value.trim()) ? '; did you mean false?' : ''}`;
+      return `must be true or false, ${not}${meantBoolean(value)}`;
     case 'number':
-      return `must be a number, ${not}`;
+      return `must be a number, ${not}.`;
     case 'lengths':
-      return `must be a length such as 1in, 12px or 50%, ${not}`;
+      return `must be a length such as 1in, 12px or 50%, ${not}.`;
     case 'colour':
-      return `must be a colour such as white or #d4d0c8, ${not}`;
+      return `must be a colour such as white or #d4d0c8, ${not}.`;
     case 'sizes':
-      return `must be sizes such as 120px, 30%, 2 or *, ${not}`;
+      return `must be sizes such as 120px, 30%, 2 or *, ${not}.`;
     case 'hex':
-      return `must be ${attribute.digits === 0 ? 'up to 8' : attribute.digits} hexadecimal digits, ${not}; it is ignored`;
+      return `must be ${attribute.digits || 'up to 8'} hexadecimal digits, ${not}; it is ignored.`;
     case 'tokens': {
       const wrong =
         value.split(/\s+/).find((each) => each !== '' && attribute.words.get(each) !== true) ?? '';
-      return `holds the word ${shown(wrong)}, which is not known${meant(wrong, attribute.words.words)} Known are ${listed(attribute.words.words)}`;
+      return `holds the word ${shown(wrong)}, which is not known${known(attribute.words, wrong)}`;
     }
-    case 'word': {
-      const known = attribute.words.words;
-      return `has the value ${shown(value)}, which is not known${meant(value, known)} Known are ${listed(known)}`;
-    }
+    case 'word':
+      return `has the value ${shown(value)}, which is not known${known(attribute.words, value)}`;
     default:
       return not;
   }
+}
+
+const known = ({ words }: Lexicon<true>, value: string): string =>
+  `${meant(value, words)} Known are ${listed(words)}.`;
+
+function meantBoolean(value: string): string {
+  if (/^\s*(true|yes|on|1)\s*$/i.test(value)) return '; did you mean true?';
+  return /^\s*(false|no|off|0)\s*$/i.test(value) ? '; did you mean false?' : '.';
 }

@@ -35,13 +35,16 @@ export const isHex = (source: string, start: number, end: number, digits: number
 /** What is wrong with base64, and where in it. */
 export type DataFault = { at: number; why: 'character' | 'length' | 'afterEnd' };
 
-const wholeData = /^[A-Za-z0-9+/ \t\r\n]*={0,2}[ \t\r\n]*$/;
+const wholeData = /^[A-Za-z0-9+/ \t\r\n]*(?:=[ \t\r\n]*){0,2}$/;
 
 /** Reads base64 with white space anywhere in it. @returns undefined when it is whole. */
 export function dataFault(text: string): DataFault | undefined {
   if (!wholeData.test(text)) {
-    const at = text.search(/[^A-Za-z0-9+/= \t\r\n]/);
-    return at === -1 ? { at: text.indexOf('=') + 1, why: 'afterEnd' } : { at, why: 'character' };
+    const foreign = text.search(/[^A-Za-z0-9+/= \t\r\n]/);
+    if (foreign !== -1) return { at: foreign, why: 'character' };
+    const after = /=[= \t\r\n]*(?=[A-Za-z0-9+/])/.exec(text);
+    if (after !== null) return { at: after.index + after[0].length, why: 'afterEnd' };
+    return { at: text.length, why: 'length' };
   }
   const length = text.length - count(text, '\n') - count(text, '\r') - count(text, ' ') - count(text, '\t');
   return length % 4 === 0 ? undefined : { at: text.length, why: 'length' };

@@ -97,5 +97,9 @@ export function named(sent: Sent, name: string): Sent {
   const changed = applyEdits(text, element, nameEdits(text, element, name.trim()));
   const [renamed] = cutDxl(changed).elements;
   if (renamed === undefined) throw new Error('An element lost its root when it was named.');
-  return { text: changed, element: renamed, messages };
+  return { text: changed, element: renamed, messages: asSent(text, messages) };
 }
+
+/** Messages that keep the places they have in the text that was sent, when that is no longer the text. */
+const asSent = (text: string, messages: readonly DxlMessage[]): DxlMessage[] =>
+  placeMessages(text, messages).map(({ offset: _, ...placed }) => placed);
