@@ -6,6 +6,7 @@ import { serveFiles } from './files/routes.ts';
 import { serveGroups } from './groups/routes.ts';
 import { servePackages } from './packages/routes.ts';
 import { servePortal } from './portal/routes.ts';
+import { serveSoftware } from './portal/softwareRoutes.ts';
 import { serveProducts } from './products/routes.ts';
 import type { Catalog } from './records/context.ts';
 import { createCurrent } from './records/current.ts';
@@ -43,6 +44,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveAccounts(shared);
     serveTokens(shared);
     servePortal(shared);
+    serveSoftware(shared);
   });
   const forgetting = setInterval(() => {
     forgetOldAnswers(db, platform.clock()).catch((error) =>

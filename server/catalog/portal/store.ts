@@ -84,7 +84,7 @@ export function resourcesOf(tx: Executor, owner: string, of: 'tree' | 'release')
 }
 
 /** Every file of a release once: of its published packages first, then what only a section shows. */
-const releaseFiles = sql`select rp.release, pf.file, pf.description, pf.platform, 0 as rank, rp.position, pf.position as place
+export const releaseFiles = sql`select rp.release, pf.file, pf.description, pf.platform, 0 as rank, rp.position, pf.position as place
     from catalog.release_package rp join catalog.package p on p.id = rp.package and p.state = 'published'
     join catalog.package_file pf on pf.package = p.id
   union all select s.release, sf.file, null, null, 1, s.position, sf.position
