@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentOf, form, unidOf } from '../contract/design.support.ts';
@@ -59,6 +60,17 @@ test('a wrong command ends with 2, a refused one with 1', async () => {
   expect((await desk.design('frobnicate')).code).toBe(2);
   expect((await desk.design('pull', '.', 'nowhere')).code).toBe(1);
   expect((await desk.design('push', 'nowhere')).code).toBe(1);
+  expect(await desk.design('pull', 'absent.nsf', 'nowhere/deep')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('absent.nsf'),
+  });
+  expect(existsSync(desk.path('nowhere/deep'))).toBe(false);
+  await desk.write('plain', '');
+  expect((await desk.design('pull', 'faults.nsf', 'plain')).err).toMatch(/plain is a file, not a folder\.$/m);
+  const dir = await copy('occupied');
+  await desk.write(`${dir}/Views`, 'a file where a folder belongs');
+  const { code, err } = await desk.design('push', dir);
+  expect({ code, lines: err.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
   expect((await desk.as('carol', 'pull', 'faults.nsf', 'carols')).code).toBe(1);
   expect((await desk.design('pull', 'demo.nsf', 'good')).err).toContain('is a project of faults.nsf');
 });

@@ -129,6 +129,20 @@ test('what was edited, added and removed is pushed as one change with its reason
   expect(stored.dxl).toContain('new words');
 });
 
+test('a new element without a name is the same element when it is pushed again', async () => {
+  const database = await desk.database('nameless.nsf');
+  await database.importDxl(documentOf(form('One', unidOf(1))));
+  await desk.design('pull', 'nameless.nsf', 'nameless');
+  await desk.write(
+    'nameless/Forms/first.form',
+    '<form><body><richtext><par>a</par></richtext></body></form>',
+  );
+  expect(await desk.design('push', 'nameless')).toMatchObject(done('1 created'));
+  await desk.edit('nameless/Forms/first.form', '<par>a</par>', '<par>b</par>');
+  expect(await desk.design('push', 'nameless')).toMatchObject(done('0 created, 1 changed'));
+  expect((await database.read('/form')).length).toBe(2);
+});
+
 test('what was taken out of a file is put back when it is pushed, with .trivet and without', async () => {
   const database = await desk.database('dates.nsf');
   const dated = `<form name='Dated'><noteinfo unid='${unidOf(9)}' sequence='4'><created><datetime>20240101T000000,00Z</datetime></created></noteinfo><body><richtext><par>a</par></richtext></body></form>`;

@@ -54,7 +54,8 @@ export function openDisk(folder: string): Disk {
   const removeEmpty = (from: string) => {
     for (let at = from; at !== folder && isEmpty(at); at = dirname(at)) rmdirSync(at);
   };
-  return {
+  if (statOf(folder)?.isFile()) throw new CallProblem(`${folder} is a file, not a folder.`);
+  const disk: Disk = {
     folder,
     read(file) {
       const path = pathOf(file);
@@ -67,9 +68,8 @@ export function openDisk(folder: string): Disk {
       try {
         writeFileSync(aside, text);
         renameSync(aside, path);
-      } catch (error) {
+      } finally {
         rmSync(aside, { force: true });
-        throw new CallProblem(`${file} cannot be written: ${(error as Error).message}.`);
       }
     },
     move(from, to) {
@@ -92,6 +92,23 @@ export function openDisk(folder: string): Disk {
         .filter(isElementFile)
         .sort(),
   };
+  return {
+    ...disk,
+    read: (file) => explained(file, () => disk.read(file)),
+    write: (file, text) => explained(file, () => disk.write(file, text)),
+    move: (from, to) => explained(from, () => disk.move(from, to)),
+    remove: (file) => explained(file, () => disk.remove(file)),
+  };
+}
+
+/** What a file system refuses (rights, space, a file in place of a folder) is for whoever started the command. */
+function explained<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new CallProblem(`${file} cannot be used: ${(error as Error).message}.`);
+  }
 }
 
 const statOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });

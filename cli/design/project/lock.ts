@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CallProblem } from '../../call.ts';
 
@@ -6,9 +6,7 @@ import { CallProblem } from '../../call.ts';
 export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, '.trivet', 'lock');
   const mine = `${lock}.${process.pid}`;
-  mkdirSync(join(folder, '.trivet'), { recursive: true });
-  writeFileSync(join(folder, '.trivet', '.gitignore'), '*\n');
-  writeFileSync(mine, String(process.pid));
+  prepare(folder, mine);
   try {
     if (!take(mine, lock)) {
       throw new CallProblem(`Another command is working in ${folder}; wait for it, or remove ${lock}.`);
@@ -20,7 +18,25 @@ export async function alone<T>(folder: string, work: () => Promise<T>): Promise<
     }
   } finally {
     rmSync(mine, { force: true });
+    removeUnused(folder);
   }
+}
+
+function prepare(folder: string, mine: string): void {
+  try {
+    mkdirSync(join(folder, '.trivet'), { recursive: true });
+    writeFileSync(join(folder, '.trivet', '.gitignore'), '*\n');
+    writeFileSync(mine, String(process.pid));
+  } catch (error) {
+    throw new CallProblem(`The folder ${folder} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+/** A command that came to nothing leaves nothing. */
+function removeUnused(folder: string): void {
+  if (readdirSync(join(folder, '.trivet')).some((name) => name !== '.gitignore')) return;
+  rmSync(join(folder, '.trivet'), { recursive: true });
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 function take(mine: string, lock: string): boolean {

@@ -4,7 +4,7 @@ import { type Base, writeBase } from './base.ts';
 import type { Comparison } from './compare.ts';
 import { type Disk, digestOf } from './disk.ts';
 import { shareName } from './local.ts';
-import type { Remote } from './remote.ts';
+import type { Head, Remote } from './remote.ts';
 
 /**
  * Remembers what folder and server agree on after a push. Files take over what the server gave the elements (a
@@ -23,14 +23,21 @@ export function settle(
   for (const { local, head, fetched } of agreeing) {
     elements.set(head.unid, agreed(head, local.file, local.digest, fetched, keptAs(fetched, exact).pieces));
   }
+  const claimed = new Set(sending.flatMap(({ local }) => local.unid ?? []));
   for (const { local } of sending) {
     const { element } = local.read();
+    const sameName = ({ name, aliases = [] }: Head) =>
+      element.answers.length === 0 ? name === '' : shareName(element.answers, [name, ...aliases]);
     const head =
       after.heads.find(({ unid }) => unid === local.unid) ??
       after.heads.find(
-        ({ type, name, aliases = [], unid }) =>
-          type === element.type && after.texts.has(unid) && shareName(element.answers, [name, ...aliases]),
+        (each) =>
+          each.type === element.type &&
+          after.texts.has(each.unid) &&
+          !claimed.has(each.unid) &&
+          sameName(each),
       );
+    if (head !== undefined) claimed.add(head.unid);
     const fetched = head === undefined ? undefined : after.texts.get(head.unid);
     const bytes = disk.read(local.file);
     if (head === undefined || fetched === undefined || bytes === undefined) continue;
