@@ -30,7 +30,7 @@ export function planCommand(): Command {
     .description(
       'show what a push of a folder or an import of a file would do, with differences; writes nothing',
     )
-    .argument('<dir|file>', 'folder of a project, or database document')
+    .argument('[dir|file]', 'folder of a project, or database document', '.')
     .argument('[nsfPath]', 'database on the server; a project has one of its own')
     .option('--delete', 'as push --delete; of a file: delete what it does not have')
     .option('--properties', 'take over title, launch settings and other properties, too')

@@ -1,5 +1,11 @@
 import type { DxlElement } from '../../../formats/dxl/index.ts';
-import { assignFiles, isElementFile, placeOf, type Wanted } from '../../../formats/dxl/project/index.ts';
+import {
+  assignFiles,
+  isElementFile,
+  namedByLanguage,
+  placeOf,
+  type Wanted,
+} from '../../../formats/dxl/project/index.ts';
 import type { Base } from './base.ts';
 import type { Head, Remote } from './remote.ts';
 
@@ -8,12 +14,7 @@ export function layOut(remote: Remote, base: Base | undefined): Map<string, stri
   const wanted = remote.heads.map((head): Wanted => {
     const fetched = remote.texts.get(head.unid);
     if (fetched !== undefined) return { ...placeOf(fetched.element, fetched.text), unid: head.unid };
-    // What was not read again has the extension it had.
-    return {
-      ...placeOf(bare(head), ''),
-      ...extensionOf(base?.elements.get(head.unid)?.file),
-      unid: head.unid,
-    };
+    return { ...placeOf(bare(head), ''), ...extensionOf(head, base), unid: head.unid };
   });
   const files = assignFiles(wanted);
   return new Map(remote.heads.map(({ unid }, at) => [unid, files[at] ?? '']));
@@ -26,8 +27,10 @@ const bare = ({ type, name }: Head): Pick<DxlElement, 'type' | 'name' | 'form' |
   flags: '',
 });
 
-function extensionOf(file: string | undefined): { extension: string } | undefined {
-  if (file === undefined || !isElementFile(file)) return undefined;
+/** The extension that tells the language of code: what was not read again has the one it had. */
+function extensionOf({ type, unid }: Head, base: Base | undefined): { extension: string } | undefined {
+  const file = base?.elements.get(unid)?.file;
+  if (file === undefined || !isElementFile(file) || !namedByLanguage.has(type)) return undefined;
   const known = /(\.(?:lss|js|jss)\.dxl|\.[a-z0-9]+)$/.exec(file)?.[1];
   return known === undefined ? undefined : { extension: known };
 }

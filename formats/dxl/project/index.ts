@@ -1,6 +1,13 @@
 /** The on-disk project as a pure language: element ⇄ file. Reading and writing files is the command line's. */
 export * from './document.ts';
 export { assignFiles, elementFileStem, type Wanted } from './fileNames.ts';
-export { aclFile, isElementFile, placeOf, projectFolders, propertiesFile } from './places.ts';
+export {
+  aclFile,
+  isElementFile,
+  namedByLanguage,
+  placeOf,
+  projectFolders,
+  propertiesFile,
+} from './places.ts';
 export { puttingBack, restoring } from './putBack.ts';
 export { type Clean, clean, type Piece } from './volatile.ts';

@@ -68,6 +68,9 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   scriptlibrary: ['.dxl', '.javalib'],
 };
 
+/** Types whose files say by their extension in which language the code is. */
+export const namedByLanguage: ReadonlySet<string> = new Set(Object.keys(extensions));
+
 /** The folders that hold elements, each with the extensions of its files. */
 export const projectFolders: ReadonlyMap<string, readonly string[]> = foldersOf();
 
@@ -99,7 +102,7 @@ export function placeOf(element: Pick<DxlElement, 'type' | 'name' | 'form' | 'fl
 
 function extensionOf(element: Pick<DxlElement, 'type' | 'form' | 'flags'>, text: string): string | undefined {
   const { type, flags } = element;
-  if (type !== 'agent' && type !== 'scriptlibrary') return undefined;
+  if (!namedByLanguage.has(type)) return undefined;
   if (element.form === 'raw') return type === 'agent' ? rawAgent(flags) : rawLibrary(flags);
   const word = /<(?:[\w.-]+:)?(lotusscript|javascript|javaproject|simpleaction|formula)[\s/>]/.exec(
     text,

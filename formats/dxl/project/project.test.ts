@@ -87,7 +87,7 @@ test('an element that holds nothing else is opened up for what returns', () => {
     `<form ${xmlns} name='Bare' version='9.0'>\n<noteinfo unid='${unid}' sequence='1'/></form>`,
   );
   expect(applyEdits(text, whole(text), puttingBack(text, pieces))).toBe(
-    `<form version='9.0' ${xmlns} name='Bare'><noteinfo unid='${unid}' sequence='1'/></form>`,
+    `<form ${xmlns} name='Bare' version='9.0'><noteinfo unid='${unid}' sequence='1'/></form>`,
   );
 });
 

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from '../edits.ts';
-import { nameEnd } from '../tag.ts';
+import { attributeSpans, nameEnd } from '../tag.ts';
 import { type Child, type Outer, readOuter } from './children.ts';
 import { bareNoteinfo, type Piece, unidSpan } from './volatile.ts';
 
@@ -18,7 +18,7 @@ export function puttingBack(source: string, pieces: readonly Piece[]): Edit[] {
   const edits: Edit[] = [];
   for (const piece of pieces) {
     if (piece.what.startsWith('@')) {
-      const at = nameEnd(source, outer.tag.start);
+      const at = attributePlaceOf(source, outer, piece);
       if (outer.attributes[piece.what.slice(1)] === undefined)
         edits.push({ start: at, end: at, text: piece.text });
     } else if (piece.what === 'noteinfo') {
@@ -50,6 +50,12 @@ function placeOf(outer: Outer, info: Child | undefined, { after }: Piece): numbe
   if (after === undefined) return info?.end ?? outer.tag.end;
   const same = outer.children.filter(({ key }) => key === after.key);
   return (same[after.nth - 1] ?? same.at(-1) ?? outer.children.at(-1))?.end ?? outer.contentEnd;
+}
+
+/** After the attribute it followed, or where attributes begin. */
+function attributePlaceOf(source: string, { tag }: Outer, { after }: Piece): number {
+  const before = attributeSpans(source, tag).find(({ name }) => `@${name}` === after?.key);
+  return before?.end ?? nameEnd(source, tag.start);
 }
 
 /** `<x/>` becomes `<x>…</x>` when something goes inside it. */

@@ -5,7 +5,7 @@ import { type Child, type Outer, readOuter } from './children.ts';
 
 /**
  * What was taken out of an element, and where it goes: `start` to `end` of the clean text is to be `text` again.
- * `what` and `after` (key and count of the sibling before) find the place when the clean text was edited.
+ * `what` and `after` (key and count of the sibling or attribute before) find the place when the clean text was edited.
  */
 export type Piece = Edit & { what: string; after?: { key: string; nth: number } };
 
@@ -57,9 +57,13 @@ export function clean(source: string): Clean {
 }
 
 function attributeRemovals(source: string, { tag }: Outer, { attributes }: Rules): Piece[] {
-  return attributeSpans(source, tag)
-    .filter(({ name }) => attributes.has(name))
-    .map(({ name, start, end }) => ({ start, end, text: '', what: `@${name}` }));
+  const removals: Piece[] = [];
+  let after: Piece['after'];
+  for (const { name, start, end } of attributeSpans(source, tag)) {
+    if (!attributes.has(name)) after = { key: `@${name}`, nth: 1 };
+    else removals.push({ start, end, text: '', what: `@${name}`, ...(after === undefined ? {} : { after }) });
+  }
+  return removals;
 }
 
 function childRemovals(source: string, outer: Outer, { children }: Rules): Piece[] {
