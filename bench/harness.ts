@@ -10,7 +10,9 @@ import autocannon from 'autocannon';
 export type Target = { name: string; url: string; headers?: Record<string, string> };
 export type Figures = { name: string; perSecond: number; p50: number; p99: number; failed: number };
 
-type Running = { url: string; databaseUrl: string; stop(): Promise<void> };
+type Running = { url: string; databaseUrl: string; pid: number; stop(): Promise<void> };
+/** Besides, for how many milliseconds its event loop was held up at most since this was asked last. */
+type Subject = Running & { heldUp(): Promise<number> };
 
 const spawnReady = async (
   file: string,
@@ -35,7 +37,7 @@ const stopper = (child: ChildProcess) => async () => {
 };
 
 /** Starts a real Trivet with demo content in a process of its own, on a data folder that `stop` removes. */
-export async function startSubject(): Promise<Running> {
+export async function startSubject(): Promise<Subject> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
   const { child, said } = await spawnReady('./subject.ts', [], {
     TRIVET_PORT: '0',
@@ -46,6 +48,12 @@ export async function startSubject(): Promise<Running> {
   return {
     url: said.url ?? '',
     databaseUrl: said.databaseUrl ?? '',
+    pid: child.pid ?? 0,
+    heldUp: async () => {
+      child.send('held up');
+      const [answer] = await once(child, 'message');
+      return (answer as { heldUp: number }).heldUp;
+    },
     stop: async () => {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -57,7 +65,7 @@ export async function startSubject(): Promise<Running> {
  *  last part of the path as $1 and answers one column `body` of JSON text. */
 export async function startFloor(databaseUrl: string, statement: string): Promise<Running> {
   const { child, said } = await spawnReady('./floor.ts', [statement], { FLOOR_DATABASE_URL: databaseUrl });
-  return { url: said.url ?? '', databaseUrl, stop: stopper(child) };
+  return { url: said.url ?? '', databaseUrl, pid: child.pid ?? 0, stop: stopper(child) };
 }
 
 /** Asks a target for some seconds over this many connections. */

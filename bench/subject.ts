@@ -1,10 +1,19 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startTrivet } from '../server/main.ts';
 import { readSettings } from '../server/settings.ts';
 
-/** A Trivet in a process of its own, for measurements: says where it is, stops when told. */
+/** A Trivet in a process of its own, for measurements: says where it is, for how long its event loop was held up at most
+ *  since it was asked last, and stops when told. */
 const trivet = await startTrivet(readSettings(process.env));
+const delay = monitorEventLoopDelay({ resolution: 2 });
+delay.enable();
 process.send?.({ url: trivet.url, databaseUrl: trivet.platform.database.url });
-process.once('message', async () => {
+process.on('message', async (message) => {
+  if (message === 'held up') {
+    process.send?.({ heldUp: delay.max / 1e6 });
+    delay.reset();
+    return;
+  }
   await trivet.close();
   process.exit(0);
 });
