@@ -63,6 +63,8 @@ async function planFolder(
     tell(prepared);
     for (const line of conflicts) process.stdout.write(`! ${line}\n`);
   }
+  // What a push would refuse is no plan that a pipeline may go on with.
+  if (plan?.valid === false || conflicts.length > 0) process.exitCode = 1;
   return plan;
 }
 
