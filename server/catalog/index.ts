@@ -2,6 +2,7 @@ import type { Platform, RunningService, Service } from '../platform/platform.ts'
 import { serveDelivery } from './delivery/routes.ts';
 import { loadDemo } from './demo/load.ts';
 import { serveAccounts } from './entitlements/routes.ts';
+import { serveWhy } from './entitlements/whyRoutes.ts';
 import { serveFiles } from './files/routes.ts';
 import { serveGroups } from './groups/routes.ts';
 import { servePackages } from './packages/routes.ts';
@@ -42,6 +43,7 @@ async function register(platform: Platform): Promise<RunningService> {
     servePackages(shared);
     serveResourceSets(shared);
     serveAccounts(shared);
+    serveWhy(shared);
     serveTokens(shared);
     servePortal(shared);
     serveSoftware(shared);

@@ -42,8 +42,9 @@ const file = (more: Partial<FileFacts> = {}): FileFacts => ({
   shownIn: [],
   ...more,
 });
-const release = (streams: object, published = true) => ({ product: PRODUCT, published, streams });
+const release = (streams: object, published = true) => ({ id: 'r', product: PRODUCT, published, streams });
 const pack = (streams: object, more: object = {}) => ({
+  id: 'k',
   published: true,
   components: [{ name: 'Whole', partNumbers: ['PN'] }],
   releases: [release(streams)],

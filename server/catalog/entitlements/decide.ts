@@ -1,4 +1,5 @@
-import type { StreamName } from '../records/formats.ts';
+import { type StreamName, streamNames } from '../records/formats.ts';
+import { isRolledOut, type Rollout } from './rollout.ts';
 
 /** Inclusive days in UTC, `YYYY-MM-DD`; an absent end is open. */
 export type Span = { from?: string | null; to?: string | null };
@@ -22,14 +23,23 @@ export type Holder = {
   accounts: AccountFacts[];
 };
 
+/** The days of a stream and how far it is rolled out. */
+export type StreamFacts = Span & { rollout?: Rollout | null };
+
 export type ReleaseFacts = {
+  id: string;
   product: string;
   /** Of the release, its product and every group above. */
   published: boolean;
-  streams: Partial<Record<StreamName, Span>>;
+  streams: Partial<Record<StreamName, StreamFacts>>;
 };
 export type ComponentFacts = { name: string; partNumbers: string[] };
-export type PackageFacts = { published: boolean; components: ComponentFacts[]; releases: ReleaseFacts[] };
+export type PackageFacts = {
+  id: string;
+  published: boolean;
+  components: ComponentFacts[];
+  releases: ReleaseFacts[];
+};
 export type AccessPolicy = { email?: string; identityProviderId?: string };
 export type FileFacts = {
   complete: boolean;
@@ -78,21 +88,38 @@ export function decide(file: FileFacts, holder: Holder, today: string): Decision
 
 /** True when a release may be seen: everything above it is published and one of its streams flows to the holder. */
 export function isAvailable(release: ReleaseFacts, holder: Holder, today: string): boolean {
-  if (!release.published) return false;
-  const { internal, ea, ga, xs } = release.streams;
-  const enrolled = (list: 'earlyAccess' | 'extendedSupport') =>
-    holder.accounts.some((account) => account[list].includes(release.product));
-  return [
-    internal && holder.staff && inEffect(internal, today),
-    ea && enrolled('earlyAccess') && inEffect(ea, today),
-    ga && inEffect(ga, today),
-    xs && enrolled('extendedSupport') && inEffect(xs, today),
-  ].some(Boolean);
+  return release.published && streamNames.some((name) => flows(name, release, holder, today));
+}
+
+/** True when a stream of a release is in effect and flows to the holder. */
+export function flows(name: StreamName, release: ReleaseFacts, holder: Holder, today: string): boolean {
+  const stream = release.streams[name];
+  if (!stream || !inEffect(stream, today)) return false;
+  const reached = reachedBy(name, release.product, holder);
+  return reached !== null && isRolledOut(stream.rollout, release.id, reached);
+}
+
+/** The accounts through which a stream of a product's releases reaches the holder; null when it does not. */
+export function reachedBy(name: StreamName, product: string, holder: Holder): string[] | null {
+  const { staff, accounts } = holder;
+  const list = { ea: 'earlyAccess', xs: 'extendedSupport' } as const;
+  if (name === 'ea' || name === 'xs') {
+    const enrolled = accounts.filter((account) => account[list[name]].includes(product));
+    return enrolled.length > 0 ? enrolled.map((account) => account.id) : null;
+  }
+  return name === 'internal' && !staff ? null : ownAccounts(holder);
+}
+
+/** As what a holder counts in a rollout: the accounts, without one the person, and nobody in particular as none. */
+export function ownAccounts({ subject, accounts }: Holder): string[] {
+  if (accounts.length > 0) return accounts.map((account) => account.id);
+  return subject === '' ? [] : [subject];
 }
 
 const PENDING = 'its bytes are not complete yet';
 
-function meets(holder: Holder, policy: AccessPolicy): boolean {
+/** True when the holder is one whom an access policy names. */
+export function meets(holder: Holder, policy: AccessPolicy): boolean {
   if (policy.identityProviderId !== undefined) return policy.identityProviderId === holder.identityProvider;
   const email = policy.email?.toLowerCase();
   if (!email || !holder.email) return false;
@@ -101,7 +128,8 @@ function meets(holder: Holder, policy: AccessPolicy): boolean {
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-function has(holder: Holder, component: ComponentFacts, today: string): boolean {
+/** True when an account of the holder holds a part number of the component on that day. */
+export function has(holder: Holder, component: ComponentFacts, today: string): boolean {
   return holder.accounts.some((account) =>
     account.partNumbers.some(
       (held) => component.partNumbers.includes(held.partNumber) && inEffect(held, today),

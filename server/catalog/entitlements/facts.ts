@@ -6,17 +6,22 @@ import type { AccessPolicy, ComponentFacts, FileFacts, ReleaseFacts } from './de
 type FileRow = {
   state: string;
   access_policies: AccessPolicy[];
-  packages: { state: string; components: ComponentFacts[]; releases: string[] }[];
+  packages: { id: string; state: string; components: ComponentFacts[]; releases: string[] }[];
   sections: string[];
 };
-type ReleaseRow = ReleaseFacts & { id: string };
+
+/** The streams of the release `r` as a JSON object. */
+export const streamsOfRelease = sql`(select coalesce(json_object_agg(s.stream, json_build_object(
+    'from', s.from_date, 'to', s.to_date, 'rollout',
+    case when s.percent is not null then json_build_object('percent', s.percent, 'seed', s.seed) end)), '{}')
+  from catalog.release_stream s where s.release = r.id)`;
 
 /** Loads what the decision about a file needs; undefined when there is no such file. */
 export async function loadFileFacts(db: Executor, file: string): Promise<FileFacts | undefined> {
   const row = await rowOf(
     db,
     sql<FileRow>`select f.state, f.access_policies,
-      (select coalesce(json_agg(json_build_object('state', p.state,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state,
           'components', (select coalesce(json_agg(json_build_object('name', c.name,
               'partNumbers', (select coalesce(json_agg(g.part_number), '[]') from catalog.part_number_grant g
                 where g.component = c.id))), '[]')
@@ -34,7 +39,8 @@ export async function loadFileFacts(db: Executor, file: string): Promise<FileFac
   return {
     complete: row.state === 'available',
     accessPolicies: row.access_policies,
-    packages: row.packages.map(({ state, components, releases: names }) => ({
+    packages: row.packages.map(({ id, state, components, releases: names }) => ({
+      id,
       published: state === 'published',
       components,
       releases: of(names),
@@ -47,9 +53,7 @@ async function loadReleaseFacts(db: Executor, ids: string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const rows = await rowsOf(
     db,
-    sql<ReleaseRow>`select r.id, r.product, (r.state = 'published' and catalog.published(r.product)) as published,
-      (select coalesce(json_object_agg(s.stream, json_build_object('from', s.from_date, 'to', s.to_date)), '{}')
-        from catalog.release_stream s where s.release = r.id) as streams
+    sql<ReleaseFacts>`select r.id, r.product, (r.state = 'published' and catalog.published(r.product)) as published, ${streamsOfRelease} as streams
       from catalog.release r where r.id = any(${ids}::text[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import { rowOf, rowsOf } from '../records/context.ts';
-import type { AccountFacts, Holder } from './decide.ts';
+import { type AccountFacts, type Holder, nobody } from './decide.ts';
 
 /** The scope of access tokens that API tokens give. */
 export const SCOPE = 'catalog';
@@ -38,18 +38,27 @@ async function isLive(db: Executor, token: string, account: string): Promise<boo
   return (await rowOf(db, live)) !== undefined;
 }
 
-/** The accounts to which a verified e-mail address belongs. */
-export async function accountsOf(db: Executor, email: string | null): Promise<AccountFacts[]> {
-  if (email === null) return [];
-  return rowsOf(
-    db,
-    sql<AccountFacts>`select a.id,
+/** Who has the access token of an API token of this account; undefined when there is no such account. */
+export async function accountHolder(db: Executor, account: string): Promise<Holder | undefined> {
+  const found = await rowOf(db, sql<AccountFacts>`${accounts} where a.id = ${account}`);
+  return found && { ...nobody, accounts: [found] };
+}
+
+const accounts = sql`select a.id,
       (select coalesce(json_agg(json_build_object('partNumber', n.part_number, 'from', n.from_date, 'to', n.to_date)), '[]')
         from catalog.account_part_number n where n.account = a.id) as "partNumbers",
       (select coalesce(json_agg(e.product), '[]') from catalog.account_product e
         where e.account = a.id and e.stream = 'ea') as "earlyAccess",
       (select coalesce(json_agg(e.product), '[]') from catalog.account_product e
         where e.account = a.id and e.stream = 'xs') as "extendedSupport"
-      from catalog.account a join catalog.account_member m on m.account = a.id where m.email = ${email} order by a.id`,
+      from catalog.account a`;
+
+/** The accounts to which a verified e-mail address belongs. */
+export async function accountsOf(db: Executor, email: string | null): Promise<AccountFacts[]> {
+  if (email === null) return [];
+  return rowsOf(
+    db,
+    sql<AccountFacts>`${accounts} join catalog.account_member m on m.account = a.id
+      where m.email = ${email} order by a.id`,
   );
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Holder } from './decide.ts';
+import { type AccountFacts, type Holder, ownAccounts } from './decide.ts';
 
 /** The rule of `isAvailable` and what follows from it, as conditions of a query, so that lists and reads find only
  *  what may be seen. A contract test holds both forms against the same table of cases. Each names the alias it needs. */
@@ -57,13 +57,28 @@ export function visibleTo(holder: Holder, today: string): Visibility {
 
 /** A published release with a stream in effect that flows to the holder; says nothing about what is above it. */
 export function flowsTo(holder: Holder, today: string): RawBuilder<boolean> {
-  const early = holder.accounts.flatMap((account) => account.earlyAccess);
-  const extended = holder.accounts.flatMap((account) => account.extendedSupport);
+  const { staff, accounts } = holder;
+  const own = ownAccounts(holder);
   return sql<boolean>`(r.state = 'published' and exists (select 1 from catalog.release_stream s where s.release = r.id
     and coalesce(s.from_date <= ${today}::date, true) and coalesce(s.to_date >= ${today}::date, true)
-    and (s.stream = 'ga' or (s.stream = 'internal' and ${holder.staff}::boolean)
-      or (s.stream = 'ea' and r.product = any(${early}::text[]))
-      or (s.stream = 'xs' and r.product = any(${extended}::text[])))))`;
+    and ((s.stream = 'ga' and ${reaches(sql`${own}::text[]`)})
+      or (s.stream = 'internal' and ${staff}::boolean and ${reaches(sql`${own}::text[]`)})
+      or (s.stream = 'ea' and ${enrolled(accounts, 'earlyAccess')})
+      or (s.stream = 'xs' and ${enrolled(accounts, 'extendedSupport')}))))`;
+}
+
+/** True when the rollout of the stream `s` reaches one of these accounts. */
+const reaches = (accounts: RawBuilder<unknown>) =>
+  sql<boolean>`(s.percent is null or catalog.rolled_out(s.percent, coalesce(s.seed, r.id), ${accounts}))`;
+
+/** True when one of the accounts is enrolled for the release's product and reached. */
+function enrolled(accounts: AccountFacts[], list: 'earlyAccess' | 'extendedSupport'): RawBuilder<boolean> {
+  const pairs = accounts.flatMap((account) => account[list].map((product) => [account.id, product] as const));
+  const ids = pairs.map(([id]) => id);
+  const products = pairs.map(([, product]) => product);
+  return sql<boolean>`(r.product = any(${products}::text[]) and ${reaches(sql`array(
+    select each.account from unnest(${ids}::text[], ${products}::text[]) each(account, product)
+    where each.product = r.product)`)})`;
 }
 
 function policyMet({ email, identityProvider }: Holder): RawBuilder<boolean> {

@@ -1,3 +1,4 @@
+import type { Rollout } from '../entitlements/rollout.ts';
 import { streamNames } from '../records/formats.ts';
 import type { ReleaseItemRow, ReleaseRow, ReleaseSectionRow } from './store.ts';
 
@@ -22,13 +23,20 @@ export const presentRelease = (row: ReleaseRow) => ({
   streams: presentStreams(row.streams),
 });
 
-/** In the seed's order; a day that is open is left out. */
+/** In the seed's order; a day that is open and a rollout that is none are left out. */
 function presentStreams(streams: ReleaseRow['streams']) {
   const shown = streamNames.flatMap((name) => {
     const span = streams[name];
     if (!span) return [];
     const from = span.from === null ? {} : { from: span.from };
-    return [[name, { ...from, ...(span.to === null ? {} : { to: span.to }) }] as const];
+    const to = span.to === null ? {} : { to: span.to };
+    return [[name, { ...from, ...to, ...presentRollout(span.rollout) }] as const];
   });
   return Object.fromEntries(shown);
+}
+
+function presentRollout(rollout: Rollout | null) {
+  if (rollout === null) return {};
+  const { percent, seed } = rollout;
+  return { rollout: { percent, ...(seed ? { seed } : {}) } };
 }

@@ -15,7 +15,23 @@ import {
 } from '../records/formats.ts';
 
 const dayOrOpen = Type.Optional(Type.Union([day, Type.Null()]));
-const streamGiven = Type.Object({ from: dayOrOpen, to: dayOrOpen }, closed);
+const rollout = Type.Object(
+  {
+    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    seed: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'Releases with the same seed reach the same accounts first; none: each release its own.',
+      }),
+    ),
+  },
+  { ...closed, description: 'Reaches this share of the accounts; an account that is reached stays reached.' },
+);
+const streamGiven = Type.Object(
+  { from: dayOrOpen, to: dayOrOpen, rollout: Type.Optional(Type.Union([rollout, Type.Null()])) },
+  closed,
+);
 const perStream = Type.Optional(streamGiven);
 const streamsGiven = Type.Object(
   { internal: perStream, ea: perStream, ga: perStream, xs: perStream },
@@ -52,7 +68,9 @@ export const releaseSectionUpdate = Type.Object(
 );
 
 export const releaseSection = Type.Object({ id: identifier, slug, name, files });
-const stream = Type.Optional(Type.Object({ from: Type.Optional(day), to: Type.Optional(day) }));
+const stream = Type.Optional(
+  Type.Object({ from: Type.Optional(day), to: Type.Optional(day), rollout: Type.Optional(rollout) }),
+);
 export const release = Type.Object({
   id: identifier,
   slug,

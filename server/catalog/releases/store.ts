@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { streamsOfRelease } from '../entitlements/facts.ts';
+import type { Rollout } from '../entitlements/rollout.ts';
 import { rowOf, rowsOf } from '../records/context.ts';
 import type { State, StreamName } from '../records/formats.ts';
 import type { Page } from '../records/listing.ts';
@@ -14,7 +16,7 @@ export type ReleaseRow = ReleaseItemRow & {
   sections: ReleaseSectionRow[];
   packages: string[];
   releaseGroups: string[];
-  streams: Partial<Record<StreamName, { from: string | null; to: string | null }>>;
+  streams: Partial<Record<StreamName, { from: string | null; to: string | null; rollout: Rollout | null }>>;
 };
 
 const releases = sql`select r.seq, r.id, r.product, r.slug, r.name, r.state, r.version,
@@ -28,8 +30,7 @@ const releases = sql`select r.seq, r.id, r.product, r.slug, r.name, r.state, r.v
     from catalog.release_package u where u.release = r.id) as packages,
   (select coalesce(json_agg(u.release_group order by u.position), '[]')
     from catalog.release_release_group u where u.release = r.id) as "releaseGroups",
-  (select coalesce(json_object_agg(s.stream, json_build_object('from', s.from_date, 'to', s.to_date)), '{}')
-    from catalog.release_stream s where s.release = r.id) as streams
+  ${streamsOfRelease} as streams
   from catalog.release r`;
 
 /** The query of one release of a product, when `visible` lets it be seen. */
@@ -62,8 +63,9 @@ export async function replaceStreams(
   if (streams === undefined) return;
   await sql`delete from catalog.release_stream where release = ${release}`.execute(tx);
   for (const [stream, span] of Object.entries(streams)) {
-    await sql`insert into catalog.release_stream (release, stream, from_date, to_date)
-      values (${release}, ${stream}, ${span.from ?? null}::date, ${span.to ?? null}::date)`.execute(tx);
+    await sql`insert into catalog.release_stream (release, stream, from_date, to_date, percent, seed)
+      values (${release}, ${stream}, ${span.from ?? null}::date, ${span.to ?? null}::date,
+        ${span.rollout?.percent ?? null}::integer, ${span.rollout?.seed ?? null}::text)`.execute(tx);
   }
 }
 
