@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, statSync, symlinkSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseAt, documentOf, form, unidOf } from '../contract/design.support.ts';
@@ -236,10 +236,12 @@ test('a pull that was killed half-way is simply done again', async () => {
   await cp(desk.path('before'), desk.path('killed/.trivet'), { recursive: true });
   for (let at = 0; at < 100; at++)
     await desk.edit(`killed/Forms/F${at}.form`, '<par>two</par>', '<par>one</par>');
-  await desk.write('killed/Forms/.trivet-1.tmp', '<form');
+  await desk.write('killed/.trivet/999999999.tmp', '<form');
+  await desk.write('killed/.trivet/lock.999999999', '999999999');
   await desk.write('killed/.trivet/lock', '999999999');
   const again = await desk.design('pull', '.', 'killed', '--json');
   expect(again.err).toBe('');
   expect(JSON.parse(again.out).written).toHaveLength(100);
+  expect(readdirSync(desk.path('killed/.trivet')).sort()).toEqual(['.gitignore', 'base.json']);
   expect(await desk.design('push', 'killed')).toMatchObject(done('The server has everything'));
 });

@@ -64,7 +64,8 @@ export function openDisk(folder: string): Disk {
     },
     write(file, text) {
       const path = inside(pathOf(file));
-      const aside = `${path.slice(0, path.length - basenameLength(path))}.trivet-${process.pid}.tmp`;
+      // Where git does not look, should it stay.
+      const aside = inside(join(folder, '.trivet', `${process.pid}.tmp`));
       try {
         writeFileSync(aside, text);
         renameSync(aside, path);
@@ -113,8 +114,6 @@ function explained<T>(file: string, work: () => T): T {
 
 const statOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
-const basenameLength = (path: string): number => path.length - path.lastIndexOf(sep) - 1;
-
 function isEmpty(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0;
@@ -126,7 +125,7 @@ function isEmpty(folder: string): boolean {
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.trivet-'))
+      .filter((entry) => entry.isFile())
       .map(({ name }) => name);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

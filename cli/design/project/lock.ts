@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CallProblem } from '../../call.ts';
 
 /** Does the work while no other command changes the same folder; a lock whose holder was killed is taken over. */
@@ -49,13 +49,31 @@ function take(mine: string, lock: string): boolean {
     }
     if (!again || isHeld(lock)) return false;
     rmSync(lock, { force: true });
+    sweep(dirname(lock));
   }
   return false;
 }
 
+/** What killed commands left. Others that wait for the lock at this moment have files of their own. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const holder = /^(?:lock\.(\d+)|(\d+)\.tmp)$/.exec(name);
+    if (holder !== null && !isAlive(Number(holder[1] ?? holder[2])))
+      rmSync(join(folder, name), { force: true });
+  }
+}
+
 function isHeld(lock: string): boolean {
   try {
-    return process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return isAlive(Number(readFileSync(lock, 'utf8')));
+  } catch {
+    return false; // it was just given back
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
