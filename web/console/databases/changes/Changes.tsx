@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Answer, EmptyState } from '../../../shared/index.ts';
 import classes from './changes.module.css';
 import { DeedItem } from './DeedItem.tsx';
@@ -10,6 +10,13 @@ import { type Change, useChanges } from './useChanges.ts';
 /** Who did what when and why, newest first; what others do appears while the page is open. */
 export default function Changes({ nsfPath }: { nsfPath: string }) {
   const { feed, live } = useChanges(nsfPath);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;
+  const oldest = feed.data?.changes.at(-1);
+  // An import is told as a whole: its changes are read on until another one's begin.
+  const cut = oldest?.importId !== undefined && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (cut) void fetchNextPage();
+  }, [cut, fetchNextPage]);
   return (
     <>
       <Group justify="space-between" mb="md">
@@ -33,12 +40,12 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
         {({ changes }) => (
           <>
             <DeedList nsfPath={nsfPath} changes={changes} />
-            {feed.hasNextPage && (
+            {hasNextPage && (
               <Group justify="center" mt="md">
                 <Button
                   variant="default"
                   loading={feed.isFetchingNextPage}
-                  onClick={() => void feed.fetchNextPage()}
+                  onClick={() => void fetchNextPage()}
                 >
                   Show older changes
                 </Button>

@@ -10,10 +10,11 @@ import { type Deed, deedWord, isDocument, sentenceOf } from './group.ts';
 import type { Change } from './useChanges.ts';
 
 const atFirst = 5;
+const step = 200;
 
 /** One deed: who, when, why, and what it did. */
 export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
-  const [all, setAll] = useState(false);
+  const [most, setMost] = useState(atFirst);
   const { newest, changes } = deed;
   const { by, at, why, project } = newest;
   const many = changes.length > 1;
@@ -33,7 +34,7 @@ export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
         </Text>
         {many && (
           <ul className={classes.changes}>
-            {(all ? changes : changes.slice(0, atFirst)).map((change) => (
+            {changes.slice(0, most).map((change) => (
               <li key={change.cursor} className={classes.change}>
                 <span className={classes.word} data-action={change.action}>
                   {deedWord(change)}
@@ -43,9 +44,9 @@ export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
             ))}
           </ul>
         )}
-        {many && !all && changes.length > atFirst && (
-          <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => setAll(true)}>
-            Show all {changes.length}
+        {changes.length > most && (
+          <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => setMost(most + step)}>
+            Show more of {changes.length}
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ export type Change = {
 type Page = { changes: Change[]; next: string; more: boolean };
 type Pages = InfiniteData<Page, string>;
 
-const atOnce = 200;
+const atOnce = 500;
 const waitSeconds = 25;
 const feedPath = '/api/design/changes';
 

@@ -36,14 +36,14 @@ function Running({ nsfPath, job }: { nsfPath: string; job: Job }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['import', nsfPath, job.jobId] }),
   });
   const { done = 0, total = 0 } = job.progress ?? {};
-  const known = job.status === 'running' && total > 0;
+  const known = job.status === 'running' && done > 0;
   return (
     <Stack gap="sm">
       <Title order={2} size="h3">
         Importing
       </Title>
       <Text size="sm" role="status">
-        {known ? `${done} of ${total} elements` : 'The import is about to begin…'}
+        {known ? `${done} of ${total} elements` : 'The source is read and checked…'}
       </Text>
       <Progress
         size="lg"

@@ -19,13 +19,12 @@ export async function textOf(file: File): Promise<string> {
 
 /** The JSON of a request with a long text as its member `dxl`, made in pieces. */
 export async function bodyWith(dxl: string, rest: object, signal: AbortSignal): Promise<Blob> {
-  const parts: string[] = [
-    `${JSON.stringify(rest).slice(0, -1)}${Object.keys(rest).length > 0 ? ',' : ''}"dxl":"`,
-  ];
+  const comma = Object.keys(rest).length > 0 ? ',' : '';
+  const parts = [new Blob([`${JSON.stringify(rest).slice(0, -1)}${comma}"dxl":"`])];
   for (let at = 0; at < dxl.length; at += step) {
     signal.throwIfAborted();
     // A pair of surrogates that is cut is written as two escapes, which are the pair again.
-    parts.push(JSON.stringify(dxl.slice(at, at + step)).slice(1, -1));
+    parts.push(new Blob([JSON.stringify(dxl.slice(at, at + step)).slice(1, -1)]));
     await new Promise((resolve) => setTimeout(resolve));
   }
   return new Blob([...parts, '"}'], { type: 'application/json' });

@@ -85,7 +85,8 @@ export function useJob(nsfPath: string, jobId: string) {
   const job = useQuery({
     queryKey: ['import', nsfPath, jobId],
     queryFn: ({ signal }) => call<Job>(on(`/api/dxl/import/${jobId}`, nsfPath), { signal }),
-    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : 400),
+    // An import that is not known, or no more, is asked for once.
+    refetchInterval: ({ state: { data } }) => (data && !hasEnded(data) ? 400 : false),
     refetchIntervalInBackground: true,
   });
   const complete = job.data?.status === 'complete';
