@@ -70,6 +70,7 @@ async function embedded(
 
 async function closePlatform(platform: Platform): Promise<void> {
   await platform.identity.close();
+  await platform.objects.close();
   await platform.bus.close();
   await platform.database.close();
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
+import { catalogSettings } from './settings/catalog.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
 import { fromEnvironment, fromFile } from './settings/source.ts';
 import {
@@ -227,6 +228,7 @@ export const declared = {
     '0',
     'Catalog writes without If-Match are refused with 428.',
   ),
+  ...catalogSettings,
 };
 
 type Declared = typeof declared;
@@ -260,7 +262,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const entries = Object.entries(declared).map(([key, each]) => [key, value<unknown>(each)]);
   const settings = Object.fromEntries(entries) as Settings;
   refuseDemoInPublic(settings);
+  refuseSourceWithoutKey(settings);
   return settings;
+}
+
+/** Without a key of the settings the S3 client would look for one elsewhere on the machine. */
+function refuseSourceWithoutKey({ sourceBuckets, sourceAccessKey, sourceSecretKey }: Settings): void {
+  if (sourceBuckets.length > 0 && !(sourceAccessKey && sourceSecretKey))
+    throw new StartProblem(
+      'The setting TRIVET_SOURCE_BUCKETS needs TRIVET_SOURCE_ACCESS_KEY and TRIVET_SOURCE_SECRET_KEY.',
+    );
 }
 
 /** Demo accounts have known passwords, so they need a listen host and a public address that only this machine reaches. */

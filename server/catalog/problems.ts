@@ -1,4 +1,15 @@
 import { problems } from '../platform/http/problem.ts';
+import type { SourceReason } from '../platform/objects/source.ts';
+
+const because: Record<SourceReason, string> = {
+  unlisted: 'its bucket is not one of TRIVET_SOURCE_BUCKETS',
+  absent: 'the store has no such object',
+  refused: 'the store refuses our key',
+  unreachable: 'the store cannot be reached',
+  silent: 'the store did not answer in time',
+  broken: 'the store breaks off',
+  changed: 'it changed meanwhile',
+};
 
 /** One thing that uses another, as `catalog.reference.inuse` lists it. */
 export type Referent = { type: string; id: string; name: string };
@@ -55,7 +66,20 @@ export const problem = problems({
   },
   'catalog.source.unreachable': {
     status: 422,
-    summary: 'The object that s3arn names cannot be read from here.',
+    summary: (p: { reason: SourceReason }) =>
+      `The object that s3arn names cannot be read from here: ${because[p.reason]}.`,
+  },
+  'catalog.source.mismatch': {
+    status: 422,
+    summary: 'The object that s3arn names is not the one that was announced; nothing of it is kept.',
+  },
+  'catalog.source.large': {
+    status: 422,
+    summary: (p: { limit: number }) => `The object that s3arn names has more than ${p.limit} bytes.`,
+  },
+  'catalog.file.copying': {
+    status: 409,
+    summary: 'A file is still being copied; repeat it when the file is available.',
   },
   'catalog.idempotency.running': {
     status: 409,

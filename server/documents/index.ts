@@ -2,6 +2,7 @@ import type { Platform, RunningService, Service } from '../platform/platform.ts'
 import { loadDemoDocuments } from './demo/demo.ts';
 import type { Documents } from './documents.ts';
 import { serveDrafts } from './drafts/routes.ts';
+import { needsObject } from './needs.ts';
 import { serveOpening } from './opening/routes.ts';
 import { handlePublishing } from './publishing/jobs.ts';
 import { createPublishing } from './publishing/publishing.ts';
@@ -37,6 +38,7 @@ async function register(platform: Platform): Promise<RunningService> {
   const rooms = createRooms(platform, tables, mayEdit, left);
   const service: Documents = { platform, tables, repositories, rooms, publishing };
 
+  platform.keepers.declare('documents', (sha256) => needsObject(tables, sha256));
   await serveRestDoor(platform, tables);
   serveOpening(service);
   serveDrafts(service);

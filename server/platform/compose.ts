@@ -13,7 +13,10 @@ import { createIdentity } from './identity/createIdentity.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createCipher } from './keys/master.ts';
 import { createSigningKeys } from './keys/signing.ts';
+import { createDatabaseLock } from './objects/databaseLock.ts';
 import { createFileObjects } from './objects/fileObjects.ts';
+import { createKeepers } from './objects/keepers.ts';
+import { createTurns } from './objects/turns.ts';
 import type { Platform } from './platform.ts';
 import { serveHealth } from './telemetry/health.ts';
 import type { Log } from './telemetry/log.ts';
@@ -55,8 +58,10 @@ async function build(
   await migrate(database, [own, ...parts]);
   const cipher = createCipher(settings);
   const signingKeys = createSigningKeys(database, cipher);
-  const objects = await createFileObjects(settings.objects);
   const bus = await createPostgresBus(database, log);
+  const turns = createTurns(createDatabaseLock(database, bus));
+  const objects = await createFileObjects(settings.objects, { clock, turns });
+  const keepers = createKeepers();
   const jobs = createJobs(database, log);
   const telemetry = createTelemetry();
   const http = await createHttp(settings, log);
@@ -65,7 +70,20 @@ async function build(
   await describeApi(http, settings.publicUrl, version);
   await limitRate(http, settings);
   observeRequests(http, telemetry, log);
-  const base = { settings, log, clock, database, objects, jobs, bus, cipher, signingKeys, telemetry, http };
+  const base = {
+    settings,
+    log,
+    clock,
+    database,
+    objects,
+    keepers,
+    jobs,
+    bus,
+    cipher,
+    signingKeys,
+    telemetry,
+    http,
+  };
   const identity = await createIdentity(base);
   http.decorate('identity', identity);
   serveHealth(http, telemetry, [

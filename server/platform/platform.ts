@@ -7,6 +7,7 @@ import type { Identity } from './identity/identity.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Cipher } from './keys/master.ts';
 import type { SigningKeys } from './keys/signing.ts';
+import type { Keepers } from './objects/keepers.ts';
 import type { Objects } from './objects/objects.ts';
 import type { Log } from './telemetry/log.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -19,6 +20,7 @@ export type Platform = {
   clock: () => Date;
   database: Database;
   objects: Objects;
+  keepers: Keepers;
   jobs: Jobs;
   bus: Bus;
   cipher: Cipher;

@@ -76,6 +76,12 @@ export const addresses = (given: string) =>
     return address;
   });
 
+export const bucketNames = (given: string) =>
+  words(given).map((name) => {
+    if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) throw new Error(`must list buckets, not ${name}`);
+    return name;
+  });
+
 /** True for a host name or address that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);

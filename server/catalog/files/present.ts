@@ -18,5 +18,7 @@ export const presentFileToEditor = (row: FileRow, upload?: Upload) => ({
   ...presentFile(row),
   accessPolicies: row.access_policies,
   ...(row.attributes === null ? {} : { attributes: row.attributes }),
+  ...(row.source === null ? {} : { s3arn: row.source }),
+  ...(row.fault === null ? {} : { problem: row.fault }),
   ...(upload ? { upload } : {}),
 });

@@ -4,15 +4,28 @@ import { editor, holderOf, holding, visibleToCaller } from '../entitlements/guar
 import { emptyBody } from '../records/checks.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
+import { isAnswered } from '../records/idempotency.ts';
 import { newId } from '../records/ids.ts';
 import { listed, pageOf } from '../records/listing.ts';
 import { createSigner } from '../records/signed.ts';
 import { authorOf, write } from '../records/write.ts';
+import { createCopying } from './copy.ts';
+import { copyByJob } from './copyJob.ts';
 import { foundFile, knownFile } from './guards.ts';
 import { presentFile, presentFileToEditor } from './present.ts';
 import * as shapes from './schema.ts';
-import { checkAnnounced, completeFile, createFile, deleteFile, finishUpload, updateFile } from './service.ts';
+import {
+  checkAnnounced,
+  checkLimit,
+  completeFile,
+  createFile,
+  deleteFile,
+  finishUpload,
+  type Origin,
+  updateFile,
+} from './service.ts';
 import { listFiles } from './store.ts';
+import { tidyFiles } from './tidy.ts';
 import { serveUploads } from './uploadRoutes.ts';
 import { uploadAddresses } from './uploads.ts';
 
@@ -26,6 +39,10 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
   const signer = createSigner(platform, 'uploads');
   const uploadTo = uploadAddresses(catalog, signer);
   const { uploads } = platform.objects;
+  const copying = createCopying(catalog);
+  const copyLater = copyByJob(catalog, copying);
+  tidyFiles(catalog);
+  platform.http.addHook('onClose', async () => copying.source.close());
   const params = shapes.filePath;
 
   routes.post('/v1/files', {
@@ -33,10 +50,16 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
     schema: { tags, summary: 'Create a file entry', body: shapes.fileCreate, response: { 201: shapes.file } },
     handler: async (request, reply) => {
       const id = newId();
-      // Signing may ask the database for the key, so it stays out of the transaction.
-      const upload = await uploadTo(id);
+      const { s3arn } = request.body;
+      checkLimit(request.body, platform.settings.maxFileBytes);
+      // Copying takes its time and signing may ask the database for the key, so both stay out of the transaction.
+      const repeated = s3arn !== undefined && (await isAnswered(catalog.db, request, platform.clock()));
+      const origin: Origin =
+        s3arn === undefined || repeated
+          ? { upload: await uploadTo(id) }
+          : await copying.begin(s3arn, request.body);
       await write(catalog, request, reply, (tx, by) =>
-        createFile(tx, by, id, request.body, upload, platform.settings.maxFileBytes),
+        createFile(tx, by, id, request.body, origin, copyLater),
       );
     },
   });

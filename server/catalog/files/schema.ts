@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Fault } from '../../platform/http/problem.ts';
 import { checked, isObject } from '../../platform/http/validation.ts';
 import { closed, dateTime, identifier, listOf } from '../records/formats.ts';
+import { ARN, arnFaults } from './arn.ts';
 import { CHECKSUM } from './checksum.ts';
 
 const ATTRIBUTES_MOST = 1024;
@@ -41,8 +42,9 @@ export const fileCreate = checked(
       name,
       s3arn: Type.Optional(
         Type.String({
-          pattern: '^arn:(aws|aws-cn):s3:::[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]/.{1,1024}$',
-          description: 'Existing object to copy; without it the answer has an upload address.',
+          pattern: ARN,
+          description:
+            'Existing object to copy, from a bucket that the settings list; without it the answer has an upload address.',
         }),
       ),
       checksum: Type.Optional(checksum),
@@ -52,7 +54,7 @@ export const fileCreate = checked(
     },
     closed,
   ),
-  attributeFaults,
+  (given) => [...attributeFaults(given), ...arnFaults(given)],
 );
 export const fileUpdate = checked(
   Type.Object(
@@ -81,13 +83,23 @@ export const file = Type.Object({
   name: Type.String(),
   checksum: Type.Optional(Type.String({ description: 'In the form that was given.' })),
   size: Type.Optional(Type.Integer()),
-  state: Type.Enum(['pending', 'available']),
+  state: Type.Enum(['pending', 'copying', 'failed', 'available'], {
+    description: 'copying: a large object is on its way here; failed: it could not be copied, see problem.',
+  }),
   checksums: Type.Optional(Type.Object({ sha256: Type.String({ description: 'Hex, of the bytes.' }) })),
   created: dateTime,
   modified: dateTime,
   accessPolicies: Type.Optional(accessPolicies),
   attributes: Type.Optional(attributes),
   upload: Type.Optional(upload),
+  s3arn: Type.Optional(Type.String()),
+  problem: Type.Optional(
+    Type.Object({
+      code: Type.String(),
+      params: Type.Object({}, { additionalProperties: true }),
+      summary: Type.String(),
+    }),
+  ),
 });
 export const fileList = listOf(file);
 export const filePath = Type.Object({ fileId: Type.String() });

@@ -5,43 +5,61 @@ import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { newId } from '../records/ids.ts';
 import { checkUnused } from '../records/lifecycle.ts';
-import { change, insert, lock, remove } from '../records/store.ts';
+import { change, insert, lock, remove, type Values } from '../records/store.ts';
 import { isUnchanged } from '../records/unchanged.ts';
 import { type Answer, type Author, audit } from '../records/write.ts';
+import { touchBytes } from './bytes.ts';
 import { hexOf } from './checksum.ts';
+import type { Copied } from './copy.ts';
+import type { CopyLater } from './copyJob.ts';
 import { presentFileToEditor } from './present.ts';
 import type { FileComplete, FileCreate, FileUpdate, Upload } from './schema.ts';
 import { type FileRow, fileReferents, readFile, touchPackages } from './store.ts';
 
-/** Registers a file under a new identifier; the answer says where to upload its bytes.
- *  @throws Problem 400 for a size above the limit, 422 when the object that s3arn names cannot be read. */
+/** Where the bytes of a new entry come from: an upload, or an object that was copied or will be. */
+export type Origin = { upload: Upload } | Copied;
+
+/** @throws Problem 400 for a size above the limit. */
+export function checkLimit({ size }: FileCreate, limit: number): void {
+  if (size !== undefined && size > limit)
+    throw invalid([{ path: '/size', message: `must be at most ${limit}` }]);
+}
+
+/** Registers a file under a new identifier; the answer says where to upload its bytes, unless they are copied. */
 export async function createFile(
   tx: Executor,
   by: Author,
   id: string,
   given: FileCreate,
-  upload: Upload,
-  limit: number,
+  origin: Origin,
+  copyLater: CopyLater,
 ): Promise<Answer> {
-  if (given.size !== undefined && given.size > limit)
-    throw invalid([{ path: '/size', message: `must be at most ${limit}` }]);
-  // Copying needs a store that the settings name; this build reads none, so that every source is out of reach.
-  if (given.s3arn !== undefined) throw problem('catalog.source.unreachable', { s3arn: given.s3arn });
-  const { name, checksum, size, accessPolicies = [], attributes } = given;
+  const { name, checksum, size, accessPolicies = [], attributes, s3arn } = given;
+  // The answer that was kept for the Idempotency-Key is gone since it was asked for.
+  if (s3arn !== undefined && 'upload' in origin) throw problem('catalog.idempotency.running');
   await insert(tx, 'file', {
     id,
     name,
     checksum,
     size,
+    source: s3arn,
+    ...bytesOf(origin),
     access_policies: JSON.stringify(accessPolicies),
     attributes: attributes ? JSON.stringify(attributes) : null,
     created_at: by.at,
     modified_at: by.at,
   });
-  await audit(tx, by, 'file.create', `file/${id}`, { name });
+  if ('later' in origin) await copyLater(tx, id);
+  await audit(tx, by, 'file.create', `file/${id}`, { name, ...(s3arn === undefined ? {} : { s3arn }) });
   const row = await found(tx, id);
-  const body = presentFileToEditor(row, upload);
+  const body = presentFileToEditor(row, 'upload' in origin ? origin.upload : undefined);
   return { status: 201, body, version: row.version, location: `/v1/files/${id}` };
+}
+
+function bytesOf(origin: Origin): Values {
+  if ('stored' in origin) return { state: 'available', ...origin.stored };
+  if ('later' in origin) return { state: 'copying', size: origin.later.size, source_etag: origin.later.etag };
+  return {};
 }
 
 /** Registers a file whose bytes are an object already. @returns its identifier. */
@@ -74,13 +92,14 @@ export async function updateFile(tx: Executor, by: Author, id: string, given: Fi
   return answered(tx, id);
 }
 
-/** Deletes the entry; the bytes stay, because other entries may have the same.
+/** Deletes the entry. The bytes stay for a time at least, because other entries may have the same, and backups.
  *  @throws Problem 412, 409 while a package holds it or a release shows it. */
 export async function deleteFile(tx: Executor, by: Author, id: string): Promise<Answer> {
   const current = await locked(tx, id, 'delete');
   by.check(current.version);
   checkUnused(await fileReferents(tx, id));
   await remove(tx, 'file', id);
+  if (current.sha256 !== null) await touchBytes(tx, current.sha256, by.at);
   await audit(tx, by, 'file.delete', `file/${id}`, { name: current.name, sha256: current.sha256 });
   return { status: 204 };
 }
@@ -89,14 +108,17 @@ export async function deleteFile(tx: Executor, by: Author, id: string): Promise<
  *  available the upload stays, so that after a crash it is completed again.
  *  @throws Problem 409 without an upload, 422 when the bytes differ. */
 export async function finishUpload(
-  { platform }: Catalog,
+  { platform, db }: Catalog,
   row: FileRow,
   given: FileComplete,
 ): Promise<Stored> {
+  if (row.state === 'copying' || row.state === 'failed')
+    throw problem('catalog.state.conflict', { state: row.state, wanted: 'available' });
   const { maxFileBytes } = platform.settings;
-  return platform.objects.uploads.finish(row.id, (stored) => {
+  return platform.objects.uploads.finish(row.id, async (stored) => {
     if (stored.size > maxFileBytes) throw common('request.too.large', { limit: maxFileBytes });
     checkAnnounced(row, given, stored);
+    await touchBytes(db, stored.sha256, platform.clock());
   });
 }
 

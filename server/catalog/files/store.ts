@@ -9,19 +9,24 @@ export type FileRow = {
   seq: number;
   id: string;
   name: string;
-  state: 'pending' | 'available';
+  state: 'pending' | 'copying' | 'failed' | 'available';
   checksum: string | null;
   sha256: string | null;
   size: number | null;
   access_policies: AccessPolicy[];
   attributes: Record<string, unknown> | null;
+  /** What `s3arn` named, and the ETag that the object had. */
+  source: string | null;
+  source_etag: string | null;
+  /** Why it could not be copied, as an answer says it. */
+  fault: { code: string; params: Record<string, unknown>; summary: string } | null;
   version: number;
   created_at: Date;
   modified_at: Date;
 };
 
 const files = sql`select f.seq, f.id, f.name, f.state, f.checksum, f.sha256, f.size, f.access_policies, f.attributes,
-  f.version, f.created_at, f.modified_at from catalog.file f`;
+  f.source, f.source_etag, f.fault, f.version, f.created_at, f.modified_at from catalog.file f`;
 
 /** The query of one file, when `visible` lets it be seen. */
 export const fileQuery = (id: string, visible: RawBuilder<boolean> = sql`true`) =>
@@ -35,6 +40,12 @@ export function listFiles(tx: Executor, page: Page, visible: RawBuilder<boolean>
     tx,
     sql<FileRow>`${files} where f.seq > ${page.after} and ${visible} order by f.seq limit ${page.limit + 1}`,
   );
+}
+
+/** Whether a job still brings the bytes of one of these files. */
+export async function anyCopying(tx: Executor, ids: string[]): Promise<boolean> {
+  const found = sql`select from catalog.file where id = any(${ids}::text[]) and state = 'copying' limit 1`;
+  return (await rowOf(tx, found)) !== undefined;
 }
 
 /** A change of a file is one of every package that holds it: their answers show it. */

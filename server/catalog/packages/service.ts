@@ -1,6 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { oneOf } from '../entitlements/guards.ts';
+import { anyCopying } from '../files/store.ts';
 import { problem } from '../problems.ts';
 import { unknownFaults } from '../records/checks.ts';
 import { existing } from '../records/context.ts';
@@ -44,6 +45,8 @@ export async function clonePackage(
   const from = await lockPackage(tx, id);
   await checkComponents(tx, given.components);
   by.check(from.version);
+  const files = from.files.map((file) => file.id);
+  if (await anyCopying(tx, files)) throw problem('catalog.file.copying');
   const components = given.components ?? (await componentsOf(tx, id)).map((component) => component.id);
   const clone = await insertPackage(tx, by, given.name ?? from.name, components);
   await copyFiles(tx, from, clone, by.at);

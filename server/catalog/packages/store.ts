@@ -85,8 +85,10 @@ export async function removeFile(tx: Executor, id: string, file: string): Promis
 export async function copyFiles(tx: Executor, from: PackageRow, clone: string, at: Date): Promise<void> {
   for (const each of from.files) {
     const id = newId();
-    await sql`insert into catalog.file (id, name, state, checksum, sha256, size, access_policies, attributes, created_at, modified_at)
-      select ${id}, name, state, checksum, sha256, size, access_policies, attributes, ${at}, ${at}
+    await sql`insert into catalog.file (id, name, state, checksum, sha256, size, access_policies, attributes,
+        source, source_etag, fault, created_at, modified_at)
+      select ${id}, name, state, checksum, sha256, size, access_policies, attributes,
+        source, source_etag, fault, ${at}, ${at}
       from catalog.file where id = ${each.id}`.execute(tx);
     await putFile(tx, clone, id, each);
   }

@@ -29,8 +29,7 @@ export async function idempotently(
 ): Promise<Answer> {
   const key = keyOf(request);
   if (key === undefined) return work();
-  const account = request.caller?.only?.account ?? '';
-  const scope = `${request.caller?.subject} ${account} ${request.method} ${request.url.split('?')[0]}`;
+  const scope = scopeOf(request);
   const lock = sql<{
     free: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 2)) as free`;
@@ -57,11 +56,24 @@ export async function idempotently(
   return answer;
 }
 
+/** Whether this request was answered before, so that work which must stay out of the transaction need not be done again. */
+export async function isAnswered(db: Executor, request: FastifyRequest, at: Date): Promise<boolean> {
+  const key = keyOf(request);
+  if (key === undefined) return false;
+  const kept = sql`select from catalog.idempotency where scope = ${scopeOf(request)} and key = ${key}
+    and created_at > ${new Date(at.getTime() - DAY_MS)}`;
+  return (await rowOf(db, kept)) !== undefined;
+}
+
 /** Forgets what is older than a day. */
 export async function forgetOldAnswers(tx: Executor, at: Date): Promise<void> {
   await sql`delete from catalog.idempotency where created_at < ${new Date(at.getTime() - DAY_MS)}`.execute(
     tx,
   );
+}
+
+function scopeOf({ caller, method, url }: FastifyRequest): string {
+  return `${caller?.subject} ${caller?.only?.account ?? ''} ${method} ${url.split('?')[0]}`;
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -1,30 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { problem } from '../http/problem.ts';
 import { StartProblem } from '../startProblem.ts';
+import { createCollecting } from './fileCollecting.ts';
 import { createFileUploads } from './fileUploads.ts';
 import { CHUNK, removeAbandoned, syncFolder } from './folder.ts';
 import type { Objects, Stored } from './objects.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const WEEK_MS = 7 * DAY_MS;
 const ADDRESS = /^[0-9a-f]{64}$/;
 
-/** Objects in a folder: written to a temporary file, fsynced, renamed to the name of their SHA-256. */
-export async function createFileObjects(url: string): Promise<Objects> {
+type Options = {
+  /** By which it is said when an object was put. */
+  clock?: () => Date;
+  /** Among the processes that use the folder; without it this process is the only one that takes uploads. */
+  turns?: Turns;
+};
+
+/** Objects in a folder: written to a temporary file, fsynced, renamed to the name of their SHA-256. The time of a file
+ *  is when it was put last. */
+export async function createFileObjects(url: string, options: Options = {}): Promise<Objects> {
+  const { clock = () => new Date(), turns = createTurns() } = options;
   const root = url.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
   const incoming = join(root, 'incoming');
   const uploading = join(root, 'uploads');
-  for (const folder of [incoming, uploading]) {
+  const collecting = join(root, 'collecting');
+  for (const folder of [incoming, uploading, collecting]) {
     await mkdir(folder, { recursive: true }).catch((error: Error) => {
       throw new StartProblem(`The object folder ${root} cannot be written: ${error.message}.`);
     });
   }
-  await removeAbandoned(incoming, DAY_MS);
-  await removeAbandoned(uploading, WEEK_MS);
-
   const placeOf = (sha256: string) => {
     if (!ADDRESS.test(sha256)) throw new Error('An object address is 64 hexadecimal digits.');
     return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
@@ -33,16 +41,31 @@ export async function createFileObjects(url: string): Promise<Objects> {
   const keep = async (temporary: string, stored: Stored): Promise<Stored> => {
     const place = placeOf(stored.sha256);
     await mkdir(dirname(place), { recursive: true });
+    await utimes(temporary, clock(), clock());
     await rename(temporary, place);
     await syncFolder(dirname(place));
     return stored;
   };
 
+  const { collect, putBack } = createCollecting(collecting, placeOf);
+  const uploads = createFileUploads({
+    folder: uploading,
+    turns,
+    clock,
+    async placeOf(sha256) {
+      const place = placeOf(sha256);
+      await mkdir(dirname(place), { recursive: true });
+      return place;
+    },
+  });
+
   return {
-    async put(bytes, { limit = Number.POSITIVE_INFINITY } = {}) {
+    async put(bytes, { limit = Number.POSITIVE_INFINITY, accept = () => undefined } = {}) {
       const temporary = join(incoming, randomUUID());
       try {
-        return await keep(temporary, await write(temporary, bytes, limit));
+        const stored = await write(temporary, bytes, limit);
+        await accept(stored);
+        return await keep(temporary, stored);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
@@ -56,12 +79,15 @@ export async function createFileObjects(url: string): Promise<Objects> {
         () => undefined,
       ),
     delete: (sha256) => rm(placeOf(sha256), { force: true }),
+    collect,
+    async tidy(before) {
+      await putBack();
+      await removeAbandoned(incoming, new Date(clock().getTime() - DAY_MS));
+      return uploads.removeAbandoned(before);
+    },
     check: () => access(incoming, constants.W_OK),
-    uploads: createFileUploads(uploading, async (sha256) => {
-      const place = placeOf(sha256);
-      await mkdir(dirname(place), { recursive: true });
-      return place;
-    }),
+    close: turns.close,
+    uploads,
   };
 }
 

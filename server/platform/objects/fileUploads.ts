@@ -1,18 +1,23 @@
-import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { problem as common } from '../http/problem.ts';
-import { digestOf, syncFolder } from './folder.ts';
-import type { Stored, Uploads } from './objects.ts';
+import { digestOf, isOlder, syncFolder } from './folder.ts';
+import type { Accept, Stored, Uploads } from './objects.ts';
 import { problem } from './problems.ts';
+import type { Turns } from './turns.ts';
 
 const NAME = /^[\w-]{1,100}$/;
 
-type Writer = { stop: AbortController; ended: Promise<unknown> };
+type Place = {
+  folder: string;
+  turns: Turns;
+  clock: () => Date;
+  /** Makes the folder of an object and tells the object's path. */
+  placeOf(sha256: string): Promise<string>;
+};
 
-/** Uploads as files in a folder; `id` while bytes arrive, `id.done` once they are an object.
- *  @param placeOf makes the folder of an object and tells the object's path. */
-export function createFileUploads(folder: string, placeOf: (sha256: string) => Promise<string>): Uploads {
-  const writers = new Map<string, Writer>();
+/** Uploads as files in a folder; `id` while bytes arrive, `id.done` once they are an object. */
+export function createFileUploads({ folder, turns, clock, placeOf }: Place) {
   const pathOf = (id: string) => {
     if (!NAME.test(id)) throw new Error('An upload is named by letters, digits, - and _.');
     return join(folder, id);
@@ -46,59 +51,81 @@ export function createFileUploads(folder: string, placeOf: (sha256: string) => P
     }
   };
 
-  const finish = async (id: string, accept: (stored: Stored) => void): Promise<Stored> => {
+  const finish = async (id: string, accept: Accept): Promise<Stored> => {
     const path = pathOf(id);
     const done = await exists(`${path}.done`);
     if (!done && !(await exists(path))) throw problem('upload.missing');
     const stored = await digestOf(done ? `${path}.done` : path);
-    accept(stored);
+    await accept(stored);
     if (!done) await rename(path, `${path}.done`);
     const place = await placeOf(stored.sha256);
-    await link(`${path}.done`, place).catch(unlessThere);
+    await put(`${path}.done`, place, clock());
     await syncFolder(dirname(place));
     await syncFolder(folder);
     return stored;
   };
 
-  /** Marks an upload as being worked on, before anything else can run. */
-  const hold = <Result>(id: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
-    const stop = new AbortController();
-    const running = work(stop.signal);
-    const writer = { stop, ended: running.catch(() => undefined) };
-    writers.set(id, writer);
-    return running.finally(() => {
-      if (writers.get(id) === writer) writers.delete(id);
-    });
-  };
-
-  /** Ends whoever works on an upload. */
-  const takeOver = async (id: string): Promise<void> => {
-    for (let writer = writers.get(id); writer; writer = writers.get(id)) {
-      writer.stop.abort(problem('upload.replaced'));
-      await writer.ended;
-    }
-  };
-
-  return {
-    received: (id) => sizeOf(pathOf(id)),
-    async append(id, offset, bytes, limit) {
-      await takeOver(id);
-      return hold(id, (signal) => append(id, offset, bytes, limit, signal));
-    },
-    async finish(id, accept) {
-      if (writers.has(id)) throw problem('upload.running');
-      return hold(id, () => finish(id, accept)).catch((error: NodeJS.ErrnoException) => {
-        // Another process finished and dropped it meanwhile.
-        throw error.code === 'ENOENT' ? problem('upload.missing') : error;
-      });
-    },
-    async drop(id) {
-      await takeOver(id);
+  const removeAbandoned = async (before: Date): Promise<string[]> => {
+    const ids = new Set((await readdir(folder)).map((name) => name.replace(/\.done$/, '')));
+    const removed: string[] = [];
+    for (const id of ids) {
       const path = pathOf(id);
-      await rm(path, { force: true });
-      await rm(`${path}.done`, { force: true });
-    },
+      const old = async () => (await isOlder(path, before)) || (await isOlder(`${path}.done`, before));
+      if (!(await old())) continue;
+      const remove = async () => {
+        if (!(await old())) return;
+        await forget(path);
+        removed.push(id);
+      };
+      // Whoever works on it needs it.
+      await turns.ifFree(id, remove).catch(unlessRunning);
+    }
+    return removed;
   };
+
+  const uploads: Uploads = {
+    received: async (id) => (await sizeOf(pathOf(id))) ?? sizeOf(`${pathOf(id)}.done`),
+    append: (id, offset, bytes, limit) =>
+      turns.take(id, (signal) => append(id, offset, bytes, limit, signal)),
+    finish: (id, accept) =>
+      turns
+        .ifFree(id, () => finish(id, accept))
+        .catch((error: NodeJS.ErrnoException) => {
+          // Another process finished and dropped it meanwhile.
+          throw error.code === 'ENOENT' ? problem('upload.missing') : error;
+        }),
+    drop: (id) => turns.take(id, () => forget(pathOf(id))),
+  };
+  return { ...uploads, removeAbandoned };
+}
+
+async function forget(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(`${path}.done`, { force: true });
+}
+
+/** Gives a file a second name, or makes the one that is there as new: then a collection leaves it. */
+async function put(path: string, place: string, at: Date): Promise<void> {
+  await utimes(path, at, at);
+  for (;;) {
+    const linked = await link(path, place).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+        return false;
+      },
+    );
+    if (linked) return;
+    const touched = await utimes(place, at, at).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        // Collected between the two calls.
+        if (error.code !== 'ENOENT') throw error;
+        return false;
+      },
+    );
+    if (touched) return;
+  }
 }
 
 /** Writes what arrives; too much is cut off again, an end too soon is not. */
@@ -137,6 +164,6 @@ const sizeOf = (path: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-function unlessThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+function unlessRunning(error: { code?: string }): void {
+  if (error.code !== 'upload.running') throw error;
 }

@@ -17,14 +17,20 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What was left half written and not touched for so long; other processes may share the folder. */
-export async function removeAbandoned(folder: string, ageMs: number): Promise<void> {
+/** What was left half written and not touched since then; other processes may share the folder. */
+export async function removeAbandoned(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > ageMs) await rm(path, { force: true });
+    if (await isOlder(path, before)) await rm(path, { force: true });
   }
 }
+
+/** Whether a file was not written since then; false when there is none. */
+export const isOlder = (path: string, before: Date): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.mtimeMs < before.getTime(),
+    () => false,
+  );
 
 /** Size and SHA-256 of a file. */
 export async function digestOf(path: string): Promise<Stored> {

@@ -9,16 +9,30 @@ export type ByteRange = { start: number; end: number };
 /** Where file bytes live. Drivers: file system (`fileObjects.ts`); one contract suite for all. */
 export type Objects = {
   /** Stores the bytes durably before it returns; the same content twice is kept once.
+   *  @param options `accept` is told what arrived before it becomes an object, and throws when it must not.
    *  @throws Problem `request.too.large` beyond `limit` bytes, with nothing kept. */
-  put(bytes: Uint8Array | AsyncIterable<Uint8Array>, options?: { limit?: number }): Promise<Stored>;
+  put(
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    options?: { limit?: number; accept?: Accept },
+  ): Promise<Stored>;
   /** @throws Error when there is no such object. */
   get(sha256: string): Promise<Buffer>;
   stream(sha256: string, range?: ByteRange): Readable;
   size(sha256: string): Promise<number | undefined>;
   delete(sha256: string): Promise<void>;
+  /** Deletes an object unless it was put or uploaded again since `before`: whoever put it may be about to refer to it.
+   *  One process collects at a time. @returns whether it is gone. */
+  collect(sha256: string, before: Date): Promise<boolean>;
+  /** Removes what was left half written, and uploads that brought nothing since `before`; puts back what a collection
+   *  that was killed had in its hands. @returns the uploads that are gone. */
+  tidy(before: Date): Promise<string[]>;
   check(): Promise<void>;
+  close(): Promise<void>;
   uploads: Uploads;
 };
+
+/** Judges bytes by what is known of them. */
+export type Accept = (stored: Stored) => void | Promise<void>;
 
 /** Bytes that arrive in pieces, under a name of letters, digits, `-` and `_` that the caller chooses.
  *  What a call acknowledged survives the death of the process. */
@@ -26,13 +40,13 @@ export type Uploads = {
   /** How many bytes arrived; undefined before the first append. */
   received(id: string): Promise<number | undefined>;
   /** Adds bytes at `offset`, which is what was received so far, or 0 to begin anew. One appends at a time: a later
-   *  call ends an earlier one whose sender went silent. When the sender breaks off, what arrived stays.
+   *  call ends an earlier one whose sender went silent, also in another process. When the sender breaks off, what arrived stays.
    *  @returns how many bytes arrived in all.
    *  @throws Problem 409 `upload.offset` or `upload.finished`; 413 beyond `limit` in all, with nothing added. */
   append(id: string, offset: number, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<number>;
   /** Turns the bytes into an object, if `accept` does not throw; may be called again until `drop`.
    *  @throws Problem 409 `upload.missing` or `upload.running`. */
-  finish(id: string, accept: (stored: Stored) => void): Promise<Stored>;
+  finish(id: string, accept: Accept): Promise<Stored>;
   /** Forgets an upload; an object that it became stays. */
   drop(id: string): Promise<void>;
 };

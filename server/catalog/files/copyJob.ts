@@ -1,0 +1,90 @@
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Catalog } from '../records/context.ts';
+import { change, lock, type Values } from '../records/store.ts';
+import { inTransaction } from '../records/write.ts';
+import { addressOf } from './arn.ts';
+import { asProblem, type Copying } from './copy.ts';
+import { type FileRow, readFile, touchPackages } from './store.ts';
+
+const JOB = 'catalog.copy';
+/** With the queue's growing pauses about six hours. */
+const ATTEMPTS = 10;
+/** What may be otherwise in a moment. */
+const passing = new Set(['unreachable', 'silent', 'broken']);
+
+/** Plans the copy of a file entry, in the transaction that makes it. */
+export type CopyLater = (tx: Executor, file: string) => Promise<void>;
+
+/** Declares the durable job that copies large objects. What arrived survives the end of the process: the next attempt
+ *  goes on from there, as long as the object is the same. */
+export function copyByJob(catalog: Catalog, copying: Copying): CopyLater {
+  const { jobs } = catalog.platform;
+  jobs.handle<{ file: string }>(JOB, async ({ file }, { signal, attempt }) => {
+    const row = await readFile(catalog.db, file);
+    if (row?.state !== 'copying') return;
+    try {
+      await copy(catalog, copying, row, signal);
+    } catch (error) {
+      if (signal.aborted || (attempt < ATTEMPTS && !isFinal(error))) throw error;
+      await settle(catalog, file, 'file.fail', { state: 'failed', fault: JSON.stringify(faultOf(error)) });
+    }
+    await catalog.platform.objects.uploads.drop(file);
+  });
+  return (tx, file) =>
+    jobs.enqueue(tx, JOB, { file }, { key: `${JOB} ${file}`, queue: JOB, maxAttempts: ATTEMPTS });
+}
+
+async function copy(
+  catalog: Catalog,
+  { source, accepting }: Copying,
+  row: FileRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { uploads } = catalog.platform.objects;
+  const { id, source: s3arn, size, source_etag: etag } = row;
+  if (s3arn === null || size === null) throw new Error('A file that is being copied has no source.');
+  const received = (await uploads.received(id)) ?? 0;
+  // Without its ETag nobody can say that the rest is of the same object.
+  const start = etag === null && received < size ? 0 : received;
+  if (start < size) {
+    await asProblem(s3arn, async () => {
+      const object = await source.open(addressOf(s3arn), { start, etag: etag ?? undefined, signal });
+      try {
+        await uploads.append(id, start, object.bytes, size);
+      } finally {
+        object.close();
+      }
+    });
+  }
+  const stored = await uploads.finish(id, accepting(s3arn, row));
+  await settle(catalog, id, 'file.complete', { state: 'available', ...stored });
+}
+
+/** Ends the copy in one way or the other, unless it has ended or its entry is gone. */
+async function settle(catalog: Catalog, id: string, action: string, values: Values): Promise<void> {
+  const at = catalog.platform.clock();
+  await inTransaction(catalog, undefined, async (tx) => {
+    await lock(tx, 'file', id, 'change');
+    if ((await readFile(tx, id))?.state !== 'copying') return;
+    await change(tx, 'file', id, at, values);
+    await touchPackages(tx, id, at);
+    await recordAudit(tx, {
+      by: undefined,
+      action: `catalog.${action}`,
+      thing: `catalog/file/${id}`,
+      detail: values,
+    });
+  });
+}
+
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Problem) || !error.code.startsWith('catalog.source.')) return false;
+  return !passing.has(String(error.params.reason));
+}
+
+function faultOf(error: unknown) {
+  if (error instanceof Problem) return { code: error.code, params: error.params, summary: error.message };
+  return { code: 'server.failed', params: {}, summary: 'The copy failed again and again.' };
+}
