@@ -26,5 +26,9 @@ function faultOf(path: string): string | undefined {
   if (segments.some((segment) => segment.trim() === '' || segment === '.' || segment === '..')) {
     return 'must be relative, without empty, . or .. parts';
   }
+  // One file system drops what another keeps, and `demo.nsf ` would stand beside demo.nsf.
+  if (segments.some((segment) => /^\s|[\s.]$/.test(segment))) {
+    return 'must not have parts that begin or end with a space, or end with a dot';
+  }
   return undefined;
 }

@@ -1,4 +1,11 @@
-import { hasErrors, importerLog, type PlacedMessage, placeMessages } from '../../../formats/dxl/index.ts';
+import {
+  type DxlMessage,
+  hasErrors,
+  importerLog,
+  messageIds,
+  type PlacedMessage,
+  placeMessages,
+} from '../../../formats/dxl/index.ts';
 import type { Reading } from '../tables.ts';
 import { readExisting } from './existing.ts';
 import { incomingOf } from './incoming.ts';
@@ -30,6 +37,13 @@ export async function judge(
     ...(deletes === undefined ? {} : { deletes }),
     ...(seed === undefined ? {} : { newUnid: unidsFrom(seed) }),
   });
-  const messages = placeMessages(source.text, [...source.document.messages, ...plan.messages]);
+  const said = options.replaceDbProperties
+    ? source.document.messages.map(withoutManager)
+    : source.document.messages;
+  const messages = placeMessages(source.text, [...said, ...plan.messages]);
   return { plan, messages, log: importerLog(messages), valid: !hasErrors(messages) };
 }
+
+/** An ACL without a manager is odd in a file, and an error when it is to be taken over: nobody could ever change it. */
+const withoutManager = (message: DxlMessage): DxlMessage =>
+  message.id === messageIds.aclWithoutManager ? { ...message, severity: 'error' } : message;
