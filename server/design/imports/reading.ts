@@ -48,11 +48,14 @@ export type Refused =
 
 export const leaving = (refusal: Refusal): Refused => (refusal.refused === 'dxl' ? placed(refusal) : refusal);
 
-/** Reads a JSON body as it is: nothing coerced, nothing dropped. */
+/** Reads a JSON body as it is: nothing coerced, nothing dropped. The bytes are gone afterwards. */
 export function readBody<T extends object>(bytes: Uint8Array, schema: TSchema): T | Refusal {
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Their memory is given back at once: bytes, their text and what it says are 60 MB each.
+    if (bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer(0);
+    body = JSON.parse(text);
   } catch {
     return { refused: 'json' };
   }
