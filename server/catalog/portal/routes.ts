@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import { wantsPage } from '../../platform/http/errors.ts';
 import { anyone } from '../../platform/http/guard.ts';
 import { sendPage } from '../../platform/http/pages.ts';
-import { problem } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { signedInPage } from '../../platform/identity/guards.ts';
 import type { Catalog } from '../records/context.ts';
+import { publicly } from './publicly.ts';
 import * as shapes from './schema.ts';
-import { browse, browseFiles } from './service.ts';
+import { browse, browseFiles, findFile } from './service.ts';
 
 const tags = ['public catalog'];
 
@@ -22,7 +22,10 @@ export function servePortal(catalog: Catalog): void {
       config,
       preHandler: pageForBrowsers,
       schema: { tags, summary: 'Browse the public catalog', response: { 200: shapes.browsed } },
-      handler: (request) => browse(catalog, addressOf(request)),
+      handler: async (request, reply) => {
+        const place = await browse(catalog, addressOf(request));
+        return publicly(request, reply, place, 'Accept') ? reply : place;
+      },
     });
   }
 
@@ -34,7 +37,25 @@ export function servePortal(catalog: Catalog): void {
       params: Type.Object({ groupSlug: Type.String() }),
       response: { 200: shapes.browsedFiles },
     },
-    handler: (request) => browseFiles(catalog, request.params.groupSlug),
+    handler: async (request, reply) => {
+      const found = await browseFiles(catalog, request.params.groupSlug);
+      return publicly(request, reply, found) ? reply : found;
+    },
+  });
+
+  routes.get('/files/:groupSlug/:fileName', {
+    config,
+    schema: {
+      tags,
+      summary:
+        'Download a public file by its name, the newest of that name: leads to where its bytes are asked for',
+      params: Type.Object({ groupSlug: Type.String(), fileName: Type.String() }),
+      response: { 302: Type.Null({ description: 'To the download of the file, which needs a bearer.' }) },
+    },
+    handler: async (request, reply) => {
+      const { id } = await findFile(catalog, request.params.groupSlug, request.params.fileName);
+      return reply.redirect(`${catalog.platform.settings.publicUrl}/v1/files/${id}/download`, 302);
+    },
   });
 
   const page = { schema: { hide: true } };
@@ -42,24 +63,13 @@ export function servePortal(catalog: Catalog): void {
     sendPage(reply, 'portal'),
   );
   catalog.http.get('/tokens/callback', { ...page, config }, (_, reply) => sendPage(reply, 'portal'));
-  catalog.http.get('/tokens/authorize', { ...page, config }, (request, reply) =>
-    reply.redirect(authorizeAddress(catalog, request)),
-  );
-}
-
-/** Where a browser gets a code for a new API token; `state` comes back with it. */
-function authorizeAddress({ platform }: Catalog, request: FastifyRequest): string {
-  const { state } = request.query as { state?: unknown };
-  const client = platform.identity.client('trivet-tokens');
-  if (!client) throw problem('request.unknown');
-  const query = new URLSearchParams({
-    client_id: client.clientId,
-    response_type: 'code',
-    redirect_uri: `${platform.settings.publicUrl}/tokens/callback`,
-    scope: 'openid email profile',
-    ...(typeof state === 'string' ? { state } : {}),
+  catalog.http.get('/tokens/authorize', { ...page, config }, async (request, reply) => {
+    const { state } = request.query as { state?: unknown };
+    const address = await catalog.platform.identity.codeAddress(
+      typeof state === 'string' ? state : undefined,
+    );
+    return reply.header('cache-control', 'no-store').redirect(address);
   });
-  return `${client.authorizationUrl}?${query}`;
 }
 
 const addressOf = (request: FastifyRequest) => (request.params as { '*'?: string })['*'] ?? '';

@@ -26,7 +26,7 @@ export const browsedFiles = Type.Object({
   files: Type.Array(
     Type.Object({
       ...packageFile.properties,
-      locations: Type.Array(Type.String({ description: 'Slugs down to the release, then the name.' })),
+      locations: Type.Array(Type.String({ description: 'Slugs from the group down to the release.' })),
     }),
   ),
 });

@@ -1,8 +1,8 @@
 import { nobody } from '../entitlements/decide.ts';
 import { type Visibility, visibleTo } from '../entitlements/visible.ts';
-import { presentPackageFile } from '../packages/present.ts';
 import { problem } from '../problems.ts';
 import { type Catalog, dayOf } from '../records/context.ts';
+import { presentPublicFile } from './present.ts';
 import * as store from './store.ts';
 
 type Step = { name: string; slug: string; path: string };
@@ -31,15 +31,23 @@ export async function browse(catalog: Catalog, address: string) {
   return at ? showNode(catalog, at, path, visible) : showTop(catalog, visible);
 }
 
-/** Every file below a product group. @throws Problem 404. */
+/** Every file below a product group, the newest first. @throws Problem 404. */
 export async function browseFiles(catalog: Catalog, slug: string) {
   const visible = visibleTo(nobody, dayOf(catalog.platform.clock()));
   const rows = SLUG.test(slug)
     ? await store.filesBelow(catalog.db, slug, visible.tree, visible.release)
     : undefined;
   if (!rows) throw unknown(slug);
-  const files = rows.map(({ file, locations }) => ({ ...presentPackageFile(file), locations }));
+  const files = rows.map(({ file, locations }) => ({ ...presentPublicFile(file), locations }));
   return { files };
+}
+
+/** The newest file of a name below a product group. @throws Problem 404. */
+export async function findFile(catalog: Catalog, slug: string, name: string) {
+  const { files } = await browseFiles(catalog, slug);
+  const found = files.find((file) => file.name === name);
+  if (!found) throw unknown(`${slug}/${name}`);
+  return found;
 }
 
 async function showTop({ db }: Catalog, { tree }: Visibility) {
@@ -82,7 +90,7 @@ async function showNode({ db }: Catalog, node: store.NodeRow, path: Step[], visi
 }
 
 async function showRelease({ db }: Catalog, { id, name, slug }: store.ReleaseRow, path: Step[]) {
-  const files = (await store.filesOf(db, id)).map(presentPackageFile);
+  const files = (await store.filesOf(db, id)).map(presentPublicFile);
   const shown = new Set(files.map((file) => file.id));
   const parts = await store.sectionsOf(db, id);
   const sections = parts.map((part) => ({ ...part, items: part.items.filter((item) => shown.has(item)) }));

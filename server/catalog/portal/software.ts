@@ -1,6 +1,7 @@
 import { nobody } from '../entitlements/decide.ts';
 import { visibleTo } from '../entitlements/visible.ts';
 import { type Catalog, dayOf } from '../records/context.ts';
+import { oneLine } from './present.ts';
 import { latestOf, type SoftwareRow, softwareOf } from './softwareStore.ts';
 
 /** One line of the list of software, in the words of the clients that read it. */
@@ -58,7 +59,7 @@ const labelOf = (slug: string) => slug.toUpperCase();
 /** A file for several platforms is listed once for each: clients look for one platform as text. In a section
  *  `langpack-de` it is a language pack, for which they look in a list of platforms. */
 function presentSoftware({ product, slug, name, section, file }: SoftwareRow): Software[] {
-  const platforms = (file.platform ?? '').split(',').flatMap((each) => each.trim() || []);
+  const platforms = (oneLine(file.platform) ?? '').split(',').flatMap((each) => each.trim() || []);
   const [, pack, language] = LANGUAGE_PACK.exec(section ?? '') ?? [];
   const one = (platform: string | string[]): Software => ({
     product,
@@ -76,6 +77,3 @@ function presentSoftware({ product, slug, name, section, file }: SoftwareRow): S
   const all = platforms.length > 0 ? platforms : [USUAL_PLATFORM];
   return language ? [one(all)] : all.map(one);
 }
-
-/** Clients cut lines at `|`. */
-const oneLine = (text: string | null) => (text ?? '').replace(/[\s|]+/g, ' ').trim();

@@ -119,11 +119,11 @@ export function filesBelow(
               select ${group.id}::text, ${group.slug}::text
               union all select t.id, below.path || '/' || t.slug from catalog.tree t join below on t.parent = below.id)
             select (array_agg(${packageFileObject} order by pf.rank))[1] as file,
-              json_agg(distinct below.path || '/' || r.slug || '/' || f.name) as locations
+              json_agg(distinct below.path || '/' || r.slug) as locations
             from below join catalog.release r on r.product = below.id and ${release}
             join (${releaseFiles}) pf on pf.release = r.id
             join catalog.file f on f.id = pf.file and f.state = 'available'
-            group by f.id, f.seq order by f.seq`,
+            group by f.id, f.seq order by f.seq desc`,
         ),
   );
 }

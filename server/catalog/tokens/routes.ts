@@ -11,7 +11,7 @@ import { inTransaction, write } from '../records/write.ts';
 import { presentToken } from './present.ts';
 import * as shapes from './schema.ts';
 import { digestOf } from './secrets.ts';
-import { createToken, deleteToken, exchangeToken } from './service.ts';
+import { accountsOfPerson, createToken, deleteToken, exchangeToken } from './service.ts';
 import { listTokens, ownerOf, readToken } from './store.ts';
 
 const tags = ['API tokens'];
@@ -52,8 +52,11 @@ export function serveTokens(catalog: Catalog): void {
     },
     handler: async (request) => {
       const page = pageOf(request.query, true);
-      const rows = await listTokens(db, callerOf(request).subject, page);
-      return listed(rows, page, (row) => presentToken(row, clock()));
+      const [rows, accounts] = await Promise.all([
+        listTokens(db, callerOf(request).subject, page),
+        accountsOfPerson(db, callerOf(request)),
+      ]);
+      return listed(rows, page, (row) => presentToken(row, clock(), accounts));
     },
   });
 

@@ -38,7 +38,7 @@ export async function createToken(
   };
   await insertToken(tx, row, digestOf(refreshToken));
   await audit(tx, by, 'apitoken.create', `apitoken/${row.id}`, { account, label });
-  const shown = presentToken({ ...row, last_used_at: null, revoked_at: null }, by.at);
+  const shown = presentToken({ ...row, last_used_at: null, revoked_at: null }, by.at, [{ id: account }]);
   return { body: { ...shown, refreshToken }, location: `/v1/apitokens/${row.id}` };
 }
 
@@ -89,7 +89,9 @@ const isGraced = (row: { spent_at: Date | null; successor_spent_at: Date | null 
   row.successor_spent_at === null &&
   at.getTime() - row.spent_at.getTime() <= GRACE_MS;
 
-async function belongs(tx: Executor, person: Person, account: string): Promise<boolean> {
-  const email = person.emailVerified && person.email ? person.email.toLowerCase() : null;
-  return (await accountsOf(tx, email)).some((each) => each.id === account);
-}
+/** The accounts of a person, by the verified e-mail address. */
+export const accountsOfPerson = (tx: Executor, { email, emailVerified }: Person) =>
+  accountsOf(tx, emailVerified && email ? email.toLowerCase() : null);
+
+const belongs = async (tx: Executor, person: Person, account: string) =>
+  (await accountsOfPerson(tx, person)).some((each) => each.id === account);

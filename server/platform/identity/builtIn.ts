@@ -9,7 +9,7 @@ import { cookieNames } from './provider/configuration.ts';
 import { createBuiltInIssuer, createOwnClients } from './provider/issuer.ts';
 import { mountProvider } from './provider/mount.ts';
 import { createProvider } from './provider/provider.ts';
-import { redeemCodeAt, redirectOf } from './provider/redeem.ts';
+import { codeAddressAt, redeemCodeAt, redirectOf } from './provider/redeem.ts';
 import { serveInteractions } from './signIn/interactionRoutes.ts';
 import type { Parts, Source } from './source.ts';
 import type { IdentityTables } from './tables.ts';
@@ -44,6 +44,13 @@ export async function createBuiltIn({ base, changes, passwords, lockout, keys }:
       return { bearer: token, claims, expSeconds: expiresIn, issueDate: issuedAt.toISOString() };
     },
     fromBasic: createFromBasic(settings, clock, createCallerCache(changes), checkPassword),
+    codeAddress: async (state) =>
+      codeAddressAt(
+        await clients('trivet-tokens'),
+        'openid email profile',
+        `${settings.publicUrl}/tokens/callback`,
+        state,
+      ),
     async redeemCode(code) {
       const redirect = await redirectOf(records('AuthorizationCode'), code);
       const { claims, accessToken } = await redeemCodeAt(await clients('trivet-tokens'), code, redirect);

@@ -79,6 +79,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
       return account && personOf(account);
     },
     listPeople: async () => (await listAccounts(db, provider)).map(personOf),
+    codeAddress: source.codeAddress,
     redeemCode: async (code) => personOf(await source.redeemCode(code)),
     client: source.client,
     loadDemo: source.loadDemo,

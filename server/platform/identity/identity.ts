@@ -30,7 +30,12 @@ export type Identity = {
     distinguishedName?: string;
   }): Promise<Person | undefined>;
   listPeople(): Promise<Person[]>;
-  /** Exchanges an authorization code that the provider issued to the confidential client `trivet-tokens`.
+  /** Where a browser gets an authorization code that `redeemCode` takes; it comes back to `/tokens/callback`.
+   *  @param state comes back with the code.
+   *  @throws Problem 502 when an external issuer cannot be reached. */
+  codeAddress(state: string | undefined): Promise<string>;
+  /** Exchanges an authorization code that the provider issued to the confidential client `trivet-tokens`, or an external
+   *  issuer to our client there.
    *  @throws Problem 400 when the provider refuses it. */
   redeemCode(code: string): Promise<Person>;
   /** A confidential client of ours at the built-in provider, for parts that act as one; undefined with an external issuer. */

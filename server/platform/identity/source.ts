@@ -31,6 +31,7 @@ export type Source = {
   /** Present where passwords are ours. */
   checkPassword?: CheckPassword;
   fromBasic: Identity['fromBasic'];
+  codeAddress: Identity['codeAddress'];
   redeemCode(code: string): Promise<Account>;
   client: Identity['client'];
   /** Ends the provider's session in this browser.

@@ -1,5 +1,5 @@
 import { problem } from '../problems.ts';
-import { redeemCodeAt } from '../provider/redeem.ts';
+import { codeAddressAt, redeemCodeAt } from '../provider/redeem.ts';
 import type { Parts, Source } from '../source.ts';
 import { createExternalIssuer } from './issuer.ts';
 import { createExternalAuthenticate } from './passwordGrant.ts';
@@ -7,6 +7,7 @@ import { createExternalAuthenticate } from './passwordGrant.ts';
 /** People of an external issuer; no password is kept or taken here. */
 export function createExternal({ base, changes, lockout }: Parts, address: string): Source {
   const issuer = createExternalIssuer(base, address, changes);
+  const redirect = `${base.settings.publicUrl}/tokens/callback`;
   return {
     issuer,
     authenticate: createExternalAuthenticate(base, issuer, lockout),
@@ -16,8 +17,8 @@ export function createExternal({ base, changes, lockout }: Parts, address: strin
       if (/^basic /i.test(request.headers.authorization ?? '')) throw problem('identity.basic.off');
       return undefined;
     },
+    codeAddress: async (state) => codeAddressAt(await issuer.client(), await issuer.scope(), redirect, state),
     async redeemCode(code) {
-      const redirect = `${base.settings.publicUrl}/tokens/callback`;
       const { claims, accessToken } = await redeemCodeAt(await issuer.client(), code, redirect);
       return issuer.accountOf(claims, accessToken);
     },

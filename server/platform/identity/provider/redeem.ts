@@ -3,6 +3,18 @@ import type { Adapter } from 'oidc-provider';
 import type { Configuration } from 'openid-client';
 import { problem } from '../problems.ts';
 
+/** Where a browser gets a code for `redeemCodeAt`. */
+export async function codeAddressAt(
+  client: Configuration,
+  scope: string,
+  redirectUri: string,
+  state: string | undefined,
+): Promise<string> {
+  const openid = await import('openid-client');
+  const given = { response_type: 'code', redirect_uri: redirectUri, scope, ...(state ? { state } : {}) };
+  return openid.buildAuthorizationUrl(client, given).href;
+}
+
 /** Exchanges an authorization code at the token endpoint.
  *  @returns the claims about whom the code was issued to.
  *  @throws Problem 400 when the code is refused, 502 when there is no usable answer. */
