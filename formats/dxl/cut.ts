@@ -54,7 +54,7 @@ export function cutDxl(source: string): DxlDocument {
       } else if (tag.depth === elementDepth) {
         if (current !== undefined) {
           const element = current.finish(tag.end, found);
-          found.settle(titleOf(element));
+          found.settle(() => titleOf(element));
           elements.push(element);
           current = undefined;
         } else if (database !== undefined) {
@@ -66,7 +66,7 @@ export function cutDxl(source: string): DxlDocument {
     },
     text: (text) => current?.text(text),
   });
-  found.settle('');
+  found.settle(() => '');
   const messages = found.all();
   return database === undefined ? { elements, messages } : { database, elements, messages };
 }

@@ -35,16 +35,21 @@ export function attributeCheck(source: string, found: Findings) {
       }
       const nameEnd = at;
       while (code !== QUOTE && code !== APOSTROPHE) code = source.charCodeAt(++at);
-      const end = source.indexOf(code === QUOTE ? '"' : "'", at + 1);
-      const attribute = known.at(source, start, nameEnd, hash);
+      const quote = code;
+      const from = ++at;
+      let valueHash = 0;
+      for (code = source.charCodeAt(at); code !== quote; code = source.charCodeAt(++at)) {
+        valueHash = hashStep(valueHash, code);
+      }
+      const attribute = known.at(nameEnd - start, hash);
       if (attribute === undefined) unknown(tag, known, start, nameEnd);
       else {
         present |= attribute.bit;
-        if (attribute.kind !== 'text' && !fits(attribute, source, at + 1, end)) {
+        if (attribute.kind !== 'text' && !fits(attribute, source, from, at, valueHash)) {
           again(tag, attribute, start);
         }
       }
-      at = end + 1;
+      at++;
     }
     if ((present & rule.wantedBits) !== rule.wantedBits) missing(tag, rule, present);
   }
@@ -65,7 +70,7 @@ export function attributeCheck(source: string, found: Findings) {
   /** A value that does not fit as it stands may do so when its references are resolved. */
   function again(tag: OpenTag, attribute: AttributeRule, offset: number): void {
     const value = tag.attributes[attribute.name] ?? '';
-    if (fits(attribute, value, 0, value.length)) return;
+    if (fits(attribute, value, 0, value.length, hashOf(value, 0, value.length))) return;
     const [severity, kind] = judgement[attribute.kind];
     found.add({
       severity,
@@ -107,12 +112,12 @@ const judgement: Readonly<Record<AttributeRule['kind'], readonly [Severity, Mess
   tokens: ['warning', 'unknownValue'],
 };
 
-function fits(attribute: AttributeRule, source: string, start: number, end: number): boolean {
+function fits(attribute: AttributeRule, source: string, start: number, end: number, hash: number): boolean {
   switch (attribute.kind) {
     case 'boolean':
       return isBoolean(source, start, end);
     case 'word':
-      return attribute.words.at(source, start, end, hashOf(source, start, end)) === true;
+      return attribute.words.at(end - start, hash) === true;
     case 'number':
       return isNumber(source, start, end);
     case 'lengths':
@@ -137,7 +142,7 @@ function areTokens(words: Lexicon<true>, source: string, start: number, end: num
     for (let code = source.charCodeAt(at); at < end && code > LESS_OR_SPACE; code = source.charCodeAt(++at)) {
       hash = hashStep(hash, code);
     }
-    if (at > from && words.at(source, from, at, hash) === undefined) return false;
+    if (at > from && words.at(at - from, hash) === undefined) return false;
     at++;
   }
   return true;

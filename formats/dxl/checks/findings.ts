@@ -16,7 +16,7 @@ export type Finding = {
 export type Findings = {
   add(finding: Finding): void;
   /** Says where everything that was found since the last call stands: `form 'Person'`. */
-  settle(where: string): void;
+  settle(where: () => string): void;
   /** All messages, with one for each sort of which some are not listed. */
   all(): DxlMessage[];
 };
@@ -61,7 +61,9 @@ export function findings(): Findings {
       if (ofSort !== ofKind) ofSort.listed++;
       listed.push({ message: message(severity, kind, fact(), offset), subject: subject?.() });
     },
-    settle(where) {
+    settle(saysWhere) {
+      if (settled === listed.length) return;
+      const where = saysWhere();
       for (const { message: each, subject } of listed.slice(settled)) {
         const place = subject === where ? where : [subject, where].filter(Boolean).join(' in ');
         if (place !== '') each.text = `${place}: ${each.text}`;

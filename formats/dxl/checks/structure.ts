@@ -29,14 +29,15 @@ export function structureCheck(source: string, found: Findings) {
   function inParent(tag: OpenTag, rule: ElementRule | undefined, parent: ElementRule): void {
     const at = tag.depth - 1;
     if (parent.content === 'elements') gap(at, tag.start);
-    const mark = parent.marks?.get(tag.local);
-    if (mark !== undefined) {
+    if (rule === undefined) return;
+    if (parent.marks !== undefined) {
+      const bit = parent.marks[rule.index] as number;
       const before = seen[at] as number;
-      if (mark.once && (before & mark.bit) !== 0) repeated(tag, at);
-      seen[at] = before | mark.bit;
+      if ((before & bit & parent.onceBits) !== 0) repeated(tag, at);
+      seen[at] = before | bit;
     }
     if (parent.counted && (tag.local === 'frame' || tag.local === 'frameset')) (frames[at] as number)++;
-    if (rule !== undefined && !known.allows(rule, parent)) misplaced(tag, at);
+    if (!known.allows(rule, parent)) misplaced(tag, at);
   }
 
   /** Tells text or white space between the children of an element that may hold none (fact: id 7059). */

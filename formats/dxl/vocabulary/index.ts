@@ -10,7 +10,7 @@ import { richtext } from './richtext.ts';
 import { rulesOf, type Vocabulary } from './rules.ts';
 import { views } from './views.ts';
 
-export type { AttributeRule, ElementRule, Mark, Vocabulary } from './rules.ts';
+export type { AttributeRule, ElementRule, Vocabulary } from './rules.ts';
 
 /** Roots of notes: what may stand in a database, or alone. `iconnote` is what some clients name the icon. */
 export const noteRoots: ReadonlySet<string> = new Set(

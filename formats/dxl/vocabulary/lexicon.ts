@@ -3,14 +3,14 @@
  * import may not make a million strings.
  */
 export type Lexicon<T> = {
-  /** What belongs to the word from `start` to `end`, whose `hashOf` is `hash`. */
-  at(source: string, start: number, end: number, hash: number): T | undefined;
+  /** What belongs to the word of that length and `hashOf`. Of some billion other words one is taken for it. */
+  at(length: number, hash: number): T | undefined;
   get(word: string): T | undefined;
   words: readonly string[];
 };
 
-/** One step of a hash over the UTF-16 units of a word, which begins with 0. */
-export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
+/** One step of a hash (FNV-1a) over the UTF-16 units of a word, which begins with 0. */
+export const hashStep = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 
 /** The hash of the word from `start` to `end`. */
 export function hashOf(source: string, start: number, end: number): number {
@@ -25,24 +25,27 @@ export function lexicon<T>(entries: Iterable<readonly [word: string, meaning: T]
   let size = 4;
   while (size < meanings.size * 4) size *= 2;
   const mask = size - 1;
-  const names = new Array<string>(size).fill('');
+  const hashes = new Int32Array(size);
+  const lengths = new Int32Array(size);
   const values = new Array<T | undefined>(size).fill(undefined);
   for (const [word, meaning] of meanings) {
-    let slot = spread(hashOf(word, 0, word.length)) & mask;
-    while (names[slot] !== '') slot = (slot + 1) & mask;
-    names[slot] = word;
+    const hash = hashOf(word, 0, word.length);
+    let slot = spread(hash) & mask;
+    while (lengths[slot] !== 0) slot = (slot + 1) & mask;
+    hashes[slot] = hash;
+    lengths[slot] = word.length;
     values[slot] = meaning;
   }
   return {
     words: [...meanings.keys()],
     get: (word) => meanings.get(word),
-    at(source, start, end, hash) {
-      const length = end - start;
-      for (let slot = spread(hash) & mask; ; slot = (slot + 1) & mask) {
-        const name = names[slot] as string;
-        if (name === '') return undefined;
-        if (name.length === length && source.startsWith(name, start)) return values[slot];
+    at(length, hash) {
+      if (length === 0) return undefined;
+      let slot = spread(hash) & mask;
+      while (lengths[slot] !== 0 && (hashes[slot] !== hash || lengths[slot] !== length)) {
+        slot = (slot + 1) & mask;
       }
+      return values[slot];
     },
   };
 }

@@ -11,9 +11,6 @@ type Holds =
 /** What is known of an attribute. `bit` marks it among those that ought to be there; 0: it need not. */
 export type AttributeRule = Holds & { name: string; bit: number };
 
-/** What is said of one child of an element: `bit` marks it among those that were seen. */
-export type Mark = { bit: number; once: boolean };
-
 /** What is known of one element, ready for a check that allocates nothing. */
 export type ElementRule = {
   /** Its place among all elements. */
@@ -25,7 +22,10 @@ export type ElementRule = {
   wanted: readonly { name: string; bit: number; required: boolean }[];
   wantedBits: number;
   needs: readonly { name: string; bit: number }[];
-  marks: ReadonlyMap<string, Mark> | undefined;
+  /** A bit for each child that is counted, by its place among all elements, to mark those that were seen. */
+  marks: Int32Array | undefined;
+  /** The bits of those that occur once at most. */
+  onceBits: number;
   content: Content | undefined;
   /** True when its rows or columns are to be compared with its frames. */
   counted: boolean;
@@ -43,9 +43,7 @@ export type Vocabulary = {
 /** Makes the rules of a table. */
 export function rulesOf(table: Table): Vocabulary {
   const names = Object.keys(table);
-  const elements = new Map(
-    names.map((name, index) => [name, elementRule(name, index, table[name] ?? {})] as const),
-  );
+  const elements = new Map(names.map((name) => [name, elementRule(name, names, table[name] ?? {})] as const));
   const count = names.length;
   const allowed = new Uint8Array(count * count).fill(1);
   for (const [index, name] of names.entries()) {
@@ -63,13 +61,12 @@ export function rulesOf(table: Table): Vocabulary {
   };
 }
 
-function elementRule(name: string, index: number, entry: ElementEntry): ElementRule {
-  const once = words(entry.once);
+function elementRule(name: string, names: readonly string[], entry: ElementEntry): ElementRule {
+  const once = [...new Set(words(entry.once))];
   const needed = words(entry.needs);
-  const marks = new Map<string, Mark>();
-  for (const child of [...once, ...needed]) {
-    if (!marks.has(child)) marks.set(child, { bit: 1 << marks.size, once: once.includes(child) });
-  }
+  const counted = [...once, ...needed.filter((child) => !once.includes(child))];
+  const marks = new Int32Array(names.length);
+  for (const [at, child] of counted.entries()) marks[names.indexOf(child)] = 1 << at;
   const required = words(entry.required);
   const wanted = [...required, ...words(entry.usual)].map((each, at) => ({
     name: each,
@@ -78,15 +75,16 @@ function elementRule(name: string, index: number, entry: ElementEntry): ElementR
   }));
   const bitOf = (attribute: string) => wanted.find((each) => each.name === attribute)?.bit ?? 0;
   return {
-    index,
+    index: names.indexOf(name),
     name,
     attributes: entry.open
       ? undefined
       : lexicon(attributeRules(entry, bitOf).map((rule) => [rule.name, rule])),
     wanted,
     wantedBits: (1 << wanted.length) - 1,
-    needs: needed.map((child) => ({ name: child, bit: marks.get(child)?.bit ?? 0 })),
-    marks: marks.size === 0 ? undefined : marks,
+    needs: needed.map((child) => ({ name: child, bit: 1 << counted.indexOf(child) })),
+    marks: counted.length === 0 ? undefined : marks,
+    onceBits: (1 << once.length) - 1,
     content: entry.content,
     counted: entry.sizes !== undefined,
   };
