@@ -1,3 +1,4 @@
+import { decodeReferences, escapeText } from '../escape.ts';
 import type { OpenTag } from '../reader.ts';
 import type { Content } from '../vocabulary/notation.ts';
 import type { Findings } from './findings.ts';
@@ -20,7 +21,7 @@ export function contentCheck(source: string, found: Findings) {
   };
 
   function number({ tag, parent, start, end }: Place): void {
-    const value = textOf(source.slice(start, end)).trim();
+    const value = textOf(source.slice(start, end))?.trim() ?? '';
     if (value === '' || isNumber(value, 0, value.length) || /^[-+]?(nan|inf(inity)?)$/i.test(value)) return;
     found.add({
       severity: 'error',
@@ -33,7 +34,7 @@ export function contentCheck(source: string, found: Findings) {
   }
 
   function datetime({ tag, parent, start, end }: Place): void {
-    const value = textOf(source.slice(start, end)).trim();
+    const value = textOf(source.slice(start, end))?.trim() ?? '';
     if (value === '' || isDatetime(value, 0, value.length)) return;
     const lost = parent !== undefined && holdsValues.has(parent.local);
     found.add({
@@ -52,10 +53,8 @@ export function contentCheck(source: string, found: Findings) {
     const text = source.slice(start, end);
     const fault = dataFault(text);
     if (fault === undefined) return;
-    if (/[&<]/.test(text)) {
-      const plain = textOf(text);
-      if (plain.includes('<') || dataFault(plain) === undefined) return;
-    }
+    const plain = textOf(text);
+    if (plain === undefined || dataFault(plain) === undefined) return;
     const character = String.fromCodePoint(text.codePointAt(fault.at) ?? 0);
     const why = {
       character: `${shown(character)} does not belong to base64`,
@@ -77,12 +76,11 @@ function inside(tag: OpenTag, parent: OpenTag | undefined): string {
   return parent === undefined ? described(tag) : `${tag.name} in ${described(parent)}`;
 }
 
-/** Character data without comments, CDATA marks and references. */
-function textOf(markup: string): string {
-  return markup
+/** Character data without comments, CDATA marks and references; undefined when elements stand among it. */
+function textOf(markup: string): string | undefined {
+  if (!/[&<]/.test(markup)) return markup;
+  const bare = markup
     .replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '')
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => text.replaceAll('<', ' '))
-    .replace(/&#(?:x([0-9A-Fa-f]+)|([0-9]+));/g, (_, hex?: string, decimal?: string) =>
-      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
-    );
+    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => escapeText(text));
+  return bare.includes('<') ? undefined : decodeReferences(bare);
 }
