@@ -3,8 +3,11 @@ import { Type } from 'typebox';
 import { wantsPage } from '../../platform/http/errors.ts';
 import { anyone } from '../../platform/http/guard.ts';
 import { sendPage } from '../../platform/http/pages.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { signedInPage } from '../../platform/identity/guards.ts';
+import { escaped } from '../feeds/atom.ts';
+import { feedBeside, feedOf, tellReleases } from '../feeds/service.ts';
 import type { Catalog } from '../records/context.ts';
 import { publicly } from './publicly.ts';
 import * as shapes from './schema.ts';
@@ -20,8 +23,12 @@ export function servePortal(catalog: Catalog): void {
   for (const url of ['/catalog', '/catalog/*'] as const) {
     routes.get(url, {
       config,
-      preHandler: pageForBrowsers,
-      schema: { tags, summary: 'Browse the public catalog', response: { 200: shapes.browsed } },
+      preHandler: [feeds(catalog), pageForBrowsers(catalog)],
+      schema: {
+        tags,
+        summary: 'Browse the public catalog; with /feed.atom at the end, an Atom feed of the releases below',
+        response: { 200: shapes.browsed },
+      },
       handler: async (request, reply) => {
         const place = await browse(catalog, addressOf(request));
         return publicly(request, reply, place, 'Accept') ? reply : place;
@@ -74,9 +81,27 @@ export function servePortal(catalog: Catalog): void {
 
 const addressOf = (request: FastifyRequest) => (request.params as { '*'?: string })['*'] ?? '';
 
-/** The page reads the same address as JSON and says itself when nothing is there. */
-function pageForBrowsers(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+/** `feed.atom` at the end of an address asks for news of what stands there. */
+const feeds = (catalog: Catalog) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const address = feedOf(addressOf(request));
+  if (address === undefined) return;
+  const document = await tellReleases(catalog, address);
+  if (!publicly(request, reply, document)) reply.type('application/atom+xml; charset=utf-8').send(document);
+  return reply;
+};
+
+/** The page reads the same address as JSON and says itself when nothing is there; readers of feeds look into its head. */
+const pageForBrowsers = (catalog: Catalog) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('vary', 'Accept');
-  if (wantsPage(request)) sendPage(reply, 'portal');
-  else done();
-}
+  if (!wantsPage(request)) return;
+  const feed = await feedBeside(catalog, addressOf(request)).catch(unlessUnknown);
+  if (!feed) return sendPage(reply, 'portal');
+  const { href, title } = feed;
+  const link = `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${href}" />`;
+  return sendPage(reply, 'portal', undefined, link);
+};
+
+const unlessUnknown = (error: unknown) => {
+  if (error instanceof Problem && error.status === 404) return undefined;
+  throw error;
+};

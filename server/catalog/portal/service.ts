@@ -9,26 +9,38 @@ type Step = { name: string; slug: string; path: string };
 const SLUG = /^[a-z0-9._-]{3,16}$/;
 const DEEPEST = 50;
 
-/** What anybody may see at an address of the catalog: published things, and releases that are generally available.
- *  @throws Problem 404. */
-export async function browse(catalog: Catalog, address: string) {
+/** What an address of the catalog names, and the way there; nothing at the top. */
+export type Place = {
+  at: store.NodeRow | (store.ReleaseRow & { kind: 'release' }) | undefined;
+  path: Step[];
+};
+
+/** Finds what anybody may see: published things, and releases that are generally available. @throws Problem 404. */
+export async function findPlace(catalog: Catalog, address: string): Promise<Place> {
   const visible = visibleTo(nobody, dayOf(catalog.platform.clock()));
   const slugs = address.split('/').filter(Boolean);
-  if (slugs.length > DEEPEST || !slugs.every((slug) => SLUG.test(slug))) throw unknown(address);
+  if (slugs.length > DEEPEST || !slugs.every((slug) => SLUG.test(slug))) throw unknownPlace(address);
   const path: Step[] = [];
-  let at: store.NodeRow | undefined;
+  let at: Place['at'];
   for (const [index, slug] of slugs.entries()) {
-    const step = { slug, path: slugs.slice(0, index + 1).join('/') };
-    if (at?.kind === 'product') {
-      const release = await store.findRelease(catalog.db, at.id, slug, visible.release);
-      if (!release || index < slugs.length - 1) throw unknown(address);
-      return showRelease(catalog, release, [...path, { ...step, name: release.name }]);
-    }
-    at = await store.findNode(catalog.db, at?.id ?? null, slug, visible.tree);
-    if (!at) throw unknown(address);
-    path.push({ ...step, name: at.name });
+    if (at?.kind === 'release') throw unknownPlace(address);
+    const below: Place['at'] =
+      at?.kind === 'product'
+        ? await store.findRelease(catalog.db, at.id, slug, visible.release)
+        : await store.findNode(catalog.db, at?.id ?? null, slug, visible.tree);
+    if (!below) throw unknownPlace(address);
+    path.push({ name: below.name, slug, path: slugs.slice(0, index + 1).join('/') });
+    at = below;
   }
-  return at ? showNode(catalog, at, path, visible) : showTop(catalog, visible);
+  return { at, path };
+}
+
+/** What anybody may see at an address of the catalog. @throws Problem 404. */
+export async function browse(catalog: Catalog, address: string) {
+  const visible = visibleTo(nobody, dayOf(catalog.platform.clock()));
+  const { at, path } = await findPlace(catalog, address);
+  if (!at) return showTop(catalog, visible);
+  return at.kind === 'release' ? showRelease(catalog, at, path) : showNode(catalog, at, path, visible);
 }
 
 /** Every file below a product group, the newest first. @throws Problem 404. */
@@ -37,7 +49,7 @@ export async function browseFiles(catalog: Catalog, slug: string) {
   const rows = SLUG.test(slug)
     ? await store.filesBelow(catalog.db, slug, visible.tree, visible.release)
     : undefined;
-  if (!rows) throw unknown(slug);
+  if (!rows) throw unknownPlace(slug);
   const files = rows.map(({ file, locations }) => ({ ...presentPublicFile(file), locations }));
   return { files };
 }
@@ -46,7 +58,7 @@ export async function browseFiles(catalog: Catalog, slug: string) {
 export async function findFile(catalog: Catalog, slug: string, name: string) {
   const { files } = await browseFiles(catalog, slug);
   const found = files.find((file) => file.name === name);
-  if (!found) throw unknown(`${slug}/${name}`);
+  if (!found) throw unknownPlace(`${slug}/${name}`);
   return found;
 }
 
@@ -111,5 +123,5 @@ async function showRelease({ db }: Catalog, { id, name, slug }: store.ReleaseRow
 
 const presentChild = ({ name, slug, kind }: store.NodeRow) => ({ name, slug, type: kind });
 
-const unknown = (address: string) =>
+export const unknownPlace = (address: string) =>
   problem('catalog.record.unknown', { type: 'place in the catalog', id: address });

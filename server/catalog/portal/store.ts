@@ -22,7 +22,9 @@ export function findNode(tx: Executor, parent: string | null, slug: string, visi
 export function findRelease(tx: Executor, product: string, slug: string, visible: Condition) {
   return rowOf(
     tx,
-    sql<ReleaseRow>`select r.id, r.slug, r.name from catalog.release r
+    sql<
+      ReleaseRow & { kind: 'release' }
+    >`select r.id, 'release' as kind, r.slug, r.name from catalog.release r
       where r.product = ${product} and r.slug = ${slug} and ${visible}`,
   );
 }

@@ -31,8 +31,14 @@ export async function servePages(http: Http): Promise<void> {
 }
 
 /** Answers with a page. Scripts come from our own files only; who may frame it is the caller's choice.
- *  @param frameAncestors origins besides our own that may embed the page; none: nobody may. */
-export function sendPage(reply: FastifyReply, name: PageName, frameAncestors?: string[]): FastifyReply {
+ *  @param frameAncestors origins besides our own that may embed the page; none: nobody may.
+ *  @param head markup for the end of its head. */
+export function sendPage(
+  reply: FastifyReply,
+  name: PageName,
+  frameAncestors?: string[],
+  head?: string,
+): FastifyReply {
   const ancestors = frameAncestors ? ["'self'", ...frameAncestors].join(' ') : "'none'";
   const policy = [
     "default-src 'self'",
@@ -48,7 +54,7 @@ export function sendPage(reply: FastifyReply, name: PageName, frameAncestors?: s
   return reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
-    .send(html(name));
+    .send(head ? html(name).replace('</head>', () => `${head}</head>`) : html(name));
 }
 
 function html(name: PageName): string {
