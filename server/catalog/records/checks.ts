@@ -28,6 +28,6 @@ export function spanFaults(path: string, span: unknown): Fault[] {
 
 /** Hook for routes whose body may be left out: none is the same as an empty one. */
 export function emptyBody(request: { body: unknown }, _reply: unknown, done: () => void): void {
-  request.body ??= {};
+  if (request.body === undefined) request.body = {};
   done();
 }

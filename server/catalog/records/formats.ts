@@ -8,7 +8,8 @@ export const identifier = Type.String({
 });
 export const slug = Type.String({ pattern: '^[a-z0-9._-]{3,16}$', description: 'Part of an address.' });
 export const name = Type.String({ pattern: '^[a-zA-Z 0-9\\-_.&():]{1,30}$' });
-export const day = Type.String({ format: 'date', description: 'Year-month-day, UTC.' });
+/** PostgreSQL knows no year 0. */
+export const day = Type.String({ format: 'date', pattern: '^(?!0000)', description: 'Year-month-day, UTC.' });
 export const dateTime = Type.String({ format: 'date-time', description: 'ISO 8601 with Z.' });
 
 /** Lifecycle states (catalog.md, "Lifecycle"). */

@@ -70,23 +70,25 @@ export function audit(
 }
 
 const ATTEMPTS = 4;
-/** Deadlock and serialization failure: PostgreSQL undid the transaction, and it may be run again. */
-const again = new Set(['40P01', '40001']);
+/** PostgreSQL undid the transaction, and it may be run again: deadlock, serialization failure, and what somebody else
+ *  made or deleted in the meantime, which the checks of the next run see and name. */
+const again = new Set(['40P01', '40001', '23503', '23505']);
 
 /** One transaction; run again after a deadlock. What only an index or a foreign key can see becomes a problem. */
 export async function inTransaction<Result>(
   { platform }: Catalog,
-  request: FastifyRequest | undefined,
+  _request: FastifyRequest | undefined,
   work: (tx: Executor) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await platform.database.as<unknown>().transaction().execute(work);
     } catch (error) {
-      const { code, constraint } = error as { code?: string; constraint?: string };
-      if (code && again.has(code) && attempt < ATTEMPTS) continue;
+      const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
       if (code === '23505' && constraint?.endsWith('_slug'))
-        throw problem('catalog.slug.taken', { slug: slugOf(request) });
+        throw problem('catalog.slug.taken', { slug: slugOf(detail) });
+      if (code && again.has(code) && attempt < ATTEMPTS) continue;
+      if (constraint === 'release_product_fkey') throw problem('catalog.record.unknown', { type: 'product' });
       if (code === '23503')
         throw invalid([{ path: '/', message: 'names something that does not exist any more' }]);
       throw error;
@@ -94,7 +96,7 @@ export async function inTransaction<Result>(
   }
 }
 
-function slugOf(request: FastifyRequest | undefined): string {
-  const body = request?.body as { slug?: string } | undefined;
-  return body?.slug ?? '';
+/** The slug in what PostgreSQL says of a doubled key: `Key (parent, slug)=(…, name) already exists.` */
+function slugOf(detail: string | undefined): string {
+  return /, ([a-z0-9._-]+)\) already exists/.exec(detail ?? '')?.[1] ?? '';
 }
