@@ -21,6 +21,8 @@ export async function startStore(answer: (request: IncomingMessage, response: Se
       TRIVET_SOURCE_ACCESS_KEY: 'key',
       TRIVET_SOURCE_SECRET_KEY: 'secret',
     },
+    /** Ends every connection. */
+    breakOff: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);
