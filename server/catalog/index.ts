@@ -5,6 +5,7 @@ import { serveAccounts } from './entitlements/routes.ts';
 import { serveWhy } from './entitlements/whyRoutes.ts';
 import { serveFiles } from './files/routes.ts';
 import { serveGroups } from './groups/routes.ts';
+import { serveManifests } from './manifests/routes.ts';
 import { servePackages } from './packages/routes.ts';
 import { servePortal } from './portal/routes.ts';
 import { serveSoftware } from './portal/softwareRoutes.ts';
@@ -40,6 +41,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveGroups(shared);
     serveProducts(shared);
     serveReleases(shared);
+    serveManifests(shared);
     servePackages(shared);
     serveResourceSets(shared);
     serveAccounts(shared);

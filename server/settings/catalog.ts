@@ -1,5 +1,5 @@
 import { given, optional, setting } from './setting.ts';
-import { bucketNames, httpUrl, text, wholeNumber } from './values.ts';
+import { bucketNames, httpUrl, jsonList, text, wholeNumber, yesOrNo } from './values.ts';
 
 /** Where the catalog copies objects from, and how long it keeps bytes that nothing needs any more. */
 export const catalogSettings = {
@@ -38,5 +38,40 @@ export const catalogSettings = {
     given(7),
     '7',
     'Days for which bytes are kept that no file entry has any more; a backup must take less.',
+  ),
+  manifestDays: setting(
+    'TRIVET_MANIFEST_DAYS',
+    wholeNumber(1, 3650),
+    given(365),
+    '365',
+    'Days for which the signed manifest of a release is good.',
+  ),
+  webhookPrivate: setting(
+    'TRIVET_WEBHOOK_PRIVATE',
+    yesOrNo,
+    given(false),
+    '0',
+    'Webhooks may lead to private and loopback addresses, and without TLS.',
+  ),
+  webhookSeconds: setting(
+    'TRIVET_WEBHOOK_SECONDS',
+    wholeNumber(1, 60),
+    given(10),
+    '10',
+    'Seconds in which the receiver of a webhook must have answered.',
+  ),
+  webhookDays: setting(
+    'TRIVET_WEBHOOK_DAYS',
+    wholeNumber(1, 365),
+    given(30),
+    '30',
+    'Days for which deliveries of webhooks can be looked up and repeated.',
+  ),
+  bundleKeys: setting(
+    'TRIVET_BUNDLE_KEYS',
+    jsonList,
+    given<Record<string, unknown>[]>([]),
+    '[]',
+    'JSON: public keys (JWK) whose bundles are imported, besides our own.',
   ),
 };
