@@ -43,7 +43,8 @@ function serve(
   const make = async (request: FastifyRequest): Promise<MadeDatabase> => {
     const bytes = bytesOf(request.body);
     if (bytes.length > INLINE_BYTES) return makeInThread(request, bytes);
-    const wanted = readRequest(bytes);
+    // A copy, because reading gives the memory back and a thread may need the bytes.
+    const wanted = readRequest(new Uint8Array(bytes));
     if ('refused' in wanted) throw refusalOf(leaving(wanted));
     if (wanted.template !== undefined || wanted.dxl !== undefined) return makeInThread(request, bytes);
     const caller = callerOf(request);
