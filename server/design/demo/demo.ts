@@ -8,7 +8,8 @@ import type { Design } from '../design.ts';
 import { listDesign } from '../elements/store.ts';
 
 const PATH = 'demo.nsf';
-const WAIT_MS = 30_000;
+/** A slow machine is no reason not to start. */
+const WAIT_MS = 180_000;
 
 /**
  * Makes the demo database: a small request tracker that alice manages, bob reads and carol may not see. It
