@@ -29,15 +29,21 @@ export type OpenFor = (
 ) => Promise<OpenDatabase>;
 
 /** Makes the guards; `accessTo` is what they judge by. */
-export function databaseGuards(known: KnownDatabases, identity: Identity) {
+export function databaseGuards(databases: KnownDatabases, identity: Identity) {
+  /** Access that follows from an ACL and a caller alone, both of which are made anew when they change. */
+  const known = new WeakMap<Acl, WeakMap<Caller, Access>>();
   const accessTo = async (acl: Acl, caller: Caller): Promise<Access> => {
-    const byCommonName = namesCommonName(acl, caller) && (await isOnlyOne(identity, caller));
-    return accessOf(acl, caller, byCommonName);
+    const before = known.get(acl)?.get(caller);
+    if (before !== undefined) return before;
+    if (namesCommonName(acl, caller)) return accessOf(acl, caller, await isOnlyOne(identity, caller));
+    const access = accessOf(acl, caller, false);
+    known.set(acl, (known.get(acl) ?? new WeakMap<Caller, Access>()).set(caller, access));
+    return access;
   };
 
   const openFor: OpenFor = async (caller, nsfPath, needed, place) => {
     const { path, key } = readNsfPath(nsfPath, place);
-    const found = await known.find(key);
+    const found = await databases.find(key);
     if (found === undefined) throw problem('design.database.unknown', { nsfPath: path });
     const access = await accessTo(found.acl, caller);
     if (rank(access.level) < rank(needed)) {

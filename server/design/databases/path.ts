@@ -6,16 +6,25 @@ const MAX_BYTES = 255;
 /** A path of a database: as it is shown, and in the form in which paths are compared. */
 export type NsfPath = { path: string; key: string };
 
+/** Good paths that were read before: every request reads one, and there are few. */
+const known = new Map<string, NsfPath>();
+const MOST_KNOWN = 10_000;
+
 /** Reads `nsfPath`: relative, `/` or `\` between the parts, case-insensitive.
  *  @throws Problem 400 that says what is wrong. */
 export function readNsfPath(given: unknown, place = '/querystring/nsfPath'): NsfPath {
   if (typeof given !== 'string' || given === '') {
     throw invalid([{ path: place, message: 'must name the database, once' }]);
   }
+  const before = known.get(given);
+  if (before !== undefined) return before;
   const path = given.replaceAll('\\', '/');
   const message = faultOf(path);
   if (message !== undefined) throw invalid([{ path: place, message } satisfies Fault]);
-  return { path, key: path.toLowerCase() };
+  const read = { path, key: path.toLowerCase() };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(given, read);
+  return read;
 }
 
 function faultOf(path: string): string | undefined {

@@ -6,7 +6,7 @@ import { onDatabase } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
 import { createAnswers } from './answers.ts';
-import { lookUp } from './lookup.ts';
+import { createLookUp, lookUpByUnid } from './lookup.ts';
 import { designTypeOf, warnOfSeveral } from './path.ts';
 import { elementTag, presentHead, presentSummary } from './present.ts';
 import { designSummary, element, elementList, elementPath, elementQuery, typePath } from './schema.ts';
@@ -67,6 +67,7 @@ function serveLists({ platform, tables, guards }: Design): void {
 
 function serveReading({ platform, guards, verify }: Design): void {
   const { pool } = platform.database;
+  const lookUp = createLookUp(pool);
   const answers = createAnswers(pool, verify);
   typed(platform.http).get(
     '/api/dxl/:type/:name',
@@ -84,7 +85,9 @@ function serveReading({ platform, guards, verify }: Design): void {
       const { name } = request.params;
       const type = designTypeOf(request.params);
       const { id } = databaseOf(request).row;
-      const found = await lookUp(pool, id, type, name, request.query.unid);
+      const { unid } = request.query;
+      const found =
+        unid === undefined ? await lookUp(id, type, name) : await lookUpByUnid(pool, id, type, name, unid);
       const [chosen] = found;
       if (chosen === undefined) throw problem('design.element.unknown', { type, name });
       if (found.length > 1) warnOfSeveral(reply, found.length);

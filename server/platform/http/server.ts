@@ -59,7 +59,8 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     checkHost(request, reply);
     if (reply.sent) return;
     // Nothing of ours has NUL in its address, and the database refuses it; guards look up what the address names.
-    if (request.url.split('?', 1)[0]?.includes('%00')) throw problem('request.unknown');
+    if (request.url.includes('%00') && request.url.split('?', 1)[0]?.includes('%00'))
+      throw problem('request.unknown');
     for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
     if (isFormForInterface(request)) throw problem('request.type.unsupported');
   });
