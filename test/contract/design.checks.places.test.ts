@@ -130,6 +130,15 @@ describe('a log can be read, whatever is sent', () => {
     expect(entry?.text.isWellFormed()).toBe(true);
   });
 
+  test('names as long as the text are cut too', async () => {
+    const long = 'n'.repeat(100_000);
+    const entries = await judged(
+      documentOf(`<page name='P' ${long}='1'><${long} xmlns='urn:${long}'/><${long}/></page>`),
+    );
+    expect(entries.map(({ id }) => id)).toEqual([9104, 9101, 9101]);
+    for (const { text } of entries) expect(text.length).toBeLessThan(250);
+  });
+
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'the name %s is a name like others',
     async (name) => {

@@ -4,7 +4,7 @@ import type { AttributeRule, ElementRule } from '../vocabulary/index.ts';
 import { hashOf, hashStep, type Lexicon } from '../vocabulary/lexicon.ts';
 import type { Findings } from './findings.ts';
 import { meant } from './nearest.ts';
-import { described, listed, shown } from './plain.ts';
+import { clipped, described, listed, shown } from './plain.ts';
 import { isBoolean, isColour, isHex, isLengths, isNumber, isSizes } from './values.ts';
 
 const LESS_OR_SPACE = 32;
@@ -55,7 +55,7 @@ export function attributeCheck(source: string, found: Findings) {
   }
 
   function unknown(tag: OpenTag, known: Lexicon<AttributeRule>, start: number, end: number): void {
-    const name = source.slice(start, end);
+    const name = clipped(source.slice(start, end));
     if (name.includes(':')) return;
     found.add({
       severity: 'warning',

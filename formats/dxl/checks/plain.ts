@@ -2,12 +2,15 @@ import type { OpenTag } from '../reader.ts';
 
 const maximumShown = 60;
 
-/** A value as a message shows it: in quotes, and cut when it is long. */
-export function shown(value: string): string {
-  const characters = [...value.slice(0, 4 * maximumShown)];
-  const cut = characters.length > maximumShown || value.length > 4 * maximumShown;
-  return `'${cut ? `${characters.slice(0, maximumShown).join('')}…` : value}'`;
+/** Text of which a message shows the beginning, when it is long. */
+export function clipped(text: string): string {
+  if (text.length <= maximumShown) return text;
+  const characters = [...text.slice(0, 4 * maximumShown)];
+  return characters.length <= maximumShown ? text : `${characters.slice(0, maximumShown).join('')}…`;
 }
+
+/** A value as a message shows it. */
+export const shown = (value: string): string => `'${clipped(value)}'`;
 
 /** Attributes by which people know a thing, the best first. */
 const telling = ['name', 'itemname', 'label', 'title', 'event', 'id', 'propid', 'type'];
@@ -16,7 +19,7 @@ const telling = ['name', 'itemname', 'label', 'title', 'event', 'id', 'propid', 
 export function described({ name, attributes }: OpenTag): string {
   const word = telling.find((each) => (attributes[each] ?? '') !== '');
   const value = word === undefined ? '' : ` ${shown(attributes[word] ?? '')}`;
-  return `${name}${value}`;
+  return `${clipped(name)}${value}`;
 }
 
 /** A list as people read it. */

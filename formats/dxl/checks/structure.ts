@@ -6,7 +6,7 @@ import { attributeCheck } from './attributes.ts';
 import { contentCheck } from './content.ts';
 import type { Findings } from './findings.ts';
 import { meant } from './nearest.ts';
-import { described, listed } from './plain.ts';
+import { clipped, described, listed } from './plain.ts';
 
 /** Marks an element in which white space was told. */
 const TOLD = 1 << 30;
@@ -82,16 +82,17 @@ export function structureCheck(source: string, found: Findings) {
   function unknown(tag: OpenTag): void {
     const foreign = tag.uri !== dxlNamespace && tag.uri !== '';
     const parent = tags[tag.depth - 1];
+    const name = clipped(tag.name);
     found.add({
       severity: 'warning',
       kind: 'unknownElement',
-      sort: `element ${tag.name}`,
+      sort: `element ${name}`,
       offset: tag.start,
       subject: () => (parent === undefined || tag.depth <= 2 ? '' : described(parent)),
       fact: () =>
         foreign
-          ? `element ${tag.name} is in the namespace ${tag.uri}, not DXL.`
-          : `element ${tag.name} is not known${meant(tag.local, known.names)}`,
+          ? `element ${name} is in the namespace ${clipped(tag.uri)}, not DXL.`
+          : `element ${name} is not known${meant(tag.local, known.names)}`,
     });
   }
 
