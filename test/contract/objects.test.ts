@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +18,12 @@ const drivers = [
           ...(await readdir(join(folder, 'incoming'))),
           ...(await readdir(join(folder, 'uploads'))),
         ],
+        /** As a collection that is killed leaves it. */
+        takeOut: (sha256: string) =>
+          rename(
+            join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256),
+            join(folder, 'collecting', sha256),
+          ),
         remove: () => rm(folder, { recursive: true }),
       };
     },
@@ -154,5 +160,45 @@ describe.each(drivers)('objects on the $name', ({ prepare }) => {
     await objects.uploads.append('seven', 0, pieces(), 0);
     expect(await objects.uploads.finish('seven', anything)).toMatchObject({ size: 0 });
     await objects.uploads.drop('seven');
+  });
+
+  test('what was put again since is not collected, and what is old is', async () => {
+    const bytes = randomBytes(10);
+    const { sha256 } = await objects.put(bytes);
+    const past = new Date(Date.now() - 1000);
+    const future = new Date(Date.now() + 60_000);
+    expect(await objects.collect(sha256, past)).toBe(false);
+    expect((await objects.get(sha256)).equals(bytes)).toBe(true);
+    expect(await objects.collect(sha256, future)).toBe(true);
+    expect(await objects.size(sha256)).toBeUndefined();
+    expect(await objects.collect(sha256, past)).toBe(true);
+  });
+
+  test('of a put and a collection at the same time, the put wins', async () => {
+    for (let round = 0; round < 50; round++) {
+      const bytes = randomBytes(10);
+      const { sha256 } = await objects.put(bytes);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      const before = new Date();
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await Promise.all([objects.put(bytes), objects.collect(sha256, before)]);
+      expect((await objects.get(sha256)).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('what a killed collection had in its hands is put back', async () => {
+    const bytes = randomBytes(10);
+    const { sha256 } = await objects.put(bytes);
+    await store.takeOut(sha256);
+    expect(await objects.size(sha256)).toBeUndefined();
+    await objects.tidy(new Date(0));
+    expect((await objects.get(sha256)).equals(bytes)).toBe(true);
+  });
+
+  test('bytes that are not accepted are not kept', async () => {
+    const accept = () => Promise.reject(new Error('refused'));
+    await expect(objects.put(Buffer.from('unwanted'), { accept })).rejects.toThrow('refused');
+    expect(await objects.size(hexOf(Buffer.from('unwanted')))).toBeUndefined();
+    expect(await store.leftovers()).toEqual([]);
   });
 });
