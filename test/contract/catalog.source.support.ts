@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestServer } from '../support/trivet.ts';
 
+export { until } from './design.child.ts';
+
 /** A store of the tests' own that answers as it is told, for what a well-behaved one never does. */
 export async function startStore(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: string[] = [];
@@ -56,13 +58,4 @@ export async function download(server: TestServer, id: string): Promise<Uint8Arr
   const answer = await fetch(asked.headers.get('location') ?? '');
   if (answer.status !== 200) throw new Error(`The download answered ${answer.status}.`);
   return new Uint8Array(await answer.arrayBuffer());
-}
-
-/** Waits for something to come true, for a minute. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error('It did not come true in time.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
