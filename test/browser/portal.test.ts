@@ -68,7 +68,7 @@ test('bob creates an API token, exchanges it and revokes it', async () => {
   await page.getByText('No tokens yet').waitFor();
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Label').fill('Update server');
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   const shown = page.getByRole('figure', { name: 'The refresh token' }).locator('pre');
   const consent = page.getByRole('button', { name: /allow|continue|agree/i });
   await shown.or(consent).first().waitFor();
@@ -78,7 +78,15 @@ test('bob creates an API token, exchanges it and revokes it', async () => {
   expect(answer.status).toBe(200);
   const { refreshToken: successor } = await answer.json();
   await page.getByRole('link', { name: 'API tokens' }).click();
-  await page.getByRole('button', { name: 'Revoke Update server' }).click();
+  const revoke = page.getByRole('button', { name: 'Revoke Update server' });
+  await revoke.click();
+  const dialog = page.getByRole('dialog', { name: 'Revoke Update server' });
+  await dialog.getByRole('button', { name: 'Keep it' }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => revoke.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
   await page.getByText('No tokens yet').waitFor();
   expect((await server.call('/v1/apitokens/exchange', { json: { refreshToken: successor } })).status).toBe(
     401,

@@ -1,6 +1,6 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Answer, CodeExample, call, EmptyState, PageHead } from '../../shared/index.ts';
+import { Answer, CodeExample, call, EmptyState, PageHead, sentenceOf } from '../../shared/index.ts';
 import { takeWanted, type Wanted } from './queries.ts';
 
 const query = new URLSearchParams(location.search);
@@ -33,27 +33,68 @@ export default function Callback() {
   return wanted ? <Created wanted={wanted} code={code} /> : <ShownCode code={code} />;
 }
 
+/** The code is good once: when the page is loaded again, the list of tokens says what there is. */
+function leaveAddress(): void {
+  history.replaceState(null, '', '/tokens');
+}
+
 function Created({ wanted, code }: { wanted: Wanted; code: string }) {
   const token = useQuery({
     queryKey: ['new token'],
-    queryFn: () => call<{ refreshToken: string }>('/v1/apitokens', { json: { ...wanted, code } }),
+    queryFn: () => {
+      leaveAddress();
+      return call<{ refreshToken: string }>('/v1/apitokens', { json: { ...wanted, code } });
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (token.error) return <Refused error={token.error} />;
   return (
     <>
-      <PageHead title="Your new token" trail={trail} />
+      <PageHead
+        title="Your new token"
+        lead={`${wanted.label}, for the account ${wanted.account}.`}
+        trail={trail}
+      />
       <Answer of={token} what="the token">
         {({ refreshToken }) => (
           <Stack>
-            <Alert color="orange" title="Copy it now">
+            <Alert
+              color="orange"
+              title="Copy it now"
+              styles={{ title: { color: 'var(--mantine-color-text)' } }}
+            >
               This is the only time that it is shown. Whoever has it can download what your account may.
             </Alert>
             <CodeExample code={refreshToken} label="The refresh token" />
             <CodeExample code={exampleOf(refreshToken)} label="Exchange it for an access token" />
+            <Group>
+              <Button component="a" href="/tokens" variant="light">
+                I have copied it
+              </Button>
+            </Group>
           </Stack>
         )}
       </Answer>
+    </>
+  );
+}
+
+/** A code cannot be tried twice, so the way on is to begin anew. */
+function Refused({ error }: { error: Error }) {
+  return (
+    <>
+      <PageHead title="No token was created" trail={trail} />
+      <EmptyState
+        title={sentenceOf(error)}
+        action={
+          <Button component="a" href="/tokens" variant="light">
+            Back to the tokens
+          </Button>
+        }
+      >
+        Nothing was changed. You can begin again.
+      </EmptyState>
     </>
   );
 }
