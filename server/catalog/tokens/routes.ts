@@ -1,4 +1,5 @@
 import { anyone, type Guard } from '../../platform/http/guard.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { SCOPE } from '../entitlements/holder.ts';
@@ -12,7 +13,7 @@ import { presentToken } from './present.ts';
 import * as shapes from './schema.ts';
 import { digestOf } from './secrets.ts';
 import { accountsOfPerson, createToken, deleteToken, exchangeToken } from './service.ts';
-import { listTokens, ownerOf, readToken } from './store.ts';
+import { familyOf, listTokens, readToken } from './store.ts';
 
 const tags = ['API tokens'];
 const ACCESS_SECONDS = 3600;
@@ -82,22 +83,19 @@ export function serveTokens(catalog: Catalog): void {
     },
     handler: async (request, reply) => {
       const { refreshToken: presented } = request.body;
-      const subject = await ownerOf(db, digestOf(presented));
-      const person = subject === undefined ? undefined : await identity.findPerson({ subject });
+      const family = await familyOf(db, digestOf(presented));
+      const person = family && (await identity.findPerson({ subject: family.subject }));
       if (!person) throw problem('catalog.token.refused', { reason: 'unknown' });
+      // Made before the rotation: whoever gets no access token must not lose the refresh token.
+      const only = { scope: SCOPE, account: family.account, token: family.id };
+      const issued = await identity.issueAccessToken(person, only, ACCESS_SECONDS).catch(keptOut);
       const outcome = await inTransaction(catalog, request, (tx) =>
         exchangeToken(tx, presented, person, clock(), key),
       );
       if ('refused' in outcome) throw problem('catalog.token.refused', { reason: outcome.refused });
-      const { account, token, refreshToken } = outcome;
-      const issued = await identity.issueAccessToken(
-        person,
-        { scope: SCOPE, account, token },
-        ACCESS_SECONDS,
-      );
       reply.header('cache-control', 'no-store');
       return {
-        refreshToken,
+        refreshToken: outcome.refreshToken,
         accessToken: issued.token,
         tokenType: 'Bearer' as const,
         expiresIn: issued.expiresIn,
@@ -113,6 +111,13 @@ const withCode: Guard = {
     request.caller = await request.server.identity.fromBearer(request);
   },
 };
+
+/** An account that is disabled gets no tokens. */
+function keptOut(error: unknown): never {
+  if (error instanceof Problem && error.code === 'identity.user.unknown')
+    throw problem('catalog.token.refused', { reason: 'of somebody whose account is disabled' });
+  throw error;
+}
 
 const ownToken = ({ db }: Catalog): Guard => ({
   says: 'API token of the caller',

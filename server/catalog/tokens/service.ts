@@ -43,7 +43,7 @@ export async function createToken(
 }
 
 /** What an exchange comes to: a successor, or why there is none. */
-export type Exchange = { token: string; account: string; refreshToken: string } | { refused: string };
+export type Exchange = { refreshToken: string } | { refused: string };
 
 /** Rotates a refresh token. Presenting a spent one again revokes the family, but within a minute, while its successor
  *  is unused, gives the same successor. Refusals are answers, not errors, so that the revocation is committed.
@@ -72,7 +72,7 @@ export async function exchangeToken(
   const successor = successorOf(key, refreshToken);
   if (row.spent_at === null) await spend(tx, token, digest, digestOf(successor), at);
   await noteUse(tx, token, at, new Date(at.getTime() + LIFE_MS));
-  return { token, account, refreshToken: successor };
+  return { refreshToken: successor };
 }
 
 /** Deletes an API token; its refresh and access tokens are good for nothing from now on. @throws Problem 404. */

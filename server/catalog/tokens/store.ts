@@ -37,11 +37,14 @@ export async function insertRefresh(tx: Executor, token: string, sha256: Buffer)
   await sql`insert into catalog.refresh_token (sha256, api_token) values (${sha256}, ${token})`.execute(tx);
 }
 
-/** Whose refresh token it is. */
-export async function ownerOf(tx: Executor, sha256: Buffer): Promise<string | undefined> {
-  const owner = sql<{ subject: string }>`select t.subject from catalog.refresh_token r
-    join catalog.api_token t on t.id = r.api_token where r.sha256 = ${sha256}`;
-  return (await rowOf(tx, owner))?.subject;
+/** The API token to which a refresh token belongs, and its owner. */
+export function familyOf(tx: Executor, sha256: Buffer) {
+  type Family = Pick<TokenRow, 'id' | 'account' | 'subject'>;
+  return rowOf(
+    tx,
+    sql<Family>`select t.id, t.account, t.subject from catalog.refresh_token r
+      join catalog.api_token t on t.id = r.api_token where r.sha256 = ${sha256}`,
+  );
 }
 
 /** Finds a refresh token and locks its API token, so that exchanges of one family take turns. */
