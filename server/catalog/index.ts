@@ -17,6 +17,7 @@ import { privately } from './records/listing.ts';
 import { serveReleases } from './releases/routes.ts';
 import { serveResourceSets } from './resourcesets/routes.ts';
 import { serveTokens } from './tokens/routes.ts';
+import { serveWebhooks } from './webhooks/routes.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -46,6 +47,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveResourceSets(shared);
     serveAccounts(shared);
     serveWhy(shared);
+    serveWebhooks(shared);
     serveTokens(shared);
     servePortal(shared);
     serveSoftware(shared);

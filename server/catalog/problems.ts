@@ -89,6 +89,10 @@ export const problem = problems({
     status: 422,
     summary: 'This Idempotency-Key was used with another body; take a new one.',
   },
+  'catalog.webhook.inactive': {
+    status: 409,
+    summary: 'The webhook is not active; activate it first.',
+  },
   'catalog.token.refused': {
     status: 401,
     summary: (p: { reason: string }) => `The refresh token is ${p.reason}; create a new API token.`,

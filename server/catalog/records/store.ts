@@ -3,7 +3,15 @@ import type { Executor } from '../../platform/database/database.ts';
 import { rowOf } from './context.ts';
 
 /** Tables of records: what has a version, and so an ETag. */
-export type RecordTable = 'tree' | 'release' | 'package' | 'resource_set' | 'file' | 'account';
+export type RecordTable =
+  | 'tree'
+  | 'release'
+  | 'package'
+  | 'resource_set'
+  | 'file'
+  | 'account'
+  | 'webhook'
+  | 'bundle';
 /** Tables of the parts of a record, with the column that names the record. */
 const owners = {
   group_section: 'product_group',

@@ -1,0 +1,163 @@
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Catalog } from '../records/context.ts';
+import { change, lock, type Values } from '../records/store.ts';
+import { inTransaction } from '../records/write.ts';
+import { PING } from './schema.ts';
+import { signedHeaders, unseal } from './secrets.ts';
+import { type Outcome, send } from './send.ts';
+import {
+  changeDelivery,
+  type DeliveryRow,
+  forgetDeliveries,
+  lockDelivery,
+  readDelivery,
+  readWebhook,
+  type WebhookRow,
+} from './store.ts';
+
+/** The database adds it too, with the same key and queue: see `catalog.announce` in 0004_webhooks.sql. */
+const JOB = 'catalog.deliver';
+const FORGET = 'catalog.deliveries.forget';
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Pauses before the second attempt and those after it, in seconds: about a day in all. */
+const PAUSES = [5, 20, 80, 320, 1280, 5120, 20_000, 20_000, 20_000, 20_000];
+/** So that receivers which came back are not met by everything at once, a pause is up to a fifth shorter or longer. */
+const JITTER = 0.2;
+/** A webhook to which nothing could be delivered for so long is disabled. */
+const PATIENCE_MS = 5 * DAY_MS;
+/** Attempts that are kept. */
+const LOGGED = 20;
+/** Runs of one attempt that the death of processes may cost. */
+const RUNS = 25;
+
+/** Plans a delivery, in the transaction that writes it. */
+export type Deliver = (
+  tx: Executor,
+  delivery: { id: string; webhook: string },
+  seconds?: number,
+) => Promise<void>;
+
+/** Declares the durable jobs that bring messages and forget old ones. */
+export function deliverByJob(catalog: Catalog): Deliver {
+  const { platform, db, http } = catalog;
+  const { jobs, settings, clock } = platform;
+  const deliver: Deliver = (tx, { id, webhook }, seconds = 0) =>
+    jobs.enqueue(
+      tx,
+      JOB,
+      { delivery: id },
+      {
+        key: `${JOB} ${id}`,
+        queue: `${JOB} ${webhook}`,
+        runAt: new Date(Date.now() + seconds * 1000),
+        maxAttempts: RUNS,
+      },
+    );
+
+  jobs.handle<{ delivery: string }>(JOB, async ({ delivery: id }, { signal }) => {
+    const delivery = await readDelivery(db, id);
+    if (delivery?.state !== 'pending') return;
+    const webhook = await readWebhook(db, delivery.webhook);
+    if (!webhook) return;
+    const off = !webhook.active && delivery.event !== PING;
+    const at = clock();
+    const outcome = off
+      ? { reason: 'the webhook is not active', milliseconds: 0 }
+      : await attempt(catalog, webhook, delivery, at, signal);
+    // Whether it arrived is not known: the same message again does no harm.
+    signal.throwIfAborted();
+    await inTransaction(catalog, undefined, (tx) => settle(tx, delivery, outcome, at, off, deliver));
+  });
+
+  const forgetLater = (runAt: Date) => jobs.enqueue(db, FORGET, {}, { key: FORGET, queue: FORGET, runAt });
+  jobs.handle(FORGET, async () => {
+    await forgetDeliveries(db, new Date(clock().getTime() - settings.webhookDays * DAY_MS));
+    await forgetLater(new Date(Date.now() + HOUR_MS));
+  });
+  http.addHook('onReady', () => forgetLater(new Date()));
+  return deliver;
+}
+
+function attempt(
+  { platform }: Catalog,
+  webhook: WebhookRow,
+  { id, body }: DeliveryRow,
+  at: Date,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { cipher, settings } = platform;
+  const former = webhook.former_until && webhook.former_until > at ? webhook.former_secret : null;
+  const secrets = [webhook.secret, ...(former === null ? [] : [former])];
+  const clear = secrets.map((sealed) => unseal(cipher, webhook.id, sealed));
+  return send({
+    url: webhook.url,
+    headers: signedHeaders(id, at, body, clear),
+    body,
+    privately: settings.webhookPrivate,
+    milliseconds: settings.webhookSeconds * 1000,
+    signal,
+  });
+}
+
+/** Writes down what came of an attempt, and plans the next when there is to be one. */
+async function settle(
+  tx: Executor,
+  { id, webhook: hook }: DeliveryRow,
+  outcome: Outcome,
+  at: Date,
+  off: boolean,
+  deliver: Deliver,
+): Promise<void> {
+  if (!(await lock(tx, 'webhook', hook, 'change'))) return;
+  const now = await lockDelivery(tx, id);
+  const webhook = await readWebhook(tx, hook);
+  if (now?.state !== 'pending' || !webhook) return;
+  const arrived = isSuccess(outcome);
+  const attempts = now.attempts + 1;
+  const last = off || now.event === PING || outcome.status === GONE ? 0 : PAUSES[attempts - 1];
+  const pause = arrived ? 0 : (last ?? 0) * (1 + JITTER * (2 * Math.random() - 1));
+  await changeDelivery(tx, id, {
+    state: arrived ? 'delivered' : pause > 0 ? 'pending' : 'failed',
+    attempts,
+    log: [...now.log, { at: at.toISOString(), ...outcome }].slice(-LOGGED),
+    next_at: pause > 0 ? new Date(at.getTime() + pause * 1000) : null,
+  });
+  if (pause > 0) await deliver(tx, now, pause);
+  if (!off) await judge(tx, webhook, now.event, outcome, at);
+}
+
+/** "Gone" says that nothing is to be sent there any more (RFC 9110, section 15.5.11). */
+const GONE = 410;
+const isSuccess = ({ status = 0 }: Outcome) => status >= 200 && status < 300;
+
+/** Remembers since when a webhook fails, and disables one that does for days. A ping that fails is only told. */
+async function judge(
+  tx: Executor,
+  { id, active, failing_since: since }: WebhookRow,
+  event: string,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
+  const touch = (values: Values) => change(tx, 'webhook', id, at, values);
+  if (isSuccess(outcome)) {
+    if (since !== null) await touch({ failing_since: null });
+    return;
+  }
+  if (event === PING || !active) return;
+  const long = since !== null && at.getTime() - since.getTime() >= PATIENCE_MS;
+  if (!long && outcome.status !== GONE) {
+    if (since === null) await touch({ failing_since: at });
+    return;
+  }
+  const because = long ? 'nothing could be delivered for days' : 'the receiver says that it is gone';
+  await touch({ active: false, disabled_because: because, failing_since: since ?? at });
+  await recordAudit(tx, {
+    by: undefined,
+    action: 'catalog.webhook.disable',
+    thing: `catalog/webhook/${id}`,
+    detail: { because, ...(since === null ? {} : { failingSince: since.toISOString() }) },
+  });
+}

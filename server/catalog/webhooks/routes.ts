@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Executor } from '../../platform/database/database.ts';
+import { etagOf, notModified } from '../../platform/http/conditional.ts';
+import { invalid } from '../../platform/http/problem.ts';
+import { typed } from '../../platform/http/server.ts';
+import { editor, holding } from '../entitlements/guards.ts';
+import type { Catalog } from '../records/context.ts';
+import { listQuery, nothing } from '../records/formats.ts';
+import { idempotently } from '../records/idempotency.ts';
+import { listed, pageOf } from '../records/listing.ts';
+import { type Answer, type Author, authorOf, inTransaction, write } from '../records/write.ts';
+import { leadFaults } from './address.ts';
+import { deliverByJob } from './deliver.ts';
+import { serveDeliveries } from './deliveryRoutes.ts';
+import { foundWebhook, knownWebhook } from './guards.ts';
+import { presentWebhook } from './present.ts';
+import * as shapes from './schema.ts';
+import { unseal } from './secrets.ts';
+import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './service.ts';
+import { listWebhooks } from './store.ts';
+
+const tags = ['webhooks'];
+
+/** Editors let others be told what is published and depublished. */
+export function serveWebhooks(catalog: Catalog): void {
+  const { platform, db } = catalog;
+  const { cipher } = platform;
+  const routes = typed(catalog.http);
+  const caller = holding(catalog);
+  const webhook = knownWebhook(catalog);
+  const params = shapes.webhookPath;
+  const config = { guards: [caller, editor, webhook] };
+
+  /** @throws Problem 400 for an address that leads where nothing is sent. */
+  const checkLead = async (url: string | undefined) => {
+    const faults = url === undefined ? [] : await leadFaults(url, platform.settings.webhookPrivate);
+    if (faults.length > 0) throw invalid(faults);
+  };
+
+  routes.post('/v1/webhooks', {
+    config: { guards: [caller, editor] },
+    schema: {
+      tags,
+      summary: 'Create a webhook; its secret is shown in this answer only',
+      body: shapes.webhookCreate,
+      response: { 201: shapes.webhookWithSecret },
+    },
+    handler: async (request, reply) => {
+      await checkLead(request.body.url);
+      await writeSecret(catalog, request, reply, (tx, by) => createWebhook(tx, by, cipher, request.body));
+    },
+  });
+
+  routes.get('/v1/webhooks', {
+    config: { guards: [caller, editor] },
+    schema: {
+      tags,
+      summary: 'List webhooks',
+      querystring: listQuery,
+      response: { 200: shapes.webhookList },
+    },
+    handler: async (request) => {
+      const page = pageOf(request.query);
+      return listed(await listWebhooks(db, page), page, presentWebhook);
+    },
+  });
+
+  routes.get('/v1/webhooks/:webhookId', {
+    config,
+    schema: { tags, summary: 'Read a webhook', params, response: { 200: shapes.webhook } },
+    handler: (request, reply) => {
+      const row = foundWebhook.of(request);
+      if (!notModified(request, reply, etagOf(row.version))) reply.send(presentWebhook(row));
+    },
+  });
+
+  routes.route({
+    method: ['PATCH', 'PUT'],
+    url: '/v1/webhooks/:webhookId',
+    config,
+    schema: {
+      tags,
+      summary: 'Update, pause or activate a webhook',
+      params,
+      body: shapes.webhookUpdate,
+      response: { 200: shapes.webhook },
+    },
+    handler: async (request, reply) => {
+      const { webhookId } = request.params;
+      await checkLead(request.body.url);
+      await write(catalog, request, reply, (tx, by) => updateWebhook(tx, by, webhookId, request.body));
+    },
+  });
+
+  routes.delete('/v1/webhooks/:webhookId', {
+    config,
+    schema: {
+      tags,
+      summary: 'Delete a webhook with its deliveries',
+      params,
+      response: { 204: nothing },
+    },
+    handler: (request, reply) =>
+      write(catalog, request, reply, (tx, by) => deleteWebhook(tx, by, request.params.webhookId)),
+  });
+
+  routes.post('/v1/webhooks/:webhookId/rotate', {
+    config,
+    schema: {
+      tags,
+      summary: 'Take a new secret; the one before signs too for a day',
+      params,
+      response: { 200: shapes.webhookWithSecret },
+    },
+    handler: (request, reply) =>
+      writeSecret(catalog, request, reply, (tx, by) =>
+        rotateSecret(tx, by, cipher, request.params.webhookId),
+      ),
+  });
+
+  serveDeliveries(catalog, deliverByJob(catalog));
+}
+
+/** As `write`, for answers with a secret: what is kept for Idempotency-Key holds it encrypted. */
+async function writeSecret(
+  catalog: Catalog,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Executor, by: Author) => Promise<Answer>,
+): Promise<void> {
+  const by = authorOf(catalog, request);
+  const { status, body, version, location } = await inTransaction(catalog, request, (tx) =>
+    idempotently(tx, request, by.at, () => work(tx, by)),
+  );
+  const kept = body as { id: string; secret: string };
+  const secret = unseal(catalog.platform.cipher, kept.id, kept.secret);
+  if (version !== undefined) reply.header('etag', etagOf(version));
+  if (location !== undefined) reply.header('location', location);
+  await reply
+    .header('cache-control', 'no-store')
+    .code(status)
+    .send({ ...kept, secret });
+}

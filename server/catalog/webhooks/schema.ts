@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { checked } from '../../platform/http/validation.ts';
+import { closed, dateTime, identifier, listOf } from '../records/formats.ts';
+import { urlFaults } from './address.ts';
+
+const things = ['productgroup', 'product', 'release', 'package', 'resourceset'] as const;
+const changes = ['published', 'depublished'] as const;
+/** What is told, and the message that only tries a webhook. */
+export const eventNames = things.flatMap((thing) => changes.map((change) => `${thing}.${change}` as const));
+export const PING = 'webhook.ping';
+
+const url = Type.String({ minLength: 1, maxLength: 2000, description: 'https; a public address.' });
+const events = Type.Array(Type.Enum(eventNames), {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'None: every event.',
+});
+const description = Type.String({ maxLength: 300 });
+
+export const webhookCreate = checked(
+  Type.Object({ url, events: Type.Optional(events), description: Type.Optional(description) }, closed),
+  (given) => urlFaults(given.url),
+);
+export const webhookUpdate = checked(
+  Type.Object(
+    {
+      url: Type.Optional(url),
+      events: Type.Optional(Type.Union([events, Type.Null()])),
+      description: Type.Optional(Type.Union([description, Type.Null()])),
+      active: Type.Optional(
+        Type.Boolean({
+          description: 'False: nothing is sent, and what happens meanwhile is not told later.',
+        }),
+      ),
+    },
+    closed,
+  ),
+  (given) => urlFaults(given.url),
+);
+
+export const webhook = Type.Object({
+  id: identifier,
+  url,
+  events: Type.Optional(events),
+  description: Type.Optional(description),
+  active: Type.Boolean(),
+  failingSince: Type.Optional(dateTime),
+  disabledBecause: Type.Optional(Type.String()),
+  formerSecretUntil: Type.Optional(dateTime),
+  created: dateTime,
+  modified: dateTime,
+});
+export const webhookWithSecret = Type.Object({
+  ...webhook.properties,
+  secret: Type.String({ description: 'Shown this once.' }),
+});
+export const webhookList = listOf(webhook);
+export const webhookPath = Type.Object({ webhookId: Type.String() });
+
+const attempt = Type.Object({
+  at: dateTime,
+  milliseconds: Type.Integer(),
+  status: Type.Optional(Type.Integer()),
+  reason: Type.Optional(Type.String()),
+  response: Type.Optional(Type.String({ description: 'The first bytes of it.' })),
+});
+export const delivery = Type.Object({
+  id: Type.String({ description: 'The webhook-id of the message.' }),
+  event: Type.String(),
+  state: Type.Enum(['pending', 'delivered', 'failed']),
+  attempts: Type.Integer(),
+  nextAttemptAt: Type.Optional(dateTime),
+  created: dateTime,
+  message: Type.Object({}, { additionalProperties: true, description: 'What is sent.' }),
+  log: Type.Array(attempt, { description: 'The last attempts, oldest first.' }),
+});
+export const deliveryList = listOf(delivery);
+export const deliveryPath = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() });
+
+export type WebhookCreate = Static<typeof webhookCreate>;
+export type WebhookUpdate = Static<typeof webhookUpdate>;
+export type EventName = (typeof eventNames)[number];

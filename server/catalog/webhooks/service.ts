@@ -1,0 +1,155 @@
+import type { Executor } from '../../platform/database/database.ts';
+import type { Cipher } from '../../platform/keys/master.ts';
+import { problem } from '../problems.ts';
+import { newId } from '../records/ids.ts';
+import { change, insert, lock, remove } from '../records/store.ts';
+import { isUnchanged } from '../records/unchanged.ts';
+import { type Answer, type Author, audit } from '../records/write.ts';
+import type { Deliver } from './deliver.ts';
+import { presentDelivery, presentWebhook } from './present.ts';
+import { PING, type WebhookCreate, type WebhookUpdate } from './schema.ts';
+import { newSecret, seal } from './secrets.ts';
+import {
+  changeDelivery,
+  insertDelivery,
+  lockDelivery,
+  readDelivery,
+  readWebhook,
+  type WebhookRow,
+} from './store.ts';
+
+/** How long the secret before the last rotation signs too. */
+const FORMER_MS = 24 * 3600 * 1000;
+
+/** Adds a webhook. The secret in the answer is still encrypted, because answers are kept for Idempotency-Key. */
+export async function createWebhook(
+  tx: Executor,
+  by: Author,
+  cipher: Cipher,
+  { url, events, description }: WebhookCreate,
+): Promise<Answer> {
+  const id = newId();
+  const secret = seal(cipher, id, newSecret());
+  await insert(tx, 'webhook', {
+    id,
+    url,
+    events: events && JSON.stringify(events),
+    description,
+    secret,
+    created_at: by.at,
+    modified_at: by.at,
+  });
+  await audit(tx, by, 'webhook.create', `webhook/${id}`, { url, ...(events ? { events } : {}) });
+  const row = await found(tx, id);
+  const body = { ...presentWebhook(row), secret };
+  return { status: 201, body, version: row.version, location: `/v1/webhooks/${id}` };
+}
+
+/** @throws Problem 412. */
+export async function updateWebhook(
+  tx: Executor,
+  by: Author,
+  id: string,
+  given: WebhookUpdate,
+): Promise<Answer> {
+  const current = await locked(tx, id);
+  by.check(current.version);
+  if (isUnchanged(given, presentWebhook(current))) return answered(current);
+  const { url, events, description, active } = given;
+  await change(tx, 'webhook', id, by.at, {
+    url,
+    events: events && JSON.stringify(events),
+    description,
+    active,
+    // Whoever activates it, or leads it elsewhere, begins anew.
+    ...(active || url ? { failing_since: null, disabled_because: null } : {}),
+  });
+  await audit(tx, by, 'webhook.update', `webhook/${id}`, given);
+  return answered(await found(tx, id));
+}
+
+/** Makes a new secret; the one before signs too for a day. The secret in the answer is still encrypted.
+ *  @throws Problem 412. */
+export async function rotateSecret(tx: Executor, by: Author, cipher: Cipher, id: string): Promise<Answer> {
+  const current = await locked(tx, id);
+  by.check(current.version);
+  const secret = seal(cipher, id, newSecret());
+  await change(tx, 'webhook', id, by.at, {
+    secret,
+    former_secret: current.secret,
+    former_until: new Date(by.at.getTime() + FORMER_MS),
+  });
+  await audit(tx, by, 'webhook.rotate', `webhook/${id}`);
+  const row = await found(tx, id);
+  return { status: 200, body: { ...presentWebhook(row), secret }, version: row.version };
+}
+
+/** @throws Problem 412. */
+export async function deleteWebhook(tx: Executor, by: Author, id: string): Promise<Answer> {
+  const current = await locked(tx, id);
+  by.check(current.version);
+  await remove(tx, 'webhook', id);
+  await audit(tx, by, 'webhook.delete', `webhook/${id}`, { url: current.url });
+  return { status: 204 };
+}
+
+/** Sends a message that only tries the webhook, once, also when it is not active. */
+export async function pingWebhook(
+  tx: Executor,
+  by: Author,
+  deliver: Deliver,
+  webhook: string,
+): Promise<Answer> {
+  const id = newId();
+  const body = JSON.stringify({
+    type: PING,
+    timestamp: by.at.toISOString(),
+    data: { webhook: { id: webhook } },
+  });
+  await insertDelivery(tx, { id, webhook, event: PING, body }, by.at);
+  await deliver(tx, { id, webhook });
+  await audit(tx, by, 'webhook.ping', `webhook/${webhook}`, { delivery: id });
+  return delivered(tx, id);
+}
+
+/** Begins to deliver a message anew, under its own id: a receiver that has it already knows.
+ *  @throws Problem 409 `catalog.webhook.inactive`. */
+export async function redeliver(
+  tx: Executor,
+  by: Author,
+  deliver: Deliver,
+  webhook: string,
+  id: string,
+): Promise<Answer> {
+  const { active } = await locked(tx, webhook);
+  const row = await lockDelivery(tx, id);
+  if (!row) throw problem('catalog.record.unknown', { type: 'delivery', id });
+  if (!active && row.event !== PING) throw problem('catalog.webhook.inactive');
+  await changeDelivery(tx, id, { state: 'pending', attempts: 0, log: row.log, next_at: by.at });
+  await deliver(tx, row);
+  await audit(tx, by, 'webhook.redeliver', `webhook/${webhook}`, { delivery: id });
+  return delivered(tx, id);
+}
+
+async function locked(tx: Executor, id: string): Promise<WebhookRow> {
+  await lock(tx, 'webhook', id, 'change');
+  return found(tx, id);
+}
+
+async function found(tx: Executor, id: string): Promise<WebhookRow> {
+  const row = await readWebhook(tx, id);
+  if (!row) throw problem('catalog.record.unknown', { type: 'webhook', id });
+  return row;
+}
+
+const answered = (row: WebhookRow): Answer => ({
+  status: 200,
+  body: presentWebhook(row),
+  version: row.version,
+});
+
+async function delivered(tx: Executor, id: string): Promise<Answer> {
+  const row = await readDelivery(tx, id);
+  if (!row) throw new Error('A delivery was not kept.');
+  return { status: 202, body: presentDelivery(row) };
+}

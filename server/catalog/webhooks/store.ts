@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { rowOf, rowsOf } from '../records/context.ts';
+import type { Page } from '../records/listing.ts';
+import type { EventName } from './schema.ts';
+import type { Outcome } from './send.ts';
+
+export type WebhookRow = {
+  seq: number;
+  id: string;
+  url: string;
+  events: EventName[] | null;
+  description: string | null;
+  active: boolean;
+  /** Encrypted, as is the one before. */
+  secret: string;
+  former_secret: string | null;
+  former_until: Date | null;
+  failing_since: Date | null;
+  disabled_because: string | null;
+  version: number;
+  created_at: Date;
+  modified_at: Date;
+};
+export type Attempt = Outcome & { at: string };
+export type DeliveryRow = {
+  seq: number;
+  id: string;
+  webhook: string;
+  event: string;
+  body: string;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  log: Attempt[];
+  next_at: Date | null;
+  created_at: Date;
+};
+
+const webhooks = sql`select seq, id, url, events, description, active, secret, former_secret, former_until,
+  failing_since, disabled_because, version, created_at, modified_at from catalog.webhook`;
+const deliveries = sql`select seq, id, webhook, event, body, state, attempts, log, next_at, created_at from catalog.delivery`;
+
+export const readWebhook = (tx: Executor, id: string) =>
+  rowOf(tx, sql<WebhookRow>`${webhooks} where id = ${id}`);
+
+/** In the order of creation; one more than the page holds. */
+export const listWebhooks = (tx: Executor, page: Page) =>
+  rowsOf(tx, sql<WebhookRow>`${webhooks} where seq > ${page.after} order by seq limit ${page.limit + 1}`);
+
+export const readDelivery = (tx: Executor, id: string) =>
+  rowOf(tx, sql<DeliveryRow>`${deliveries} where id = ${id}`);
+
+/** Locks a delivery until the transaction ends, and reads it. */
+export const lockDelivery = (tx: Executor, id: string) =>
+  rowOf(tx, sql<DeliveryRow>`${deliveries} where id = ${id} for update`);
+
+/** Newest first; one more than the page holds. */
+export const listDeliveries = (tx: Executor, webhook: string, page: Page) =>
+  rowsOf(
+    tx,
+    sql<DeliveryRow>`${deliveries} where webhook = ${webhook} and (${page.after} = 0 or seq < ${page.after})
+      order by seq desc limit ${page.limit + 1}`,
+  );
+
+export async function insertDelivery(
+  tx: Executor,
+  row: Pick<DeliveryRow, 'id' | 'webhook' | 'event' | 'body'>,
+  at: Date,
+): Promise<void> {
+  await sql`insert into catalog.delivery (id, webhook, event, body, next_at, created_at)
+    values (${row.id}, ${row.webhook}, ${row.event}, ${row.body}, ${at}, ${at})`.execute(tx);
+}
+
+/** Replaces what may change of a delivery. */
+export async function changeDelivery(
+  tx: Executor,
+  id: string,
+  { state, attempts, log, next_at }: Pick<DeliveryRow, 'state' | 'attempts' | 'log' | 'next_at'>,
+): Promise<void> {
+  await sql`update catalog.delivery set state = ${state}, attempts = ${attempts},
+    log = ${JSON.stringify(log)}::jsonb, next_at = ${next_at} where id = ${id}`.execute(tx);
+}
+
+/** Forgets deliveries that ended and are older. */
+export async function forgetDeliveries(tx: Executor, before: Date): Promise<void> {
+  await sql`delete from catalog.delivery where created_at < ${before} and state <> 'pending'`.execute(tx);
+}
