@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
 import { catalogSettings } from './settings/catalog.ts';
+import { deliverySettings } from './settings/delivery.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
 import { fromEnvironment, fromFile } from './settings/source.ts';
 import {
@@ -229,6 +230,7 @@ export const declared = {
     'Catalog writes without If-Match are refused with 428.',
   ),
   ...catalogSettings,
+  ...deliverySettings,
 };
 
 type Declared = typeof declared;

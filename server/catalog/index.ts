@@ -6,6 +6,7 @@ import { serveWhy } from './entitlements/whyRoutes.ts';
 import { serveFiles } from './files/routes.ts';
 import { serveGroups } from './groups/routes.ts';
 import { serveManifests } from './manifests/routes.ts';
+import { serveMetrics } from './metrics/routes.ts';
 import { servePackages } from './packages/routes.ts';
 import { servePortal } from './portal/routes.ts';
 import { serveSoftware } from './portal/softwareRoutes.ts';
@@ -39,6 +40,7 @@ async function register(platform: Platform): Promise<RunningService> {
     const shared: Catalog = { ...base, current: createCurrent(base) };
     await serveFiles(shared);
     closing.push(serveDelivery(shared));
+    serveMetrics(shared);
     serveGroups(shared);
     serveProducts(shared);
     serveReleases(shared);

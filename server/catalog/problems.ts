@@ -28,6 +28,10 @@ export const problem = problems({
     status: 403,
     summary: 'This address is not valid or no longer; ask for the file again.',
   },
+  'catalog.range.unsatisfiable': {
+    status: 416,
+    summary: (p: { size: number }) => `The file has ${p.size} bytes, none of which the range names.`,
+  },
   'catalog.account.foreign': {
     status: 403,
     summary: 'You do not belong to this account.',

@@ -82,6 +82,12 @@ export const bucketNames = (given: string) =>
     return name;
   });
 
+export const innerPath = (given: string) => {
+  if (!/^\/([\w.~-]+\/)+$/.test(given) || /\/\.{1,2}\//.test(given))
+    throw new Error('must be a path that begins and ends with /, such as /protected/');
+  return given;
+};
+
 /** True for a host name or address that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);

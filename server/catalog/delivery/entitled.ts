@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { type Decision, decide, type Holder } from '../entitlements/decide.ts';
+import {
+  type AccountFacts,
+  type Decision,
+  decide,
+  type FileFacts,
+  type Holder,
+} from '../entitlements/decide.ts';
 import { loadFileFacts } from '../entitlements/facts.ts';
 import { loadHolder, SCOPE } from '../entitlements/holder.ts';
 import { type FileRow, readFile } from '../files/store.ts';
@@ -16,14 +22,23 @@ export async function decideNow(
   return facts && decide(facts, holder, dayOf(catalog.platform.clock()));
 }
 
+/** The account that grants a file, the first of several; without one the first that the holder has. */
+function grantingAccount(facts: FileFacts, holder: Holder, today: string): string | null {
+  const { accounts } = holder;
+  const grants = (account: AccountFacts) =>
+    decide(facts, { ...holder, accounts: [account] }, today).because === 'component';
+  return (accounts.find(grants) ?? accounts[0])?.id ?? null;
+}
+
 /** For whom an address was made: a person, and the API token when one was used. */
 export type Recipient = { subject: string; token?: string };
 
 /** A file and whether the recipient may have it now. */
 export type Entitled = { row: FileRow; decision: Decision; account: string | null };
 
-/** How long a decision is trusted, so that a mistake that is depublished stops within seconds. */
-const KEPT_MS = 5000;
+/** How long a decision is trusted: with the second until a running download asks again, a mistake that is depublished
+ *  stops within five seconds. */
+const KEPT_MS = 3000;
 const MOST = 10_000;
 
 /** Checks file, state and entitlement at the start of every request of a signed address. */
@@ -52,9 +67,11 @@ async function look(catalog: Catalog, file: string, to: Recipient): Promise<Enti
   const only = to.token === undefined ? undefined : await narrowedBy(catalog, to.token);
   const holder = await loadHolder(db, person, only);
   if (!holder) return undefined;
-  const decision = await decideNow(catalog, file, holder);
-  const account = typeof only?.account === 'string' ? only.account : (holder.accounts[0]?.id ?? null);
-  return decision && { row, decision, account };
+  const facts = await loadFileFacts(db, file);
+  if (!facts) return undefined;
+  const today = dayOf(platform.clock());
+  const decision = decide(facts, holder, today);
+  return { row, decision, account: grantingAccount(facts, holder, today) };
 }
 
 async function narrowedBy({ db }: Catalog, token: string): Promise<NonNullable<Caller['only']>> {

@@ -6,24 +6,24 @@ import { callerOf } from '../../platform/identity/guards.ts';
 import { holderOf, holding } from '../entitlements/guards.ts';
 import { foundFile, knownFile } from '../files/guards.ts';
 import { filePath } from '../files/schema.ts';
+import { createRecorder } from '../metrics/recorder.ts';
 import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { IDENTIFIER } from '../records/ids.ts';
 import { createSigner, type Signer } from '../records/signed.ts';
-import { createEntitled, decideNow, type Entitled, type Recipient } from './entitled.ts';
-import { recordDownloads } from './metrics.ts';
-import { sendFile } from './send.ts';
+import { createEntitled, decideNow, type Entitled } from './entitled.ts';
+import { type Delivery, sendFile } from './send.ts';
 
 const tags = ['files'];
 const HOUR_MS = 3600 * 1000;
-const delivered = slot<{ to: Recipient; entitled: Entitled }>('the delivery');
+const delivered = slot<Delivery>('the delivery');
 
 /** The way to the bytes. @returns what to call before the database closes. */
 export function serveDelivery(catalog: Catalog): () => Promise<void> {
   const { platform, db } = catalog;
   const routes = typed(catalog.http);
   const signer = createSigner(platform, 'downloads');
-  const downloads = recordDownloads(catalog);
+  const recorder = createRecorder(catalog);
 
   routes.get('/v1/files/:fileId/download', {
     config: { guards: [holding(catalog), knownFile(catalog)] },
@@ -66,12 +66,9 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
       summary: 'The bytes of a file, with ranges and conditions',
       params: Type.Object({ fileId: Type.String(), name: Type.String() }),
     },
-    handler: (request, reply) => {
-      const { to, entitled } = delivered.of(request);
-      return sendFile(catalog, request, reply, entitled, to, downloads.add);
-    },
+    handler: (request, reply) => sendFile(catalog, request, reply, delivered.of(request), recorder),
   });
-  return downloads.close;
+  return recorder.close;
 }
 
 /** The signature says who was sent here; whether that person may still have the file is looked up anew. */
@@ -90,7 +87,14 @@ function signedAddress(catalog: Catalog, signer: Signer): Guard {
       if (!entitled?.decision.visible) throw problem('catalog.record.unknown', { type: 'file', id: fileId });
       const { downloadable, missing } = entitled.decision;
       if (!downloadable) throw problem('catalog.download.refused', { missing });
-      delivered.set(request, { to, entitled });
+      delivered.set(request, { to, entitled, still: () => mayGoOn(() => entitledTo(fileId, to)) });
     },
   };
 }
+
+/** A database that does not answer ends no download. */
+const mayGoOn = (look: () => Promise<Entitled | undefined>): Promise<boolean> =>
+  look().then(
+    (entitled) => entitled?.decision.downloadable === true,
+    () => true,
+  );

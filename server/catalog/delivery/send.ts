@@ -1,52 +1,120 @@
+import { randomUUID } from 'node:crypto';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem as common } from '../../platform/http/problem.ts';
+import type { Recorder } from '../metrics/recorder.ts';
+import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
+import { mayLeave } from './accel.ts';
 import { evaluate } from './conditions.ts';
 import type { Entitled, Recipient } from './entitled.ts';
-import type { Download } from './metrics.ts';
+import { contentRange, lengthOf, multipart, type Segment } from './multipart.ts';
+import { type Poured, pour } from './pour.ts';
 
-/** Sends the bytes of a file, or the part or the status that the request's headers ask for. */
-export function sendFile(
-  { platform }: Catalog,
+const TYPE = 'application/octet-stream';
+/** How often it is asked whether a download that goes on may still do so. */
+const WATCH_MS = 1000;
+
+/** Who downloads what, and whether that may go on. */
+export type Delivery = { to: Recipient; entitled: Entitled; still: () => Promise<boolean> };
+
+/** Sends the bytes of a file, or the part or the status that the request's headers ask for.
+ *  @throws Problem 412, 416. */
+export async function sendFile(
+  catalog: Catalog,
   request: FastifyRequest,
   reply: FastifyReply,
-  { row, account }: Entitled,
-  to: Recipient,
-  record: (download: Download) => void,
-): FastifyReply {
+  delivery: Delivery,
+  recorder: Recorder,
+): Promise<FastifyReply> {
+  const { row } = delivery.entitled;
   const { sha256, size } = row;
   if (sha256 === null || size === null) throw new Error('A file that is available has no bytes.');
   const etag = `"${sha256}"`;
   // A bearer header changes nothing here.
   reply.removeHeader('vary');
-  const verdict = evaluate(request.method, request.headers, { etag, modified: row.modified_at, size });
+  const { method, headers } = request;
+  const verdict = evaluate(method, headers, { etag, modified: row.modified_at, size });
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (verdict.status === 304) return reply.code(304).send();
+  if (verdict.status === 412) throw common('request.precondition.failed', { current: etag });
+  reply.header('accept-ranges', 'bytes');
+  if (verdict.status === 416)
+    throw problem('catalog.range.unsatisfiable', { size }, { 'content-range': `bytes */${size}` });
   reply.code(verdict.status).headers({
-    etag,
     'last-modified': row.modified_at.toUTCString(),
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
-  });
-  if (verdict.status === 304 || verdict.status === 412) return reply.send();
-  if (verdict.status === 416) return reply.header('content-range', `bytes */${size}`).send();
-  const range = verdict.status === 206 ? verdict.range : { start: 0, end: size - 1 };
-  const length = range.end - range.start + 1;
-  if (verdict.status === 206) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  reply.headers({
-    'content-type': 'application/octet-stream',
-    'content-length': length,
     'content-disposition': contentDisposition(row.name),
     // RFC 9530: of the whole representation, also when a part is sent.
     'repr-digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
   });
-  if (request.method === 'HEAD') return reply.send();
-  const { socket } = request.raw;
-  const before = socket.bytesWritten;
-  reply.raw.once('close', () => {
-    const complete = reply.raw.writableFinished;
-    const bytes = complete ? length : Math.min(length, Math.max(0, socket.bytesWritten - before));
-    const { attributes, id } = row;
-    record({ at: platform.clock(), file: id, subject: to.subject, account, bytes, complete, attributes });
-  });
-  if (length === 0) return reply.send();
-  return reply.send(platform.objects.stream(sha256, range));
+  const ranges = verdict.status === 206 ? verdict.ranges : size > 0 ? [{ start: 0, end: size - 1 }] : [];
+  const [only] = ranges;
+  const several = ranges.length > 1 ? multipart(ranges, size, TYPE) : undefined;
+  const segments: Segment[] = several?.segments ?? ranges;
+  const wanted = ranges.reduce((sum, range) => sum + lengthOf(range), 0);
+  const note = (poured: { bytes: number; complete: boolean | null }) =>
+    recorder.add({
+      delivery: randomUUID(),
+      at: catalog.platform.clock(),
+      file: row.id,
+      subject: delivery.to.subject,
+      account: delivery.entitled.account,
+      bytes: poured.bytes,
+      begun: (ranges[0]?.start ?? 0) === 0,
+      complete: poured.complete === null ? null : poured.complete && (ranges.at(-1)?.end ?? -1) === size - 1,
+      attributes: row.attributes,
+    });
+
+  const { accelRedirect } = catalog.platform.settings;
+  reply.header('content-type', several?.type ?? TYPE);
+  if (accelRedirect !== undefined && size > 0 && mayLeave(method, headers, verdict)) {
+    note({ bytes: wanted, complete: null });
+    // nginx says that of whole files itself.
+    if (verdict.status === 200) reply.removeHeader('accept-ranges');
+    // The whole file, of which nginx takes the range itself.
+    return reply
+      .code(200)
+      .header('x-accel-redirect', accelRedirect + catalog.platform.objects.placeOf(sha256))
+      .send();
+  }
+  if (verdict.status === 206 && only && !several) reply.header('content-range', contentRange(only, size));
+  reply.header(
+    'content-length',
+    segments.reduce((sum, segment) => sum + lengthOf(segment), 0),
+  );
+  if (method === 'HEAD') return reply.send();
+  const sending = pourTo(catalog, reply, sha256, segments, delivery.still).then(note);
+  recorder.running(sending);
+  await sending;
+  return reply;
+}
+
+/** Takes the connection over from the server and writes head and body; ends it when the download may not go on. */
+async function pourTo(
+  { platform }: Catalog,
+  reply: FastifyReply,
+  sha256: string,
+  segments: Segment[],
+  still: () => Promise<boolean>,
+): Promise<Poured> {
+  const { raw } = reply;
+  const object = await platform.objects.open(sha256);
+  const watch = setInterval(async () => {
+    if (!(await still())) raw.destroy();
+  }, WATCH_MS);
+  try {
+    reply.hijack();
+    raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
+    const poured = await pour(object, segments, raw);
+    if (poured.complete) raw.end();
+    return poured;
+  } catch (error) {
+    // The head is sent, so that nothing but the end of the connection can say it.
+    raw.destroy();
+    platform.log.error({ err: error, sha256 }, 'an object could not be sent');
+    return { bytes: 0, complete: false };
+  } finally {
+    clearInterval(watch);
+    await object.close();
+  }
 }

@@ -33,10 +33,7 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
       throw new StartProblem(`The object folder ${root} cannot be written: ${error.message}.`);
     });
   }
-  const placeOf = (sha256: string) => {
-    if (!ADDRESS.test(sha256)) throw new Error('An object address is 64 hexadecimal digits.');
-    return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-  };
+  const placeOf = (sha256: string) => join(root, placeBelow(sha256));
 
   const keep = async (temporary: string, stored: Stored): Promise<Stored> => {
     const place = placeOf(stored.sha256);
@@ -73,6 +70,14 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
     },
     get: (sha256) => readFile(placeOf(sha256)),
     stream: (sha256, range) => createReadStream(placeOf(sha256), { ...range, highWaterMark: CHUNK }),
+    async open(sha256) {
+      const file = await open(placeOf(sha256), 'r');
+      return {
+        read: async (into, position) => (await file.read(into, 0, into.length, position)).bytesRead,
+        close: () => file.close(),
+      };
+    },
+    placeOf: placeBelow,
     size: (sha256) =>
       stat(placeOf(sha256)).then(
         (found) => found.size,
@@ -89,6 +94,11 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
     close: turns.close,
     uploads,
   };
+}
+
+function placeBelow(sha256: string): string {
+  if (!ADDRESS.test(sha256)) throw new Error('An object address is 64 hexadecimal digits.');
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 }
 
 async function write(

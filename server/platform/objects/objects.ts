@@ -18,6 +18,10 @@ export type Objects = {
   /** @throws Error when there is no such object. */
   get(sha256: string): Promise<Buffer>;
   stream(sha256: string, range?: ByteRange): Readable;
+  /** Opens an object to be read into memory that the caller has. @throws Error when there is no such object. */
+  open(sha256: string): Promise<OpenObject>;
+  /** Where an object lies below the folder of all, for a web server that sends it in our place. */
+  placeOf(sha256: string): string;
   size(sha256: string): Promise<number | undefined>;
   delete(sha256: string): Promise<void>;
   /** Deletes an object unless it was put or uploaded again since `before`: whoever put it may be about to refer to it.
@@ -29,6 +33,13 @@ export type Objects = {
   check(): Promise<void>;
   close(): Promise<void>;
   uploads: Uploads;
+};
+
+/** An object that stays readable until it is closed, also when it is deleted meanwhile. */
+export type OpenObject = {
+  /** Fills memory from a position. @returns how many bytes that were; 0 at the end. */
+  read(into: Uint8Array, position: number): Promise<number>;
+  close(): Promise<void>;
 };
 
 /** Judges bytes by what is known of them. */

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+import { rowsOf } from '../records/context.ts';
+import type { Grouping } from './schema.ts';
+
+/** Which downloads: days are inclusive, in UTC. */
+export type Selection = {
+  from: string;
+  to: string;
+  file?: string;
+  release?: string;
+  product?: string;
+  account?: string;
+};
+/** Where a page begins: after this row. `tie` tells apart rows with the same key. */
+export type After = { key: string; tie: string };
+/** A row of a report; which members it has depends on what it is by. */
+export type ReportRow = After & Record<string, unknown>;
+
+type Summed = Exclude<Grouping, 'download'>;
+const names: Record<Summed, RawBuilder<unknown>> = {
+  day: sql`null::text`,
+  file: sql`(select f.name from catalog.file f where f.id = g.key)`,
+  release: sql`(select r.name from catalog.release r where r.id = g.key)`,
+  product: sql`(select t.name from catalog.tree t where t.id = g.key)`,
+  account: sql`(select a.name from catalog.account a where a.id = g.key)`,
+};
+
+/** One page of sums, in the order of their keys: the sums of days, and single downloads that no sum has yet. */
+export function readSums(
+  tx: Executor,
+  by: Summed,
+  chosen: Selection,
+  after: After | undefined,
+  limit: number,
+): Promise<ReportRow[]> {
+  const key = by === 'day' ? sql`day::text` : sql`coalesce(${sql.ref(by)}, '')`;
+  const attributes = by === 'file' ? sql`attributes` : sql`null::jsonb`;
+  const beyond = after ? sql`(key, tie) > (${after.key} collate "C", ${after.tie} collate "C")` : sql`true`;
+  return rowsOf(
+    tx,
+    sql<ReportRow>`with chosen as (
+        select day, file, release, product, account, attributes, downloads, completed, bytes
+        from catalog.download_day
+        where day between ${chosen.from}::date and ${chosen.to}::date and ${where(chosen)}
+        union all
+        select (at at time zone 'UTC')::date, file, release, product, account, attributes,
+          begun::int, coalesce(complete, false)::int, bytes
+        from catalog.download where not summed and ${during(chosen)} and ${where(chosen)}),
+      keyed as (
+        select ${key} collate "C" as key, ${attributes} as attributes, downloads, completed, bytes from chosen),
+      tied as (
+        select *, md5(coalesce(attributes::text, '')) collate "C" as tie from keyed),
+      g as (
+        select key, tie, attributes, sum(downloads)::bigint as downloads, sum(completed)::bigint as completed,
+          sum(bytes)::bigint as bytes
+        from tied where ${beyond} group by key, tie, attributes order by key, tie limit ${limit})
+      select g.*, ${names[by]} as name from g order by key, tie`,
+  );
+}
+
+/** One page of single downloads, in the order in which they were recorded. */
+export function readDownloads(
+  tx: Executor,
+  chosen: Selection,
+  after: After | undefined,
+  limit: number,
+): Promise<ReportRow[]> {
+  return rowsOf(
+    tx,
+    sql<ReportRow>`select d.id::text as key, '' as tie, d.at, d.file, d.release, d.product, d.account, d.subject, d.bytes,
+        d.begun, d.complete, d.attributes, (select f.name from catalog.file f where f.id = d.file) as name
+      from catalog.download d
+      where ${during(chosen)} and ${where(chosen)} and d.id > ${after?.key ?? '0'}::bigint
+      order by d.id limit ${limit}`,
+  );
+}
+
+const during = ({ from, to }: Selection) =>
+  sql`at >= ${from}::date::timestamp at time zone 'UTC' and at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+
+function where({ file, release, product, account }: Selection): RawBuilder<unknown> {
+  const given = Object.entries({ file, release, product, account }).filter(([, id]) => id !== undefined);
+  if (given.length === 0) return sql`true`;
+  return sql.join(
+    given.map(([column, id]) => sql`${sql.ref(column)} = ${id}`),
+    sql` and `,
+  );
+}

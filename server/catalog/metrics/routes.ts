@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { invalid } from '../../platform/http/problem.ts';
+import { typed } from '../../platform/http/server.ts';
+import { editor, holding } from '../entitlements/guards.ts';
+import { spanFaults } from '../records/checks.ts';
+import { type Catalog, dayOf } from '../records/context.ts';
+import { pageOf } from '../records/listing.ts';
+import { wantsCsv } from './accept.ts';
+import { CSV_TYPE, csvLine } from './csv.ts';
+import { sumByDay } from './job.ts';
+import { afterOf, columns, cursorOf, presentRow } from './present.ts';
+import { type After, readDownloads, readSums, type Selection } from './report.ts';
+import { type Grouping, type MetricsQuery, metricsList, metricsQuery } from './schema.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Days that are meant when none is given, today among them. */
+const USUAL_DAYS = 30;
+const CSV_PAGE = 1000;
+
+/** Who downloaded what: as pages of JSON, or all of it as CSV. */
+export function serveMetrics(catalog: Catalog): void {
+  sumByDay(catalog);
+  typed(catalog.http).get('/v1/metrics/downloads', {
+    config: { guards: [holding(catalog), editor] },
+    schema: {
+      tags: ['metrics'],
+      summary: 'Downloads by day, file, release, product or account, or each one; as JSON or CSV',
+      querystring: metricsQuery,
+      response: { 200: metricsList },
+    },
+    handler: async ({ query, headers }, reply) => {
+      const csv = query.format ? query.format === 'csv' : wantsCsv(headers.accept);
+      reply.header('vary', 'Authorization, Cookie, Accept');
+      const { by = 'day' } = query;
+      const chosen = selectionOf(query, catalog.platform.clock());
+      checkQuery(query, chosen, csv);
+      const read = readerOf(catalog, by, chosen);
+      if (csv) {
+        sendCsv(reply, by, chosen, read);
+        return reply;
+      }
+      const { limit } = pageOf({ ...(query.limit === undefined ? {} : { limit: query.limit }) });
+      const rows = await read(query.cursor === undefined ? undefined : afterOf(by, query.cursor), limit + 1);
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return {
+        items: items.map((row) => presentRow(by, row)),
+        ...(rows.length > limit && last ? { next: cursorOf(last) } : {}),
+      };
+    },
+  });
+}
+
+type Reader = (after: After | undefined, limit: number) => ReturnType<typeof readSums>;
+
+const readerOf =
+  ({ db }: Catalog, by: Grouping, chosen: Selection): Reader =>
+  (after, limit) =>
+    by === 'download' ? readDownloads(db, chosen, after, limit) : readSums(db, by, chosen, after, limit);
+
+function selectionOf(query: MetricsQuery, now: Date): Selection {
+  const { from, to = from && from > dayOf(now) ? from : dayOf(now), file, release, product, account } = query;
+  const usual = dayOf(new Date(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS));
+  return {
+    from: from ?? usual,
+    to,
+    ...(file ? { file } : {}),
+    ...(release ? { release } : {}),
+    ...(product ? { product } : {}),
+    ...(account ? { account } : {}),
+  };
+}
+
+/** @throws Problem 400 with all faults. */
+function checkQuery({ by = 'day', cursor, limit }: MetricsQuery, chosen: Selection, csv: boolean): void {
+  const at = '/querystring';
+  const faults = spanFaults(at, chosen);
+  if (cursor !== undefined && !csv && !afterOf(by, cursor))
+    faults.push({ path: `${at}/cursor`, message: 'must be the next of an earlier page' });
+  for (const [name, value] of Object.entries({ cursor, limit })) {
+    if (csv && value !== undefined)
+      faults.push({ path: `${at}/${name}`, message: 'is for JSON; CSV has all rows' });
+  }
+  if (faults.length > 0) throw invalid(faults);
+}
+
+function sendCsv(reply: FastifyReply, by: Grouping, { from, to }: Selection, read: Reader): void {
+  const disposition = `attachment; filename=downloads-by-${by}-${from}-${to}.csv`;
+  reply.headers({ 'content-type': CSV_TYPE, 'content-disposition': disposition });
+  reply.send(Readable.from(csvOf(by, read)));
+}
+
+/** All rows, read page by page, so that however many there are take little memory. */
+async function* csvOf(by: Grouping, read: Reader): AsyncGenerator<string> {
+  yield csvLine(columns[by]);
+  for (let after: After | undefined; ; ) {
+    const rows = await read(after, CSV_PAGE);
+    const lines = rows.map((row) => presentRow(by, row));
+    if (lines.length > 0)
+      yield lines.map((line) => csvLine(columns[by].map((column) => line[column]))).join('');
+    after = rows.at(-1);
+    if (rows.length < CSV_PAGE) return;
+  }
+}
