@@ -134,3 +134,19 @@ test('the parts of a document that is right cost no message', () => {
   const source = `<database version='12.0'><databaseinfo dbid='85256A38005F8BFC' odsversion='43' diskspace='1' percentused='79.5' numberofdocuments='0'><datamodified><datetime>20010424T132608,39-04</datetime></datamodified></databaseinfo><acl maxinternetaccess='editor' consistentacl='true'><role>[A]</role><aclentry name='-Default-' default='true' level='manager'/></acl><fulltextsettings size='1' update='immediate'/><launchsettings><noteslaunch whenopened='openframeset' frameset='F'/><weblaunch whenopened='openpage' page='P'/></launchsettings></database>`;
   expect(cutDxl(source).messages).toEqual([]);
 });
+
+test('what is long is judged all the same, right or wrong', () => {
+  const sizes = '1 '.repeat(1_000_000);
+  const comments = '<!-- - -->'.repeat(50_000);
+  const data = (text: string) =>
+    `<note class='form'><item name='A'><rawitemdata type='1'>${text}</rawitemdata></item></note>`;
+  const ids = (source: string) => cutDxl(source).messages.map(({ id }) => id);
+  expect(ids(`<frameset name='F' rows='${sizes}' spacing='${sizes}'/>`)).toEqual([9115]);
+  expect(ids(`<frameset name='F' rows='${sizes}x' spacing='${sizes}x'/>`)).toEqual([9114, 9108, 9115]);
+  expect(ids(`<page name='P'><picture width='1px' height='1px'>${comments}<gif/></picture></page>`)).toEqual([
+    9116,
+  ]);
+  expect(ids(`<page name='P'><picture>${comments} <gif/></picture></page>`)).toEqual([9116, 7059]);
+  expect(ids(data('= '.repeat(1_000_000)))).toEqual([9113]);
+  expect(ids(data(`${'QUJD'.repeat(1_000_000)}QQ==`))).toEqual([]);
+});

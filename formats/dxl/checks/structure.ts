@@ -44,7 +44,7 @@ export function structureCheck(source: string, found: Findings) {
   function gap(at: number, end: number): void {
     const start = lastEnd[at] as number;
     if (start >= end || ((seen[at] as number) & TOLD) !== 0) return;
-    if (/^(?:<!--[\s\S]*?-->|<\?[\s\S]*?\?>)*$/.test(source.slice(start, end))) return;
+    if (source.slice(start, end).replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '') === '') return;
     seen[at] = (seen[at] as number) | TOLD;
     const tag = tags[at] as OpenTag;
     tell(
