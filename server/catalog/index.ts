@@ -1,4 +1,5 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { serveBundles } from './bundles/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
 import { loadDemo } from './demo/load.ts';
 import { serveAccounts } from './entitlements/routes.ts';
@@ -50,6 +51,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveAccounts(shared);
     serveWhy(shared);
     serveWebhooks(shared);
+    serveBundles(shared);
     serveTokens(shared);
     servePortal(shared);
     serveSoftware(shared);

@@ -93,6 +93,19 @@ export const problem = problems({
     status: 422,
     summary: 'This Idempotency-Key was used with another body; take a new one.',
   },
+  'catalog.bundle.invalid': {
+    status: 422,
+    summary: (p: { reason: string }) => `The bundle cannot be used, and nothing of it was: ${p.reason}.`,
+  },
+  'catalog.bundle.untrusted': {
+    status: 422,
+    summary: 'The bundle is not signed with a key that is trusted here.',
+  },
+  'catalog.bundle.conflict': {
+    status: 409,
+    summary: (p: { conflicts: unknown[] }) =>
+      `${p.conflicts.length} things here stand where records of the bundle would; params.conflicts lists them, and nothing was written.`,
+  },
   'catalog.webhook.inactive': {
     status: 409,
     summary: 'The webhook is not active; activate it first.',
