@@ -32,7 +32,9 @@ export async function createPackage(tx: Executor, by: Author, given: PackageCrea
   await checkComponents(tx, given.components);
   const id = await insertPackage(tx, by, given.name, given.components);
   await audit(tx, by, 'package.create', `package/${id}`, given);
-  return created(tx, id);
+  // What is in it is known, so that it need not be read: creates are asked for in great numbers.
+  const body = presentPackage({ seq: 0, id, name: given.name, state: 'unpublished', version: 1, files: [] });
+  return { status: 201, body, version: 1, location: `/v1/packages/${id}` };
 }
 
 /** A deep copy, unpublished: every file is a new entry with the same bytes. */
@@ -131,7 +133,8 @@ async function insertPackage(
 ): Promise<string> {
   const id = newId();
   await insert(tx, 'package', { id, name, created_at: by.at, modified_at: by.at });
-  await replaceList(tx, 'package_component', ['package', id], 'component', components);
+  if (components.length > 0)
+    await replaceList(tx, 'package_component', ['package', id], 'component', components);
   return id;
 }
 
