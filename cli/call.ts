@@ -20,7 +20,15 @@ export class CallProblem extends Error {
 }
 
 /** What is sent besides method and path. A body in pieces is sent as it is made, never held as a whole. */
-export type Sent = { body?: Iterable<string>; type?: string; accept?: string };
+export type Sent = {
+  body?: Iterable<string> | Uint8Array<ArrayBuffer>;
+  type?: string;
+  accept?: string;
+  headers?: Record<string, string>;
+  /** An answer that leads elsewhere is an answer, too; else it is a failure. */
+  redirects?: boolean;
+  signal?: AbortSignal;
+};
 
 /** Asks a server: a method and path, JSON in and out; undefined where it answers without a body. */
 export type Call = ((method: string, path: string, json?: unknown) => Promise<unknown>) & {
@@ -36,23 +44,22 @@ type ErrorBody = {
 
 /** Makes calls to the server at `base`, as the holder of `bearer` when there is one. */
 export function callerOf(base: string, bearer?: string): Call {
-  const open: Call['open'] = async (method, path, { body, type, accept = 'application/json' } = {}) => {
+  const open: Call['open'] = async (method, path, sent = {}) => {
+    const { body, type, accept = 'application/json', redirects = false, signal = null } = sent;
     const headers = {
       accept,
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(body === undefined ? {} : { 'content-type': type ?? 'application/json' }),
+      ...sent.headers,
     };
-    const sent =
-      body === undefined
-        ? {}
-        : { body: ReadableStream.from(encoded(body)) as BodyInit, duplex: 'half' as const };
+    const redirect = redirects ? 'manual' : 'error';
     let response: Response;
     try {
-      response = await fetch(new URL(path, base), { method, headers, redirect: 'error', ...sent });
+      response = await fetch(new URL(path, base), { method, headers, redirect, signal, ...bodyOf(body) });
     } catch (error) {
       throw unanswered(base, error);
     }
-    if (response.ok) return response;
+    if (response.ok || (redirects && response.status < 400)) return response;
     throw problemOf(response.status, parse(await response.text()));
   };
   const call = async (method: string, path: string, json?: unknown) => {
@@ -66,6 +73,12 @@ export function callerOf(base: string, bearer?: string): Call {
   return Object.assign(call, { open });
 }
 
+function bodyOf(body: Sent['body']) {
+  if (body === undefined) return {};
+  if (body instanceof Uint8Array) return { body };
+  return { body: ReadableStream.from(encoded(body)) as BodyInit, duplex: 'half' as const };
+}
+
 /** Pieces as bytes, small ones together: each piece of a body costs a turn of the event loop. */
 function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -77,6 +90,15 @@ function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
     text = '';
   }
   if (text !== '') yield encoder.encode(text);
+}
+
+/** The JSON of an answer that was opened. @throws CallProblem when it breaks off. */
+export async function jsonOf<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    throw new CallProblem(`The answer of the server broke off (${reasonOf(error)}).`);
+  }
 }
 
 function unanswered(base: string, error: unknown): CallProblem {

@@ -11,9 +11,7 @@ import { pullCommand } from './design/pull.ts';
 import { pushCommand } from './design/push.ts';
 import { restoreCommand } from './design/restore.ts';
 import { verifyCommand } from './design/verify.ts';
-
-/** A command that was written wrongly ends with this code; 1 is for what was refused or differs. */
-const USAGE = 2;
+import { tellUsage } from './usage.ts';
 
 /** `trivet design …`: the design of databases, over the public interface. */
 export function designCommand(): Command {
@@ -34,8 +32,5 @@ export function designCommand(): Command {
   ]) {
     design.addCommand(command());
   }
-  for (const command of [design, ...design.commands]) {
-    command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE));
-  }
-  return design;
+  return tellUsage(design);
 }

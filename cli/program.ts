@@ -3,9 +3,12 @@ import { Command } from 'commander';
 import { configCommand } from './config.ts';
 import { designCommand } from './design.ts';
 import { doctorCommand } from './doctor.ts';
+import { downloadCommand } from './download.ts';
 import { groupCommand } from './group.ts';
 import { installCommand } from './install.ts';
+import { releaseCommand } from './release.ts';
 import { serveCommand } from './serve.ts';
+import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
 
 /** The version in package.json, which stands one folder up in a checkout and two in a packed release. */
@@ -39,6 +42,9 @@ export function program(): Command {
     userCommand,
     groupCommand,
     designCommand,
+    releaseCommand,
+    downloadCommand,
+    tokenCommand,
   ]) {
     trivet.addCommand(command());
   }

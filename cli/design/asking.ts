@@ -11,10 +11,11 @@ const AT_ONCE = 8;
 export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
+  atOnce = AT_ONCE,
 ): Promise<void> {
   const rest = items.values();
   const lane = async () => {
     for (const item of rest) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }

@@ -16,6 +16,33 @@ const program = fileURLToPath(new URL('../../bin/trivet.js', import.meta.url));
 /** What a command came to. */
 export type Ended = { code: number; out: string; err: string };
 
+/** Settings with which a command speaks to a server as alice. */
+export const asAlice = (url: string) => ({
+  TRIVET_PUBLIC_URL: url,
+  TRIVET_ADMIN_USER: 'alice',
+  TRIVET_PASSWORD: 'alice',
+});
+
+/** Runs a command of the program in a folder; the child is given to `watch`, to be interrupted. */
+export const runTrivet = (
+  args: string[],
+  cwd: string,
+  environment: Record<string, string>,
+  watch?: (pid: number) => void,
+) =>
+  new Promise<Ended>((resolve) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (err += chunk));
+    child.on('close', (code) => resolve({ code: code ?? -1, out, err }));
+    if (child.pid !== undefined) watch?.(child.pid);
+  });
+
 /** A server, the command line against it as alice, and a folder of its own. */
 export async function startDesk() {
   const server: TestServer = await startTestServer();
@@ -23,24 +50,7 @@ export async function startDesk() {
 
   /** Starts `trivet design …`; the child is given to `watch`, to be interrupted. */
   const start = (args: string[], environment: Record<string, string> = {}, watch?: (pid: number) => void) =>
-    new Promise<Ended>((resolve) => {
-      const child = spawn(process.execPath, [program, 'design', ...args], {
-        cwd: folder,
-        env: {
-          ...process.env,
-          TRIVET_PUBLIC_URL: server.url,
-          TRIVET_ADMIN_USER: 'alice',
-          TRIVET_PASSWORD: 'alice',
-          ...environment,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let [out, err] = ['', ''];
-      child.stdout.on('data', (chunk) => (out += chunk));
-      child.stderr.on('data', (chunk) => (err += chunk));
-      child.on('close', (code) => resolve({ code: code ?? -1, out, err }));
-      if (child.pid !== undefined) watch?.(child.pid);
-    });
+    runTrivet(['design', ...args], folder, { ...asAlice(server.url), ...environment }, watch);
   const design = (...args: string[]) => start(args);
   const as = (username: string, ...args: string[]) =>
     start(args, { TRIVET_ADMIN_USER: username, TRIVET_PASSWORD: username });

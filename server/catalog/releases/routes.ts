@@ -72,13 +72,14 @@ export function serveReleases(catalog: Catalog): void {
       tags,
       summary: 'Update, publish or depublish a release',
       params,
+      querystring: shapes.whyQuery,
       body: shapes.releaseUpdate,
       response: { 200: shapes.release },
     },
     handler: (request, reply) => {
       const { productId, releaseId } = request.params;
       return write(catalog, request, reply, (tx, by) =>
-        updateRelease(tx, by, productId, releaseId, request.body),
+        updateRelease(tx, by, productId, releaseId, request.body, request.query.why),
       );
     },
   });

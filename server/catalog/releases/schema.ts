@@ -60,6 +60,14 @@ export const releaseUpdate = checked(
   ({ streams }) =>
     isObject(streams) ? streamNames.flatMap((each) => spanFaults(`/streams/${each}`, streams[each])) : [],
 );
+export const whyQuery = Type.Object(
+  {
+    why: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1000, description: 'Reason, kept in the audit trail.' }),
+    ),
+  },
+  closed,
+);
 const files = identifiers(10_000);
 export const releaseSectionCreate = Type.Object({ slug, name, files: Type.Optional(files) }, closed);
 export const releaseSectionUpdate = Type.Object(

@@ -52,6 +52,7 @@ export async function updateRelease(
   product: string,
   id: string,
   given: ReleaseUpdate,
+  why?: string,
 ): Promise<Answer> {
   const current = await lockRelease(tx, product, id);
   const faults = await releaseFaults(tx, current, given);
@@ -68,7 +69,8 @@ export async function updateRelease(
   await orderParts(tx, 'release_section', given.sections);
   await replaceReferences(tx, id, given);
   await replaceStreams(tx, id, given.streams);
-  await audit(tx, by, `release.${actionOf(current.state, state)}`, `release/${id}`, { product, ...given });
+  const said = { product, ...given, ...(why === undefined ? {} : { why }) };
+  await audit(tx, by, `release.${actionOf(current.state, state)}`, `release/${id}`, said);
   const row = await found(tx, product, id);
   return { status: 200, body: presentRelease(row), version: row.version };
 }

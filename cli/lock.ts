@@ -1,0 +1,77 @@
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { CallProblem } from './call.ts';
+
+/** The holder shows that often that it lives; who shows nothing for so long is gone. */
+const ALIVE_EVERY_MS = 5000;
+const GONE_AFTER_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+
+/** Does the work while nobody else holds the lock file. A lock whose holder was killed is taken over.
+ *  @param wait how long, in milliseconds, another may take; @param busy what is said when it takes longer. */
+export async function withLock<T>(
+  lock: string,
+  { wait, busy }: { wait: number; busy: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const mine = `${process.pid} ${hostname()}\n`;
+  for (const until = Date.now() + wait; !take(lock, mine); ) {
+    if (Date.now() >= until) throw new CallProblem(busy);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  const alive = setInterval(() => touch(lock), ALIVE_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(alive);
+    rmSync(lock, { force: true });
+  }
+}
+
+function take(lock: string, mine: string): boolean {
+  try {
+    writeFileSync(lock, mine, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new CallProblem(`${lock} cannot be written: ${message}.`);
+  }
+  if (!isGone(lock)) return false;
+  // Of several that find it abandoned, one can move it away.
+  const aside = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+    rmSync(aside, { force: true });
+  } catch {
+    // another was quicker
+  }
+  return false;
+}
+
+/** True when nobody holds it any more; an identifier of a process says nothing about another machine. */
+function isGone(lock: string): boolean {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs > GONE_AFTER_MS) return true;
+    const [id, host] = readFileSync(lock, 'utf8').trim().split(' ');
+    return host === hostname() && !isAlive(Number(id));
+  } catch {
+    return false; // it was just given back
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function touch(lock: string): void {
+  try {
+    const now = new Date();
+    utimesSync(lock, now, now);
+  } catch {
+    // somebody removed it
+  }
+}

@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { cloneCommand, createCommand, deleteCommand } from './release/making.ts';
+import { depublishCommand, publishCommand } from './release/publish.ts';
+import { listCommand, showCommand } from './release/show.ts';
+import { uploadCommand } from './release/upload.ts';
+import { tellUsage } from './usage.ts';
+
+/** `trivet release …`: releases of the catalog, from the first file to the day they are public. */
+export function releaseCommand(): Command {
+  const release = new Command('release').description('make, fill and publish releases of the catalog');
+  for (const command of [
+    listCommand,
+    showCommand,
+    createCommand,
+    uploadCommand,
+    publishCommand,
+    depublishCommand,
+    cloneCommand,
+    deleteCommand,
+  ]) {
+    release.addCommand(command());
+  }
+  return tellUsage(release);
+}
