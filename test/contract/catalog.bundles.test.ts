@@ -208,6 +208,9 @@ test('only editors make, see, bring and download bundles', async () => {
     400,
   );
   expect((await call('/v1/bundles/import', { json: { file: 'x'.repeat(21) } })).status).toBe(400);
+  const secret = { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' };
+  const keyed = await call('/v1/bundles/import', { json: { file: made.file?.id, keys: [secret] } });
+  expect([keyed.status, keyed.body.params.errors[0].path]).toEqual([400, '/keys/0']);
   const pending = await from.catalog.create('/v1/files', { name: 'pending.tar' });
   expect((await call('/v1/bundles/import', { json: { file: pending.id } })).status).toBe(400);
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Fault } from '../../platform/http/problem.ts';
-import { checked } from '../../platform/http/validation.ts';
+import { checked, isObject } from '../../platform/http/validation.ts';
 import { closed, dateTime, identifier, identifiers, listOf } from '../records/formats.ts';
 
 const since = Type.Union(
@@ -26,14 +26,28 @@ const key = Type.Object(
   { kty: Type.Enum(['RSA', 'OKP', 'EC']) },
   { additionalProperties: true, description: 'A public key, as JWK.' },
 );
-export const importCreate = Type.Object(
-  {
-    file: identifier,
-    keys: Type.Optional(
-      Type.Array(key, { maxItems: 20, description: 'Trusted for this import, besides TRIVET_BUNDLE_KEYS.' }),
+/** Members that only private keys have (RFC 7518, section 6). */
+const SECRET_MEMBERS = ['d', 'p', 'q', 'k'];
+
+export const importCreate = checked(
+  Type.Object(
+    {
+      file: identifier,
+      keys: Type.Optional(
+        Type.Array(key, {
+          maxItems: 20,
+          description: 'Trusted for this import, besides TRIVET_BUNDLE_KEYS.',
+        }),
+      ),
+    },
+    closed,
+  ),
+  ({ keys }): Fault[] =>
+    (Array.isArray(keys) ? keys : []).flatMap((each, index) =>
+      isObject(each) && SECRET_MEMBERS.some((member) => member in each)
+        ? [{ path: `/keys/${index}`, message: 'must be a public key' }]
+        : [],
     ),
-  },
-  closed,
 );
 
 export const bundle = Type.Object({
