@@ -29,23 +29,31 @@ export async function withLock<T>(
 }
 
 function take(lock: string, mine: string): boolean {
+  if (make(lock, mine)) return true;
+  return isGone(lock) && moveAway(lock) && make(lock, mine);
+}
+
+function make(lock: string, mine: string): boolean {
   try {
     writeFileSync(lock, mine, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') throw new CallProblem(`${lock} cannot be written: ${message}.`);
+    if (code === 'EEXIST') return false;
+    throw new CallProblem(`${lock} cannot be written: ${message}.`);
   }
-  if (!isGone(lock)) return false;
-  // Of several that find it abandoned, one can move it away.
+}
+
+/** Of several that find a lock abandoned, one can move it away. */
+function moveAway(lock: string): boolean {
   const aside = `${lock}.${process.pid}`;
   try {
     renameSync(lock, aside);
     rmSync(aside, { force: true });
+    return true;
   } catch {
-    // another was quicker
+    return false; // another was quicker
   }
-  return false;
 }
 
 /** True when nobody holds it any more; an identifier of a process says nothing about another machine. */

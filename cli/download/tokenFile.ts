@@ -74,8 +74,8 @@ function prepare(file: string) {
     writeSync(handle, ROOM);
     fsyncSync(handle);
   } catch (error) {
+    if (handle !== undefined) rmSync(aside, { force: true });
     close();
-    rmSync(aside, { force: true });
     throw new CallProblem(
       `The token in ${file} is not used, because its replacement could not be written: ${(error as Error).message}.`,
     );
