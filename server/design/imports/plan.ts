@@ -36,6 +36,9 @@ export type PlanInput = {
 
 /** Note ids are spaced as the real server spaces them. */
 const NOTE_ID_STEP = 4;
+/** New note ids follow the highest there is, so that a write need not read which are taken; one that came in from beyond
+ *  this does not count, or there would soon be none left. */
+const HIGHEST_FOLLOWED = 0x40000000;
 
 /** Decides what happens to every incoming note. */
 export function planImport({
@@ -157,6 +160,7 @@ function identityBook(
       const noteId = given !== undefined && !noteIds.has(given) ? given : freshNoteId();
       unids.add(unid);
       noteIds.add(noteId);
+      if (noteId < HIGHEST_FOLLOWED) next = Math.max(next, noteId + NOTE_ID_STEP);
       return { unid, noteId };
     },
     /** A replaced element takes the UNID that comes in, unless something else has it. */
