@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { bundleCommand } from './bundle.ts';
 import { configCommand } from './config.ts';
 import { designCommand } from './design.ts';
 import { doctorCommand } from './doctor.ts';
@@ -44,6 +45,7 @@ export function program(): Command {
     designCommand,
     releaseCommand,
     downloadCommand,
+    bundleCommand,
     tokenCommand,
   ]) {
     trivet.addCommand(command());

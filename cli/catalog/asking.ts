@@ -85,19 +85,29 @@ export async function createOnce<T extends { id: string }>(
     where = '',
   }: { patience?: number; etag?: string; what?: string; where?: string } = {},
 ): Promise<Known<T>> {
-  const condition: Record<string, string> = etag === undefined ? {} : { 'if-match': etag };
   const post = (key: string) =>
-    patiently(patience, async () => {
-      const headers = { 'idempotency-key': key, ...condition };
-      const response = await call.open('POST', path, { body: [JSON.stringify(json)], headers });
-      const at = response.headers.get('location');
-      return { made: await known<T>(response), at };
-    }).catch((error) => {
-      throw overtaken(error, what);
-    });
+    postOnce<T>(call, path, json, { key, patience, ...(etag === undefined ? {} : { etag }) }).catch(
+      (error) => {
+        throw overtaken(error, what);
+      },
+    );
   const said = JSON.stringify([path, json, where]);
   const { made, at } = await post(createHash('sha256').update(said).digest('hex'));
   if (at === null) return made;
   // An answer that was kept may tell of a record that was changed since, or is gone.
   return (await readIfThere<T>(call, new URL(at, 'http://any').pathname)) ?? (await post(randomUUID())).made;
 }
+
+/** Posts once, however often it must be sent until an answer comes. @returns what was made, and where it is. */
+export const postOnce = <T>(
+  call: Call,
+  path: string,
+  json: object,
+  { key, patience, etag }: { key: string; patience: number; etag?: string },
+): Promise<{ made: Known<T>; at: string | null }> =>
+  patiently(patience, async () => {
+    const headers = { 'idempotency-key': key, ...(etag === undefined ? {} : { 'if-match': etag }) };
+    const response = await call.open('POST', path, { body: [JSON.stringify(json)], headers });
+    const at = response.headers.get('location');
+    return { made: await known<T>(response), at };
+  });
