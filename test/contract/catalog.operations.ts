@@ -127,6 +127,8 @@ export const operations: Operation[] = [
     keys: ['visible', 'downloadable', 'missing', 'facts'],
     editors: true,
   },
+  // Signed text; what it says is held by tests of its own.
+  { method: 'GET', path: `${releasePath}/manifest.jws`, status: 200 },
   remove(`${releasePath}/sections/{sectionId}`),
   remove(releasePath),
   remove(`${packagePath}/files/{fileId}`),

@@ -18,10 +18,11 @@ export function catalogOf(server: TestServer) {
 
   const answer = async (response: Response) => {
     const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
     };
   };
   const call = async (path: string, options: CallOptions = {}) =>
