@@ -2,6 +2,7 @@ import Piscina from 'piscina';
 import { invalid, Problem, problem as platformProblem } from '../../platform/http/problem.ts';
 import type { Settings } from '../../settings.ts';
 import { problem } from '../problems.ts';
+import { threadMemory } from './memory.ts';
 import type { Place } from './place.ts';
 import type { Refused } from './reading.ts';
 
@@ -29,6 +30,7 @@ export function createThreads(databaseUrl: string, { objects, maxDxlBytes }: Set
     maxThreads: THREADS,
     idleTimeout: 30_000,
     execArgv: [],
+    resourceLimits: threadMemory(maxDxlBytes),
   });
   const run = <Answer>(name: string, task: object, { signal, bytes }: Options = {}) => {
     // A body that has its memory to itself moves to the thread; one in a shared pool is copied.

@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import Piscina from 'piscina';
 import type { Platform } from '../../platform/platform.ts';
 import { databaseTopic } from '../databases/known.ts';
+import { threadMemory } from '../imports/memory.ts';
 import type { Reading } from '../tables.ts';
 import { changedSince, listDue, listUnread, markSearched, type Searched } from './store.ts';
 import { prepareTrigrams } from './trigrams.ts';
@@ -31,7 +32,7 @@ const LONGEST_WAIT_MS = 3000;
  * wait for nothing. A change whose message was lost is found by its revision: when this process starts, once a minute,
  * and by every search.
  */
-export function createIndexer({ database, jobs, bus, log }: Platform, tables: Reading): Indexer {
+export function createIndexer({ settings, database, jobs, bus, log }: Platform, tables: Reading): Indexer {
   const databaseUrl = database.url;
   const worker = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   // One thread for the job and one for searches that catch up.
@@ -41,6 +42,7 @@ export function createIndexer({ database, jobs, bus, log }: Platform, tables: Re
     maxThreads: 2,
     idleTimeout: 30_000,
     execArgv: [],
+    resourceLimits: threadMemory(settings.maxDxlBytes),
   });
   const waiting = new Map<number, NodeJS.Timeout>();
   let closed = false;
