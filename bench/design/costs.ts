@@ -33,9 +33,11 @@ export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Highest resident memory of a process since it was forgotten last, in MB. */
-export function peakMemory(pid: number): number {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
+/** Resident memory of a process in MB, now and at most since that was forgotten last. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
 /** Processor time with that of children that have ended, which PostgreSQL's first process collects. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { SaxesParser } from 'saxes';
 import { startSubject } from '../harness.ts';
 import { designClient } from './client.ts';
-import { type Costs, costsOf, forgetPeak, peakMemory, spent } from './costs.ts';
+import { type Costs, costsOf, forgetPeak, memoryOf, spent } from './costs.ts';
 import { sampleDxl } from './sample.ts';
 
 /**
@@ -24,7 +24,7 @@ type Round = {
   costs: Costs;
   slowest: number;
   heldUp: number;
-  memory: number;
+  memory: { before: number; peak: number };
 };
 
 const sample = sampleDxl(MEGABYTES * 1e6);
@@ -42,10 +42,11 @@ try {
     const probe = stallProbe(subject.url);
     await subject.heldUp();
     forgetPeak(subject.pid);
+    const { now } = memoryOf(subject.pid);
     const before = costsOf(subject.pid);
     const times = await client.importBody(nsfPath, body);
     const costs = spent(before, costsOf(subject.pid));
-    const memory = peakMemory(subject.pid);
+    const memory = { before: now, peak: memoryOf(subject.pid).peak };
     const heldUp = await subject.heldUp();
     rounds.push({ parse, parseCosts, ...times, costs, memory, heldUp, slowest: await probe.stop() });
     await client.settled(nsfPath);
@@ -56,7 +57,7 @@ try {
 }
 
 function report(rounds: readonly Round[]): void {
-  const { parse, parseCosts, accepted, durable, costs, ...others } = median(rounds);
+  const { parse, parseCosts, accepted, durable, costs, memory, ...others } = median(rounds);
   const rate = (seconds: number) => `${(size / seconds).toFixed(1)} MB/s`;
   const row = (what: string, clock: number, ofProcessor: string) =>
     console.log(`| ${what} | ${clock.toFixed(2)} | ${rate(clock)} | ${ofProcessor} |`);
@@ -72,7 +73,7 @@ function report(rounds: readonly Round[]): void {
   );
   console.log(`rounds: ${rounds.map((each) => (each.durable / each.parse).toFixed(2)).join(' ')}`);
   console.log(
-    `meanwhile: slowest other request ${others.slowest.toFixed(0)} ms, event loop held up ${others.heldUp.toFixed(0)} ms at most, memory ${others.memory.toFixed(0)} MB at most`,
+    `meanwhile: slowest other request ${others.slowest.toFixed(0)} ms, event loop held up ${others.heldUp.toFixed(0)} ms at most, memory ${(memory.peak - memory.before).toFixed(0)} MB more than before, ${memory.peak.toFixed(0)} MB in all`,
   );
 }
 
