@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 import { registerProcess } from './liveness.ts';
+import { patientPool } from './patientPool.ts';
 
 /** What a job is given besides its payload. `signal` aborts when the server stops. */
 export type JobContext = { signal: AbortSignal; attempt: number; log: Log };
@@ -64,7 +65,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       await runMigrations({ pgPool: database.pool, logger });
       liveness = await registerProcess(database, log);
       runner = await run({
-        pgPool: database.pool,
+        pgPool: patientPool(database.pool),
         taskList: tasks,
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
