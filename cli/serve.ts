@@ -36,7 +36,7 @@ async function serve({ build }: { build: boolean }): Promise<void> {
 function stopOnSignals(): { with(trivet: Trivet): void } {
   let running: Trivet | undefined;
   let stopping = false;
-  const stop = async (exitCode: number) => {
+  const stop = async (exitCode: number, afterwards = 0) => {
     if (stopping) return;
     stopping = true;
     if (!running) process.exit(exitCode);
@@ -46,7 +46,7 @@ function stopOnSignals(): { with(trivet: Trivet): void } {
       process.exit(1);
     }, STOP_WITHIN_MS).unref();
     await running.close();
-    process.exit(0);
+    process.exit(afterwards);
   };
   process.on('SIGINT', () => void stop(130));
   process.on('SIGTERM', () => void stop(143));
@@ -55,6 +55,11 @@ function stopOnSignals(): { with(trivet: Trivet): void } {
   return {
     with(trivet) {
       running = trivet;
+      // Whoever supervises this process sees that it failed, and starts it anew.
+      trivet.failed.then((error) => {
+        say(error.message);
+        void stop(1, 1);
+      });
     },
   };
 }

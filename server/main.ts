@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { registerServices, services } from './app.ts';
 import { composePlatform } from './platform/compose.ts';
-import { startEmbedded } from './platform/database/embedded/embedded.ts';
+import { type Embedded, startEmbedded } from './platform/database/embedded/embedded.ts';
 import type { Platform, RunningService } from './platform/platform.ts';
 import { StartProblem } from './platform/startProblem.ts';
 import { createLog, type Log } from './platform/telemetry/log.ts';
@@ -13,6 +13,8 @@ export type Trivet = {
   platform: Platform;
   /** Takes no new requests, lets running work end, leaves nothing behind. */
   close(): Promise<void>;
+  /** Settles, with one sentence, when the embedded database ended and could not be started again. */
+  failed: Promise<Error>;
 };
 
 export type StartOptions = {
@@ -34,7 +36,9 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     opened.length = 0;
   };
   try {
-    const url = settings.databaseUrl ?? (await embedded(settings, log, say, opened));
+    const { url, failed } = settings.databaseUrl
+      ? { url: settings.databaseUrl, failed: new Promise<never>(() => undefined) }
+      : await embedded(settings, log, say, opened);
     say('Preparing the database');
     const platform = await composePlatform(settings, log, clock, url, services);
     opened.push(() => closePlatform(platform));
@@ -49,7 +53,7 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     await listen(platform);
     opened.push(() => platform.http.close());
     if (settings.demo) await loadDemo(platform, running, say);
-    return { url: settings.publicUrl, platform, close };
+    return { url: settings.publicUrl, platform, close, failed };
   } catch (error) {
     await close();
     throw error;
@@ -61,11 +65,11 @@ async function embedded(
   log: Log,
   say: (what: string) => void,
   opened: (() => Promise<unknown>)[],
-): Promise<string> {
+): Promise<Embedded> {
   say('Starting the embedded PostgreSQL');
   const server = await startEmbedded({ dataDir: settings.dataDir, log });
   opened.push(server.stop);
-  return server.url;
+  return server;
 }
 
 async function closePlatform(platform: Platform): Promise<void> {

@@ -87,3 +87,36 @@ test('the jobs of a process that died are freed when another starts', async () =
   await next.start();
   await vi.waitFor(() => expect(seen).toEqual(['done']), 5000);
 });
+
+test('a process whose connection that says it lives was lost says so again, and keeps its jobs', async () => {
+  const { jobs, executor } = await queue();
+  await jobs.start();
+  const alive = async () => {
+    const { rows } = await sql<{ pid: number }>`select l.pid from pg_locks l join platform.process p
+      on l.objid::int = p.id where l.locktype = 'advisory' and l.classid = 741888
+      and l.database = (select oid from pg_database where datname = current_database())`.execute(executor);
+    return rows.map(({ pid }) => pid);
+  };
+  const before = await alive();
+  expect(before).toHaveLength(1);
+  await sql`select pg_terminate_backend(${before[0]})`.execute(executor);
+  await vi.waitFor(
+    async () => {
+      const after = await alive();
+      expect(after).toHaveLength(1);
+      expect(after).not.toEqual(before);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  const { rows } = await sql`select 1 from platform.process_worker`.execute(executor);
+  expect(rows.length).toBeGreaterThan(1);
+});
+
+test('what the queue tries again after the pool has ended is an error that passes', async () => {
+  const { database } = await queue();
+  const { patientPool } = await import('../../server/platform/jobs/patientPool.ts');
+  const { Pool } = (await import('pg')).default;
+  const pool = new Pool({ connectionString: database.url });
+  await pool.end();
+  await expect(patientPool(pool).connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+});

@@ -121,7 +121,25 @@ test('kill -9 of PostgreSQL brings it back, and the server goes on', async () =>
   });
   await until('the server is ready again', isReady);
   server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect({ code: await server.ended, complained: server.complained() }).toMatchObject({ code: 0 });
+});
+
+test('a PostgreSQL that ends again and again ends the server with an error, for its supervisor to see', async () => {
+  const server = runTrivet(['serve', '--no-build'], settings);
+  await ready(server);
+  let killed = 0;
+  while (server.child.exitCode === null) {
+    try {
+      const found = postmaster();
+      if (found !== killed) process.kill(found, 'SIGKILL');
+      killed = found;
+    } catch {
+      // It is being started again.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toMatch(/PostgreSQL (ended 4 times within a minute|could not start)/);
 });
 
 test('kill -9 of Trivet and PostgreSQL together loses nothing', async () => {

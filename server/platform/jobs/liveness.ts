@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
@@ -7,25 +8,52 @@ import type { Log } from '../telemetry/log.ts';
 /** First half of the advisory locks that say "process N lives"; the second half is the process's row id. */
 const LOCK_CLASS = 741_888;
 const SWEEP_MS = 15_000;
+const HOLD_AGAIN_MS = 500;
 
 /** graphile-worker holds the jobs of a killed worker for hours. Each process therefore holds an advisory lock, which the
  *  database drops the moment the process dies, and every process frees the jobs of workers whose lock is gone. */
 export async function registerProcess(database: Database, log: Log) {
-  const client = new pg.Client({
-    connectionString: database.url,
-    application_name: 'trivet liveness',
-    keepAlive: true,
-  });
-  client.on('error', (error) => log.warn({ err: error }, 'the liveness connection was lost'));
-  await client.connect();
-  const { rows } = await client.query<{ id: number }>(
-    'insert into platform.process default values returning id',
-  );
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into platform.process default values returning id`.execute(database.as<unknown>());
   const id = rows[0]?.id ?? 0;
-  await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, id]);
+  const workers = new Set<string>();
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  /** Takes the lock, and again whenever the connection that holds it is lost: without it this process counts as dead. */
+  const hold = async () => {
+    const next = new pg.Client({
+      connectionString: database.url,
+      application_name: 'trivet liveness',
+      keepAlive: true,
+    });
+    next.on('error', (error) => log.warn({ err: error }, 'the liveness connection was lost'));
+    try {
+      await next.connect();
+      await next.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, id]);
+      await next.query(
+        'insert into platform.process_worker (worker, process) select unnest($1::text[]), $2 on conflict do nothing',
+        [[...workers], id],
+      );
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    client = next;
+    next.once('end', () => holdAgain());
+  };
+  const holdAgain = () => {
+    if (closed) return;
+    setTimeout(() => {
+      if (!closed) hold().catch(holdAgain);
+    }, HOLD_AGAIN_MS).unref();
+  };
+  await hold();
 
   const events: WorkerEvents = new EventEmitter();
   const own = (worker: string) => {
+    workers.add(worker);
     database.pool
       .query('insert into platform.process_worker (worker, process) values ($1, $2) on conflict do nothing', [
         worker,
@@ -57,12 +85,13 @@ export async function registerProcess(database: Database, log: Log) {
   return {
     events,
     async close() {
+      closed = true;
       clearInterval(timer);
       await database.pool
         .query('delete from platform.process_worker where process = $1', [id])
         .catch(() => undefined);
       await database.pool.query('delete from platform.process where id = $1', [id]).catch(() => undefined);
-      await client.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
     },
   };
 }

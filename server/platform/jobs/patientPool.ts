@@ -8,7 +8,8 @@ const PASSING = 'ETIMEDOUT';
 /**
  * The pool as the job queue sees it. graphile-worker marks a job as done without waiting for the answer, and tries that
  * again only after errors on its own short list; a database that is killed in that moment would end the process by an
- * unhandled rejection, or leave the job locked. Here every lost connection is an error that passes.
+ * unhandled rejection, or leave the job locked. Here every lost connection is an error that passes. So is a pool that has
+ * ended: a server that stops leaves what is still to be tried again to the next start, which frees the job.
  */
 export function patientPool(pool: pg.Pool): pg.Pool {
   return overriding(pool, 'connect', async () => {
@@ -41,7 +42,8 @@ async function passing<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return await answer;
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string };
-    const lost = LOST.test(code) || /^Connection terminated|not queryable/.test(message);
+    const lost =
+      LOST.test(code) || /^Connection terminated|not queryable|after calling end on the pool/.test(message);
     throw lost ? Object.assign(error as Error, { code: PASSING }) : error;
   }
 }
