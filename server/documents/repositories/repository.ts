@@ -15,12 +15,28 @@ export type DocumentMeta = {
   modifier: Somebody;
   permissions: { read: boolean; write: boolean };
   description: string;
+  /** Who has it checked out in the repository, by the name they have there. While somebody has, status records show the
+   *  version `pwc`; `version` stays that of the published content. */
+  checkedOutBy?: string;
   /** Entity tag, when the repository gives one: a publication then fails rather than overwrite what came between. */
   tag?: string;
 };
 
 /** A new version to write. */
 export type NewContent = { name: string; mime: string; bytes: Uint8Array; over: DocumentMeta };
+
+/** A document to make. */
+export type NewDocument = Omit<NewContent, 'over'>;
+
+/** One entry of a document's history. */
+export type DocumentVersion = {
+  version: string;
+  modified: string;
+  modifier: Somebody;
+  /** Bytes; undefined where the history does not say. */
+  size?: number;
+  comment: string;
+};
 
 /** A repository as one person sees it. Everything throws Problems of the documents service:
  *  404 unknown, 403 without the right, 401 `documents.repository.signin`, 502 and 504 when it does not answer. */
@@ -33,6 +49,14 @@ export type RepositoryAccess = {
   /** Writes a new version on top of `over`.
    *  @throws Problem 409 `documents.version.moved` when the repository noticed that another version came between. */
   publish(id: string, content: NewContent): Promise<DocumentMeta>;
+  /** Gives the document another name, without a version. What a repository cannot do is absent, here and below. */
+  rename?(id: string, name: string): Promise<DocumentMeta>;
+  /** Makes a document, in the folder of `beside` where there are folders. */
+  create?(beside: string, document: NewDocument): Promise<DocumentMeta>;
+  /** All versions, the newest first; `content` takes their labels. */
+  versions?(id: string): Promise<DocumentVersion[]>;
+  /** What is known of another person, by their id there. */
+  profile?(id: string): Promise<Somebody>;
 };
 
 /** Signing in to a repository with OAuth2: authorization code, with PKCE when the redirect is ours. */
@@ -55,4 +79,9 @@ export type Repository = {
   key: string;
   as(person: Person): RepositoryAccess;
   signIn?: RepositorySignIn;
+  /** Who the repository says these headers are of, such as `{ authorization: 'Bearer …' }` of a token that belongs to
+   *  nobody here yet. Absent where the repository has no such address. */
+  whoIs?(headers: Record<string, string>): Promise<Somebody>;
+  /** True when it is asked with a cookie of the person's browser, which is kept in memory for a few minutes only. */
+  needsBrowser?: boolean;
 };
