@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { CallProblem } from './call.ts';
 
@@ -6,6 +6,8 @@ import { CallProblem } from './call.ts';
 const ALIVE_EVERY_MS = 5000;
 const GONE_AFTER_MS = 60_000;
 const LOOK_EVERY_MS = 100;
+/** A takeover takes a moment; one that was killed in it is passed over. */
+const TURN_MS = 10_000;
 
 /** Does the work while nobody else holds the lock file. A lock whose holder was killed is taken over.
  *  @param wait how long, in milliseconds, another may take; @param busy what is said when it takes longer. */
@@ -29,8 +31,23 @@ export async function withLock<T>(
 }
 
 function take(lock: string, mine: string): boolean {
-  if (make(lock, mine)) return true;
-  return isGone(lock) && moveAway(lock) && make(lock, mine);
+  return make(lock, mine) || (isGone(lock) && takeOver(lock, mine));
+}
+
+/** Of several that find a lock abandoned, one at a time looks again and takes it, so that none removes the lock that
+ *  another has just taken. */
+function takeOver(lock: string, mine: string): boolean {
+  const turn = `${lock}.turn`;
+  if (!make(turn, mine)) {
+    if (isOlder(turn, TURN_MS)) rmSync(turn, { force: true });
+    return false;
+  }
+  try {
+    if (isGone(lock)) rmSync(lock, { force: true });
+    return make(lock, mine);
+  } finally {
+    rmSync(turn, { force: true });
+  }
 }
 
 function make(lock: string, mine: string): boolean {
@@ -44,22 +61,10 @@ function make(lock: string, mine: string): boolean {
   }
 }
 
-/** Of several that find a lock abandoned, one can move it away. */
-function moveAway(lock: string): boolean {
-  const aside = `${lock}.${process.pid}`;
-  try {
-    renameSync(lock, aside);
-    rmSync(aside, { force: true });
-    return true;
-  } catch {
-    return false; // another was quicker
-  }
-}
-
 /** True when nobody holds it any more; an identifier of a process says nothing about another machine. */
 function isGone(lock: string): boolean {
   try {
-    if (Date.now() - statSync(lock).mtimeMs > GONE_AFTER_MS) return true;
+    if (isOlder(lock, GONE_AFTER_MS)) return true;
     const [id, host] = readFileSync(lock, 'utf8').trim().split(' ');
     return host === hostname() && !isAlive(Number(id));
   } catch {
@@ -67,7 +72,13 @@ function isGone(lock: string): boolean {
   }
 }
 
-function isAlive(id: number): boolean {
+function isOlder(file: string, milliseconds: number): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs > milliseconds;
+}
+
+/** True while a process of this machine has this identifier. */
+export function isAlive(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {

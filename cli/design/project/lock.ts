@@ -1,80 +1,44 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CallProblem } from '../../call.ts';
+import { isAlive, withLock } from '../../lock.ts';
 
 /** Does the work while no other command changes the same folder; a lock whose holder was killed is taken over. */
 export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const lock = join(folder, '.trivet', 'lock');
-  const mine = `${lock}.${process.pid}`;
-  prepare(folder, mine);
+  const own = join(folder, '.trivet');
+  const lock = join(own, 'lock');
+  prepare(folder, own);
+  const busy = `Another command is working in ${folder}; wait for it, or remove ${lock}.`;
   try {
-    if (!take(mine, lock)) {
-      throw new CallProblem(`Another command is working in ${folder}; wait for it, or remove ${lock}.`);
-    }
-    try {
-      return await work();
-    } finally {
-      rmSync(lock, { force: true });
-    }
+    return await withLock(lock, { wait: 0, busy }, () => {
+      sweep(own);
+      return work();
+    });
   } finally {
-    rmSync(mine, { force: true });
-    removeUnused(folder);
+    removeUnused(folder, own);
   }
 }
 
-function prepare(folder: string, mine: string): void {
+function prepare(folder: string, own: string): void {
   try {
-    mkdirSync(join(folder, '.trivet'), { recursive: true });
-    writeFileSync(join(folder, '.trivet', '.gitignore'), '*\n');
-    writeFileSync(mine, String(process.pid));
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, '.gitignore'), '*\n');
   } catch (error) {
     throw new CallProblem(`The folder ${folder} cannot be written: ${(error as Error).message}.`);
   }
 }
 
 /** A command that came to nothing leaves nothing. */
-function removeUnused(folder: string): void {
-  if (readdirSync(join(folder, '.trivet')).some((name) => name !== '.gitignore')) return;
-  rmSync(join(folder, '.trivet'), { recursive: true });
+function removeUnused(folder: string, own: string): void {
+  if (readdirSync(own).some((name) => name !== '.gitignore')) return;
+  rmSync(own, { recursive: true });
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
-function take(mine: string, lock: string): boolean {
-  for (const again of [true, false]) {
-    try {
-      linkSync(mine, lock);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    if (!again || isHeld(lock)) return false;
-    rmSync(lock, { force: true });
-    sweep(dirname(lock));
-  }
-  return false;
-}
-
-/** What killed commands left. Others that wait for the lock at this moment have files of their own. */
-function sweep(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const holder = /^(?:lock\.(\d+)|(\d+)\.tmp)$/.exec(name);
-    if (holder !== null && !isAlive(Number(holder[1] ?? holder[2])))
-      rmSync(join(folder, name), { force: true });
-  }
-}
-
-function isHeld(lock: string): boolean {
-  try {
-    return isAlive(Number(readFileSync(lock, 'utf8')));
-  } catch {
-    return false; // it was just given back
-  }
-}
-
-function isAlive(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+/** What killed commands had begun to write. */
+function sweep(own: string): void {
+  for (const name of readdirSync(own)) {
+    const writer = /^(\d+)\.tmp$/.exec(name)?.[1];
+    if (writer && !isAlive(Number(writer))) rmSync(join(own, name), { force: true });
   }
 }
