@@ -27,6 +27,19 @@ export const problem = problems({
     status: 504,
     summary: 'The repository of this document takes too long to answer; try again later.',
   },
+  'documents.repository.elsewhere': {
+    status: 502,
+    summary: (p: { origin: string }) =>
+      `The repository of this document leads to ${p.origin}, which the settings do not name; tell the administrator.`,
+  },
+  'documents.repository.account': {
+    status: 502,
+    summary: 'The repository refuses the account of this server; tell the administrator.',
+  },
+  'documents.repository.cookie': {
+    status: 401,
+    summary: 'Sign in to the repository in this browser, then open the document again.',
+  },
   'documents.code.ambiguous': {
     status: 400,
     summary: 'The address has two different codes, as code and as oauth_code; send one.',
@@ -73,6 +86,22 @@ export const problem = problems({
   'documents.version.moved': {
     status: 409,
     summary: 'The document changed in the repository meanwhile.',
+  },
+  'documents.checkout.absent': { status: 409, summary: 'The document is not checked out.' },
+  'documents.checkout.foreign': {
+    status: 403,
+    summary: (p: { by: string }) => `Only ${p.by} may use this working copy; an owner can give it back.`,
+  },
+  'documents.template.not': { status: 409, summary: 'The document is not a template.' },
+  'documents.version.refused': {
+    status: 409,
+    summary: (p: { reason: string }) =>
+      `The repository did not accept this: ${p.reason}. The draft is kept; nothing is lost.`,
+  },
+  'documents.document.checkedout': {
+    status: 409,
+    summary: (p: { by: string }) =>
+      `The document is checked out in the repository by ${p.by}; it can be changed when it is checked in again.`,
   },
   'documents.conflict.absent': {
     status: 409,

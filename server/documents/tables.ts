@@ -20,6 +20,7 @@ export type DocumentTable = {
   modified_at: Date;
   modifier: Somebody;
   deleted_at: Date | null;
+  template: Generated<boolean>;
 };
 
 export type VersionTable = {
@@ -30,6 +31,30 @@ export type VersionTable = {
   modified_at: Date;
   modifier: Somebody;
   comment: Generated<string>;
+  major: Generated<boolean>;
+};
+
+export type WorkingCopyTable = {
+  document: string;
+  over: number;
+  holder: Somebody;
+  identity_provider: string;
+  name: string;
+  description: string;
+  sha256: string;
+  size: number;
+  revision: Generated<number>;
+  begun_at: Date;
+  modified_at: Date;
+};
+
+export type SearchTable = {
+  document: string;
+  name: string;
+  description: string;
+  sha256: string | null;
+  content: Generated<string>;
+  words: Generated<string>;
 };
 
 export type ShareTable = {
@@ -124,6 +149,8 @@ export type Tables = {
   'documents.document': DocumentTable;
   'documents.document_version': VersionTable;
   'documents.share': ShareTable;
+  'documents.working_copy': WorkingCopyTable;
+  'documents.document_search': SearchTable;
   'documents.draft': DraftTable;
   'documents.draft_update': UpdateTable;
   'documents.draft_visitor': VisitorTable;

@@ -18,7 +18,7 @@ export async function loadDemoDocuments(platform: Platform, tables: Reading): Pr
   for (const { id, name, make } of demoDocuments) {
     const upload = { name, mime: mimeOf(name), stored: await objects.put(make()) };
     await tables.transaction().execute(async (tx) => {
-      if (!(await createDocument(tx, upload, act, id))) return;
+      if (!(await createDocument(tx, upload, act, { id }))) return;
       const shares = [
         { user: 'alice', right: 'owner' as const },
         { user: 'bob', right: 'write' as const },

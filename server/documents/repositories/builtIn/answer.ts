@@ -1,5 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkPrecondition } from '../../../platform/http/conditional.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
@@ -18,6 +19,9 @@ export const actOf = ({ clock }: Pick<Platform, 'clock'>, request: FastifyReques
   at: clock(),
   request: request.id,
 });
+
+/** What the request's If-Match and If-None-Match say of the thing that is to be changed. */
+export const wanted = (request: FastifyRequest) => (current: string) => checkPrecondition(request, current);
 
 /** Answers with the meta as it is now. */
 export async function answerMeta(

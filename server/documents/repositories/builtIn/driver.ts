@@ -2,17 +2,17 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
 import type { Granted, Reading } from '../../tables.ts';
 import type { DocumentMeta, Repository } from '../repository.ts';
-import { presentMeta, tagOf } from './present.ts';
+import { presentMeta, presentVersion, somebodyOf, tagOf } from './present.ts';
 import { includes, rightOf } from './rights.ts';
-import { addVersion } from './service.ts';
-import { type DocumentRow, findDocument, findVersion, listShares } from './store.ts';
+import { addVersion, changeMeta, createDocument } from './service.ts';
+import { type DocumentRow, findDocument, findVersion, listShares, listVersions } from './store.ts';
 
 /** The key of the built-in repository, whichever way leads to it. */
 export const BUILT_IN = 'lcfiles';
 
 /** The driver of the built-in repository: no door in between. */
 export function builtInRepository(
-  { objects, clock }: Pick<Platform, 'objects' | 'clock'>,
+  { objects, clock, identity }: Pick<Platform, 'objects' | 'clock' | 'identity'>,
   tables: Reading,
 ): Repository {
   return {
@@ -40,6 +40,27 @@ export function builtInRepository(
           if (found.size > limit)
             throw problem('documents.content.large', { limit: Math.floor(limit / 1024) });
           return objects.get(found.sha256);
+        },
+        async rename(id, name) {
+          await find(id, 'write');
+          const act = { by: person, at: clock() };
+          await tables.transaction().execute((tx) => changeMeta(tx, id, { name }, act));
+          return meta(id);
+        },
+        async create(_beside, { name, mime, bytes }) {
+          const upload = { name, mime, stored: await objects.put(bytes) };
+          const act = { by: person, at: clock() };
+          const id = await tables.transaction().execute((tx) => createDocument(tx, upload, act));
+          return meta(id ?? '');
+        },
+        async versions(id) {
+          await find(id, 'read');
+          return (await listVersions(tables, id)).map(presentVersion);
+        },
+        async profile(id) {
+          const found = await identity.findPerson({ subject: id });
+          if (!found) throw problem('documents.person.unknown');
+          return somebodyOf(found);
         },
         async publish(id, { name, mime, bytes, over }) {
           await find(id, 'write');

@@ -2,9 +2,9 @@ import { notModified } from '../../../platform/http/conditional.ts';
 import { typed } from '../../../platform/http/server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
-import { actOf, answerMeta, root, tags } from './answer.ts';
+import { actOf, answerMeta, root, tags, wanted } from './answer.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
-import { presentMeta, presentShare, presentVersion, tagOf } from './present.ts';
+import { presentMeta, presentShare, presentVersion, sharesTag, tagOf } from './present.ts';
 import { changedMeta, meta, onDocument, shareList, versionList } from './schema.ts';
 import { changeMeta, changeShares } from './service.ts';
 import { listShares, listVersions } from './store.ts';
@@ -41,7 +41,9 @@ export function serveMeta(platform: Platform, tables: Reading): void {
     },
     async (request, reply) => {
       const { row, right } = documentOf(request);
-      await tables.transaction().execute((tx) => changeMeta(tx, row, request.body, actOf(platform, request)));
+      await tables
+        .transaction()
+        .execute((tx) => changeMeta(tx, row.id, request.body, actOf(platform, request), wanted(request)));
       return answerMeta(tables, row.id, right, reply);
     },
   );
@@ -73,7 +75,11 @@ export function serveMeta(platform: Platform, tables: Reading): void {
         response: { 200: shareList },
       },
     },
-    async (request) => ({ items: (await listShares(tables, documentOf(request).row.id)).map(presentShare) }),
+    async (request, reply) => {
+      const shares = await listShares(tables, documentOf(request).row.id);
+      if (notModified(request, reply, sharesTag(shares))) return reply;
+      return { items: shares.map(presentShare) };
+    },
   );
 
   http.put(
@@ -88,13 +94,16 @@ export function serveMeta(platform: Platform, tables: Reading): void {
         response: { 200: shareList },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { row } = documentOf(request);
       const { items } = request.body;
+      const act = actOf(platform, request);
       await tables
         .transaction()
-        .execute((tx) => changeShares(tx, row.id, items, platform.identity, actOf(platform, request)));
-      return { items: (await listShares(tables, row.id)).map(presentShare) };
+        .execute((tx) => changeShares(tx, row.id, items, platform.identity, act, wanted(request)));
+      const shares = await listShares(tables, row.id);
+      reply.header('etag', sharesTag(shares));
+      return { items: shares.map(presentShare) };
     },
   );
 }

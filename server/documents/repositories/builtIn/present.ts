@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { etagOf } from '../../../platform/http/conditional.ts';
 import type { Person } from '../../../platform/identity/identity.ts';
 import type { Granted, Somebody } from '../../tables.ts';
@@ -26,6 +27,8 @@ export function presentMeta(row: DocumentRow, right: Granted): Meta {
     modifier: row.modifier,
     permissions: { read: true, write: includes(right, 'write') },
     description: row.description,
+    ...(row.template ? { template: true } : {}),
+    ...(row.holder ? { checkedOutBy: row.holder.displayName } : {}),
   };
 }
 
@@ -40,6 +43,12 @@ export const presentVersion = (row: VersionRow) => ({
   size: row.size,
   comment: row.comment,
 });
+
+/** Changes with every change of who may do what. */
+export function sharesTag(shares: ShareRow[]): string {
+  const lines = shares.map(({ kind, holder, granted }) => JSON.stringify([kind, holder, granted])).toSorted();
+  return etagOf(createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22));
+}
 
 export function presentShare({ kind, name, granted }: ShareRow): Share {
   return kind === 'user' ? { user: name, right: granted } : { group: name, right: granted };

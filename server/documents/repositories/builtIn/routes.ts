@@ -3,7 +3,7 @@ import { typed } from '../../../platform/http/server.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
-import { actOf, root, tags } from './answer.ts';
+import { actOf, root, tags, wanted } from './answer.ts';
 import { serveContents } from './contentRoutes.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
 import { serveMeta } from './metaRoutes.ts';
@@ -11,7 +11,7 @@ import { servePeople } from './people.ts';
 import { presentMeta } from './present.ts';
 import { rightOf } from './rights.ts';
 import { done, listQuery, meta, metaList, onDocument } from './schema.ts';
-import { setDeleted } from './service.ts';
+import { moveToTrash, restoreDocument } from './service.ts';
 import { listDocuments } from './store.ts';
 
 /** The REST door of the built-in repository. */
@@ -58,7 +58,9 @@ function serveDocuments(platform: Platform, tables: Reading): void {
     },
     async (request) => {
       const { row } = documentOf(request);
-      await tables.transaction().execute((tx) => setDeleted(tx, row.id, true, actOf(platform, request)));
+      await tables
+        .transaction()
+        .execute((tx) => moveToTrash(tx, row.id, actOf(platform, request), wanted(request)));
       return { deleted: true as const, id: row.id };
     },
   );
@@ -76,7 +78,9 @@ function serveDocuments(platform: Platform, tables: Reading): void {
     },
     async (request) => {
       const { row, right } = documentOf(request);
-      await tables.transaction().execute((tx) => setDeleted(tx, row.id, false, actOf(platform, request)));
+      await tables
+        .transaction()
+        .execute((tx) => restoreDocument(tx, row.id, actOf(platform, request), wanted(request)));
       return presentMeta(row, right);
     },
   );

@@ -23,6 +23,12 @@ export const meta = Type.Object({
   modifier: somebody,
   permissions: Type.Object({ read: Type.Boolean(), write: Type.Boolean() }),
   description: Type.String(),
+  template: Type.Optional(
+    Type.Literal(true, { description: 'New documents may be made from it (`POST /?template={id}`).' }),
+  ),
+  checkedOutBy: Type.Optional(
+    Type.String({ description: 'Who has it checked out, by name; nobody else brings a version meanwhile.' }),
+  ),
 });
 export type Meta = Static<typeof meta>;
 

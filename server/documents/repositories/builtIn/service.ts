@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Fault, invalid } from '../../../platform/http/problem.ts';
 import type { Identity, Person } from '../../../platform/identity/identity.ts';
 import type { Stored } from '../../../platform/objects/objects.ts';
 import { problem } from '../../problems.ts';
-import type { Writing } from '../../tables.ts';
+import type { DocumentTable, Writing } from '../../tables.ts';
+import { findWorkingCopy } from './checkoutStore.ts';
 import { mimeOf } from './mime.ts';
-import { somebodyOf, tagOf } from './present.ts';
+import { sharesTag, somebodyOf, tagOf } from './present.ts';
 import { holderOf } from './rights.ts';
 import type { ChangedMeta, Share } from './schema.ts';
+import { indexNames } from './searchStore.ts';
 import {
-  type DocumentRow,
   insertDocument,
   insertVersion,
+  listShares,
   lockDocument,
   replaceShares,
   type ShareRow,
@@ -23,7 +26,7 @@ import {
 export type Act = { by: Person; at: Date; request?: string };
 
 /** What was sent: a name, and bytes that are stored already. */
-export type Upload = { name: string; mime: string; stored: Stored; comment?: string };
+export type Upload = { name: string; mime: string; stored: Stored; comment?: string; major?: boolean };
 
 /** @throws Problem 400 `documents.name.invalid`. */
 export function checkName(name: string): string {
@@ -37,9 +40,9 @@ export function checkName(name: string): string {
  *  @returns its id; undefined when `id` was given and exists already. */
 export async function createDocument(
   tx: Writing,
-  { name, mime, stored, comment = '' }: Upload,
+  { name, mime, stored, comment = '', major = true }: Upload,
   { by, at, request }: Act,
-  id: string = randomUUID(),
+  { id = randomUUID(), description = '' }: { id?: string; description?: string } = {},
 ): Promise<string | undefined> {
   const who = somebodyOf(by);
   const named = checkName(name);
@@ -47,7 +50,7 @@ export async function createDocument(
     id,
     name: named,
     mime,
-    description: '',
+    description,
     version: 1,
     created_at: at,
     creator: who,
@@ -55,13 +58,22 @@ export async function createDocument(
     modifier: who,
   };
   if (!(await insertDocument(tx, row))) return undefined;
-  await insertVersion(tx, { document: id, version: 1, ...stored, modified_at: at, modifier: who, comment });
+  await insertVersion(tx, {
+    document: id,
+    version: 1,
+    ...stored,
+    modified_at: at,
+    modifier: who,
+    comment,
+    major,
+  });
+  await indexNames(tx, id, { name: named, description });
   await replaceShares(tx, id, [
     { document: id, kind: 'user', holder: holderOf(by), name: by.username, granted: 'owner' },
   ]);
   await recordAudit(
     tx,
-    audit('documents.document.create', id, { by, at, request }, { name: named, size: stored.size }),
+    auditOf('documents.document.create', id, { by, at, request }, { name: named, size: stored.size }),
   );
   return id;
 }
@@ -72,54 +84,133 @@ export async function createDocument(
 export async function addVersion(
   tx: Writing,
   id: string,
-  { name, stored, comment = '' }: Upload,
+  upload: NewVersion,
   act: Act,
   expected?: string,
 ): Promise<void> {
-  const row = await lockDocument(tx, id);
-  if (!row || row.deleted_at) throw problem('documents.document.unknown');
+  const row = await lockFree(tx, id);
   if (expected !== undefined && expected !== tagOf(row)) throw problem('documents.version.moved');
+  await appendVersion(tx, row, upload, act);
+}
+
+/** A version to be; the media type follows from the name. */
+export type NewVersion = Omit<Upload, 'mime'> & { description?: string };
+
+/** Adds a version to a document that is locked and may be written. */
+export async function appendVersion(
+  tx: Writing,
+  row: Selectable<DocumentTable>,
+  { name, stored, comment = '', major = true, description = row.description }: NewVersion,
+  act: Act,
+): Promise<void> {
+  const { id } = row;
   const version = row.version + 1;
   const named = checkName(name);
   const modifier = somebodyOf(act.by);
-  await insertVersion(tx, { document: id, version, ...stored, modified_at: act.at, modifier, comment });
+  await insertVersion(tx, {
+    document: id,
+    version,
+    ...stored,
+    modified_at: act.at,
+    modifier,
+    comment,
+    major,
+  });
   await updateDocument(tx, id, {
     name: named,
+    description,
     mime: mimeOf(named, row.mime),
     version,
     modified_at: act.at,
     modifier,
   });
+  await indexNames(tx, id, { name: named, description });
   await recordAudit(
     tx,
-    audit('documents.version.create', id, act, { version: String(version), size: stored.size }),
+    auditOf('documents.version.create', id, act, { version: String(version), size: stored.size }),
   );
 }
 
-/** Changes name or description; no new version. */
+/** Locks a document that is not in the trash. */
+export async function lockLiving(tx: Writing, id: string): Promise<Selectable<DocumentTable>> {
+  const row = await lockDocument(tx, id);
+  if (!row || row.deleted_at) throw problem('documents.document.unknown');
+  return row;
+}
+
+/** Locks a document that nobody has checked out.
+ *  @throws Problem 409 `documents.document.checkedout`, which says who has. */
+export async function lockFree(tx: Writing, id: string): Promise<Selectable<DocumentTable>> {
+  const row = await lockLiving(tx, id);
+  const copy = await findWorkingCopy(tx, id);
+  if (copy) throw problem('documents.document.checkedout', { by: copy.holder.displayName });
+  return row;
+}
+
+/** Changes name or description; no new version.
+ *  @param check is given the entity tag at this moment, and throws when it must not go on. */
 export async function changeMeta(
   tx: Writing,
-  row: DocumentRow,
+  id: string,
   changed: ChangedMeta,
   act: Act,
+  check: Check = () => undefined,
 ): Promise<void> {
+  const row = await lockFree(tx, id);
+  check(tagOf(row));
   const name = changed.name === undefined ? row.name : checkName(changed.name);
   const { description = row.description } = changed;
-  const values = {
+  await updateDocument(tx, id, {
     name,
     description,
     mime: mimeOf(name, row.mime),
     modified_at: act.at,
     modifier: somebodyOf(act.by),
-  };
-  await updateDocument(tx, row.id, values);
-  await recordAudit(tx, audit('documents.document.change', row.id, act, { name }));
+  });
+  await indexNames(tx, id, { name, description });
+  await recordAudit(tx, auditOf('documents.document.change', id, act, { name }));
 }
 
-/** Moves a document to the trash, or back. */
-export async function setDeleted(tx: Writing, id: string, deleted: boolean, act: Act): Promise<void> {
-  await updateDocument(tx, id, { deleted_at: deleted ? act.at : null });
-  await recordAudit(tx, audit(deleted ? 'documents.document.delete' : 'documents.document.restore', id, act));
+/** Judges a change by the entity tag of what is to be changed. */
+export type Check = (current: string) => void;
+
+/** Says whether new documents may be made from this one. */
+export async function setTemplate(
+  tx: Writing,
+  id: string,
+  template: boolean,
+  act: Act,
+  check: Check = () => undefined,
+): Promise<void> {
+  check(tagOf(await lockLiving(tx, id)));
+  await updateDocument(tx, id, { template });
+  await recordAudit(tx, auditOf('documents.document.template', id, act, { template }));
+}
+
+/** Moves a document to the trash. */
+export async function moveToTrash(
+  tx: Writing,
+  id: string,
+  act: Act,
+  check: Check = () => undefined,
+): Promise<void> {
+  check(tagOf(await lockFree(tx, id)));
+  await updateDocument(tx, id, { deleted_at: act.at });
+  await recordAudit(tx, auditOf('documents.document.delete', id, act));
+}
+
+/** Takes a document back from the trash. */
+export async function restoreDocument(
+  tx: Writing,
+  id: string,
+  act: Act,
+  check: Check = () => undefined,
+): Promise<void> {
+  const row = await lockDocument(tx, id);
+  if (!row?.deleted_at) throw problem('documents.document.unknown');
+  check(tagOf(row));
+  await updateDocument(tx, id, { deleted_at: null });
+  await recordAudit(tx, auditOf('documents.document.restore', id, act));
 }
 
 /** Says anew who may do what; at least one owner remains.
@@ -130,6 +221,7 @@ export async function changeShares(
   shares: Share[],
   identity: Identity,
   act: Act,
+  check: Check = () => undefined,
 ): Promise<void> {
   const faults: Fault[] = [];
   const rows = new Map<string, ShareRow>();
@@ -143,9 +235,10 @@ export async function changeShares(
   if (!shares.some(({ right }) => right === 'owner'))
     faults.push({ path: '/items', message: 'must leave an owner' });
   if (faults.length > 0) throw invalid(faults);
-  await lockDocument(tx, id);
+  await lockLiving(tx, id);
+  check(sharesTag(await listShares(tx, id)));
   await replaceShares(tx, id, [...rows.values()]);
-  await recordAudit(tx, audit('documents.document.share', id, act, { shares }));
+  await recordAudit(tx, auditOf('documents.document.share', id, act, { shares }));
 }
 
 async function shareRow(document: string, share: Share, identity: Identity): Promise<ShareRow | undefined> {
@@ -163,7 +256,13 @@ async function shareRow(document: string, share: Share, identity: Identity): Pro
   );
 }
 
-const audit = (action: string, id: string, { by, request }: Act, detail: Record<string, unknown> = {}) => ({
+/** One entry of the audit trail about a document. */
+export const auditOf = (
+  action: string,
+  id: string,
+  { by, request }: Act,
+  detail: Record<string, unknown> = {},
+) => ({
   by,
   action,
   thing: `documents/lcfiles/${id}`,

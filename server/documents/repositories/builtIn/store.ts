@@ -4,8 +4,12 @@ import type { Person } from '../../../platform/identity/identity.ts';
 import type { DocumentTable, Reading, ShareTable, Somebody, VersionTable, Writing } from '../../tables.ts';
 import { holderOf } from './rights.ts';
 
-/** A document with the size of its newest version. */
-export type DocumentRow = Selectable<DocumentTable> & { size: number; sha256: string };
+/** A document with its newest version, and who has it checked out since when. */
+export type DocumentRow = Selectable<DocumentTable> &
+  Pick<VersionRow, 'size' | 'sha256' | 'major' | 'comment'> & {
+    holder: Somebody | null;
+    begun_at: Date | null;
+  };
 export type VersionRow = Selectable<VersionTable>;
 export type ShareRow = Selectable<ShareTable>;
 
@@ -15,8 +19,9 @@ const documents = (reading: Reading) =>
     .innerJoin('documents.document_version as v', (join) =>
       join.onRef('v.document', '=', 'd.id').onRef('v.version', '=', 'd.version'),
     )
+    .leftJoin('documents.working_copy as w', 'w.document', 'd.id')
     .selectAll('d')
-    .select(['v.size', 'v.sha256']);
+    .select(['v.size', 'v.sha256', 'v.major', 'v.comment', 'w.holder', 'w.begun_at']);
 
 export async function findDocument(reading: Reading, id: string): Promise<DocumentRow | undefined> {
   return documents(reading).where('d.id', '=', id).executeTakeFirst();
@@ -69,7 +74,7 @@ export async function lockDocument(tx: Writing, id: string): Promise<Selectable<
 /** Adds a document; false when the id is taken. */
 export async function insertDocument(
   tx: Writing,
-  row: Omit<Selectable<DocumentTable>, 'deleted_at'>,
+  row: Omit<Selectable<DocumentTable>, 'deleted_at' | 'template'>,
 ): Promise<boolean> {
   const values = { ...row, creator: json(row.creator), modifier: json(row.modifier), deleted_at: null };
   const added = await tx
@@ -91,7 +96,10 @@ export async function updateDocument(
   tx: Writing,
   id: string,
   values: Partial<
-    Pick<DocumentRow, 'name' | 'mime' | 'description' | 'version' | 'modified_at' | 'modifier' | 'deleted_at'>
+    Pick<
+      Selectable<DocumentTable>,
+      'name' | 'mime' | 'description' | 'version' | 'modified_at' | 'modifier' | 'deleted_at' | 'template'
+    >
   >,
 ): Promise<void> {
   const { modifier, ...rest } = values;
@@ -132,4 +140,4 @@ export async function replaceShares(tx: Writing, document: string, shares: Share
 }
 
 /** Objects are written as JSON text, which the driver would otherwise take for an array or a record. */
-const json = (value: Somebody) => sql<Somebody>`${JSON.stringify(value)}::jsonb`;
+export const json = (value: Somebody) => sql<Somebody>`${JSON.stringify(value)}::jsonb`;
