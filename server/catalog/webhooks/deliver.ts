@@ -1,11 +1,13 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { pauseAfter } from '../../platform/webhooks/pause.ts';
+import { type Outcome, send } from '../../platform/webhooks/send.ts';
+import { signedHeaders } from '../../platform/webhooks/sign.ts';
 import type { Catalog } from '../records/context.ts';
 import { change, lock, type Values } from '../records/store.ts';
 import { inTransaction } from '../records/write.ts';
 import { PING } from './schema.ts';
-import { signedHeaders, unseal } from './secrets.ts';
-import { type Outcome, send } from './send.ts';
+import { unseal } from './secrets.ts';
 import {
   changeDelivery,
   type DeliveryRow,
@@ -22,10 +24,6 @@ const FORGET = 'catalog.deliveries.forget';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Pauses before the second attempt and those after it, in seconds: about a day in all. */
-const PAUSES = [5, 20, 80, 320, 1280, 5120, 20_000, 20_000, 20_000, 20_000];
-/** So that receivers which came back are not met by everything at once, a pause is up to a fifth shorter or longer. */
-const JITTER = 0.2;
 /** A webhook to which nothing could be delivered for so long is disabled. */
 const PATIENCE_MS = 5 * DAY_MS;
 /** Attempts that are kept. */
@@ -117,8 +115,8 @@ async function settle(
   if (now?.state !== 'pending' || !webhook) return;
   const arrived = isSuccess(outcome);
   const attempts = now.attempts + 1;
-  const last = off || now.event === PING || outcome.status === GONE ? 0 : PAUSES[attempts - 1];
-  const pause = arrived ? 0 : (last ?? 0) * (1 + JITTER * (2 * Math.random() - 1));
+  const last = arrived || off || now.event === PING || outcome.status === GONE;
+  const pause = last ? 0 : pauseAfter(attempts);
   await changeDelivery(tx, id, {
     state: arrived ? 'delivered' : pause > 0 ? 'pending' : 'failed',
     attempts,

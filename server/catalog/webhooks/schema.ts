@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { checked } from '../../platform/http/validation.ts';
+import { urlFaults } from '../../platform/webhooks/address.ts';
 import { closed, dateTime, identifier, listOf } from '../records/formats.ts';
-import { urlFaults } from './address.ts';
 
 const things = ['productgroup', 'product', 'release', 'package', 'resourceset'] as const;
 const changes = ['published', 'depublished'] as const;

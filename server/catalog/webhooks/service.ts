@@ -1,5 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
 import type { Cipher } from '../../platform/keys/master.ts';
+import { newSecret } from '../../platform/webhooks/sign.ts';
 import { problem } from '../problems.ts';
 import { newId } from '../records/ids.ts';
 import { change, insert, lock, remove } from '../records/store.ts';
@@ -8,7 +9,7 @@ import { type Answer, type Author, audit } from '../records/write.ts';
 import type { Deliver } from './deliver.ts';
 import { presentDelivery, presentWebhook } from './present.ts';
 import { PING, type WebhookCreate, type WebhookUpdate } from './schema.ts';
-import { newSecret, seal } from './secrets.ts';
+import { seal } from './secrets.ts';
 import {
   changeDelivery,
   insertDelivery,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import type { Outcome } from '../../platform/webhooks/send.ts';
 import { rowOf, rowsOf } from '../records/context.ts';
 import type { Page } from '../records/listing.ts';
 import type { EventName } from './schema.ts';
-import type { Outcome } from './send.ts';
 
 export type WebhookRow = {
   seq: number;

@@ -1,6 +1,6 @@
 import { lookup as ask } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import type { Fault } from '../../platform/http/problem.ts';
+import type { Fault } from '../http/problem.ts';
 
 export type Address = { address: string; family: number };
 /** Asks for the addresses of a host. */
