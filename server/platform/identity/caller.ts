@@ -2,6 +2,9 @@
 export const roles = ['administrator', 'designer', 'catalog-editor', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
+/** What a caller is narrowed to: a scope such as `catalog` or `documents`, with details of it. */
+export type Narrowed = { scope: string; [detail: string]: unknown };
+
 /** Who makes a request; nothing else about a person is carried. */
 export type Caller = {
   /** Stable id of the account at its identity provider. */
@@ -16,8 +19,8 @@ export type Caller = {
   /** `trivet` for the built-in provider. */
   identityProvider: string;
   roles: Role[];
-  /** Set when an API token or a repository session narrows what the caller may do, such as `catalog`. */
-  only?: { scope: string; [detail: string]: unknown };
+  /** Set when an API token or a repository session narrows what the caller may do. */
+  only?: Narrowed;
   /** How the request proved who calls. */
   by: 'bearer' | 'session' | 'basic';
 };

@@ -18,6 +18,7 @@ import { createLockout } from './lockout/lockout.ts';
 import { problem } from './problems.ts';
 import { sweepProviderRecords } from './provider/adapter.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { asVisitor, isVisitorProvider, keepVisitor } from './sessions/visitors.ts';
 import { serveSignIn } from './signIn/routes.ts';
 import type { IdentityTables } from './tables.ts';
 import { issueToken } from './tokens/issue.ts';
@@ -66,6 +67,23 @@ export async function createIdentity(base: Base): Promise<Identity> {
     firstAdministrator: source.firstAdministrator,
     fromBearer: createFromBearer(createCallerCache(changes, { keys: true }), clock, verify),
     fromSession: sessions.fromSession,
+    sessionOf: sessions.of,
+    async keepVisitor(source, visitor) {
+      const { identityProvider, subject } = await db
+        .transaction()
+        .execute((tx) => keepVisitor(tx, source, visitor));
+      changes.account(subject);
+      const account = await findAccount(db, identityProvider, { subject });
+      if (!account || account.disabled) throw problem('identity.user.unknown', { username: visitor.id });
+      return asVisitor(personOf(account));
+    },
+    beginNarrowed: (request, reply, { identityProvider, subject, username }, narrowed, place) =>
+      sessions.begin(
+        request,
+        reply,
+        { identity_provider: identityProvider, subject, username },
+        { narrowed, place },
+      ),
     fromBasic: source.fromBasic,
     signInAddress: (returnTo) => `/sign-in?return=${encodeURIComponent(returnTo)}`,
     async issueAccessToken(person, only, seconds = settings.accessTokenSeconds) {
@@ -74,9 +92,11 @@ export async function createIdentity(base: Base): Promise<Identity> {
       const issued = await issueToken(base, keys, account, { scope: only.scope, only, seconds });
       return { token: issued.token, expiresIn: issued.expiresIn };
     },
-    async findPerson(by) {
-      const account = await findAccount(db, provider, by);
-      return account && personOf(account);
+    async findPerson({ identityProvider = provider, ...by }) {
+      const visitor = isVisitorProvider(identityProvider);
+      if (!visitor && identityProvider !== provider) return undefined;
+      const account = await findAccount(db, identityProvider, by);
+      return account && (visitor ? asVisitor(personOf(account)) : personOf(account));
     },
     listPeople: async () => (await listAccounts(db, provider)).map(personOf),
     codeAddress: source.codeAddress,

@@ -1,5 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from './caller.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Narrowed } from './caller.ts';
+import type { Place } from './sessions/cookies.ts';
+import type { LiveSession } from './sessions/sessions.ts';
+import type { Visitor } from './sessions/visitors.ts';
 
 /** A person with an account, as other parts see one. */
 export type Person = Omit<Caller, 'by' | 'only'>;
@@ -9,8 +12,22 @@ export type Identity = {
   /** The caller that the bearer header proves; undefined without one.
    *  @throws Problem 401 when there is one and it is not good. */
   fromBearer(request: FastifyRequest): Promise<Caller | undefined>;
-  /** The caller of a live session cookie; undefined without one. */
-  fromSession(request: FastifyRequest): Promise<Caller | undefined>;
+  /** The caller of a live session cookie; undefined without one.
+   *  @param scope a session that is narrowed counts only where its scope is named. */
+  fromSession(request: FastifyRequest, scope?: string): Promise<Caller | undefined>;
+  /** The same with the session's kept id, to which things are bound that only this browser may use. */
+  sessionOf(request: FastifyRequest, scope?: string): Promise<LiveSession | undefined>;
+  /** Keeps a person whom only a repository knows; never the same person as an account.
+   *  @param source what tells one repository's people from another's. */
+  keepVisitor(source: string, visitor: Visitor): Promise<Person>;
+  /** Begins a session that is good for one scope only, of an account or of a visitor. */
+  beginNarrowed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    person: Pick<Person, 'identityProvider' | 'subject' | 'username'>,
+    narrowed: Narrowed,
+    place: Place,
+  ): Promise<void>;
   /** The caller of HTTP Basic, where it is allowed (https or loopback, built-in provider); undefined without a header.
    *  @throws Problem 401 or 429. */
   fromBasic(request: FastifyRequest): Promise<Caller | undefined>;
@@ -23,7 +40,9 @@ export type Identity = {
     only: NonNullable<Caller['only']>,
     seconds?: number,
   ): Promise<{ token: string; expiresIn: number }>;
+  /** @param by.identityProvider of whom; of this server's accounts when absent. Visitors are found by theirs. */
   findPerson(by: {
+    identityProvider?: string;
     subject?: string;
     username?: string;
     email?: string;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role } from './caller.ts';
+import type { Narrowed, Role } from './caller.ts';
 
 /** The identity tables of the schema `platform` (migrations/0002_identity.sql). */
 export type IdentityTables = {
@@ -18,6 +18,7 @@ export type IdentityTables = {
     created_at: Date;
     expires_at: Date;
     id_token: string | null;
+    narrowed: Narrowed | null;
   };
   'platform.sign_in_failure': {
     key: string;

@@ -3,24 +3,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/audit.ts';
 import { type Account, findAccount, personOf } from '../accounts/store.ts';
 import { type Base, providerOf } from '../base.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, Narrowed } from '../caller.ts';
 import type { CallerCache } from '../callerCache.ts';
 import type { Changes } from '../changes.ts';
 import type { IdentityTables } from '../tables.ts';
+import { clearSessionCookie, type Place, places, readSessionCookie, setSessionCookie } from './cookies.ts';
 import { deleteSession, findSession, insertSession, sweepSessions } from './store.ts';
+import { asVisitor, isVisitorProvider } from './visitors.ts';
+
+/** A live session: its kept (hashed) id, and whose it is. */
+export type LiveSession = { id: string; caller: Caller };
+
+export type BeginSession = {
+  /** What the provider said, with which it is told when the person signs out. */
+  idToken?: string | undefined;
+  /** What the session is good for, when not for everything. */
+  narrowed?: Narrowed;
+  place?: Place;
+};
 
 /** Browsers that are signed in. */
 export type Sessions = {
-  fromSession(request: FastifyRequest): Promise<Caller | undefined>;
-  /** Signs the browser in under a new id; an older session of it ends.
-   *  @param idToken what the provider said, with which it is told when the person signs out. */
-  begin(request: FastifyRequest, reply: FastifyReply, account: Account, idToken?: string): Promise<void>;
+  /** @param scope a session that is narrowed counts only where its scope is named. */
+  of(request: FastifyRequest, scope?: string): Promise<LiveSession | undefined>;
+  fromSession(request: FastifyRequest, scope?: string): Promise<Caller | undefined>;
+  /** Signs the browser in under a new id; an older session of it in the same place ends. */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: Pick<Account, 'identity_provider' | 'subject' | 'username'>,
+    options?: BeginSession,
+  ): Promise<void>;
   /** @returns the ID token that the session began with. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined>;
   sweep(): Promise<void>;
 };
 
-const COOKIE = 'trivet_session';
 const PURPOSE = 'session id token';
 const kept = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
@@ -28,75 +46,89 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
   const { database, settings, cipher, clock } = base;
   const db = database.as<IdentityTables>();
   const provider = providerOf(settings);
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.publicUrl.startsWith('https:'),
-  } as const;
 
   const find = async (id: string) => {
     const session = await findSession(db, id);
-    if (session?.identity_provider !== provider || session.expires_at <= clock()) return undefined;
-    const account = await findAccount(db, provider, { subject: session.subject });
+    if (!session || session.expires_at <= clock()) return undefined;
+    const { identity_provider: from, narrowed } = session;
+    const visitor = isVisitorProvider(from);
+    if (visitor ? !narrowed : from !== provider) return undefined;
+    const account = await findAccount(db, from, { subject: session.subject });
     if (!account || account.disabled) return undefined;
-    const caller: Caller = { ...personOf(account), by: 'session' };
+    const person = visitor ? asVisitor(personOf(account)) : personOf(account);
+    const caller: Caller = narrowed
+      ? { ...person, roles: [], by: 'session', only: narrowed }
+      : { ...person, by: 'session' };
     return { caller, until: session.expires_at.getTime() };
   };
-  const idOf = (request: FastifyRequest) => {
-    const value = request.cookies[COOKIE];
+  const idOf = (request: FastifyRequest, place: Place) => {
+    const value = readSessionCookie(request, place);
     return value ? kept(value) : undefined;
+  };
+  const of: Sessions['of'] = async (request, scope) => {
+    const now = clock().getTime();
+    for (const place of places) {
+      const id = idOf(request, place);
+      const caller = id && (cache.get(id, now) ?? (await cache.fill(id, now, () => find(id))));
+      if (caller && (!caller.only || caller.only.scope === scope)) return { id, caller };
+    }
+    return undefined;
+  };
+  const endKept = async (request: FastifyRequest, id: string | undefined) => {
+    const session = id && (await findSession(db, id));
+    if (!session) return undefined;
+    await db.transaction().execute(async (tx) => {
+      await deleteSession(tx, session.id);
+      const account = await findAccount(tx, session.identity_provider, { subject: session.subject });
+      await recordAudit(tx, {
+        by: account,
+        action: 'identity.session.end',
+        thing: `identity/user/${account?.username ?? session.subject}`,
+        request: request.id,
+      });
+    });
+    changes.session(session.id);
+    return session.id_token ? cipher.decrypt(PURPOSE, session.id_token) : undefined;
   };
 
   return {
-    async fromSession(request) {
-      const id = idOf(request);
-      if (!id) return undefined;
-      const now = clock().getTime();
-      return cache.get(id, now) ?? cache.fill(id, now, () => find(id));
-    },
-    async begin(request, reply, account, idToken) {
+    of,
+    fromSession: async (request, scope) => (await of(request, scope))?.caller,
+    async begin(request, reply, account, { idToken, narrowed, place = 'page' } = {}) {
       const value = randomBytes(32).toString('base64url');
       const now = clock();
-      const before = idOf(request);
+      const before = idOf(request, place);
       const lifeSeconds = settings.sessionHours * 3600;
       await db.transaction().execute(async (tx) => {
         if (before) await deleteSession(tx, before);
         await insertSession(tx, {
           id: kept(value),
-          identity_provider: provider,
+          identity_provider: account.identity_provider,
           subject: account.subject,
           created_at: now,
           expires_at: new Date(now.getTime() + lifeSeconds * 1000),
           id_token: idToken ? cipher.encrypt(PURPOSE, idToken) : null,
+          narrowed: narrowed ?? null,
         });
         await recordAudit(tx, {
           by: account,
           action: 'identity.session.begin',
           thing: `identity/user/${account.username}`,
+          ...(narrowed ? { detail: { from: account.identity_provider, ...narrowed } } : {}),
           request: request.id,
         });
       });
       if (before) changes.session(before);
-      reply.setCookie(COOKIE, value, { ...cookie, maxAge: lifeSeconds });
+      setSessionCookie(reply, place, settings, value, lifeSeconds);
     },
     async end(request, reply) {
-      reply.clearCookie(COOKIE, cookie);
-      const id = idOf(request);
-      const session = id && (await findSession(db, id));
-      if (!session) return undefined;
-      await db.transaction().execute(async (tx) => {
-        await deleteSession(tx, session.id);
-        const account = await findAccount(tx, session.identity_provider, { subject: session.subject });
-        await recordAudit(tx, {
-          by: account,
-          action: 'identity.session.end',
-          thing: `identity/user/${account?.username ?? session.subject}`,
-          request: request.id,
-        });
-      });
-      changes.session(session.id);
-      return session.id_token ? cipher.decrypt(PURPOSE, session.id_token) : undefined;
+      let told: string | undefined;
+      for (const place of places) {
+        if (!readSessionCookie(request, place)) continue;
+        clearSessionCookie(reply, place, settings);
+        told = (await endKept(request, idOf(request, place))) ?? told;
+      }
+      return told;
     },
     sweep: () => sweepSessions(db, clock()),
   };

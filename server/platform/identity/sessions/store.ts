@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Narrowed } from '../caller.ts';
 import type { IdentityTables } from '../tables.ts';
 
 type Executor = Kysely<IdentityTables>;
@@ -9,10 +10,15 @@ export type KeptSession = {
   created_at: Date;
   expires_at: Date;
   id_token: string | null;
+  narrowed: Narrowed | null;
 };
 
 export async function insertSession(tx: Executor, session: KeptSession): Promise<void> {
-  await tx.insertInto('platform.session').values(session).execute();
+  const narrowed = session.narrowed && (JSON.stringify(session.narrowed) as unknown as Narrowed);
+  await tx
+    .insertInto('platform.session')
+    .values({ ...session, narrowed })
+    .execute();
 }
 
 export async function findSession(executor: Executor, id: string): Promise<KeptSession | undefined> {

@@ -50,7 +50,7 @@ export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
         throw problem('identity.signin.stale', { returnTo: begun.returnTo });
       }
       const account = await issuer.accountOf(claims, tokens.access_token);
-      await sessions.begin(request, reply, account, tokens.id_token);
+      await sessions.begin(request, reply, account, { idToken: tokens.id_token });
       return reply.redirect(begun.returnTo, 303);
     },
   };
