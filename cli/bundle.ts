@@ -5,6 +5,7 @@ import { type Call, CallProblem } from './call.ts';
 import { createOnce, PATIENCE, postOnce, read } from './catalog/asking.ts';
 import { numberUpTo, patiently } from './catalog/patience.ts';
 import { mustFind, placesOf } from './catalog/places.ts';
+import { counted } from './catalog/words.ts';
 import { fetchFile } from './download/fetching.ts';
 import { safeName } from './download/safeName.ts';
 import { bar, progressLine } from './progress.ts';
@@ -72,7 +73,7 @@ function exportCommand(): Command {
         const way = { folder, force, patience, tell };
         await fetchFile(call, { ...file, name }, way).finally(progress.end);
         print(command, { ...made, file: { ...file, path: to ?? name } }, [
-          `Wrote ${to ?? name} (${file.size} bytes, SHA-256 ${file.sha256}): ${counted(made.counts)}.`,
+          `Wrote ${to ?? name} (${file.size} bytes, SHA-256 ${file.sha256}): ${inWords(made.counts)}.`,
         ]);
       },
     );
@@ -97,7 +98,7 @@ function importCommand(): Command {
       const tell = (bytes: number) => progress.show(`${bar('Sending', mb(bytes), mb(file.size))} MB`);
       await send(call, file, entry.it.id, { patience, tell }).finally(progress.end);
       const done = await run(call, '/v1/bundles/import', { file: entry.it.id, ...trusted }, patience);
-      print(command, done, [`Imported ${path}: ${counted(done.counts)}.`]);
+      print(command, done, [`Imported ${path}: ${inWords(done.counts)}.`]);
     });
 }
 
@@ -132,8 +133,23 @@ async function run(call: Call, path: string, json: object, patience: number): Pr
   }
 }
 
-const counted = (counts: Record<string, number> = {}) =>
-  Object.entries(counts)
-    .map(([what, count]) => `${count} ${what}`)
+/** What an export or import tells it counted, in words. */
+const things: Record<string, string> = {
+  releases: 'release',
+  products: 'product',
+  groups: 'product group',
+  packages: 'package',
+  files: 'file',
+  resourceSets: 'resource set',
+};
+const outcomes = ['created', 'changed', 'unchanged', 'kept'];
+
+const inWords = (counts: Record<string, number> = {}) =>
+  [
+    ...Object.entries(things).map(([what, thing]) => [counts[what] ?? 0, thing] as const),
+    ...outcomes.map((outcome) => [counts[outcome] ?? 0, outcome] as const),
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, thing]) => (outcomes.includes(thing) ? `${count} ${thing}` : counted(count, thing)))
     .join(', ') || 'nothing';
 const mb = (bytes: number) => Math.round(bytes / 1e5) / 10;

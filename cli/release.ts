@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import { downloadsCommand } from './release/downloads.ts';
 import { cloneCommand, createCommand, deleteCommand } from './release/making.ts';
 import { depublishCommand, publishCommand } from './release/publish.ts';
 import { listCommand, showCommand } from './release/show.ts';
 import { uploadCommand } from './release/upload.ts';
+import { whyCommand } from './release/why.ts';
 import { tellUsage } from './usage.ts';
 
 /** `trivet release …`: releases of the catalog, from the first file to the day they are public. */
@@ -17,6 +19,8 @@ export function releaseCommand(): Command {
     depublishCommand,
     cloneCommand,
     deleteCommand,
+    whyCommand,
+    downloadsCommand,
   ]) {
     release.addCommand(command());
   }

@@ -30,12 +30,16 @@ export async function readIfThere<T>(call: Call, path: string): Promise<Known<T>
   }
 }
 
-/** Every item of a list, page by page. */
-export async function readAll<T>(call: Call, path: string): Promise<T[]> {
+/** Every item of a list, page by page. @param chosen further members of the query. */
+export async function readAll<T>(
+  call: Call,
+  path: string,
+  chosen: Record<string, string | undefined> = {},
+): Promise<T[]> {
   const items: T[] = [];
   let cursor: string | undefined;
   do {
-    const page = (await call('GET', `${path}?${query({ limit: '200', cursor })}`)) as {
+    const page = (await call('GET', `${path}?${query({ ...chosen, limit: '200', cursor })}`)) as {
       items: T[];
       next?: string;
     };

@@ -9,7 +9,8 @@ export type Product = Node & {
   releaseGroups: { id: string; slug: string }[];
 };
 export type ReleaseItem = { id: string; slug: string; name: string; state: State };
-export type Stream = { from?: string; to?: string; rollout?: object };
+export type Rollout = { percent: number; seed?: string };
+export type Stream = { from?: string; to?: string; rollout?: Rollout };
 export type Release = ReleaseItem & {
   packages: string[];
   releaseGroups: string[];

@@ -20,7 +20,10 @@ export function createCommand(): Command {
     .description('create a release, unpublished; repeated within a day it is the same release')
     .argument('<product>', 'path of slugs, such as group/product, or its identifier')
     .argument('<slug>', 'of the new release: 3 to 16 of a-z 0-9 . _ -')
-    .option('--name <name>', 'that people read; without it the slug, or the name of the original')
+    .option(
+      '--name <name>',
+      'that people read; without it the slug, or the name of the original where that is not its slug',
+    )
     .option('--clone <release>', 'slug of the release to take sections, packages and resource sets from')
     .action(async (given: string, slug: string, options: Named & { clone?: string }, command: Command) => {
       const call = await connect(command);
@@ -45,7 +48,10 @@ export function cloneCommand(): Command {
     .description('create a release with the sections, packages and resource sets of another one')
     .argument('<release>', 'path of slugs, such as group/product/release')
     .argument('<slug>', 'of the new release')
-    .option('--name <name>', 'that people read; without it the name of the original')
+    .option(
+      '--name <name>',
+      'that people read; without it the name of the original, or the slug where that was its slug',
+    )
     .action(async (given: string, slug: string, options: Named, command: Command) => {
       const call = await connect(command);
       const from = await mustFind(placesOf(call).release(given), 'release', given);
@@ -77,8 +83,10 @@ async function originalOf(places: Places, found: FoundProduct, given: string): P
 }
 
 async function clone(call: Call, from: FoundRelease, slug: string, { name }: Named): Promise<Release> {
-  const { etag } = await read<Release>(call, from.address);
-  const json = { slug, ...(name === undefined ? {} : { name }) };
+  const { etag, it: original } = await read<Release>(call, from.address);
+  // What is called by its number would be two releases of one name to whoever chooses.
+  const own = name ?? (original.name === original.slug ? slug : undefined);
+  const json = { slug, ...(own === undefined ? {} : { name: own }) };
   return (await createOnce<Release>(call, `${from.address}/clone`, json, { etag, what: from.path })).it;
 }
 

@@ -1,39 +1,46 @@
 import { type Command, Option } from 'commander';
 import { type Call, CallProblem } from '../call.ts';
 import { change, type Known, overtaken, read } from '../catalog/asking.ts';
-import {
-  type FoundRelease,
-  groupsAbove,
-  mustFind,
-  placesOf,
-  type Release,
-  type Stream,
-} from '../catalog/places.ts';
+import { type FoundRelease, groupsAbove, mustFind, placesOf, type Release } from '../catalog/places.ts';
 import { query } from '../design/asking.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
-import { packagesOf, streamWords } from './show.ts';
-import { changedStreams, streamNames, withStream } from './streams.ts';
+import { spreadOf } from './downloads.ts';
+import { packagesOf } from './show.ts';
+import {
+  changedStreams,
+  streamNames,
+  streamsWords,
+  type Wanted,
+  withRollout,
+  withStream,
+} from './streams.ts';
 
-type Options = { stream?: Record<string, Stream>; without?: string[]; ifMatch?: string };
+type Options = Wanted & { above?: boolean; ifMatch?: string };
 
 /** `trivet release publish`: a release and its packages become available through its streams. */
 export function publishCommand(): Command {
   return remoteCommand('publish')
-    .description('publish a release with its packages, or change the days of its streams')
+    .description('publish a release with its packages, or change the days and reach of its streams')
     .argument('<release>', 'path of slugs, such as group/product/release')
     .option(
       '--stream <stream>',
       'stream with its days, such as ga, ga=2026-01-01 or ea=2026-01-01..2026-03-31; may be repeated',
       withStream,
     )
+    .option(
+      '--rollout <share>',
+      'share of the accounts that a stream reaches, such as ga=10 percent; ga=100 ends the rollout, ga=10:pilots has a seed',
+      withRollout,
+    )
     .addOption(new Option('--without <streams...>', 'streams in which it is no longer').choices(streamNames))
+    .option('--above', 'also publish its product and the product groups above, where they never were')
     .option('--if-match <etag>', 'only if it still has this version; trivet release show names it')
     .action(async (given: string, options: Options, command: Command) => {
       const call = await connect(command);
       const found = await mustFind(placesOf(call).release(given), 'release', given);
       const known = await read<Release>(call, found.address);
       checkVersion(known, options.ifMatch, found.path);
-      const streams = changedStreams(known.it.streams, options.stream ?? {}, options.without ?? []);
+      const streams = changedStreams(known.it.streams, options);
       if (Object.keys(streams).length === 0)
         throw new CallProblem(`${found.path} is in no stream; name one with --stream, such as --stream ga.`);
       const withdrawn = await publishPackages(call, known.it);
@@ -43,10 +50,10 @@ export function publishCommand(): Command {
         known.etag,
         found.path,
       );
-      for (const words of [...withdrawn, ...(await unpublishedAbove(call, found))])
-        process.stderr.write(`${words}\n`);
-      const words = Object.entries(release.streams).map(([name, stream]) => streamWords(name, stream));
-      print(command, { ...release, path: found.path }, [`Published ${found.path}: ${words.join(', ')}.`]);
+      const above = await lookAbove(call, found, options.above ?? false);
+      for (const words of [...withdrawn, ...above]) process.stderr.write(`${words}\n`);
+      const words = streamsWords(release.streams);
+      print(command, { ...release, path: found.path }, [`Published ${found.path}: ${words}.`]);
     });
 }
 
@@ -69,7 +76,8 @@ export function depublishCommand(): Command {
         known.etag,
         found.path,
       );
-      print(command, { ...it, path: found.path }, [`Depublished ${found.path}.`]);
+      const spread = await spreadOf(call, found.item.id);
+      print(command, { ...it, path: found.path }, [`Depublished ${found.path}. ${spread}`]);
     });
 }
 
@@ -93,10 +101,26 @@ async function publishPackages(call: Call, release: Release): Promise<string[]> 
   return withdrawn;
 }
 
-async function unpublishedAbove(call: Call, { product }: FoundRelease): Promise<string[]> {
-  const groups = (await groupsAbove(call, product)).map((group) => ({ ...group, type: 'product group' }));
-  const above = [...groups, { ...product, type: 'product' }].filter(({ state }) => state !== 'published');
-  return above.map(
-    ({ type, slug, state }) => `Note: the ${type} ${slug} is ${state}, so customers do not see this release.`,
-  );
+/** What stands above a release and is not published keeps it from customers.
+ *  @param publish what never was. What somebody took back stays so. @returns words about the rest. */
+async function lookAbove(call: Call, { product }: FoundRelease, publish: boolean): Promise<string[]> {
+  const groups = (await groupsAbove(call, product)).map((group) => ({
+    ...group,
+    type: 'product group',
+    address: `/v1/productgroups/${group.id}`,
+  }));
+  const all = [...groups, { ...product, type: 'product', address: `/v1/products/${product.id}` }];
+  const words: string[] = [];
+  for (const { type, slug, state, address } of all) {
+    if (state === 'published') continue;
+    const what = `the ${type} ${slug}`;
+    if (publish && state === 'unpublished') {
+      const { etag } = await read(call, address);
+      await change(call, ['PATCH', address, { state: 'published' }], etag, what);
+      continue;
+    }
+    const way = state === 'unpublished' ? ' (--above publishes it too)' : '';
+    words.push(`Note: ${what} is ${state}, so customers do not see this release${way}.`);
+  }
+  return words;
 }

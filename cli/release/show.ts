@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import type { Call } from '../call.ts';
 import { read, readIfThere } from '../catalog/asking.ts';
-import { type FoundRelease, mustFind, placesOf, type Release, type Stream } from '../catalog/places.ts';
+import { type FoundRelease, mustFind, placesOf, type Release } from '../catalog/places.ts';
+import { inParallel } from '../design/asking.ts';
 import { columns, connect, print, remoteCommand } from '../remote.ts';
+import { streamsWords } from './streams.ts';
 
 export type PackageFile = {
   id: string;
@@ -17,16 +19,24 @@ export type Package = { id: string; name: string; state: Release['state']; files
 /** `trivet release list`: what there is of a product. */
 export function listCommand(): Command {
   return remoteCommand('list')
-    .description('list the releases of a product')
+    .description('list the releases of a product with their streams')
     .argument('<product>', 'path of slugs, such as group/product, or its identifier')
     .action(async (given: string, _options, command: Command) => {
-      const places = placesOf(await connect(command));
+      const call = await connect(command);
+      const places = placesOf(call);
       const found = await places.releases(await mustFind(places.product(given), 'product', given));
-      const rows = found.map(({ path, item }) => [path, item.name, item.state, item.id]);
+      const streams = await streamsOf(call, found);
+      const rows = found.map(({ path, item }) => [
+        path,
+        item.name,
+        item.state,
+        streamsWords(streams.get(item.id) ?? {}),
+        item.id,
+      ]);
       print(
         command,
-        found.map(({ path, item }) => ({ ...item, path })),
-        columns([['RELEASE', 'NAME', 'STATE', 'ID'], ...rows]),
+        found.map(({ path, item }) => ({ ...item, streams: streams.get(item.id) ?? {}, path })),
+        columns([['RELEASE', 'NAME', 'STATE', 'STREAMS', 'ID'], ...rows]),
       );
     });
 }
@@ -34,13 +44,13 @@ export function listCommand(): Command {
 /** `trivet release show`: a release with its streams, packages and files. */
 export function showCommand(): Command {
   return remoteCommand('show')
-    .description('show a release with its streams, packages and files')
+    .description('show a release with its streams, packages and files, and what grants them')
     .argument('<release>', 'path of slugs, such as group/product/release')
     .action(async (given: string, _options, command: Command) => {
       const call = await connect(command);
       const found = await mustFind(placesOf(call).release(given), 'release', given);
       const { it: release, etag } = await read<Release>(call, found.address);
-      const packages = (await packagesOf(call, release)).map(({ it }) => it);
+      const packages = await granted(call, release);
       print(command, { ...release, path: found.path, etag, packages }, lines(found, release, packages, etag));
     });
 }
@@ -51,20 +61,43 @@ export async function packagesOf(call: Call, { packages }: Release) {
   return known.filter((each) => each !== undefined);
 }
 
-function lines({ path }: FoundRelease, release: Release, packages: Package[], etag: string): string[] {
-  const streams = Object.entries(release.streams).map(([name, stream]) => streamWords(name, stream));
+type Granted = Package & { components: { name: string }[] };
+
+/** The packages of a release with the components that grant them. */
+async function granted(call: Call, release: Release): Promise<Granted[]> {
+  const packages = await packagesOf(call, release);
+  return Promise.all(
+    packages.map(async ({ it }) => {
+      const { items } = (await call('GET', `/v1/packages/${it.id}/components`)) as {
+        items: { name: string }[];
+      };
+      return { ...it, components: items };
+    }),
+  );
+}
+
+async function streamsOf(call: Call, found: FoundRelease[]): Promise<Map<string, Release['streams']>> {
+  const streams = new Map<string, Release['streams']>();
+  await inParallel(found, async ({ item, address }) => {
+    const known = await readIfThere<Release>(call, address);
+    if (known) streams.set(item.id, known.it.streams);
+  });
+  return streams;
+}
+
+function lines({ path }: FoundRelease, release: Release, packages: Granted[], etag: string): string[] {
   const about = [
     ['release', path],
     ['name', release.name],
     ['id', release.id],
     ['state', release.state],
     ['etag', etag],
-    ['streams', streams.join(', ') || 'none'],
+    ['streams', streamsWords(release.streams) || 'none'],
   ];
   return [...columns(about), ...packages.flatMap(packageLines)];
 }
 
-function packageLines({ name, state, id, files }: Package): string[] {
+function packageLines({ name, state, id, files, components }: Granted): string[] {
   const rows = files.map((file) => [
     `  ${file.name}`,
     file.platform ?? '',
@@ -72,10 +105,6 @@ function packageLines({ name, state, id, files }: Package): string[] {
     file.checksums?.sha256 ?? '',
     file.id,
   ]);
-  return ['', `package ${name} (${state}) ${id}`, ...columns(rows)];
-}
-
-/** A stream in words: `ga from 2026-01-01 to 2026-12-31`. */
-export function streamWords(name: string, { from, to }: Stream): string {
-  return `${name}${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`;
+  const grants = components.map((each) => each.name).join(' or ') || 'nothing, so nobody may download it';
+  return ['', `package ${name} (${state}) ${id}`, `  granted by ${grants}`, ...columns(rows)];
 }

@@ -3,6 +3,7 @@ import { type Call, CallProblem } from '../call.ts';
 import { createOnce, type Known, PATIENCE } from '../catalog/asking.ts';
 import { numberUpTo } from '../catalog/patience.ts';
 import { mustFind, placesOf } from '../catalog/places.ts';
+import { counted } from '../catalog/words.ts';
 import { bar, progressLine } from '../progress.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
 import { checkNames, type LocalFile, lookInto } from './localFile.ts';
@@ -60,7 +61,7 @@ export function uploadCommand(): Command {
       const words = { uploaded: 'uploaded', replaced: 'replaced', there: 'is there already' };
       print(command, { package: pack.it, release: found.path, files: done }, [
         ...done.map(({ file, outcome }) => `${file}: ${words[outcome]}.`),
-        `The package ${pack.it.name} (${pack.it.state}) of ${found.path} has ${pack.it.files.length} files.`,
+        `The package ${pack.it.name} (${pack.it.state}) of ${found.path} has ${counted(pack.it.files.length, 'file')}.`,
       ]);
     });
 }

@@ -64,7 +64,10 @@ test('from CI: a release is created, filled, published, cloned, taken back and d
 
   expect((await release('create', 'gauge', '1.1', '--clone', '1.0')).code).toBe(0);
   expect((await release('clone', 'gauge/1.0', '1.2', '--name', 'One two')).code).toBe(0);
+  // What was called by its number is called by its new one.
+  expect([(await show('gauge/1.1')).name, (await show('gauge/1.2')).name]).toEqual(['1.1', 'One two']);
   const listed = (await release('list', 'gauge')).out;
+  expect(listed).toMatch(/gauge\/1\.0 .*published +ga from 2026-03-01 /);
   for (const path of ['brass/gauge/1.0', 'brass/gauge/1.1', 'brass/gauge/1.2'])
     expect(listed).toContain(path);
 
@@ -77,6 +80,66 @@ test('from CI: a release is created, filled, published, cloned, taken back and d
   expect(await trail.text()).toContain('It eats data');
   expect((await release('delete', 'gauge/1.0')).code).toBe(0);
   expect((await release('show', 'gauge/1.0')).err).toContain('There is no release gauge/1.0');
+});
+
+test('a rollout grows with its seed, keeps the days, and ends with 100 percent', async () => {
+  await release('create', 'gauge', 'staged');
+  write('staged.bin', Buffer.from('staged'));
+  const upload = await release('upload', 'gauge/staged', 'staged.bin');
+  expect(upload.out).toContain('has 1 file.');
+  const first = await release(
+    ...['publish', 'gauge/staged', '--stream', 'ga=2026-01-01', '--rollout', 'ga=10:pilots'],
+  );
+  expect(first.out).toBe('Published brass/gauge/staged: ga from 2026-01-01 for 10 % of the accounts.\n');
+  const streams = async () => (await show('gauge/staged')).streams;
+  expect(await streams()).toEqual({ ga: { from: '2026-01-01', rollout: { percent: 10, seed: 'pilots' } } });
+  await release('publish', 'gauge/staged', '--rollout', 'ga=40');
+  expect(await streams()).toEqual({ ga: { from: '2026-01-01', rollout: { percent: 40, seed: 'pilots' } } });
+  await release('publish', 'gauge/staged', '--stream', 'ga=2026-02-01');
+  expect(await streams()).toEqual({ ga: { from: '2026-02-01', rollout: { percent: 40, seed: 'pilots' } } });
+  await release('publish', 'gauge/staged', '--rollout', 'ga=100');
+  expect(await streams()).toEqual({ ga: { from: '2026-02-01' } });
+});
+
+test('what stands above is published when that is said, and it is told why somebody gets it and who has it', async () => {
+  const { create, call } = counter.catalog;
+  const group = await create('/v1/productgroups', { slug: 'steel', name: 'Steel' });
+  const parent = { id: group.id, sections: [] };
+  const made = await create('/v1/products', { slug: 'rule', name: 'Rule', parent });
+  const grants = { name: 'Whole product', partNumberGrants: [{ partNumber: 'RULE-1' }] };
+  await create(`/v1/products/${made.id}/components`, grants);
+  const members = ['bob@acme.example'];
+  const json = { members, partNumbers: [{ partNumber: 'RULE-1' }], earlyAccess: [], extendedSupport: [] };
+  await call('/v1/accounts/customer-with-a-rule', { method: 'PUT', json });
+  write('rule.bin', Buffer.from('rule'));
+  await release('create', 'rule', '1.0');
+  await release('upload', 'rule/1.0', 'rule.bin');
+  const hidden = await release('publish', 'rule/1.0', '--stream', 'ga=2026-01-01');
+  expect(hidden.err).toContain('Note: the product group steel is unpublished');
+  expect(hidden.err).toContain('--above publishes it too');
+  expect((await counter.as('bob', 'release', 'show', 'rule/1.0')).code).toBe(1);
+  expect(await release('publish', 'rule/1.0', '--above')).toMatchObject({ code: 0, err: '' });
+
+  expect((await release('show', 'rule/1.0')).out).toContain('granted by Whole product');
+  const bob = await release('why', 'rule/1.0', 'bob@acme.example');
+  expect(bob.out).toBe('rule.bin: yes, a component of its package is held.\n');
+  const carol = await release('why', 'rule/1.0', 'carol@acme.example');
+  expect(carol.out).toBe(
+    'rule.bin: no, it is shown but not granted.\n' +
+      '  Component “Whole product” needs RULE-1, and carol@acme.example belongs to no account.\n',
+  );
+  const before = await release('why', 'rule/1.0', 'customer-with-a-rule', '--at', '2025-12-31');
+  expect(before.out).toContain('rule.bin: no, it is not shown.\n');
+  expect((await counter.as('bob', 'release', 'why', 'rule/1.0', 'bob@acme.example')).code).toBe(1);
+
+  expect((await counter.as('bob', 'download', 'rule/1.0', '--to', counter.path('bob'))).code).toBe(0);
+  const spread = async () => (await release('downloads', 'rule/1.0')).out;
+  await expect.poll(spread, { timeout: 20_000 }).toMatch(/customer-with-a-rule +1 +1 +4\n/);
+  expect((await release('downloads', 'rule/1.0', '--by', 'file', '--csv')).out).toMatch(
+    /^file,name,attributes,downloads,completed,bytes\r\n.*,rule\.bin,,1,1,4\r\n$/,
+  );
+  const back = await release('depublish', 'rule/1.0', '--why', 'It is bent');
+  expect(back.out).toContain('1 download until then, by 1 account');
 });
 
 test('an upload that is run twice, or whose package was made without the release knowing, doubles nothing', async () => {
@@ -142,7 +205,12 @@ test('whoever was slower is told so in one sentence, and nothing is done', async
 test.each([
   [['publish', 'gauge/1.1', '--stream', 'gamma'], 2, 'It takes one of internal, ea, ga, xs'],
   [['publish', 'gauge/1.1', '--stream', 'ga='], 2, 'It takes one of'],
-  [['publish', 'gauge/1.1', '--stream', 'ga=2026-02-30'], 1, 'streams'],
+  [['publish', 'gauge/1.1', '--stream', 'ga=2026-02-30'], 2, 'It takes one of'],
+  [['publish', 'gauge/1.1', '--stream', 'ga=2026-02-02..2026-02-01'], 1, '/streams/ga/to'],
+  [['publish', 'gauge/1.1', '--stream', 'ga', '--rollout', 'ga=101'], 2, '0 to 100 percent'],
+  [['publish', 'gauge/1.1', '--stream', 'ga', '--rollout', 'xs=10'], 1, 'It is not in the stream xs'],
+  [['why', 'gauge/1.1', 'no-such-account-00001'], 1, '/querystring/account'],
+  [['downloads', 'gauge/1.1', '--by', 'colour'], 2, 'Allowed choices'],
   [['upload', 'gauge/1.1'], 2, 'missing required argument'],
   [['upload', 'gauge/1.1', 'absent.bin'], 1, 'absent.bin cannot be read'],
   [
