@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const web = join(import.meta.dirname, 'web');
 
@@ -42,11 +42,44 @@ const pdfjsFiles: Plugin = {
   },
 };
 
+/** Builds the script for pages of other sites, on its own: one file as a module, one as a classic script. */
+const embedScript = (): Plugin => {
+  let outDir = '';
+  return {
+    name: 'embed-script',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const source = join(web, 'embed');
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          outDir: join(outDir, 'embed'),
+          target: 'es2022',
+          // A classic script knows its address in another way.
+          rolldownOptions: { checks: { emptyImportMeta: false } },
+          lib: {
+            entry: join(source, 'open.ts'),
+            name: 'Trivet',
+            formats: ['es', 'iife'],
+            fileName: (format) => `trivet-embed.${format === 'es' ? 'mjs' : 'js'}`,
+          },
+        },
+      });
+      copyFileSync(join(source, 'trivet-embed.d.ts'), join(outDir, 'embed/trivet-embed.d.ts'));
+    },
+  };
+};
+
 export default defineConfig({
   root: web,
   base: '/',
   publicDir: join(web, 'shared/public'),
-  plugins: [react(), pdfjsFiles, compress],
+  plugins: [react(), pdfjsFiles, compress, embedScript()],
   build: {
     outDir: join(web, 'dist'),
     emptyOutDir: true,

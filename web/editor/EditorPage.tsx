@@ -1,6 +1,7 @@
 import { Anchor, Center, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { FailedState, usePageTitle } from '../shared/index.ts';
 import classes from './editor.module.css';
+import { useHostFailure } from './embed/useHost.ts';
 import { OpenDocument } from './OpenDocument.tsx';
 import { type Place, placeOf, useOpening } from './opening.ts';
 
@@ -13,6 +14,7 @@ export function EditorPage() {
 function Document({ place }: { place: Place }) {
   const opening = useOpening(place);
   usePageTitle(opening.data?.name ?? 'Document');
+  useHostFailure(opening.error);
   if (opening.data) return <OpenDocument place={place} opening={opening.data} />;
   if (opening.isPending) return <WaitingSheet />;
   return <Failure error={opening.error} retry={() => void opening.refetch()} />;

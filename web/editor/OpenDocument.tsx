@@ -8,6 +8,7 @@ import { usePublishing } from './bar/publishing.ts';
 import { TopBar } from './bar/TopBar.tsx';
 import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
+import { useHost } from './embed/useHost.ts';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
@@ -77,9 +78,10 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
     if (opening.canEdit) opened.view.focus();
     return () => opened.close();
   }, [ready, room, opening, place]);
+  const readOnly = useHost({ place, opening, room, text });
   return (
     <>
-      {opening.canEdit && !ended && <FormatBar ref={bar} text={text} />}
+      {opening.canEdit && !ended && !readOnly && <FormatBar ref={bar} text={text} />}
       <EndedNotice room={room} text={text} name={opening.name} />
       <CarriedNotice carried={opening.carried} />
       <main className={classes.desk}>

@@ -16,6 +16,8 @@ export type Opening = {
   viewer?: string;
   user: { id: string; displayName: string };
   version: string;
+  /** there are changes that are not published */
+  dirty: boolean;
   /** a newer version of the repository, which the draft does not know */
   conflict?: { version: string; by: string; modified: string } | null;
 };

@@ -54,8 +54,14 @@ export function sendPage(
   return reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
-    .send(head ? html(name).replace('</head>', () => `${head}</head>`) : html(name));
+    .send(
+      html(name).replace('</head>', () => `${frameAncestors ? named(ancestors) : ''}${head ?? ''}</head>`),
+    );
 }
+
+/** Tells the page itself who may embed it and so may speak to it; origins need no escaping. */
+const named = (ancestors: string) =>
+  `<meta name="trivet-frame-ancestors" content="${ancestors.replace(/^'self' ?/, '')}">`;
 
 function html(name: PageName): string {
   const kept = read.get(name);

@@ -15,7 +15,15 @@ import { pastePlugin } from './paste.ts';
 import { nowhere, type Standing, sameStanding, standingOf } from './standing.ts';
 
 /** The text on the page. `pause` makes what follows a step of its own for undo. */
-export type Text = { view: EditorView; look: Look; standing: Value<Standing>; pause(): void; close(): void };
+export type Text = {
+  view: EditorView;
+  look: Look;
+  standing: Value<Standing>;
+  pause(): void;
+  /** Keeps whoever might write from it for a while, or no longer. */
+  setReadOnly(yes: boolean): void;
+  close(): void;
+};
 
 export type TextOptions = {
   room: Room;
@@ -41,7 +49,8 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
     ...keyPlugins(look, keys),
     watchStanding(look, standing),
   ];
-  const editable = () => canEdit && room.ended.get() === undefined;
+  let readOnly = false;
+  const editable = () => canEdit && !readOnly && room.ended.get() === undefined;
   const view = new EditorView(place, {
     state: EditorState.create({ doc, plugins }),
     editable,
@@ -63,6 +72,10 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
     look,
     standing,
     pause: () => undoOf(view.state)?.stopCapturing(),
+    setReadOnly(yes) {
+      readOnly = yes;
+      view.setProps({ editable });
+    },
     close() {
       stopWatching();
       view.destroy();

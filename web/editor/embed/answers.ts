@@ -1,0 +1,69 @@
+import { readAs, readReadOnly, readReplacement } from '../../embed/given.ts';
+import { type Answers, refusal } from '../../embed/host.ts';
+import { call, request } from '../../shared/index.ts';
+import { type Opening, type Place, serviceAddress } from '../opening.ts';
+import type { Room } from '../room/room.ts';
+import type { Value } from '../room/value.ts';
+import type { Text } from '../text/openText.ts';
+import { htmlOf, textOf } from './content.ts';
+import { outcomeOf } from './outcome.ts';
+import { stored } from './stored.ts';
+
+export type Desk = { place: Place; opening: Opening; room: Room; text: Text; readOnly: Value<boolean> };
+
+/** How long what was typed last may take to be stored before the host is told that it is not. */
+const STORED_MS = 20_000;
+
+/** What the editor does when its host asks. */
+export function answersOf({ place, opening, room, text, readOnly }: Desk): Answers {
+  const mayWrite = () => {
+    if (!opening.canEdit)
+      throw refusal('documents.right.missing', 'You have no right to change this document.');
+    const ended = room.ended.get();
+    if (ended !== undefined) throw refusal('embed.closed', ended);
+  };
+  return {
+    async getContent(given) {
+      const as = readAs(given);
+      if (as === 'text') return textOf(text.view.state.doc);
+      if (as === 'html') return htmlOf(text.view.state.doc);
+      await stored(room, STORED_MS);
+      return (
+        await request(serviceAddress(place, 'draft/content'), { headers: { accept: '*/*' } })
+      ).arrayBuffer();
+    },
+    replaceSelection(given) {
+      mayWrite();
+      if (readOnly.get()) throw refusal('embed.readonly', 'The document can only be read at present.');
+      const { kind, content } = readReplacement(given);
+      text.pause();
+      const { view } = text;
+      if (content === '') view.dispatch(view.state.tr.deleteSelection());
+      else if (kind === 'html') view.pasteHTML(content);
+      else view.pasteText(content.replace(/\r\n?/g, '\n'));
+      text.pause();
+    },
+    async publish() {
+      mayWrite();
+      await stored(room, STORED_MS);
+      const outcome = outcomeOf(room);
+      try {
+        const asked = await call<{ job?: string }>(serviceAddress(place, 'publish'), { method: 'POST' });
+        if (asked.job !== undefined) return await outcome.come;
+        const { latest_version: version } = await call<{ latest_version: string }>(
+          serviceAddress(place, 'draft'),
+        );
+        return { version, changed: false };
+      } finally {
+        outcome.forget();
+      }
+    },
+    setReadOnly(given) {
+      const wanted = readReadOnly(given);
+      if (!wanted) mayWrite();
+      readOnly.set(wanted);
+    },
+    focus: () => text.view.focus(),
+    close: () => (room.ended.get() === undefined ? stored(room, STORED_MS) : undefined),
+  };
+}
