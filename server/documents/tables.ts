@@ -142,6 +142,16 @@ export type SignInTable = {
   expires_at: Date;
 };
 
+export type SeriesTable = { repository: string; series: string; object: string };
+
+export type CheckOutTable = {
+  repository: string;
+  series: string;
+  version: string;
+  copy: string | null;
+  begun_at: Date;
+};
+
 /** The two applications that open documents. */
 export type Application = 'editor' | 'viewer';
 
@@ -158,6 +168,8 @@ export type Tables = {
   'documents.kept_copy': KeptCopyTable;
   'documents.repository_token': TokenTable;
   'documents.repository_sign_in': SignInTable;
+  'documents.repository_series': SeriesTable;
+  'documents.repository_check_out': CheckOutTable;
 };
 
 /** What reads: the database or a transaction. */

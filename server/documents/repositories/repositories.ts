@@ -1,14 +1,18 @@
-import type { Person } from '../../platform/identity/identity.ts';
 import { secretOf } from '../../platform/identity/provider/clients.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { problem } from '../problems.ts';
 import type { Reading } from '../tables.ts';
+import type { Authorization } from './asking.ts';
 import { BUILT_IN, builtInRepository } from './builtIn/driver.ts';
-import { type RestSettings, readRepositories } from './configured.ts';
+import { cmisRepository } from './cmis/driver.ts';
+import { type CmisSettings, type RestSettings, readRepositories } from './configured.ts';
+import { whoIs } from './profiles.ts';
 import type { Repository } from './repository.ts';
-import { type Authorization, restRepository } from './rest/driver.ts';
+import { restRepository } from './rest/driver.ts';
+import { basicAccount, tokenOnBehalf } from './signIn/accounts.ts';
+import { forwardedCookie } from './signIn/cookie.ts';
 import { oauth2 } from './signIn/oauth2.ts';
-import { keywordOf, type RepositoryType } from './types.ts';
+import { type Keyword, keywordOf, keywords, type RepositoryType, typeOf } from './types.ts';
 
 /** The repositories by the type in an address. */
 export type Repositories = {
@@ -16,13 +20,19 @@ export type Repositories = {
   of(type: RepositoryType): Repository;
 };
 
-/** Makes the repositories that the settings name. */
+/** Makes the repositories that the settings name. By default both keywords mean the built-in repository, through its
+ *  own doors, so that the whole way is used. */
 export function createRepositories(platform: Platform, tables: Reading): Repositories {
   const builtIn = builtInRepository(platform, tables);
   const known: Partial<Record<RepositoryType, Repository>> = { lcfiles: builtIn };
   const configured = readRepositories(platform.settings.repositories);
-  if (!configured) known['external.rest'] = platform.identity.builtIn ? ownDoor(platform, tables) : builtIn;
-  else if (configured.rest) known['external.rest'] = rest(platform, tables, 'rest', configured.rest);
+  for (const keyword of keywords) {
+    const settings = configured ? configured[keyword] : ownDoors[keyword](platform);
+    if (!settings) continue;
+    // With an external issuer there is no client of ours for our own doors.
+    if (!configured && !platform.identity.builtIn) known[typeOf(keyword)] = builtIn;
+    else known[typeOf(keyword)] = repository(platform, tables, configured ? keyword : BUILT_IN, settings);
+  }
   return {
     of(type) {
       const found = known[type];
@@ -32,43 +42,61 @@ export function createRepositories(platform: Platform, tables: Reading): Reposit
   };
 }
 
-/** By default `rest` is the built-in repository through its own door, so that the whole way is used. */
-function ownDoor(platform: Platform, tables: Reading): Repository {
-  const { publicUrl } = platform.settings;
-  return rest(platform, tables, BUILT_IN, {
-    kind: 'rest',
-    metaUrl: `${publicUrl}/repository/rest/{ID}/meta`,
-    contentUrl: `${publicUrl}/repository/rest/{ID}/content`,
-    auth: {
-      mode: 'oauth2',
-      authorizationUrl: `${publicUrl}/oidc/auth`,
-      tokenUrl: `${publicUrl}/oidc/token`,
-      clientId: 'trivet-repository',
-      clientSecret: secretOf(platform.cipher, 'trivet-repository'),
-      scope: 'openid offline_access',
-    },
-  });
+function repository(
+  platform: Platform,
+  tables: Reading,
+  key: string,
+  settings: RestSettings | CmisSettings,
+): Repository {
+  const { auth, fields = {}, currentProfileUrl } = settings;
+  const signIn = auth.mode === 'oauth2' ? oauth2(platform, tables, key, auth) : undefined;
+  const authorization = signIn ?? accountOf(platform, auth);
+  const made =
+    settings.kind === 'rest'
+      ? restRepository(key, settings, fields, authorization)
+      : cmisRepository(key, settings, authorization, platform, tables);
+  return {
+    ...made,
+    ...(signIn ? { signIn } : {}),
+    ...(auth.mode === 'cookie' ? { needsBrowser: true } : {}),
+    ...(currentProfileUrl ? { whoIs: whoIs(currentProfileUrl, fields) } : {}),
+  };
 }
 
-function rest(platform: Platform, tables: Reading, key: string, settings: RestSettings): Repository {
-  const { auth, fields = {}, metaUrl, contentUrl } = settings;
-  const addresses = { metaUrl, contentUrl };
-  if (auth.mode === 'oauth2') {
-    const signIn = oauth2(platform, tables, key, auth);
-    return { ...restRepository(key, addresses, fields, signIn), signIn };
-  }
-  return restRepository(key, addresses, fields, auth.mode === 'basic' ? basic(auth) : onBehalf(auth));
+function accountOf(platform: Platform, auth: RestSettings['auth']): Authorization {
+  if (auth.mode === 'basic') return basicAccount(auth);
+  if (auth.mode === 'token') return tokenOnBehalf(auth);
+  if (auth.mode === 'cookie') return forwardedCookie(platform.http, auth.name, platform.clock);
+  throw new Error(`The mode ${auth.mode} is no account of the server.`);
 }
 
-const basic = ({ username, password }: { username: string; password: string }): Authorization => {
-  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  return { headers: async () => ({ authorization }) };
+const ownDoors: Record<Keyword, (platform: Platform) => RestSettings | CmisSettings> = {
+  rest: (platform) => {
+    const root = `${platform.settings.publicUrl}/repository/rest`;
+    return {
+      kind: 'rest',
+      metaUrl: `${root}/{ID}/meta`,
+      contentUrl: `${root}/{ID}/content`,
+      versionsUrl: `${root}/{ID}/versions`,
+      createUrl: `${root}/`,
+      profileUrl: `${root}/users/{ID}`,
+      currentProfileUrl: `${root}/users/me`,
+      auth: ownClient(platform),
+    };
+  },
+  cmis: (platform) => ({
+    kind: 'cmis',
+    serviceUrl: `${platform.settings.publicUrl}/repository/cmis`,
+    currentProfileUrl: `${platform.settings.publicUrl}/repository/rest/users/me`,
+    auth: ownClient(platform),
+  }),
 };
 
-/** A token of the server itself, and a header that says for whom it asks. */
-const onBehalf = (auth: { header: string; value: string; onBehalfHeader?: string }): Authorization => ({
-  headers: async (person: Person) => ({
-    [auth.header]: auth.value,
-    ...(auth.onBehalfHeader ? { [auth.onBehalfHeader]: encodeURIComponent(person.username) } : {}),
-  }),
+const ownClient = ({ settings: { publicUrl }, cipher }: Platform): RestSettings['auth'] => ({
+  mode: 'oauth2',
+  authorizationUrl: `${publicUrl}/oidc/auth`,
+  tokenUrl: `${publicUrl}/oidc/token`,
+  clientId: 'trivet-repository',
+  clientSecret: secretOf(cipher, 'trivet-repository'),
+  scope: 'openid offline_access',
 });

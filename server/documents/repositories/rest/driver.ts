@@ -1,19 +1,23 @@
+import { Problem } from '../../../platform/http/problem.ts';
 import type { Person } from '../../../platform/identity/identity.ts';
 import { problem } from '../../problems.ts';
-import { type Answer, type Asked, ask, jsonOf } from '../ask.ts';
-import type { DocumentMeta, NewContent, Repository, RepositoryAccess } from '../repository.ts';
-import { type FieldMap, readMeta } from './fields.ts';
+import { type Answer, jsonOf } from '../ask.ts';
+import { type Authorization, askFor, originsOf } from '../asking.ts';
+import { profileOf } from '../profiles.ts';
+import type { DocumentMeta, NewDocument, Repository, RepositoryAccess } from '../repository.ts';
+import { type FieldMap, readMeta, readVersions, writeFields } from './fields.ts';
 
-export type RestAddresses = { metaUrl: string; contentUrl: string };
-
-/** Proves to a repository for whom we ask. */
-export type Authorization = {
-  headers(person: Person): Promise<Record<string, string>>;
-  /** Tried once when the repository answers 401; headers that may be better, or a Problem. */
-  renew?(person: Person): Promise<Record<string, string>>;
+/** Address templates; those that are absent are things that the repository cannot do. */
+export type RestAddresses = {
+  metaUrl: string;
+  contentUrl: string;
+  versionsUrl?: string;
+  createUrl?: string;
+  profileUrl?: string;
 };
 
 const CONTENT_MS = 60_000;
+const JSON_ONLY = { accept: 'application/json' };
 
 /** The driver of repositories with a REST interface (documents.md, "Repositories"). */
 export function restRepository(
@@ -22,44 +26,80 @@ export function restRepository(
   fields: FieldMap,
   authorization: Authorization,
 ): Pick<Repository, 'key' | 'as'> {
-  return { key, as: (person) => accessOf(person, addresses, fields, authorization) };
+  const { metaUrl, contentUrl, versionsUrl, createUrl, profileUrl } = addresses;
+  const origins = new Set(originsOf(metaUrl, contentUrl, versionsUrl, createUrl, profileUrl));
+  return { key, as: (person) => accessOf(person, addresses, fields, authorization, origins) };
 }
 
 function accessOf(
   person: Person,
-  { metaUrl, contentUrl }: RestAddresses,
+  { metaUrl, contentUrl, versionsUrl, createUrl, profileUrl }: RestAddresses,
   fields: FieldMap,
   authorization: Authorization,
+  origins: ReadonlySet<string>,
 ): RepositoryAccess {
-  const send = async (url: string, asked: Asked): Promise<Answer> => {
-    const attempt = (own: Record<string, string>) =>
-      ask(url, { ...asked, headers: { ...asked.headers, ...own } });
-    const answer = await attempt(await authorization.headers(person));
-    if (answer.status !== 401 || !authorization.renew) return checked(answer);
-    return checked(await attempt(await authorization.renew(person)));
-  };
+  const send = askFor(person, authorization, origins);
   const metaOf = (answer: Answer): DocumentMeta => {
     const found = readMeta(jsonOf(answer), fields, strongTag(answer));
     if (!found.permissions.read) throw problem('documents.right.missing', { needed: 'read' });
     return found;
   };
+  const meta = async (id: string) => metaOf(await send(fill(metaUrl, id), { headers: JSON_ONLY }));
+  /** What was answered to a change; who answers nothing is asked. */
+  const changed = async (id: string, answer: Answer) =>
+    answer.bytes.length === 0 ? meta(id) : metaOf(answer);
   return {
-    meta: async (id) => metaOf(await send(fill(metaUrl, id), { headers: { accept: 'application/json' } })),
+    meta,
     async content(id, { version, limit } = {}) {
       const url = new URL(fill(contentUrl, id));
       if (version !== undefined) url.searchParams.set('version', version);
       const asked = { milliseconds: CONTENT_MS, ...(limit === undefined ? {} : { limit }) };
       return (await send(url.href, asked)).bytes;
     },
-    async publish(id, { name, mime, bytes, over }: NewContent) {
-      const form = new FormData();
-      form.append(name, new Blob([new Uint8Array(bytes)], { type: mime }), name);
-      const headers = { accept: 'application/json', ...(over.tag ? { 'if-match': over.tag } : {}) };
-      return metaOf(
-        await send(fill(contentUrl, id), { method: 'POST', headers, body: form, milliseconds: CONTENT_MS }),
-      );
+    async publish(id, { over, ...document }) {
+      const headers = { ...JSON_ONLY, ...(over.tag ? { 'if-match': over.tag } : {}) };
+      const asked = { method: 'POST', headers, body: formOf(document), milliseconds: CONTENT_MS };
+      try {
+        return await changed(id, await send(fill(contentUrl, id), asked));
+      } catch (error) {
+        if (!isCode(error, 'documents.version.refused')) throw error;
+        // Refused because another version came between, or for a reason that stays?
+        throw (await meta(id)).version === over.version ? error : problem('documents.version.moved');
+      }
     },
+    async rename(id, name) {
+      const headers = { ...JSON_ONLY, 'content-type': 'application/json' };
+      const body = JSON.stringify(writeFields({ name }, fields));
+      return changed(id, await send(fill(metaUrl, id), { method: 'PUT', headers, body }));
+    },
+    ...(createUrl === undefined
+      ? {}
+      : {
+          create: async (_beside: string, document: NewDocument) => {
+            const asked = { method: 'POST', headers: JSON_ONLY, body: formOf(document) };
+            return metaOf(await send(createUrl, { ...asked, milliseconds: CONTENT_MS }));
+          },
+        }),
+    ...(versionsUrl === undefined
+      ? {}
+      : {
+          versions: async (id: string) =>
+            readVersions(jsonOf(await send(fill(versionsUrl, id), { headers: JSON_ONLY })), fields),
+        }),
+    ...(profileUrl === undefined
+      ? {}
+      : {
+          profile: async (id: string) =>
+            profileOf(await send(fill(profileUrl, id), { headers: JSON_ONLY }), fields),
+        }),
   };
+}
+
+/** The part's name is the file name; a different one renames the document (documents.md, "Repositories"). */
+function formOf({ name, mime, bytes }: NewDocument): FormData {
+  const form = new FormData();
+  form.append(name, new Blob([new Uint8Array(bytes)], { type: mime }), name);
+  return form;
 }
 
 /** Puts a document id into an address template. Dot segments would climb out of the template's path, encoded too. */
@@ -73,14 +113,4 @@ function strongTag(answer: Answer): string | null {
   return tag?.startsWith('"') ? tag : null;
 }
 
-function checked(answer: Answer): Answer {
-  const { status } = answer;
-  if (status >= 200 && status < 300) return answer;
-  if (status === 401) throw problem('documents.repository.signin');
-  if (status === 403) throw problem('documents.right.missing', { needed: 'open' });
-  if (status === 404 || status === 410) throw problem('documents.document.unknown');
-  if (status === 409 || status === 412) throw problem('documents.version.moved');
-  if (status === 504) throw problem('documents.repository.slow');
-  if (status === 502 || status === 503) throw problem('documents.repository.unreachable');
-  throw problem('documents.repository.broken', { reason: `it answered with status ${status}` });
-}
+const isCode = (error: unknown, code: string) => error instanceof Problem && error.code === code;
