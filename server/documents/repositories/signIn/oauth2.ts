@@ -4,7 +4,7 @@ import { problem } from '../../problems.ts';
 import type { Reading } from '../../tables.ts';
 import { ask, jsonOf } from '../ask.ts';
 import type { RepositorySignIn } from '../repository.ts';
-import type { Authorization } from '../rest/driver.ts';
+import type { Authorization } from '../asking.ts';
 import { findToken, forgetToken, keepToken, type Token } from './tokens.ts';
 
 /** Our client at the OAuth2 server of a repository, from the settings. */
