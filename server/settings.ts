@@ -19,6 +19,7 @@ import {
   words,
   yesOrNo,
 } from './settings/values.ts';
+import { viewingSettings } from './settings/viewing.ts';
 
 export { isLoopback } from './settings/values.ts';
 
@@ -231,6 +232,7 @@ export const declared = {
   ),
   ...catalogSettings,
   ...deliverySettings,
+  ...viewingSettings,
 };
 
 type Declared = typeof declared;

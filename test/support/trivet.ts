@@ -39,6 +39,8 @@ export async function startTestServer(
     TRIVET_DATABASE_URL: database.url,
     TRIVET_ADMIN_PASSWORD: ADMIN.password,
     TRIVET_LOG_LEVEL: 'error',
+    // Started only by the tests that are about it, and no difference between machines for all others.
+    TRIVET_SOFFICE: 'none',
     ...environment,
   });
   const trivet = await startTrivet(settings, { log: createLog(settings), ...(clock ? { clock } : {}) });

@@ -1,18 +1,21 @@
 import { anyone } from '../../platform/http/guard.ts';
 import { sendPage } from '../../platform/http/pages.ts';
 import { typed } from '../../platform/http/server.ts';
-import { callerOf, signedIn, signedInPage } from '../../platform/identity/guards.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { onFile } from '../drafts/schema.ts';
 import { arrive, repositorySignIn } from '../opening/arrive.ts';
 import { wellFormed } from '../opening/asked.ts';
 import { callBack } from '../opening/callback.ts';
+import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
 import { callbackQuery, fileTypeQuery, fileTypes } from '../opening/schema.ts';
 import { sendContent } from './content.ts';
+import { serveConversions } from './conversions/routes.ts';
 import { listFileTypes } from './kinds.ts';
 import { presentViewing } from './present.ts';
 import { createRecent } from './recent.ts';
 import { versionQuery, viewingAnswer } from './schema.ts';
+import { createViewing } from './viewing.ts';
 
 const tags = ['viewer'];
 
@@ -21,11 +24,16 @@ export function serveViewing(documents: Documents): void {
   const { platform } = documents;
   const http = typed(platform.http);
   const recent = createRecent();
+  const viewing = createViewing(documents);
+  const hasPages = async () => (await viewing.conversions()) !== undefined;
+  serveConversions(documents, viewing);
 
   http.get(
     '/viewer/driverscallback',
     {
-      config: { guards: [wellFormed, signedInPage] },
+      config: { guards: [wellFormed, comer] },
+      // A look without a body must not spend a code.
+      exposeHeadRoute: false,
       schema: { tags, summary: 'Open a document in the viewer', querystring: callbackQuery },
     },
     (request, reply) => callBack({ documents, request, reply, application: 'viewer' }),
@@ -34,32 +42,34 @@ export function serveViewing(documents: Documents): void {
   http.get(
     '/viewer/app/:type/:file_id/content',
     {
-      config: { guards: [signedInPage] },
+      config: { guards: [readerPage(platform.settings)] },
       schema: { tags, summary: 'The viewer; may be the source of an iframe', params: onFile },
     },
     async (request, reply) => {
       const first = await repositorySignIn(documents, request, 'viewer', request.params);
-      return first ? reply.redirect(first) : sendPage(reply, 'viewer', platform.settings.frameAncestors);
+      return first
+        ? leadOn(platform.settings, request, reply, first)
+        : sendPage(reply, 'viewer', platform.settings.frameAncestors);
     },
   );
 
   http.get(
     '/viewer/api/docsvr/:type/:file_id/opening',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: { tags, summary: 'What the viewer shows', params: onFile, response: { 200: viewingAnswer } },
     },
     async (request, reply) => {
       const { meta } = await arrive(documents, callerOf(request), request.params);
       reply.header('cache-control', 'no-store');
-      return presentViewing(request.params, meta);
+      return presentViewing(request.params, meta, await hasPages());
     },
   );
 
   http.get(
     '/viewer/api/docsvr/:type/:file_id/content',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags,
         summary: 'The bytes of the last published version',
@@ -81,6 +91,6 @@ export function serveViewing(documents: Documents): void {
         response: { 200: fileTypes },
       },
     },
-    () => listFileTypes(),
+    async () => listFileTypes(await hasPages()),
   );
 }

@@ -5,6 +5,9 @@ import { kinds } from './kinds.ts';
 export const viewingAnswer = Type.Object({
   name: Type.String(),
   kind: Type.Enum([...kinds]),
+  simple: Type.Union([Type.Enum([...kinds]), Type.Null()], {
+    description: 'How the page shows it by itself, when it is shown as pages.',
+  }),
   mime: Type.String(),
   size: Type.Integer(),
   version: Type.String(),
@@ -16,6 +19,10 @@ export const viewingAnswer = Type.Object({
   }),
   content: Type.String({ description: 'Address of the bytes of exactly this version.' }),
   download: Type.String(),
+  pages: Type.Union([Type.String(), Type.Null()], { description: 'Address of its pages as a PDF.' }),
+  conversion: Type.Union([Type.String(), Type.Null()], {
+    description: 'Address to ask for the pages to be prepared, and how far they have come.',
+  }),
 });
 
 export const versionQuery = Type.Object(

@@ -1,0 +1,21 @@
+import { problems } from '../../../platform/http/problem.ts';
+
+/** Codes of documents that are shown as pages. */
+export const problem = problems({
+  'documents.pages.busy': {
+    status: 503,
+    summary: 'Too many documents are being prepared at the moment; try again shortly.',
+  },
+  'documents.pages.failed': {
+    status: 422,
+    summary: (p: { reason: string }) => p.reason,
+  },
+  'documents.pages.none': {
+    status: 415,
+    summary: (p: { name: string }) => `${p.name} is of a kind that this server does not turn into pages.`,
+  },
+  'documents.pages.cancelled': {
+    status: 409,
+    summary: 'Preparing the pages was stopped; ask again to start anew.',
+  },
+});

@@ -1,0 +1,47 @@
+import type { Documents } from '../documents.ts';
+import { type Conversions, createConversions } from './conversions/conversions.ts';
+import { keepConversions } from './conversions/tidy.ts';
+import { findApart, findOffice } from './office/find.ts';
+import { createPool, type Pool, removeLeftBehind } from './office/pool.ts';
+
+/** What the viewer's routes share. */
+export type Viewing = {
+  /** Undefined where there is no LibreOffice. */
+  conversions(): Promise<Conversions | undefined>;
+};
+
+/** A document that makes more pages than this is not shown as pages. */
+const LARGEST_PDF = 256 * 1024 * 1024;
+
+/** Looks for LibreOffice once, and keeps it warm from when the server listens until it stops. */
+export function createViewing({ platform }: Documents): Viewing {
+  const { settings, http, log } = platform;
+  keepConversions(platform);
+
+  const start = async (): Promise<{ pool: Pool; conversions: Conversions } | undefined> => {
+    const program = await findOffice(settings.soffice);
+    if (!program) return undefined;
+    const apart = await findApart();
+    if (apart.command.length === 0)
+      log.warn('LibreOffice cannot be kept from the network on this system; only its own settings do');
+    await removeLeftBehind();
+    const hidden = [settings.dataDir];
+    const { conversionMemoryBytes: memory, conversionWorkers, conversionSeconds, conversionQueue } = settings;
+    const limits = { workers: conversionWorkers, seconds: conversionSeconds, queue: conversionQueue };
+    const pool = createPool({ program, apart, memory, largest: LARGEST_PDF, hidden }, limits);
+    return { pool, conversions: createConversions(platform, pool) };
+  };
+  let started: ReturnType<typeof start> | undefined;
+  const running = () => {
+    started ??= start();
+    return started;
+  };
+
+  http.addHook('onListen', async () => void (await running())?.pool.warm());
+  http.addHook('onClose', async () => {
+    const parts = await started;
+    await parts?.pool.close();
+    await parts?.conversions.close();
+  });
+  return { conversions: async () => (await running())?.conversions };
+}
