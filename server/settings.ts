@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
 import { catalogSettings } from './settings/catalog.ts';
 import { deliverySettings } from './settings/delivery.ts';
+import { draftSettings } from './settings/drafts.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
 import { fromEnvironment, fromFile } from './settings/source.ts';
 import {
@@ -232,6 +233,7 @@ export const declared = {
   ),
   ...catalogSettings,
   ...deliverySettings,
+  ...draftSettings,
   ...viewingSettings,
 };
 

@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/platform.ts';
+import type { Contents } from './drafts/threads.ts';
 import type { Publishing } from './publishing/publishing.ts';
 import type { Repositories } from './repositories/repositories.ts';
 import type { Rooms } from './rooms/rooms.ts';
@@ -9,6 +10,7 @@ export type Documents = {
   platform: Platform;
   tables: Reading;
   repositories: Repositories;
+  contents: Contents;
   rooms: Rooms;
   publishing: Publishing;
 };

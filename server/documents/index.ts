@@ -2,15 +2,20 @@ import type { Platform, RunningService, Service } from '../platform/platform.ts'
 import { loadDemoDocuments } from './demo/demo.ts';
 import type { Documents } from './documents.ts';
 import { serveDrafts } from './drafts/routes.ts';
+import { renameDraft } from './drafts/store.ts';
+import { createContents } from './drafts/threads.ts';
+import { serveHistory } from './history/routes.ts';
+import { tidyHistory } from './history/tidy.ts';
 import { needsObject } from './needs.ts';
 import { serveOpening } from './opening/routes.ts';
 import { handlePublishing } from './publishing/jobs.ts';
 import { createPublishing } from './publishing/publishing.ts';
 import { servePublishing } from './publishing/routes.ts';
 import { settleAll } from './publishing/settle.ts';
+import { serveCmisDoor } from './repositories/builtIn/cmis/routes.ts';
 import { serveRestDoor } from './repositories/builtIn/routes.ts';
 import { createRepositories } from './repositories/repositories.ts';
-import { admit, askAgain } from './rooms/admit.ts';
+import { admit, askAgain, type Told } from './rooms/admit.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Tables } from './tables.ts';
 import { serveViewing } from './viewing/routes.ts';
@@ -36,21 +41,30 @@ async function register(platform: Platform): Promise<RunningService> {
   const mayEdit = (draft: string, person: Parameters<typeof admit>[3]) =>
     admit(tables, repositories, draft, person);
   const rooms = createRooms(platform, tables, mayEdit, left);
-  const service: Documents = { platform, tables, repositories, rooms, publishing };
+  const contents = createContents();
+  const service: Documents = { platform, tables, repositories, contents, rooms, publishing };
 
   platform.keepers.declare('documents', (sha256) => needsObject(tables, sha256));
   await serveRestDoor(platform, tables);
+  await serveCmisDoor(platform, tables);
   serveOpening(service);
   serveDrafts(service);
   servePublishing(service);
+  serveHistory(service);
   serveViewing(service);
   handlePublishing(service);
+  tidyHistory(service);
   platform.http.addHook('onListen', () => settleAll(service));
-  const told = new Map<string, string>();
-  const watch = setInterval(() => askAgain(rooms, mayEdit, told), ASK_AGAIN_MS);
+  const told: Told = new Map();
+  const renamed = (draft: string, name: string) =>
+    tables.transaction().execute((tx) => renameDraft(tx, draft, name));
+  const watch = setInterval(() => askAgain(rooms, mayEdit, told, renamed), ASK_AGAIN_MS);
   watch.unref();
   return {
     loadDemo: () => loadDemoDocuments(platform, tables),
-    close: async () => clearInterval(watch),
+    close: async () => {
+      clearInterval(watch);
+      await contents.close();
+    },
   };
 }

@@ -52,6 +52,19 @@ export const problem = problems({
     status: 400,
     summary: 'This sign-in to the repository took too long or was already used; open the document again.',
   },
+  'documents.offer.stale': {
+    status: 400,
+    summary: 'This question took too long or was already answered; open the document again.',
+  },
+  'documents.ticket.refused': {
+    status: 400,
+    summary: 'The sign-in for this frame took too long or belongs to another one; sign in again.',
+  },
+  'documents.frame.foreign': {
+    status: 403,
+    summary: (p: { origin: string }) =>
+      `${p.origin} may not embed documents; an administrator can allow it in TRIVET_FRAME_ANCESTORS.`,
+  },
   'documents.document.unknown': {
     status: 404,
     summary: 'There is no such document, or it was deleted.',
@@ -83,6 +96,10 @@ export const problem = problems({
     status: 404,
     summary: 'Nobody is editing this document; it has no draft.',
   },
+  'documents.copy.unknown': {
+    status: 404,
+    summary: 'There is no such copy of the draft, or it was deleted.',
+  },
   'documents.version.moved': {
     status: 409,
     summary: 'The document changed in the repository meanwhile.',
@@ -101,7 +118,7 @@ export const problem = problems({
   'documents.document.checkedout': {
     status: 409,
     summary: (p: { by: string }) =>
-      `The document is checked out in the repository by ${p.by}; it can be changed when it is checked in again.`,
+      `${p.by} has the document checked out; it can be changed when it is checked in or given back.`,
   },
   'documents.conflict.absent': {
     status: 409,

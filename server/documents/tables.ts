@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Narrowed } from '../platform/identity/caller.ts';
 import type { RepositoryType } from './repositories/types.ts';
 
 /** A person as the seed's records show one. */
@@ -106,6 +107,10 @@ export type PublicationTable = {
   revision: number | null;
   version: string | null;
   summary: string | null;
+  comment: Generated<string>;
+  attempts: Generated<number>;
+  next_at: Date | null;
+  code: string | null;
   requested_at: Date;
   finished_at: Date | null;
 };
@@ -119,7 +124,11 @@ export type KeptCopyTable = {
   size: number;
   kept_at: Date;
   kept_by: Somebody;
+  reason: 'conflict' | 'restore' | 'asked';
+  base_version: string;
 };
+
+export type LeftObjectTable = { sha256: string; left_at: Generated<Date> };
 
 export type TokenTable = {
   repository: string;
@@ -128,17 +137,44 @@ export type TokenTable = {
   access_token: string;
   refresh_token: string | null;
   expires_at: Date | null;
+  account: string | null;
+  refreshing_until: Date | null;
   changed_at: Generated<Date>;
 };
 
 export type SignInTable = {
   state: string;
   repository: string;
+  session: string;
   identity_provider: string;
   subject: string;
   application: Application;
   file_id: string;
   verifier: string;
+  return_to: string | null;
+  expires_at: Date;
+};
+
+export type CodeTable = { repository: string; code: string; used_at: Date };
+
+export type OfferTable = {
+  id: string;
+  browser: string;
+  type: RepositoryType;
+  application: Application;
+  file_id: string;
+  token: string;
+  visitor: Somebody | null;
+  expires_at: Date;
+};
+
+export type TicketTable = {
+  ticket: string;
+  parent: string;
+  browser: string;
+  identity_provider: string;
+  subject: string;
+  narrowed: Narrowed;
   expires_at: Date;
 };
 
@@ -166,10 +202,14 @@ export type Tables = {
   'documents.draft_visitor': VisitorTable;
   'documents.publication': PublicationTable;
   'documents.kept_copy': KeptCopyTable;
+  'documents.left_object': LeftObjectTable;
   'documents.repository_token': TokenTable;
   'documents.repository_sign_in': SignInTable;
   'documents.repository_series': SeriesTable;
   'documents.repository_check_out': CheckOutTable;
+  'documents.repository_code': CodeTable;
+  'documents.repository_offer': OfferTable;
+  'documents.frame_ticket': TicketTable;
 };
 
 /** What reads: the database or a transaction. */

@@ -5,7 +5,7 @@ import { problem } from '../problems.ts';
 import { somebodyOf } from '../repositories/builtIn/present.ts';
 import type { DocumentMeta, RepositoryAccess } from '../repositories/repository.ts';
 import type { RepositoryType } from '../repositories/types.ts';
-import { editLimit, openContent } from './content.ts';
+import { editLimit } from './content.ts';
 import {
   type Draft,
   deleteDraft,
@@ -73,10 +73,10 @@ async function dropOutdated({ tables }: Documents, found: Draft, meta: DocumentM
   });
 }
 
-async function createDraft({ tables, platform }: Documents, arrival: Arrival): Promise<Draft> {
+async function createDraft({ tables, platform, contents }: Documents, arrival: Arrival): Promise<Draft> {
   const { key, person, type } = arrival;
   const { meta, bytes } = await readLatest(arrival);
-  const { update, carried } = openContent(bytes);
+  const { update, carried } = await contents.open(bytes);
   const { sha256, size } = await platform.objects.put(bytes);
   const now = platform.clock();
   const row = {
@@ -102,7 +102,10 @@ async function createDraft({ tables, platform }: Documents, arrival: Arrival): P
 }
 
 /** The newest bytes with the version they are of: another version may come while they are on their way. */
-async function readLatest({ access, meta }: Arrival): Promise<{ meta: DocumentMeta; bytes: Buffer }> {
+export async function readLatest({
+  access,
+  meta,
+}: Pick<Arrival, 'access' | 'meta'>): Promise<{ meta: DocumentMeta; bytes: Buffer }> {
   const limit = editLimit(meta.name) ?? 0;
   if (meta.size > limit) throw problem('documents.content.large', { limit: limit / 1024 });
   let before = meta;

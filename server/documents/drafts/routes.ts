@@ -1,7 +1,8 @@
 import { typed } from '../../platform/http/server.ts';
-import { callerOf, signedIn } from '../../platform/identity/guards.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { arrive } from '../opening/arrive.ts';
+import { reader } from '../opening/guards.ts';
 import { problem } from '../problems.ts';
 import { presentStatus } from './present.ts';
 import { draftStatus, onFile } from './schema.ts';
@@ -13,7 +14,7 @@ export function serveDrafts(documents: Documents): void {
   typed(platform.http).get(
     '/docs/api/docsvr/:type/:file_id/draft',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags: ['documents'],
         summary: 'Draft status of a document',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { RepositoryType } from '../repositories/types.ts';
@@ -70,9 +71,66 @@ export async function updateDraft(
   await tx.updateTable('documents.draft').set(values).where('id', '=', id).execute();
 }
 
+/** Keeps the name that the repository gave the document; false when it is the one that is known. */
+export async function renameDraft(tx: Writing, id: string, name: string): Promise<boolean> {
+  const renamed = await tx
+    .updateTable('documents.draft')
+    .set({ name })
+    .where('id', '=', id)
+    .where('name', '!=', name)
+    .executeTakeFirst();
+  return renamed.numUpdatedRows === 1n;
+}
+
+/** What takes the place of a draft's text. */
+export type Replacement = Pick<Draft, 'source' | 'carried' | 'lasteditor'> & {
+  update: Uint8Array;
+  /** When it is what the repository has: nothing of it is unpublished. */
+  published?: Pick<Draft, 'base_version' | 'published' | 'size'>;
+};
+
+/** Puts other text in the place of a draft's. The draft gets another id, so that a window that still holds the old text
+ *  never merges it into the new one. @returns the id. */
+export async function replaceText(
+  tx: Writing,
+  draft: Pick<Draft, 'id' | 'revision' | 'source' | 'published'>,
+  { update, published, lasteditor, carried, source }: Replacement,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const revision = Number(draft.revision) + 1;
+  await leaveObjects(tx, [draft.source, draft.published]);
+  await tx.deleteFrom('documents.draft_update').where('draft', '=', draft.id).execute();
+  await tx
+    .updateTable('documents.draft')
+    .set({ id, source, carried: json(carried), lasteditor: json(lasteditor), revision, modified_at: at })
+    .set(published ? { ...published, published_revision: revision } : {})
+    .where('id', '=', draft.id)
+    .execute();
+  await tx
+    .insertInto('documents.draft_update')
+    .values({ draft: id, content: Buffer.from(update) })
+    .execute();
+  return id;
+}
+
 /** Ends a draft; its updates and requests go with it. */
 export async function deleteDraft(tx: Writing, id: string): Promise<void> {
-  await tx.deleteFrom('documents.draft').where('id', '=', id).execute();
+  const gone = await tx
+    .deleteFrom('documents.draft')
+    .where('id', '=', id)
+    .returning(['source', 'published'])
+    .executeTakeFirst();
+  if (gone) await leaveObjects(tx, [gone.source, gone.published]);
+}
+
+/** Notes objects that may not be needed any more; they are removed later. */
+export async function leaveObjects(tx: Writing, objects: string[]): Promise<void> {
+  await tx
+    .insertInto('documents.left_object')
+    .values([...new Set(objects)].map((sha256) => ({ sha256 })))
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ left_at: sql<Date>`now()` }))
+    .execute();
 }
 
 /** Notes through which address a person came; their right is asked there again. */
@@ -141,6 +199,25 @@ export async function listUpdates(
     .where('draft', '=', draft)
     .orderBy('id')
     .execute();
+}
+
+/** What a draft holds in one moment. */
+export type Snapshot = { revision: number; source: string; updates: Buffer[] };
+
+/** @returns undefined when the draft has ended. */
+export const snapshotOf = (reading: Reading, draft: string): Promise<Snapshot | undefined> =>
+  reading
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readSnapshot(tx, draft));
+
+/** The same in a transaction that holds the draft, or sees the database of one moment. */
+export async function readSnapshot(tx: Reading, draft: string): Promise<Snapshot | undefined> {
+  const row = await draftById(tx, draft);
+  const updates = await listUpdates(tx, draft);
+  return (
+    row && { revision: row.revision, source: row.source, updates: updates.map(({ content }) => content) }
+  );
 }
 
 /** Puts one merged update in the place of those up to `last`; the text stays the same. */

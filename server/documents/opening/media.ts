@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { DocxProblem, readMedia } from '../../../formats/docx/index.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Documents } from '../documents.ts';
 import { findDraft } from '../drafts/store.ts';
@@ -20,13 +19,9 @@ export async function mediaOf(
   const draft = await findDraft(documents.tables, key, meta.id);
   if (!draft) throw problem('documents.draft.absent');
   const part = path['*'];
-  try {
-    const found = readMedia(await documents.platform.objects.get(draft.source), part);
-    if (found) return { name: part.split('/').at(-1) ?? part, mime: found.type, bytes: found.bytes };
-  } catch (error) {
-    if (!(error instanceof DocxProblem)) throw error;
-  }
-  throw problem('documents.media.unknown');
+  const found = await documents.contents.media(await documents.platform.objects.get(draft.source), part);
+  if (!found) throw problem('documents.media.unknown');
+  return { name: part.split('/').at(-1) ?? part, mime: found.type, bytes: found.bytes };
 }
 
 /** Pictures belong to a draft whose source never changes while it lives. */

@@ -2,31 +2,41 @@ import { Type } from 'typebox';
 import { anyone } from '../../platform/http/guard.ts';
 import { sendPage } from '../../platform/http/pages.ts';
 import { typed } from '../../platform/http/server.ts';
-import { callerOf, signedIn, signedInPage } from '../../platform/identity/guards.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { editable } from '../drafts/content.ts';
 import { openDraft } from '../drafts/open.ts';
 import { onFile } from '../drafts/schema.ts';
 import { isDirty } from '../drafts/store.ts';
+import { issuePass } from '../history/ownCopy.ts';
+import { presentPublication } from '../publishing/present.ts';
+import { latestPublication } from '../publishing/store.ts';
 import { somebodyOf } from '../repositories/builtIn/present.ts';
 import { ROOMS } from '../rooms/socket.ts';
 import { arriveToEdit, repositorySignIn, viewerAddress } from './arrive.ts';
 import { wellFormed } from './asked.ts';
 import { callBack } from './callback.ts';
+import { serveFrames } from './frame/routes.ts';
+import { comer, leadOn, reader, readerPage } from './guards.ts';
 import { mediaOf, sendMedia } from './media.ts';
+import { serveOffers } from './offerRoutes.ts';
 import { callbackQuery, fileTypeQuery, fileTypes, openingAnswer } from './schema.ts';
 
 const tags = ['documents'];
 
 /** Opening a document in the editor. */
 export function serveOpening(documents: Documents): void {
-  const { platform } = documents;
+  const { platform, tables } = documents;
   const http = typed(platform.http);
+  serveOffers(documents);
+  serveFrames(documents);
 
   http.get(
     '/docs/driverscallback',
     {
-      config: { guards: [wellFormed, signedInPage] },
+      config: { guards: [wellFormed, comer] },
+      // A look without a body must not spend a code.
+      exposeHeadRoute: false,
       schema: { tags, summary: 'Open a document in the editor', querystring: callbackQuery },
     },
     (request, reply) => callBack({ documents, request, reply, application: 'editor' }),
@@ -35,19 +45,21 @@ export function serveOpening(documents: Documents): void {
   http.get(
     '/docs/app/doc/:type/:file_id/edit/content',
     {
-      config: { guards: [signedInPage] },
+      config: { guards: [readerPage(platform.settings)] },
       schema: { tags, summary: 'The editor; may be the source of an iframe', params: onFile },
     },
     async (request, reply) => {
       const first = await repositorySignIn(documents, request, 'editor', request.params);
-      return first ? reply.redirect(first) : sendPage(reply, 'editor', platform.settings.frameAncestors);
+      return first
+        ? leadOn(platform.settings, request, reply, first)
+        : sendPage(reply, 'editor', platform.settings.frameAncestors);
     },
   );
 
   http.get(
     '/docs/api/docsvr/:type/:file_id/opening',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags,
         summary: 'Create or join the draft of a document',
@@ -72,6 +84,8 @@ export function serveOpening(documents: Documents): void {
         version: draft.base_version,
         dirty: isDirty(draft),
         conflict: version === draft.base_version ? null : { version, modified, by: modifier.displayName },
+        pass: issuePass(documents, caller, draft),
+        publication: presentPublication(await latestPublication(tables, draft.id)),
         frame: { ancestors: platform.settings.frameAncestors },
       };
     },
@@ -80,7 +94,7 @@ export function serveOpening(documents: Documents): void {
   http.get(
     '/docs/api/docsvr/:type/:file_id/media/*',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags,
         summary: 'A picture of the document, by the name of its part',

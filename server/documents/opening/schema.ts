@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { publication } from '../publishing/schema.ts';
 import { somebody } from '../repositories/builtIn/schema.ts';
 import { keywords } from '../repositories/types.ts';
 
@@ -26,6 +27,12 @@ export const openingAnswer = Type.Object({
   dirty: Type.Boolean(),
   conflict: Type.Union([moved, Type.Null()], {
     description: 'The newer version of the repository, if there is one.',
+  }),
+  pass: Type.String({
+    description: 'For making a file of the text that the page shows, also when the document is gone by then.',
+  }),
+  publication: Type.Union([publication, Type.Null()], {
+    description: 'The last request to publish, unless it led to a version.',
   }),
   frame: Type.Object({
     ancestors: Type.Array(Type.String(), { description: 'Origins that may embed the page.' }),

@@ -1,23 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { DocxProblem } from '../../../formats/docx/index.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Documents } from '../documents.ts';
-import { saveContent } from '../drafts/content.ts';
-import type { Arrival } from '../drafts/open.ts';
-import { type Draft, deleteDraft, findDraft, listUpdates } from '../drafts/store.ts';
+import { type Arrival, readLatest } from '../drafts/open.ts';
+import { type Draft, findDraft } from '../drafts/store.ts';
+import { copyAddress } from '../history/present.ts';
+import { keepCopy, onFile, replaceDraft } from '../history/replace.ts';
 import { editorAddress } from '../opening/arrive.ts';
 import { problem } from '../problems.ts';
-import { somebodyOf } from '../repositories/builtIn/present.ts';
-import { createDocument } from '../repositories/builtIn/service.ts';
-import type { Writing } from '../tables.ts';
-import { actingEditor, thingOf } from './publishing.ts';
-import type { Choice } from './schema.ts';
-import { insertKeptCopy } from './store.ts';
-
-type Settled = { job?: string; kept?: string; document?: string };
+import { BUILT_IN } from '../repositories/builtIn/driver.ts';
+import { checkName, createDocument } from '../repositories/builtIn/service.ts';
+import { actingEditor } from './publishing.ts';
+import type { Choice, Settled } from './schema.ts';
 
 /** Settles a conflict as a person chose; nothing of the draft or of the repository is lost in any case.
- *  @throws Problem 409 when there is no such conflict (any more), 404 without a draft. */
+ *  @throws Problem 409 when there is no such conflict (any more), with what the repository has now; 404 without a draft. */
 export async function settleConflict(
   documents: Documents,
   arrival: Arrival,
@@ -25,96 +19,91 @@ export async function settleConflict(
 ): Promise<Settled> {
   const { tables, publishing, rooms } = documents;
   const { key, meta, person, type } = arrival;
+  const { version, modified, modifier } = meta;
   await rooms.settled();
   const draft = await findDraft(tables, key, meta.id);
   if (!draft) throw problem('documents.draft.absent');
-  if (draft.base_version === meta.version) throw problem('documents.conflict.absent');
-  if (chosen.version !== undefined && chosen.version !== meta.version)
-    throw problem('documents.version.moved');
-  if (chosen.choice === 'publish') {
-    const by = actingEditor(person, type);
-    const job = await tables
-      .transaction()
-      .execute((tx) => publishing.request(tx, draft.id, by, meta.version));
-    return job ? { job } : {};
-  }
-  const settled =
-    chosen.choice === 'take'
-      ? await setAside(documents, draft, arrival, chosen)
-      : await saveCopy(documents, draft, arrival, chosen);
-  const summary =
-    'kept' in settled
-      ? 'The version of the repository was taken; the draft was kept as a copy.'
-      : 'The draft was saved as a new document.';
-  rooms.end(draft.id, summary);
-  return settled;
+  if (draft.base_version === version) throw problem('documents.conflict.absent');
+  if (chosen.version !== undefined && chosen.version !== version)
+    throw problem('documents.version.moved', { version, modified, by: modifier.displayName });
+  if (chosen.choice === 'take') return takeTheirs(documents, draft, arrival, chosen);
+  if (chosen.choice === 'copy') return saveAsNew(documents, draft, arrival, chosen);
+  const asked = { over: version, comment: chosen.comment };
+  const job = await tables
+    .transaction()
+    .execute((tx) => publishing.request(tx, draft.id, actingEditor(person, type), asked));
+  return job ? { job } : {};
 }
 
-/** Keeps the draft's file under a name, and ends the draft. */
-async function setAside(
-  { platform, tables }: Documents,
+/** The repository's version takes the draft's place; the draft is kept as a copy. */
+async function takeTheirs(
+  documents: Documents,
   draft: Draft,
-  { person }: Arrival,
-  { name }: Choice,
+  arrival: Arrival,
+  { name = `${draft.name} (set aside)` }: Choice,
 ): Promise<Settled> {
-  const kept = name ?? `${draft.name} (set aside)`;
-  const at = platform.clock();
-  await tables.transaction().execute(async (tx) => {
-    const stored = await platform.objects.put(await contentOf(platform.objects, tx, draft));
-    const { repository, document } = draft;
-    await insertKeptCopy(tx, {
-      id: randomUUID(),
-      repository,
-      document,
-      name: kept,
-      ...stored,
-      kept_at: at,
-      kept_by: somebodyOf(person),
-    });
-    await deleteDraft(tx, draft.id);
-    await recordAudit(tx, {
-      by: person,
-      action: 'documents.draft.setaside',
-      thing: thingOf(draft),
-      detail: { name: kept },
-    });
-  });
-  return { kept };
+  const { person, meta } = arrival;
+  const keep = { name: checkName(name), reason: 'conflict' } as const;
+  const kept = await giveWay(documents, draft, arrival, (tx, now, file) =>
+    keepCopy(documents, tx, now, file, person, keep),
+  );
+  const taken = `${person.displayName} took version ${meta.version} of the repository`;
+  const summary = `${taken}; the draft was kept as a copy, “${kept.name}”.`;
+  documents.rooms.end(draft.id, summary, { again: true, undo: { copy: kept.id } });
+  return { kept: kept.name, copy: kept.id };
 }
 
-/** Makes a document of the built-in repository from the draft, and ends the draft. */
-async function saveCopy(
-  { platform, tables }: Documents,
+/** The draft becomes a document of its own where the repository can make one, else a copy to download. */
+async function saveAsNew(
+  documents: Documents,
   draft: Draft,
   arrival: Arrival,
   { name }: Choice,
 ): Promise<Settled> {
-  const { person, meta } = arrival;
-  const id = await tables.transaction().execute(async (tx) => {
-    const stored = await platform.objects.put(await contentOf(platform.objects, tx, draft));
-    const upload = { name: name ?? copyName(draft.name), mime: meta.mime, stored };
-    const made = await createDocument(tx, upload, { by: person, at: platform.clock() });
-    await deleteDraft(tx, draft.id);
-    return made;
-  });
-  return { document: editorAddress('lcfiles', id ?? '') };
+  const { person, type, meta, access, key } = arrival;
+  const { platform, rooms } = documents;
+  const copy = checkName(name ?? copyName(draft.name));
+  const { mime } = meta;
+  const keep = { name: copy, reason: 'conflict' } as const;
+  const end = (id: string): Settled => {
+    const document = editorAddress(type, id);
+    const summary = `${person.displayName} saved the draft as a new document, “${copy}”; this is the repository's version.`;
+    rooms.end(draft.id, summary, { again: true, document });
+    return { document };
+  };
+  if (key === BUILT_IN) {
+    const id = await giveWay(documents, draft, arrival, async (tx, _, file) => {
+      const stored = await platform.objects.put(file);
+      return createDocument(tx, { name: copy, mime, stored }, { by: person, at: platform.clock() });
+    });
+    return end(id ?? '');
+  }
+  if (access.create) {
+    const sent = await onFile(documents, draft.id, async (_tx, _draft, file) => file);
+    const made = await access.create(meta.id, { name: copy, mime, bytes: sent });
+    // What was typed while the repository made the document is in a copy.
+    await giveWay(documents, draft, arrival, async (tx, now, file) => {
+      if (Buffer.compare(sent, file) !== 0) await keepCopy(documents, tx, now, file, person, keep);
+    });
+    return end(made.id);
+  }
+  const kept = await giveWay(documents, draft, arrival, (tx, now, file) =>
+    keepCopy(documents, tx, now, file, person, keep),
+  );
+  const summary = `${person.displayName} kept the draft as a copy, “${copy}”; this is the repository's version.`;
+  rooms.end(draft.id, summary, { again: true, undo: { copy: kept.id } });
+  return { kept: copy, copy: kept.id, download: copyAddress(type, meta.id, kept.id) };
 }
 
-async function contentOf(
-  objects: Documents['platform']['objects'],
-  tx: Writing,
+/** Lets the repository's version take the draft's place. */
+async function giveWay<T>(
+  documents: Documents,
   draft: Draft,
-): Promise<Uint8Array> {
-  const updates = await listUpdates(tx, draft.id);
-  try {
-    return saveContent(
-      await objects.get(draft.source),
-      updates.map(({ content }) => content),
-    );
-  } catch (error) {
-    if (error instanceof DocxProblem) throw problem('documents.content.unreadable', { reason: error.reason });
-    throw error;
-  }
+  arrival: Arrival,
+  save: Parameters<typeof replaceDraft<T>>[4],
+): Promise<T> {
+  const { meta, bytes } = await readLatest(arrival);
+  return replaceDraft(documents, draft.id, arrival, { bytes, version: meta.version }, save);
 }
 
 /** `Report.docx` → `Report (copy).docx` */

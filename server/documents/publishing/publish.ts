@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { DocxProblem } from '../../../formats/docx/index.ts';
-import { recordAudit } from '../../platform/audit/audit.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Person } from '../../platform/identity/identity.ts';
-import type { JobContext } from '../../platform/jobs/jobs.ts';
 import type { Documents } from '../documents.ts';
-import { saveContent } from '../drafts/content.ts';
-import { type Draft, draftById, listUpdates, updateDraft } from '../drafts/store.ts';
+import { editLimit } from '../drafts/content.ts';
+import { type Draft, draftById, snapshotOf } from '../drafts/store.ts';
+import { problem } from '../problems.ts';
 import type { DocumentMeta, RepositoryAccess } from '../repositories/repository.ts';
-import { thingOf } from './publishing.ts';
-import { findPublication, finishPublication, markSending, type Publication } from './store.ts';
-
-const LAST_ATTEMPT = 5;
+import { conflict, fail, published, putOff, unchanged } from './outcome.ts';
+import { findPublication, markBegun, markSending, type Publication, sentPublication } from './store.ts';
 
 /** Everything a publication is carried out with. */
-type Work = {
+export type Work = {
   documents: Documents;
   publication: Publication;
   draft: Draft;
@@ -22,56 +18,75 @@ type Work = {
   access: RepositoryAccess;
 };
 
-/** Carries out one request to publish: exactly one new version, however often the job is interrupted and begun anew. */
-export async function publish(documents: Documents, id: string, { attempt }: JobContext): Promise<void> {
+/** Carries out one request to publish: exactly one new version, however often it is interrupted and begun anew. What the
+ *  repository cannot take now is put off, as often as it takes; what it refuses waits for a person. */
+export async function publish(documents: Documents, id: string): Promise<void> {
   const { tables, platform } = documents;
   const publication = await findPublication(tables, id);
   if (!publication || publication.finished_at) return;
   const draft = await draftById(tables, publication.draft);
-  const person = await platform.identity.findPerson({ subject: publication.person.id });
   if (!draft) return;
-  if (!person) return fail(documents, publication, 'Who asked to publish has no account any more.');
+  const person = await platform.identity.findPerson({
+    identityProvider: publication.person.identityProvider,
+    subject: publication.person.id,
+  });
+  if (!person) {
+    const summary = `${publication.person.displayName}, who asked to publish, has no account any more.`;
+    return fail(documents, publication, { code: 'documents.repository.signin', summary });
+  }
   try {
     const access = documents.repositories.of(publication.type).as(person);
     await carryOut({ documents, publication, draft, person, access });
   } catch (error) {
-    if (error instanceof DocxProblem) return fail(documents, publication, error.reason);
-    const passing =
-      !(error instanceof Problem) || error.status >= 500 || error.code === 'documents.version.moved';
-    if (passing && attempt < LAST_ATTEMPT) throw error;
-    await fail(
-      documents,
-      publication,
-      error instanceof Problem ? error.message : 'The document could not be published.',
-    );
     if (!(error instanceof Problem)) throw error;
+    const { code, message: summary } = error;
+    if (isPassing(error)) await putOff(documents, publication, { code, summary });
+    else await fail(documents, publication, { code, summary });
   }
 }
 
+const isPassing = ({ status, code }: Problem) =>
+  status >= 500 || code === 'documents.version.moved' || code === 'documents.document.checkedout';
+
 async function carryOut(work: Work): Promise<void> {
-  const { publication, draft, access } = work;
-  const latest = await access.meta(draft.document);
-  if (publication.state === 'sending' && latest.version !== publication.sent_over) {
-    // An attempt was interrupted after it sent, and the repository has a version more: is it ours?
-    const there = hashOf(await access.content(draft.document));
-    if (there === publication.sent) return published(work, latest, there, publication.revision ?? 0);
-    return conflict(work, latest);
-  }
+  const { publication, access } = work;
+  const latest = await access.meta(work.draft.document);
+  const draft = await recognise(work, latest);
+  if (!draft) return;
+  if (editLimit(latest.name) === undefined)
+    throw problem('documents.type.unsupported', { name: latest.name });
   const agreed = publication.over_version ?? draft.base_version;
-  if (latest.version !== agreed) return conflict(work, latest);
-  await send(work, latest);
+  if (latest.version !== agreed && latest.version !== draft.base_version) return conflict(work, latest);
+  await send({ ...work, draft }, latest);
+}
+
+/** An attempt was interrupted after it sent, and the repository has a version more: is it ours?
+ *  @returns the draft as it is then; undefined when this request has come to its end. */
+async function recognise(work: Work, latest: DocumentMeta): Promise<Draft | undefined> {
+  const { documents, publication, draft, access } = work;
+  if (latest.version === draft.base_version) return draft;
+  const sent = await sentPublication(documents.tables, draft.id);
+  if (!sent || latest.version === sent.sent_over) return draft;
+  const own = sent.id === publication.id;
+  const there = hashOf(await access.content(draft.document));
+  if (there !== sent.sent) {
+    if (!own) return draft;
+    return void (await conflict(work, latest));
+  }
+  await published({ ...work, publication: sent }, latest, there, sent.revision ?? 0);
+  return own ? undefined : draftById(documents.tables, draft.id);
 }
 
 /** Makes the file and gives it to the repository as a new version. */
-async function send(
-  { documents, publication, draft, person, access }: Work,
-  latest: DocumentMeta,
-): Promise<void> {
-  const { tables, platform } = documents;
-  const { revision, updates } = await snapshot(documents, draft.id);
-  const bytes = saveContent(await platform.objects.get(draft.source), updates);
+async function send(work: Work, latest: DocumentMeta): Promise<void> {
+  const { documents, publication, draft, access } = work;
+  const { tables, platform, contents } = documents;
+  if (publication.sent === null) await tables.transaction().execute((tx) => markBegun(tx, publication.id));
+  const snapshot = await snapshotOf(tables, draft.id);
+  if (!snapshot) return;
+  const { revision, updates } = snapshot;
+  const bytes = await contents.save(await platform.objects.get(snapshot.source), updates);
   const sha256 = hashOf(bytes);
-  const work = { documents, publication, draft, person, access };
   // Nothing changed, or changed back: no version. After a conflict the same bytes would still undo the other's version.
   if (sha256 === draft.published && latest.version === draft.base_version)
     return unchanged(work, latest, revision);
@@ -80,90 +95,9 @@ async function send(
     .transaction()
     .execute((tx) => markSending(tx, publication.id, { sent: sha256, sent_over: latest.version, revision }));
   const { name, mime } = latest;
-  const meta = await access.publish(draft.document, { name, mime, bytes, over: latest });
-  await published(work, meta, sha256, revision);
-}
-
-/** The updates of a draft and their number, of one moment. */
-async function snapshot(
-  { tables }: Documents,
-  draft: string,
-): Promise<{ revision: number; updates: Buffer[] }> {
-  return tables
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const row = await draftById(tx, draft);
-      const updates = await listUpdates(tx, draft);
-      return { revision: row?.revision ?? 0, updates: updates.map(({ content }) => content) };
-    });
-}
-
-async function published(work: Work, meta: DocumentMeta, sha256: string, revision: number): Promise<void> {
-  const { documents, publication, draft } = work;
-  const { tables, platform, rooms } = documents;
-  const size = (await platform.objects.size(sha256)) ?? meta.size;
-  await tables.transaction().execute(async (tx) => {
-    const values = { base_version: meta.version, published: sha256, size, published_revision: revision };
-    await updateDraft(tx, draft.id, values);
-    await finishPublication(tx, publication.id, { state: 'done', version: meta.version }, platform.clock());
-    await recordAudit(tx, {
-      by: actorOf(work.person),
-      action: 'documents.draft.publish',
-      thing: thingOf(draft),
-      detail: { version: meta.version, size },
-    });
-  });
-  rooms.tell(draft.id, {
-    type: 'published',
-    version: meta.version,
-    by: publication.person.displayName,
-    changed: true,
-  });
-}
-
-async function unchanged(
-  { documents, publication, draft }: Work,
-  latest: DocumentMeta,
-  revision: number,
-): Promise<void> {
-  const { tables, platform, rooms } = documents;
-  await tables.transaction().execute(async (tx) => {
-    await updateDraft(tx, draft.id, { published_revision: revision });
-    await finishPublication(
-      tx,
-      publication.id,
-      { state: 'unchanged', version: latest.version },
-      platform.clock(),
-    );
-  });
-  const by = publication.person.displayName;
-  rooms.tell(draft.id, { type: 'published', version: latest.version, by, changed: false });
-}
-
-/** The repository has a version that the draft does not know: nothing is overwritten, the editors choose. */
-async function conflict({ documents, publication, draft }: Work, latest: DocumentMeta): Promise<void> {
-  const { tables, platform, rooms } = documents;
-  await tables
-    .transaction()
-    .execute((tx) =>
-      finishPublication(tx, publication.id, { state: 'conflict', version: latest.version }, platform.clock()),
-    );
-  const { version, modified, modifier } = latest;
-  rooms.tell(draft.id, { type: 'conflict', version, at: modified, by: modifier.displayName });
-}
-
-async function fail(
-  { tables, platform, rooms }: Documents,
-  publication: Publication,
-  summary: string,
-): Promise<void> {
-  await tables
-    .transaction()
-    .execute((tx) => finishPublication(tx, publication.id, { state: 'failed', summary }, platform.clock()));
-  rooms.tell(publication.draft, { type: 'publishFailed', summary });
+  const { comment } = publication;
+  const content = { name, mime, bytes, over: latest, ...(comment === '' ? {} : { comment }) };
+  await published(work, await access.publish(draft.document, content), sha256, revision);
 }
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-const actorOf = ({ subject, username }: Pick<Person, 'subject' | 'username'>) => ({ subject, username });

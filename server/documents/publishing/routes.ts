@@ -1,13 +1,17 @@
+import { Type } from 'typebox';
 import { typed } from '../../platform/http/server.ts';
-import { callerOf, signedIn } from '../../platform/identity/guards.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { onFile } from '../drafts/schema.ts';
 import { findDraft, isDirty } from '../drafts/store.ts';
-import { arriveToEdit } from '../opening/arrive.ts';
+import { arrive, arriveToEdit } from '../opening/arrive.ts';
+import { reader } from '../opening/guards.ts';
 import { problem } from '../problems.ts';
 import { settleConflict } from './conflict.ts';
+import { presentPublication } from './present.ts';
 import { actingEditor } from './publishing.ts';
-import { accepted, choice, settled } from './schema.ts';
+import { accepted, choice, publication, request as publishRequest, settled } from './schema.ts';
+import { latestPublication } from './store.ts';
 
 const tags = ['documents'];
 
@@ -19,11 +23,12 @@ export function servePublishing(documents: Documents): void {
   http.post(
     '/docs/api/docsvr/:type/:file_id/publish',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags,
-        summary: 'Write a new version of the document',
+        summary: 'Write a new version of the document; one that waits for the repository is tried at once',
         params: onFile,
+        body: publishRequest,
         response: { 202: accepted },
       },
     },
@@ -35,16 +40,38 @@ export function servePublishing(documents: Documents): void {
       if (!draft) throw problem('documents.draft.absent');
       if (!isDirty(draft) && draft.base_version === meta.version) return reply.code(202).send({});
       const by = actingEditor(caller, type);
-      const job = await tables.transaction().execute((tx) => publishing.request(tx, draft.id, by));
+      const { comment } = request.body ?? {};
+      const job = await tables
+        .transaction()
+        .execute((tx) => publishing.request(tx, draft.id, by, { comment: comment?.trim() }));
       if (!job) throw problem('documents.draft.absent');
       return reply.code(202).send({ job });
+    },
+  );
+
+  http.get(
+    '/docs/api/docsvr/:type/:file_id/publication',
+    {
+      config: { guards: [reader] },
+      schema: {
+        tags,
+        summary: 'The last request to publish, unless it led to a version',
+        params: onFile,
+        response: { 200: Type.Union([publication, Type.Null()]) },
+      },
+    },
+    async (request) => {
+      const { key, meta } = await arrive(documents, callerOf(request), request.params);
+      const draft = await findDraft(tables, key, meta.id);
+      if (!draft) throw problem('documents.draft.absent');
+      return presentPublication(await latestPublication(tables, draft.id));
     },
   );
 
   http.post(
     '/docs/api/docsvr/:type/:file_id/conflict',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags,
         summary: 'Settle a conflict with a newer version of the repository',

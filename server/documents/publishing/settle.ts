@@ -1,7 +1,7 @@
-import * as Y from 'yjs';
 import type { Documents } from '../documents.ts';
 import {
   compactUpdates,
+  type Draft,
   deleteDraft,
   draftById,
   isDirty,
@@ -9,8 +9,9 @@ import {
   listUpdates,
   lockDraft,
 } from '../drafts/store.ts';
+import type { Writing } from '../tables.ts';
 import { SETTLE_MS } from './publishing.ts';
-import { isPublishing } from './store.ts';
+import { isPublishing, latestPublication, listUnfinished } from './store.ts';
 
 /** More updates than this are merged into one. */
 const COMPACT_FROM = 100;
@@ -24,36 +25,46 @@ export async function settle(documents: Documents, id: string): Promise<void> {
   await tables.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, id);
     if (!draft || rooms.isOpen(id) || (await isPublishing(tx, id))) return;
-    if (isDirty(draft)) await publishing.request(tx, id, draft.lasteditor);
+    if (isDirty(draft)) {
+      if (!(await waitsForPerson(tx, draft))) await publishing.request(tx, id, draft.lasteditor);
+    }
     // Who has just asked for the document is on the way into the room.
     else if (draft.visited_at <= pause) await deleteDraft(tx, id);
   });
   await compact(documents, id);
 }
 
-/** After a start nobody is in any room: every draft is looked at in a minute. */
+/** Whether the draft was refused as it is, and nobody has changed or opened it since. */
+async function waitsForPerson(tx: Writing, draft: Draft): Promise<boolean> {
+  const last = await latestPublication(tx, draft.id);
+  const { finished_at: refused, state } = last ?? {};
+  if (!refused || (state !== 'failed' && state !== 'conflict')) return false;
+  return refused >= draft.modified_at && refused >= draft.visited_at;
+}
+
+/** After a start nobody is in any room: every draft is looked at in a minute, and what waits is tried at once. */
 export async function settleAll({ tables, publishing }: Documents): Promise<void> {
+  for (const { id, draft } of await listUnfinished(tables)) {
+    await tables.transaction().execute(async (tx) => {
+      const row = await draftById(tx, draft);
+      if (row) await publishing.carryOut(tx, row, id);
+    });
+  }
   for (const id of await listDraftIds(tables)) {
     await tables.transaction().execute((tx) => publishing.settleLater(tx, id));
   }
 }
 
 /** Merges the log of a draft into one update, when it has grown long; what is appended meanwhile stays as it is. */
-export async function compact({ tables }: Documents, id: string): Promise<void> {
-  if (!(await draftById(tables, id))) return;
+export async function compact({ tables, contents }: Documents, id: string): Promise<void> {
+  const updates = await listUpdates(tables, id);
+  if (updates.length < COMPACT_FROM) return;
+  const merged = await contents.merge(updates.map(({ content }) => content));
+  const ids = updates.map((update) => update.id);
   await tables.transaction().execute(async (tx) => {
     if (!(await lockDraft(tx, id))) return;
-    const updates = await listUpdates(tx, id);
-    if (updates.length < COMPACT_FROM) return;
-    const ydoc = new Y.Doc();
-    for (const { content } of updates) Y.applyUpdate(ydoc, content);
-    const merged = Y.encodeStateAsUpdate(ydoc);
-    ydoc.destroy();
-    await compactUpdates(
-      tx,
-      id,
-      updates.map((update) => update.id),
-      merged,
-    );
+    const there = new Set((await listUpdates(tx, id)).map((update) => update.id));
+    // Somebody else merged them meanwhile, or the text was replaced.
+    if (ids.every((each) => there.has(each))) await compactUpdates(tx, id, ids, merged);
   });
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Editor, KeptCopyTable, PublicationTable, Reading, Somebody, Writing } from '../tables.ts';
+import type { Editor, PublicationTable, Reading, Writing } from '../tables.ts';
 
 /** A row of `documents.publication`: one request to publish. */
 export type Publication = Selectable<PublicationTable>;
@@ -18,6 +18,41 @@ export async function waitingPublication(reading: Reading, draft: string): Promi
     .executeTakeFirst();
 }
 
+/** The request of a draft that was asked for last, however it ended. */
+export async function latestPublication(reading: Reading, draft: string): Promise<Publication | undefined> {
+  return reading
+    .selectFrom('documents.publication')
+    .selectAll()
+    .where('draft', '=', draft)
+    .orderBy('requested_at', 'desc')
+    .orderBy('finished_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The request of a draft that may have been sent, of which nobody knows whether it arrived. */
+export async function sentPublication(reading: Reading, draft: string): Promise<Publication | undefined> {
+  return reading
+    .selectFrom('documents.publication')
+    .selectAll()
+    .where('draft', '=', draft)
+    .where('state', 'in', ['sending', 'failed'])
+    .where('sent', 'is not', null)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Requests that have not ended, of all drafts. */
+export async function listUnfinished(reading: Reading): Promise<Pick<Publication, 'id' | 'draft'>[]> {
+  return reading
+    .selectFrom('documents.publication')
+    .select(['id', 'draft'])
+    .where('finished_at', 'is', null)
+    .orderBy('requested_at')
+    .execute();
+}
+
 /** True while a request of the draft waits or runs. */
 export async function isPublishing(reading: Reading, draft: string): Promise<boolean> {
   const row = await reading
@@ -32,12 +67,25 @@ export async function isPublishing(reading: Reading, draft: string): Promise<boo
 
 export async function insertPublication(
   tx: Writing,
-  row: Pick<Publication, 'id' | 'draft' | 'person' | 'type' | 'over_version' | 'requested_at'>,
+  row: Pick<Publication, 'id' | 'draft' | 'person' | 'type' | 'over_version' | 'comment' | 'requested_at'>,
 ): Promise<void> {
   await tx
     .insertInto('documents.publication')
     .values({ ...row, person: json(row.person) })
     .execute();
+}
+
+export async function updatePublication(
+  tx: Writing,
+  id: string,
+  values: Partial<Pick<Publication, 'comment' | 'attempts' | 'next_at' | 'summary' | 'code' | 'state'>>,
+): Promise<void> {
+  await tx.updateTable('documents.publication').set(values).where('id', '=', id).execute();
+}
+
+/** Notes that a request has begun: whoever asks from now on asks for another one. */
+export async function markBegun(tx: Writing, id: string): Promise<void> {
+  await tx.updateTable('documents.publication').set({ state: 'sending' }).where('id', '=', id).execute();
 }
 
 /** Notes what is about to be sent, before it is sent. */
@@ -48,7 +96,7 @@ export async function markSending(
 ): Promise<void> {
   await tx
     .updateTable('documents.publication')
-    .set({ ...values, state: 'sending' })
+    .set({ ...values, state: 'sending', next_at: null })
     .where('id', '=', id)
     .execute();
 }
@@ -56,22 +104,14 @@ export async function markSending(
 export async function finishPublication(
   tx: Writing,
   id: string,
-  values: Pick<Publication, 'state'> & Partial<Pick<Publication, 'version' | 'summary'>>,
+  values: Pick<Publication, 'state'> & Partial<Pick<Publication, 'version' | 'summary' | 'code'>>,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('documents.publication')
-    .set({ ...values, finished_at: at })
+    .set({ ...values, next_at: null, finished_at: at })
     .where('id', '=', id)
     .execute();
 }
 
-/** Sets work aside under a name. */
-export async function insertKeptCopy(tx: Writing, row: Selectable<KeptCopyTable>): Promise<void> {
-  await tx
-    .insertInto('documents.kept_copy')
-    .values({ ...row, kept_by: json(row.kept_by) })
-    .execute();
-}
-
-const json = <T extends Editor | Somebody>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
+const json = (value: Editor) => sql<Editor>`${JSON.stringify(value)}::jsonb`;

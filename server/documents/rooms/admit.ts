@@ -1,5 +1,6 @@
 import { Problem } from '../../platform/http/problem.ts';
 import type { Person } from '../../platform/identity/identity.ts';
+import { editLimit } from '../drafts/content.ts';
 import { type Draft, draftById, findVisitor } from '../drafts/store.ts';
 import { problem } from '../problems.ts';
 import type { Repositories } from '../repositories/repositories.ts';
@@ -10,8 +11,9 @@ import type { RoomMessage, Rooms } from './rooms.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Through which address a person comes in, and the newer version of the repository when the draft is behind it. */
-export type Admission = { type: RepositoryType; moved: RoomMessage | undefined };
+/** Through which address a person comes in, the newer version of the repository when the draft is behind it, and what the
+ *  document is called there. */
+export type Admission = { type: RepositoryType; moved: RoomMessage | undefined; name: string };
 
 /** Lets a person into the room of a draft that they opened, when the repository says they may change the document.
  *  @throws Problem 403 or 404 otherwise. */
@@ -28,7 +30,7 @@ export async function admit(
   if (!meta.permissions.write) throw problem('documents.right.missing', { needed: 'change' });
   // A publication may have ended while the repository was asked.
   const now = (await draftById(tables, room)) ?? draft;
-  return { type, moved: movedOf(now, meta) };
+  return { type, moved: movedOf(now, meta), name: meta.name };
 }
 
 function movedOf(draft: Draft, { version, modified, modifier }: DocumentMeta): RoomMessage | undefined {
@@ -36,23 +38,32 @@ function movedOf(draft: Draft, { version, modified, modifier }: DocumentMeta): R
   return { type: 'conflict', version, by: modifier.displayName, at: modified };
 }
 
+/** What a room was told: the newer version of the repository, and a new name. */
+export type Told = Map<string, { version: string; name: string | undefined }>;
+
 /** Asks again for everybody who edits: who lost the right, or whose document was deleted, is told and let out; when the
- *  repository has a newer version, the room is told once. A repository that does not answer ends nobody's work.
- *  @param told rooms with the newer version they know of. */
+ *  repository has a newer version or another name, the room is told once. A repository that does not answer ends nobody's
+ *  work.
+ *  @param told what rooms know of.
+ *  @param renamed keeps the new name. */
 export async function askAgain(
   rooms: Rooms,
   admitAgain: (draft: string, person: Person) => Promise<Admission>,
-  told: Map<string, string>,
+  told: Told,
+  renamed: (draft: string, name: string) => Promise<boolean>,
 ): Promise<void> {
   for (const { draft, person } of rooms.present()) {
     try {
-      const { moved } = await admitAgain(draft, person);
-      const news = moved?.type === 'conflict' ? moved.version : '';
-      if (moved && told.get(draft) !== news) rooms.tell(draft, moved);
-      told.set(draft, news);
+      const { moved, name } = await admitAgain(draft, person);
+      const before = told.get(draft);
+      const version = moved?.type === 'conflict' ? moved.version : '';
+      if (moved && before?.version !== version) rooms.tell(draft, moved);
+      if (before?.name !== name && (await renamed(draft, name)))
+        rooms.tell(draft, { type: 'renamed', name, editable: editLimit(name) !== undefined });
+      told.set(draft, { version, name });
     } catch (error) {
       if (error instanceof Problem && (error.status === 403 || error.status === 404)) {
-        rooms.end(draft, `${error.message} Your last changes are kept in the draft.`, person);
+        rooms.end(draft, `${error.message} Your last changes are kept in the draft.`, {}, person);
       }
     }
   }

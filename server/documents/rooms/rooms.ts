@@ -16,9 +16,18 @@ import { type RoomSocket, sending, serveRooms } from './socket.ts';
 /** What the server tells the editors of a draft. */
 export type RoomMessage =
   | { type: 'published'; version: string; by: string; changed: boolean }
-  | { type: 'publishFailed'; summary: string }
+  | { type: 'publishFailed'; code: string; summary: string }
+  | { type: 'publishWaits'; code: string; summary: string; next: string }
   | { type: 'conflict'; version: string; by: string; at: string }
-  | { type: 'ended'; summary: string };
+  | { type: 'renamed'; name: string; editable: boolean }
+  | ({ type: 'ended'; summary: string } & Afterwards);
+
+/** What was before: a copy that was kept, or a version of the repository. */
+export type Undo = { copy: string } | { version: string };
+
+/** What there is when a room has ended: the document can be opened `again` at once, with other text; that can be undone;
+ *  the text is in another document. */
+export type Afterwards = { again?: boolean; undo?: Undo; document?: string };
 
 /** The open rooms of this process: a room is a draft that somebody edits now. */
 export type Rooms = {
@@ -27,7 +36,7 @@ export type Rooms = {
   isOpen(draft: string): boolean;
   tell(draft: string, message: RoomMessage): void;
   /** Ends editing for all, or for one person: tells why and closes. */
-  end(draft: string, summary: string, person?: Person): void;
+  end(draft: string, summary: string, afterwards?: Afterwards, person?: Person): void;
   /** Everything that arrived so far is durable when it resolves. */
   settled(): Promise<void>;
   /** The people in the rooms, to ask again whether they may be there. */
@@ -120,10 +129,11 @@ export function createRooms(
     beforeUnloadDocument: () => log.settled(),
   });
 
-  const end = (draft: string, summary: string, person?: Person) => {
+  const end: Rooms['end'] = (draft, summary, afterwards = {}, person) => {
+    const message = JSON.stringify({ type: 'ended', summary, ...afterwards } satisfies RoomMessage);
     for (const connection of connectionsOf(library, draft)) {
-      if (person && connection.context.caller.subject !== person.subject) continue;
-      connection.sendStateless(JSON.stringify({ type: 'ended', summary } satisfies RoomMessage));
+      if (person && whoIs(connection.context.caller) !== whoIs(person)) continue;
+      connection.sendStateless(message);
       connection.close({ code: 4410, reason: summary });
     }
   };
@@ -144,7 +154,8 @@ export function createRooms(
       const people = connectionsOf(library, draft).flatMap(({ context }) =>
         context.editor ? [context.editor] : [],
       );
-      return [...new Map(people.map((person) => [person.id, person])).values()];
+      const who = ({ identityProvider, id }: Editor) => `${identityProvider} ${id}`;
+      return [...new Map(people.map((person) => [who(person), person])).values()];
     },
     isOpen: (draft) => connectionsOf(library, draft).length > 0,
     tell: (draft, message) => library.documents.get(draft)?.broadcastStateless(JSON.stringify(message)),
@@ -153,13 +164,14 @@ export function createRooms(
     present: () =>
       [...library.documents.keys()].flatMap((draft) => {
         const people = connectionsOf(library, draft).map(({ context }) => context.caller);
-        const once = new Map(
-          people.map((person) => [`${person.identityProvider} ${person.subject}`, person]),
-        );
+        const once = new Map(people.map((person) => [whoIs(person), person]));
         return [...once.values()].map((person) => ({ draft, person }));
       }),
   };
 }
+
+/** Ids are unique for each identity provider only. */
+const whoIs = ({ identityProvider, subject }: Person) => `${identityProvider} ${subject}`;
 
 function connectionsOf(library: Hocuspocus<Context>, draft: string): Connection<Context>[] {
   return library.documents.get(draft)?.getConnections() ?? [];

@@ -1,0 +1,86 @@
+import Piscina from 'piscina';
+import { problem } from '../problems.ts';
+import type { Media, Opened, Refused } from './worker.ts';
+
+/** Reads and writes documents in threads, so that a large or hostile one holds up nobody else: each task has limits of
+ *  time and memory, and what exceeds them ends its thread and is refused.
+ *  Everything throws Problem 422 `documents.content.unreadable` with a reason for people. */
+export type Contents = {
+  open(bytes: Uint8Array): Promise<Opened>;
+  /** The file that updates make of the bytes they began with; the very same bytes without a change. */
+  save(source: Uint8Array, updates: Uint8Array[]): Promise<Uint8Array>;
+  /** A picture by the name of its part; undefined when the document has none such. */
+  media(bytes: Uint8Array, part: string): Promise<Media | undefined>;
+  /** One update that says the same as all of these. */
+  merge(updates: Uint8Array[]): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+const THREADS = 2;
+const TASK_MS = 60_000;
+const MEMORY_MB = 1024;
+/** Threads that nobody needs end; starting one takes longer than opening a small document. */
+const IDLE_MS = 10 * 60_000;
+
+/** Makes the threads; they start with the first task. */
+export function createContents(): Contents {
+  // A packed release holds JavaScript beside this file instead.
+  const worker = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+  const pool = new Piscina({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const gate = createGate(THREADS);
+  const ask = async <Answer extends object>(name: string, task: object): Promise<Answer> => {
+    // The time counts from when a thread is free, not from when the task was given.
+    const free = await gate();
+    const signal = AbortSignal.timeout(TASK_MS);
+    try {
+      const answer = (await pool.run(task, { name, signal })) as Answer | Refused;
+      if ('refused' in answer) throw unreadable(answer.refused);
+      return answer;
+    } catch (error) {
+      if (signal.aborted) throw unreadable('It takes too long to read.');
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw unreadable('It needs more memory than a document may take.');
+      throw error;
+    } finally {
+      free();
+    }
+  };
+  return {
+    open: (bytes) => ask<Opened>('open', { bytes: own(bytes) }),
+    save: async (source, updates) =>
+      (await ask<{ bytes: Uint8Array }>('save', { source: own(source), updates: updates.map(own) })).bytes,
+    media: async (bytes, part) => (await ask<{ media?: Media }>('media', { bytes: own(bytes), part })).media,
+    merge: async (updates) =>
+      (await ask<{ update: Uint8Array }>('merge', { updates: updates.map(own) })).update,
+    close: () => pool.destroy(),
+  };
+}
+
+/** Lets so many in at a time, the others in the order in which they came. @returns what lets the next one in. */
+function createGate(places: number): () => Promise<() => void> {
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else taken--;
+  };
+  return async () => {
+    if (taken < places) taken++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return leave;
+  };
+}
+
+const unreadable = (reason: string) => problem('documents.content.unreadable', { reason });
+
+/** Bytes with no others around them: a piece of a shared pool would travel with the whole pool. */
+const own = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);

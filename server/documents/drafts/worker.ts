@@ -1,0 +1,62 @@
+import * as Y from 'yjs';
+import { DocxProblem, openDocx, readMedia, saveDocx } from '../../../formats/docx/index.ts';
+import { docFromYDoc, docToUpdate } from '../../../formats/model/index.ts';
+
+// What a thread does with documents; everything that comes in is somebody's file.
+
+/** A file that cannot be opened or saved, with a sentence for people. */
+export type Refused = { refused: string };
+export type Opened = { update: Uint8Array; carried: string[] };
+export type Media = { type: string; bytes: Uint8Array };
+
+/** A file opened for editing: the update that the draft's text begins with, and what is carried along. */
+export const open = ({ bytes }: { bytes: Uint8Array }): Opened | Refused =>
+  refusing(() => {
+    const { doc, carried } = openDocx(bytes);
+    return { update: docToUpdate(doc), carried };
+  });
+
+/** The file that a draft's updates make of the bytes it was opened from; the very same bytes without a change. */
+export const save = (task: { source: Uint8Array; updates: Uint8Array[] }): { bytes: Uint8Array } | Refused =>
+  refusing(() => ({ bytes: saveDocx(task.source, withDoc(task.updates, docFromYDoc)) }));
+
+/** A picture of a file by the name of its part. */
+export const media = ({ bytes, part }: { bytes: Uint8Array; part: string }): { media?: Media } | Refused =>
+  refusing(() => {
+    const found = readMedia(bytes, part);
+    return found ? { media: { type: found.type, bytes: found.bytes } } : {};
+  });
+
+/** One update that says the same as all of these. */
+export const merge = ({ updates }: { updates: Uint8Array[] }): { update: Uint8Array } => ({
+  update: withDoc(updates, Y.encodeStateAsUpdate),
+});
+
+function withDoc<T>(updates: Uint8Array[], read: (ydoc: Y.Doc) => T): T {
+  const ydoc = new Y.Doc();
+  try {
+    ydoc.transact(() => {
+      for (const update of updates) apply(ydoc, update);
+    });
+    return read(ydoc);
+  } finally {
+    ydoc.destroy();
+  }
+}
+
+function apply(ydoc: Y.Doc, update: Uint8Array): void {
+  try {
+    Y.applyUpdate(ydoc, update);
+  } catch {
+    throw new DocxProblem('The text cannot be read.');
+  }
+}
+
+function refusing<T extends object>(act: () => T): T | Refused {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof DocxProblem) return { refused: error.reason };
+    throw error;
+  }
+}
