@@ -90,7 +90,7 @@ describe('GET /docs/driverscallback', () => {
     [{ repository: 'rest' }, 400, 'request.invalid'],
     [{ repository: 'rest', file_id: '' }, 400, 'request.invalid'],
     [{ repository: 'ftp', file_id: 'welcome' }, 400, 'documents.repository.unknown'],
-    [{ repository: 'cmis', file_id: 'welcome' }, 400, 'documents.repository.unknown'],
+    [{ repository: 'lcfiles', file_id: 'welcome' }, 400, 'documents.repository.unknown'],
   ])('%o answers %i %s', async (query, status, code) => {
     const answer = await alice.api(callback(query));
     expect(answer.status).toBe(status);
@@ -212,7 +212,6 @@ describe('draft status', () => {
     expect((await server.call(status('lcfiles', 'welcome'))).status).toBe(401);
     expect((await server.call(status('lcfiles', 'nothing'), { as: 'alice' })).status).toBe(404);
     expect((await server.call(status('elsewhere', 'welcome'), { as: 'alice' })).status).toBe(400);
-    expect((await server.call(status('external.cmis', 'welcome'), { as: 'alice' })).status).toBe(400);
     const unsigned = await server.call(status('external.rest', 'welcome'), { as: 'admin' });
     expect(unsigned.status).toBe(401);
     expect((await bodyOf(unsigned)).code).toBe('documents.repository.signin');

@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problem.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
+import { placeOf } from '../../platform/identity/sessions/cookies.ts';
 import type { Documents } from '../documents.ts';
 import { problem } from '../problems.ts';
 import type { RepositorySignIn } from '../repositories/repository.ts';
-import { beginSignIn, takeSignIn } from '../repositories/signIn/states.ts';
-import { keywordOf, type RepositoryType, typeOf } from '../repositories/types.ts';
+import { takeSignIn } from '../repositories/signIn/states.ts';
+import { typeOf } from '../repositories/types.ts';
 import type { Application } from '../tables.ts';
 import { addressOf, arrive, arriveToEdit, callbackOf } from './arrive.ts';
 import { type Asked, askedOf } from './asked.ts';
+import { begin, ownRedirect, type Wanted } from './begin.ts';
+import { askInFrame } from './frame/page.ts';
+import { reaches, SCOPE, sendToSignIn } from './guards.ts';
+import { receive } from './receive.ts';
 
 type Visit = { documents: Documents; request: FastifyRequest; reply: FastifyReply; application: Application };
 
@@ -24,93 +29,83 @@ async function open(
   visit: Visit,
   { keyword, fileId, code }: Asked & { kind: 'open' },
 ): Promise<FastifyReply> {
-  const { documents, request } = visit;
-  const type = typeOf(keyword);
-  const { signIn } = documents.repositories.of(type);
-  if (code !== undefined && signIn) await redeem(visit, signIn, type, fileId, code);
+  const { documents, request, reply, application } = visit;
+  const wanted = { application, type: typeOf(keyword), fileId };
+  const { signIn } = documents.repositories.of(wanted.type);
+  if (code !== undefined && signIn) {
+    const question = await redeem(visit, signIn, wanted, code);
+    if (question) return reply.redirect(question);
+  }
+  const back = withoutCode(application, keyword, fileId);
+  if (!request.caller || !reaches(request.caller, wanted.type))
+    return sendToSignIn(documents.platform.settings, request, reply, back);
   try {
-    return await enter(visit, type, fileId);
+    return await enter(visit, wanted);
   } catch (error) {
     if (!needsSignIn(error) || !signIn) throw error;
     if (code !== undefined) throw problem('documents.code.refused');
-    return visit.reply.redirect(await begin(documents, request, visit.application, type, fileId, signIn));
+    // The server of a repository does not show itself in a frame, and ours never does.
+    if (placeOf(request) === 'frame') return askInFrame(documents.platform.settings, request, reply, back);
+    return reply.redirect(await begin(documents, await sessionOf(visit), wanted));
   }
 }
 
-/** A code that is refused does not matter while a token at hand still works: it is a reloaded address. */
+const withoutCode = (application: Application, repository: string, file_id: string) =>
+  `${callbackOf[application]}?${new URLSearchParams({ repository, file_id })}`;
+
+/** A code that is refused does not matter while a token at hand still works: it is a reloaded address.
+ *  @returns the path of a question to the person, if there is one. */
 async function redeem(
   visit: Visit,
   signIn: RepositorySignIn,
-  type: RepositoryType,
-  fileId: string,
+  wanted: Wanted,
   code: string,
-) {
-  const person = callerOf(visit.request);
-  const { platform } = visit.documents;
-  const redirectUri = signIn.redirectUri ?? `${platform.settings.publicUrl}${callbackOf[visit.application]}`;
+): Promise<string | undefined> {
+  const { documents, request, reply, application } = visit;
+  const redirectUri = signIn.redirectUri ?? ownRedirect(documents, application);
   try {
-    await signIn.redeem(person, { code, redirectUri });
+    const token = await signIn.exchange({ code, redirectUri });
+    return await receive({ documents, request, reply, wanted, token }, signIn, false);
   } catch (error) {
     const refused = error instanceof Problem && error.code === 'documents.code.refused';
-    if (!refused || !(await signIn.has(person))) throw error;
-    await arrive(visit.documents, person, { type, file_id: fileId }).catch((second) => {
+    const { caller } = request;
+    if (!refused || !caller || !reaches(caller, wanted.type) || !(await signIn.kept(caller))) throw error;
+    await arrive(documents, caller, { type: wanted.type, file_id: wanted.fileId }).catch((second) => {
       throw needsSignIn(second) ? error : second;
     });
+    return undefined;
   }
-}
-
-/** Our own redirect to the repository's server, with state and PKCE. */
-async function begin(
-  { platform, tables, repositories }: Documents,
-  request: FastifyRequest,
-  application: Application,
-  type: RepositoryType,
-  fileId: string,
-  signIn: RepositorySignIn,
-): Promise<string> {
-  const repository = keywordOf(type) ?? repositories.of(type).key;
-  const { state, challenge } = await tables
-    .transaction()
-    .execute((tx) =>
-      beginSignIn(
-        tx,
-        platform.cipher,
-        callerOf(request),
-        { repository, application, fileId },
-        platform.clock(),
-      ),
-    );
-  return signIn.address({
-    state,
-    challenge,
-    redirectUri: `${platform.settings.publicUrl}${callbackOf[application]}`,
-  });
 }
 
 /** The repository's server sent the browser back to us. */
 async function comeBack(visit: Visit, { state, code }: Asked & { kind: 'return' }): Promise<FastifyReply> {
-  const { documents, request, application } = visit;
+  const { documents, request, reply, application } = visit;
   const { platform, tables, repositories } = documents;
-  const person = callerOf(request);
-  const begun = await tables
-    .transaction()
-    .execute((tx) => takeSignIn(tx, platform.cipher, person, state, platform.clock()));
+  const session = await sessionOf(visit);
+  const begun =
+    session &&
+    (await tables
+      .transaction()
+      .execute((tx) => takeSignIn(tx, platform.cipher, session, state, platform.clock())));
   if (!begun || begun.application !== application) throw problem('documents.state.stale');
   if (code === undefined) throw problem('documents.repository.refused');
   const type = begun.repository === 'cmis' ? 'external.cmis' : 'external.rest';
-  const redirectUri = `${platform.settings.publicUrl}${callbackOf[application]}`;
-  await repositories.of(type).signIn?.redeem(person, { code, redirectUri, verifier: begun.verifier });
-  return enter(visit, type, begun.fileId).catch((error) => {
+  const wanted = { application, type, fileId: begun.fileId } as const;
+  const { signIn } = repositories.of(type);
+  if (!signIn) throw problem('documents.state.stale');
+  const redirectUri = ownRedirect(documents, application);
+  const token = await signIn.exchange({ code, redirectUri, verifier: begun.verifier });
+  const question = await receive({ documents, request, reply, wanted, token }, signIn, true);
+  if (question ?? begun.returnTo) return reply.redirect(question ?? begun.returnTo ?? '/');
+  return enter(visit, wanted).catch((error) => {
     // Another round would end the same way.
     throw needsSignIn(error) ? problem('documents.repository.refused') : error;
   });
 }
 
-async function enter(
-  { documents, request, reply, application }: Visit,
-  type: RepositoryType,
-  fileId: string,
-) {
+const sessionOf = ({ documents, request }: Visit) => documents.platform.identity.sessionOf(request, SCOPE);
+
+async function enter({ documents, request, reply, application }: Visit, { type, fileId }: Wanted) {
   const check = application === 'editor' ? arriveToEdit : arrive;
   await check(documents, callerOf(request), { type, file_id: fileId });
   return reply.redirect(addressOf[application](type, fileId));

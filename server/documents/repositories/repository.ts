@@ -1,5 +1,6 @@
 import type { Person } from '../../platform/identity/identity.ts';
-import type { Somebody } from '../tables.ts';
+import type { Somebody, Writing } from '../tables.ts';
+import type { Token } from './signIn/tokens.ts';
 
 /** What a repository says of a document; dates are Atom dates (milliseconds, `Z`), sizes bytes. */
 export type DocumentMeta = {
@@ -63,14 +64,21 @@ export type RepositoryAccess = {
 export type RepositorySignIn = {
   /** Where the browser is sent. */
   address(redirect: { state: string; challenge: string; redirectUri: string }): string;
-  /** Exchanges a code and keeps the token for this person.
-   *  @throws Problem 400 `documents.code.refused`. */
-  redeem(person: Person, code: { code: string; redirectUri: string; verifier?: string }): Promise<void>;
-  /** True when a token of this person is kept; it may turn out not to work any more. */
-  has(person: Person): Promise<boolean>;
+  /** Exchanges a code; nothing is kept yet, because it may be an attacker's.
+   *  @throws Problem 400 `documents.code.refused`, also for a code that was exchanged before. */
+  exchange(code: { code: string; redirectUri: string; verifier?: string }): Promise<Token>;
+  /** Keeps a token for a person.
+   *  @param account who they are in the repository, when it says so. */
+  keep(tx: Writing, person: Person, token: Token, account: string | null): Promise<void>;
+  /** Proves to the repository for whom the token speaks. */
+  headersOf(token: Token): Record<string, string>;
+  /** What is known of the token of this person; undefined without one. It may turn out not to work any more. */
+  kept(person: Person): Promise<{ account: string | null } | undefined>;
   forget(person: Person): Promise<void>;
   /** The address that codes from elsewhere were issued for, when it is not our callback address. */
   redirectUri: string | undefined;
+  /** What tells its people from those of other repositories. */
+  source: string;
 };
 
 /** The port of a repository driver. */

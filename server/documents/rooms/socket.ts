@@ -24,8 +24,10 @@ const roomVisitor: Guard = {
     const { origin } = request.headers;
     if (origin !== undefined && origin !== new URL(publicUrl).origin) throw problem('request.origin.foreign');
     const bearer = await identity.fromBearer(request);
-    const caller = bearer ?? (origin === undefined ? undefined : await identity.fromSession(request));
-    if (!caller || caller.only) throw problem('request.unauthenticated');
+    // A session for one repository comes only into drafts that it opened there.
+    const caller =
+      bearer ?? (origin === undefined ? undefined : await identity.fromSession(request, 'documents'));
+    if (!caller || bearer?.only) throw problem('request.unauthenticated');
     request.caller = caller;
   },
 };

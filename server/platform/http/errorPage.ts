@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { pageHeaders } from '../identity/pages/frame.ts';
+import { pageHeaders, pageScript } from '../identity/pages/frame.ts';
 import { messagePage } from '../identity/pages/message.ts';
+import { placeOf } from '../identity/sessions/cookies.ts';
 import type { Problem } from './problem.ts';
 import type { Http } from './server.ts';
 
@@ -19,16 +20,33 @@ const titles: Record<number, string> = {
 /** Pages that other sites may embed show their problems in the frame too. */
 const embedded = /^\/(docs|viewer)\//;
 
+/** What sign-ins bring along in an address; it belongs neither into a link nor into the history of a browser. */
+const passing = ['code', 'oauth_code', 'state', 'iss', 'session_state'];
+
+/** The address that was asked for, without what sign-ins bring along. */
+function addressOf(request: FastifyRequest): string {
+  const [path = '', query] = request.url.split('?', 2);
+  if (query === undefined) return path;
+  const kept = new URLSearchParams(query);
+  for (const name of passing) kept.delete(name);
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+const forgetting = pageScript(`{
+  const address = new URL(location);
+  for (const name of ${JSON.stringify(passing)}) address.searchParams.delete(name);
+  history.replaceState(null, '', address);
+}`);
+
 /** Shows problems to people who navigate in a browser as a readable page with a way on.
  *  @param frameAncestors origins that may embed the editor and the viewer. */
 export function serveErrorPage(http: Http, frameAncestors: string[] = []): void {
-  http.errorPage = (found, request, reply) =>
-    reply
+  http.errorPage = (found, request, reply) => {
+    const embeds = embedded.test(request.url);
+    const script = embeds && addressOf(request) !== request.url ? forgetting : undefined;
+    return reply
       .code(found.status)
-      .headers({
-        ...found.headers,
-        ...pageHeaders([], embedded.test(request.url) ? frameAncestors : undefined),
-      })
+      .headers({ ...found.headers, ...pageHeaders([], embeds ? frameAncestors : undefined, script) })
       .send(
         messagePage({
           title: titles[found.status] ?? (found.status >= 500 ? 'Something went wrong' : 'This did not work'),
@@ -36,8 +54,11 @@ export function serveErrorPage(http: Http, frameAncestors: string[] = []): void 
           link: wayOn(found, request),
           second: wayAround(found, request),
           note: found.status >= 500 ? `Request ${request.id}` : undefined,
+          apart: embeds && placeOf(request) === 'frame',
+          script: script?.element,
         }),
       );
+  };
 }
 
 const start = { to: '/', says: 'To the start page' };
@@ -48,16 +69,25 @@ function wayOn(found: Problem, request: FastifyRequest): { to: string; says: str
   if (typeof viewer === 'string') return { to: viewer, says: 'View it instead' };
   if (found.code.startsWith('identity.signin.'))
     return { to: signIn(typeof returnTo === 'string' ? returnTo : '/'), says: 'Sign in again' };
-  if (found.status === 401) return { to: signIn(request.url), says: 'Sign in' };
+  if (found.status === 401) return { to: signIn(addressOf(request)), says: 'Sign in' };
+  if (neighbour.has(found.status)) return { to: addressOf(request), says: 'Try again' };
   return start;
 }
 
-/** Somebody without the right may have an account that has it. */
-function wayAround(found: Problem, request: FastifyRequest): { to: string; says: string } | undefined {
-  if (found.code.startsWith('identity.signin.')) return start;
-  return found.status === 403
-    ? { to: `${signIn(request.url)}&switch=1`, says: 'Sign in as somebody else' }
-    : undefined;
+/** Another server may answer in a moment. */
+const neighbour = new Set([502, 503, 504]);
+
+/** Somebody without the right may have an account that has it; in a frame, it signs in through a window. */
+function wayAround(
+  found: Problem,
+  request: FastifyRequest,
+): { to: string; says: string; here?: boolean } | undefined {
+  if (found.code.startsWith('identity.signin.') || neighbour.has(found.status)) return start;
+  if (found.status !== 403) return undefined;
+  const address = addressOf(request);
+  const framed = embedded.test(request.url) && placeOf(request) === 'frame';
+  const to = framed ? `/docs/frame/switch?to=${encodeURIComponent(address)}` : `${signIn(address)}&switch=1`;
+  return { to, says: 'Sign in as somebody else', here: framed };
 }
 
 const signIn = (returnTo: string): string => `/sign-in?return=${encodeURIComponent(returnTo)}`;

@@ -5,6 +5,8 @@ import type { Reading, Writing } from '../../tables.ts';
 
 /** What a token endpoint gave. */
 export type Token = { accessToken: string; refreshToken: string | null; expiresAt: Date | null };
+/** One that is kept, and whose it is in the repository, when that is known. */
+export type KeptToken = Token & { account: string | null };
 
 const purposeOf = (repository: string) => `repository token ${repository}`;
 
@@ -15,7 +17,7 @@ export async function findToken(
   repository: string,
   person: Person,
   lock = false,
-): Promise<Token | undefined> {
+): Promise<KeptToken | undefined> {
   const query = reading
     .selectFrom('documents.repository_token')
     .selectAll()
@@ -30,6 +32,7 @@ export async function findToken(
       accessToken: open(row.access_token),
       refreshToken: row.refresh_token === null ? null : open(row.refresh_token),
       expiresAt: row.expires_at,
+      account: row.account,
     };
   } catch {
     // Encrypted under a master secret that is gone: as good as none.
@@ -44,12 +47,15 @@ export async function keepToken(
   repository: string,
   person: Person,
   token: Token,
+  account: string | null,
 ): Promise<void> {
   const seal = (text: string) => cipher.encrypt(purposeOf(repository), text);
   const values = {
     access_token: seal(token.accessToken),
     refresh_token: token.refreshToken === null ? null : seal(token.refreshToken),
     expires_at: token.expiresAt,
+    account,
+    refreshing_until: null,
     changed_at: sql<Date>`now()`,
   };
   await tx

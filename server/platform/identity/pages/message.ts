@@ -1,25 +1,31 @@
 import { framed } from './frame.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /** Says something in one sentence and leads on.
- *  @param page.to where the button leads. @param page.after an address the browser goes to by itself. */
+ *  @param page.to where the button leads. @param page.after an address the browser goes to by itself.
+ *  @param page.apart links open in a window of their own, because this one is a frame in somebody's page; but for one
+ *  that says `here`. */
 export function messagePage(page: {
   title: string;
   text: string;
   link?: { to: string; says: string };
-  second?: { to: string; says: string } | undefined;
+  second?: { to: string; says: string; here?: boolean } | undefined;
   note?: string | undefined;
   after?: string;
+  apart?: boolean;
+  script?: Html | undefined;
 }): string {
-  const { title, text, link, second, note, after } = page;
+  const { title, text, link, second, note, after, apart, script } = page;
+  const target = apart && html`target="_blank" rel="noopener"`;
   return framed(
     title,
     html`<h1>${title}</h1>
 <p class="lead">${text}</p>
-${link && html`<p><a class="primary" href="${link.to}">${link.says}</a></p>`}
-${second && html`<p><a class="quiet" href="${second.to}">${second.says}</a></p>`}
+${link && html`<p><a class="primary" href="${link.to}" ${target}>${link.says}</a></p>`}
+${second && html`<p><a class="quiet" href="${second.to}" ${!second.here && target}>${second.says}</a></p>`}
 ${note && html`<p class="note">${note}</p>`}`,
-    after ? html`<meta http-equiv="refresh" content="0;url=${after}">` : html``,
+    after ? html`<meta http-equiv="refresh" content="0;url=${after}">` : script,
+    apart,
   );
 }
 

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { framed, pageHeaders, pageScript } from '../../../platform/identity/pages/frame.ts';
+import { html } from '../../../platform/identity/pages/html.ts';
+import { cookieIn } from '../../../platform/identity/sessions/cookies.ts';
+import type { Settings } from '../../../settings.ts';
+
+export const FRAME = '/docs/frame';
+/** What a frame's browser keeps in the frame's own cookies, so that a ticket is of no use in another browser or site. */
+const COOKIE = 'trivet_frame_browser';
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const frameBrowser = (request: FastifyRequest) => request.cookies[COOKIE] || undefined;
+
+type Shown = Pick<Settings, 'publicUrl' | 'frameAncestors'>;
+
+/** Only a window that this very frame opened, showing a page of ours, is heard. */
+const asking = pageScript(`(() => {
+  const button = document.querySelector('button');
+  const said = document.querySelector('[role=status]');
+  const { ancestorOrigins, origin } = location;
+  const parent = ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : '');
+  let opened = null;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const address = button.dataset.window + '&parent=' + encodeURIComponent(parent);
+    opened = window.open(address, '_blank', 'popup,width=520,height=720');
+    said.textContent = opened
+      ? 'Go on in the window that has opened.'
+      : 'The browser did not open the window. Allow it to open windows for this page, and try again.';
+  });
+  const take = async (ticket) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ticket, parent });
+    const answer = await fetch('${FRAME}/session', { method: 'POST', headers, body });
+    if (!answer.ok) return (await answer.json()).summary;
+    if ((await fetch('${FRAME}/session')).ok) location.replace(button.dataset.then);
+    else return 'The browser keeps no cookies for this frame. Open the document in a window of its own.';
+  };
+  addEventListener('message', ({ source, origin: from, data }) => {
+    if (!opened || source !== opened || from !== origin || data?.kind !== 'trivet ticket') return;
+    take(data.ticket).then(
+      (fault) => { if (fault) said.textContent = fault; },
+      () => { said.textContent = 'The server does not answer; try again.'; },
+    );
+  });
+})();`);
+
+/** Answers inside a frame of another site, where nobody may be asked for a password and cookies of our pages do not
+ *  arrive: a button opens the sign-in in a window.
+ *  @param to the path that the frame shows in the end, without a code in it. */
+export function askInFrame(
+  settings: Shown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: string,
+  switching = false,
+): FastifyReply {
+  const browser = frameBrowser(request) ?? randomBytes(24).toString('base64url');
+  reply.setCookie(COOKIE, browser, { path: '/', ...cookieIn('frame', settings), maxAge: 3600 });
+  const query = new URLSearchParams({ to, browser: hashOf(browser), ...(switching ? { switch: '1' } : {}) });
+  const content = html`<h1>Sign in</h1>
+<p class="lead">The document opens here when you have signed in, in a window of its own.</p>
+<p><button class="primary" type="button" data-window="${FRAME}/window?${query.toString()}" data-then="${to}" hidden>Sign in</button></p>
+<p><a class="quiet" href="${to}" target="_blank" rel="noopener">Open the document in a window</a></p>
+<p class="note" role="status"></p>`;
+  return reply
+    .code(401)
+    .headers({ 'www-authenticate': 'Bearer', ...pageHeaders([], settings.frameAncestors, asking) })
+    .send(framed('Sign in', html`${content}${asking.element}`, undefined, true));
+}
+
+/** Hands the ticket to the page that opened the window, when that is one of ours. */
+const handing = pageScript(`(() => {
+  const { ticket } = document.querySelector('[data-ticket]').dataset;
+  if (!window.opener) return;
+  window.opener.postMessage({ kind: 'trivet ticket', ticket }, location.origin);
+  window.close();
+})();`);
+
+/** The end of the sign-in in the window. */
+export function handOver(reply: FastifyReply, ticket: string, name: string): FastifyReply {
+  const content = html`<h1>You are signed in</h1>
+<p class="lead" data-ticket="${ticket}">The document opens as <strong>${name}</strong> where you came from. You can close this window.</p>`;
+  return reply
+    .headers(pageHeaders([], undefined, handing))
+    .send(framed('Signed in', html`${content}${handing.element}`));
+}

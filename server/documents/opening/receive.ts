@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../platform/identity/caller.ts';
+import { cookieIn, placeOf } from '../../platform/identity/sessions/cookies.ts';
+import { visitorProvider } from '../../platform/identity/sessions/visitors.ts';
+import type { Documents } from '../documents.ts';
+import type { Repository, RepositorySignIn } from '../repositories/repository.ts';
+import type { Token } from '../repositories/signIn/tokens.ts';
+import type { RepositoryType } from '../repositories/types.ts';
+import type { Somebody } from '../tables.ts';
+import type { Wanted } from './begin.ts';
+import { makeOffer } from './offers.ts';
+
+/** A token on its way to a person. */
+type Arriving = {
+  documents: Documents;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  wanted: Wanted;
+  token: Token;
+};
+
+const COOKIE = 'trivet_offer';
+export const OFFERS = '/docs/offers';
+
+/** What tells the people of a repository from those of another one. */
+export const sourceOf = (type: RepositoryType, signIn: RepositorySignIn) => `${type} ${signIn.source}`;
+
+/** Takes a token. The session's own person gets it at once; anybody else is asked first, on a page that names who the
+ *  repository says it is.
+ *  @param asked true when the browser comes back from a sign-in that this session began.
+ *  @returns the path of the question; undefined when the token is kept. */
+export async function receive(
+  arriving: Arriving,
+  signIn: RepositorySignIn,
+  asked: boolean,
+): Promise<string | undefined> {
+  const { documents, request, wanted, token } = arriving;
+  const repository = documents.repositories.of(wanted.type);
+  const visitor = await whoComes(repository, signIn, token, asked);
+  const { caller } = request;
+  if (caller && (await isSame(caller, visitor, wanted.type, signIn, asked))) {
+    await keep(documents, signIn, caller, token, visitor);
+    return undefined;
+  }
+  return offer(arriving, visitor);
+}
+
+/** Keeps a token for somebody. */
+export async function keep(
+  { tables }: Pick<Documents, 'tables'>,
+  signIn: RepositorySignIn,
+  person: Caller | Parameters<RepositorySignIn['keep']>[1],
+  token: Token,
+  visitor: Somebody | undefined,
+): Promise<void> {
+  await tables.transaction().execute((tx) => signIn.keep(tx, person, token, visitor?.id ?? null));
+}
+
+async function whoComes(
+  { whoIs }: Repository,
+  signIn: RepositorySignIn,
+  token: Token,
+  asked: boolean,
+): Promise<Somebody | undefined> {
+  if (!whoIs) return undefined;
+  // After a sign-in of ours the name is good to know, but nothing is decided by it for people with an account.
+  return whoIs(signIn.headersOf(token)).catch((error) => {
+    if (asked) return undefined;
+    throw error;
+  });
+}
+
+/** Whether a token may go to the session without a question. A person with an account may have another name in the
+ *  repository: it is theirs when they signed in there themselves, now or before. */
+async function isSame(
+  caller: Caller,
+  visitor: Somebody | undefined,
+  type: RepositoryType,
+  signIn: RepositorySignIn,
+  asked: boolean,
+): Promise<boolean> {
+  if (caller.only?.repository) {
+    const here = caller.identityProvider === visitorProvider(sourceOf(type, signIn));
+    return here && caller.subject === visitor?.id;
+  }
+  if (asked || !visitor) return true;
+  if (visitor.id === caller.subject || visitor.id === caller.username) return true;
+  return (await signIn.kept(caller))?.account === visitor.id;
+}
+
+async function offer({ documents, request, reply, wanted, token }: Arriving, visitor: Somebody | undefined) {
+  const { platform, tables } = documents;
+  const browser = request.cookies[COOKIE] || randomBytes(24).toString('base64url');
+  reply.setCookie(COOKIE, browser, {
+    path: OFFERS,
+    ...cookieIn(placeOf(request), platform.settings),
+    maxAge: 3600,
+  });
+  const made = { ...wanted, token, visitor };
+  const id = await tables
+    .transaction()
+    .execute((tx) => makeOffer(tx, platform.cipher, browser, made, platform.clock()));
+  return `${OFFERS}/${id}`;
+}
+
+/** What proves that a browser brought an offer. */
+export const offerBrowser = (request: FastifyRequest): string | undefined =>
+  request.cookies[COOKIE] || undefined;
