@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
 import { catalogSettings } from './settings/catalog.ts';
 import { deliverySettings } from './settings/delivery.ts';
+import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { draftSettings } from './settings/drafts.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
 import { fromEnvironment, fromFile } from './settings/source.ts';
@@ -233,6 +234,7 @@ export const declared = {
   ),
   ...catalogSettings,
   ...deliverySettings,
+  ...notificationSettings,
   ...draftSettings,
   ...viewingSettings,
 };
@@ -269,6 +271,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const settings = Object.fromEntries(entries) as Settings;
   refuseDemoInPublic(settings);
   refuseSourceWithoutKey(settings);
+  refuseUnsigned(settings);
   return settings;
 }
 

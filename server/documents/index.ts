@@ -2,6 +2,7 @@ import type { Platform, RunningService, Service } from '../platform/platform.ts'
 import { loadDemoDocuments } from './demo/demo.ts';
 import type { Documents } from './documents.ts';
 import { serveDrafts } from './drafts/routes.ts';
+import { serveEmbedding } from './embedding/routes.ts';
 import { renameDraft } from './drafts/store.ts';
 import { createContents } from './drafts/threads.ts';
 import { serveHistory } from './history/routes.ts';
@@ -52,6 +53,7 @@ async function register(platform: Platform): Promise<RunningService> {
   servePublishing(service);
   serveHistory(service);
   serveViewing(service);
+  serveEmbedding(service);
   handlePublishing(service);
   tidyHistory(service);
   platform.http.addHook('onListen', () => settleAll(service));

@@ -125,6 +125,7 @@ export const problem = problems({
     summary: 'There is no conflict to settle: the draft is based on the newest version.',
   },
   'documents.person.unknown': { status: 404, summary: 'There is no such person.' },
+  'documents.mention.unknown': { status: 404, summary: 'There is no such mention of yours.' },
   'documents.media.unknown': { status: 404, summary: 'The document has no such picture.' },
   'documents.range.unsatisfiable': { status: 416, summary: 'The document has no such part.' },
   'documents.name.invalid': {

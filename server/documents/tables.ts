@@ -188,6 +188,20 @@ export type CheckOutTable = {
   begun_at: Date;
 };
 
+export type NotificationTable = {
+  id: string;
+  repository: string;
+  document: string;
+  identity_provider: string;
+  subject: string;
+  body: string;
+  state: 'pending' | 'delivered' | 'failed' | 'unsent';
+  attempts: Generated<number>;
+  outcome: { status?: number; reason?: string; response?: string; milliseconds: number } | null;
+  next_at: Date | null;
+  created_at: Date;
+};
+
 /** The two applications that open documents. */
 export type Application = 'editor' | 'viewer';
 
@@ -205,6 +219,7 @@ export type Tables = {
   'documents.left_object': LeftObjectTable;
   'documents.repository_token': TokenTable;
   'documents.repository_sign_in': SignInTable;
+  'documents.notification': NotificationTable;
   'documents.repository_series': SeriesTable;
   'documents.repository_check_out': CheckOutTable;
   'documents.repository_code': CodeTable;

@@ -58,6 +58,8 @@ export type RepositoryAccess = {
   versions?(id: string): Promise<DocumentVersion[]>;
   /** What is known of another person, by their id there. */
   profile?(id: string): Promise<Somebody>;
+  /** Who can be mentioned in a document, with a name that begins like `q`; empty: anybody. */
+  people?(id: string, q: string): Promise<Somebody[]>;
 };
 
 /** Signing in to a repository with OAuth2: authorization code, with PKCE when the redirect is ours. */
