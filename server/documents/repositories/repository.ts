@@ -23,11 +23,17 @@ export type DocumentMeta = {
   tag?: string;
 };
 
-/** A new version to write. */
-export type NewContent = { name: string; mime: string; bytes: Uint8Array; over: DocumentMeta };
+/** A new version to write. The comment says what changed, where a person said so. */
+export type NewContent = {
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
+  over: DocumentMeta;
+  comment?: string;
+};
 
 /** A document to make. */
-export type NewDocument = Omit<NewContent, 'over'>;
+export type NewDocument = Omit<NewContent, 'over' | 'comment'>;
 
 /** One entry of a document's history. */
 export type DocumentVersion = {

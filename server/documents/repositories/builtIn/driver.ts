@@ -4,7 +4,7 @@ import type { Granted, Reading } from '../../tables.ts';
 import type { DocumentMeta, Repository } from '../repository.ts';
 import { presentMeta, presentVersion, somebodyOf, tagOf } from './present.ts';
 import { includes, rightOf } from './rights.ts';
-import { addVersion, changeMeta, createDocument } from './service.ts';
+import { addVersion, changeMeta, createDocument, onTopOf } from './service.ts';
 import { type DocumentRow, findDocument, findVersion, listShares, listVersions } from './store.ts';
 
 /** The key of the built-in repository, whichever way leads to it. */
@@ -62,11 +62,11 @@ export function builtInRepository(
           if (!found) throw problem('documents.person.unknown');
           return somebodyOf(found);
         },
-        async publish(id, { name, mime, bytes, over }) {
+        async publish(id, { name, mime, bytes, over, comment = '' }) {
           await find(id, 'write');
-          const upload = { name, mime, stored: await objects.put(bytes), comment: '' };
+          const upload = { name, mime, stored: await objects.put(bytes), comment };
           const act = { by: person, at: clock() };
-          await tables.transaction().execute((tx) => addVersion(tx, id, upload, act, over.tag));
+          await tables.transaction().execute((tx) => addVersion(tx, id, upload, act, onTopOf(over.tag)));
           return meta(id);
         },
       };

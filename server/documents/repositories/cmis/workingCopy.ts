@@ -90,7 +90,7 @@ async function checkIn(
   session: Session,
   document: Entry,
   copy: Entry,
-  { name, mime, bytes, over }: NewContent,
+  { name, mime, bytes, over, comment = '' }: NewContent,
 ): Promise<Entry> {
   const { known } = session;
   const title = name === over.name ? [] : [{ id: 'cmis:name', kind: 'String' as const, value: name }];
@@ -104,7 +104,7 @@ async function checkIn(
   const checkin = withQuery(address, {
     checkin: 'true',
     major: String(known.settings.publishAs !== 'minor'),
-    checkinComment: '',
+    checkinComment: comment,
   });
   await sendEntry(session, checkin, 'PUT', body);
   const latest = await findLatest(session, seriesOf(document));

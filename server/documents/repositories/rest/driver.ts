@@ -96,8 +96,10 @@ function accessOf(
 }
 
 /** The part's name is the file name; a different one renames the document (documents.md, "Repositories"). */
-function formOf({ name, mime, bytes }: NewDocument): FormData {
+function formOf({ name, mime, bytes, comment }: NewDocument & { comment?: string }): FormData {
   const form = new FormData();
+  // Before the file, so that a door that reads a form as it comes knows it by then; only where somebody wrote one.
+  if (comment) form.append('comment', comment);
   form.append(name, new Blob([new Uint8Array(bytes)], { type: mime }), name);
   return form;
 }
