@@ -1,7 +1,9 @@
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import { etagOf } from '../../../platform/http/conditional.ts';
 import { problem } from '../../problems.ts';
 import type { Writing } from '../../tables.ts';
 import {
+  copyToken,
   deleteWorkingCopy,
   findWorkingCopy,
   insertWorkingCopy,
@@ -10,7 +12,15 @@ import {
   type WorkingCopy,
 } from './checkoutStore.ts';
 import { somebodyOf } from './present.ts';
-import { type Act, appendVersion, auditOf, checkName, lockLiving, type Upload } from './service.ts';
+import {
+  type Act,
+  appendVersion,
+  auditOf,
+  type Check,
+  checkName,
+  lockLiving,
+  type Upload,
+} from './service.ts';
 import { findVersion } from './store.ts';
 
 /** What a working copy is changed to; what is absent stays. */
@@ -42,17 +52,16 @@ export async function checkOut(tx: Writing, id: string, act: Act, version?: numb
 }
 
 /** Changes the working copy; nobody else sees it.
- *  @param token the change token that the writer saw, when it says one.
- *  @throws Problem 409 `documents.version.moved` when it is not the present one. */
+ *  @param check is given its entity tag at this moment, and throws when it must not go on. */
 export async function changeWorkingCopy(
   tx: Writing,
   id: string,
   change: CopyChange,
   act: Act,
-  token?: string,
+  check: Check = () => undefined,
 ): Promise<void> {
   const copy = await lockOwn(tx, id, act);
-  if (token !== undefined && token !== copyToken(copy)) throw problem('documents.version.moved');
+  check(etagOf(copyToken(copy)));
   const { name = copy.name, description = copy.description, content } = change;
   await updateWorkingCopy(tx, id, {
     name: checkName(name),
@@ -70,8 +79,10 @@ export async function checkIn(
   id: string,
   { change, comment, major }: { change: CopyChange; comment: string; major: boolean },
   act: Act,
+  check: Check = () => undefined,
 ): Promise<void> {
   const copy = await lockOwn(tx, id, act);
+  check(etagOf(copyToken(copy)));
   const { sha256, size } = copy;
   const { name = copy.name, description = copy.description, content } = change;
   await deleteWorkingCopy(tx, id);
@@ -86,10 +97,6 @@ export async function cancelCheckOut(tx: Writing, id: string, act: Act, asOwner:
   await deleteWorkingCopy(tx, id);
   await recordAudit(tx, auditOf('documents.checkout.cancel', id, act, { holder: copy.holder.displayName }));
 }
-
-/** Changes with every change of the working copy. */
-export const copyToken = (copy: Pick<WorkingCopy, 'begun_at' | 'revision'>) =>
-  `pwc.${copy.begun_at.getTime().toString(36)}.${copy.revision}`;
 
 async function lockCopy(tx: Writing, id: string): Promise<WorkingCopy> {
   await lockLiving(tx, id);

@@ -11,6 +11,10 @@ export const isHolder = (
   person: Pick<Person, 'subject' | 'identityProvider'>,
 ) => copy.holder.id === person.subject && copy.identity_provider === person.identityProvider;
 
+/** Changes with every change of the working copy. */
+export const copyToken = (copy: Pick<WorkingCopy, 'begun_at' | 'revision'>) =>
+  `pwc.${copy.begun_at.getTime().toString(36)}.${copy.revision}`;
+
 export async function findWorkingCopy(reading: Reading, document: string): Promise<WorkingCopy | undefined> {
   return reading
     .selectFrom('documents.working_copy')

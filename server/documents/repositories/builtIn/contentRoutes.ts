@@ -6,7 +6,7 @@ import type { Reading } from '../../tables.ts';
 import { actOf, answerMeta, root, sendBytes, tags } from './answer.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
 import { meta, onDocument, versionQuery } from './schema.ts';
-import { addVersion, createDocument } from './service.ts';
+import { addVersion, createDocument, onTopOf } from './service.ts';
 import { findVersion } from './store.ts';
 import { acceptUploads, receiveUpload } from './upload.ts';
 
@@ -79,10 +79,10 @@ function serveUploads(platform: Platform, tables: Reading): void {
     async (request, reply) => {
       const { row, right } = documentOf(request);
       const upload = await receiveUpload(request, platform.objects, limit);
-      const expected = request.headers['if-match'];
+      const check = onTopOf(request.headers['if-match']);
       await tables
         .transaction()
-        .execute((tx) => addVersion(tx, row.id, upload, actOf(platform, request), expected));
+        .execute((tx) => addVersion(tx, row.id, upload, actOf(platform, request), check));
       return answerMeta(tables, row.id, right, reply);
     },
   );

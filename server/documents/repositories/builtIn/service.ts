@@ -28,6 +28,17 @@ export type Act = { by: Person; at: Date; request?: string };
 /** What was sent: a name, and bytes that are stored already. */
 export type Upload = { name: string; mime: string; stored: Stored; comment?: string; major?: boolean };
 
+/** Judges a change by the entity tag of what is to be changed. */
+export type Check = (current: string) => void;
+
+/** A writer who saw this tag writes on top of nothing else.
+ *  @throws Problem 409 `documents.version.moved`. */
+export const onTopOf =
+  (seen: string | undefined): Check =>
+  (current) => {
+    if (seen !== undefined && seen !== current) throw problem('documents.version.moved');
+  };
+
 /** @throws Problem 400 `documents.name.invalid`. */
 export function checkName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
@@ -79,17 +90,16 @@ export async function createDocument(
 }
 
 /** Adds a version; another name renames the document.
- *  @param expected the entity tag that the writer saw, or undefined to write on top of whatever there is.
- *  @throws Problem 409 `documents.version.moved` when it is not the present one. */
+ *  @param check is given the entity tag at this moment, and throws when the writer saw another. */
 export async function addVersion(
   tx: Writing,
   id: string,
   upload: NewVersion,
   act: Act,
-  expected?: string,
+  check: Check = () => undefined,
 ): Promise<void> {
   const row = await lockFree(tx, id);
-  if (expected !== undefined && expected !== tagOf(row)) throw problem('documents.version.moved');
+  check(tagOf(row));
   await appendVersion(tx, row, upload, act);
 }
 
@@ -170,9 +180,6 @@ export async function changeMeta(
   await indexNames(tx, id, { name, description });
   await recordAudit(tx, auditOf('documents.document.change', id, act, { name }));
 }
-
-/** Judges a change by the entity tag of what is to be changed. */
-export type Check = (current: string) => void;
 
 /** Says whether new documents may be made from this one. */
 export async function setTemplate(

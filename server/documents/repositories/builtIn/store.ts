@@ -8,12 +8,14 @@ import { holderOf } from './rights.ts';
 export type DocumentRow = Selectable<DocumentTable> &
   Pick<VersionRow, 'size' | 'sha256' | 'major' | 'comment'> & {
     holder: Somebody | null;
+    identity_provider: string | null;
     begun_at: Date | null;
   };
 export type VersionRow = Selectable<VersionTable>;
 export type ShareRow = Selectable<ShareTable>;
 
-const documents = (reading: Reading) =>
+/** All documents as rows: the document as `d`, its newest version as `v`, its working copy as `w`. */
+export const documents = (reading: Reading) =>
   reading
     .selectFrom('documents.document as d')
     .innerJoin('documents.document_version as v', (join) =>
@@ -21,7 +23,7 @@ const documents = (reading: Reading) =>
     )
     .leftJoin('documents.working_copy as w', 'w.document', 'd.id')
     .selectAll('d')
-    .select(['v.size', 'v.sha256', 'v.major', 'v.comment', 'w.holder', 'w.begun_at']);
+    .select(['v.size', 'v.sha256', 'v.major', 'v.comment', 'w.holder', 'w.identity_provider', 'w.begun_at']);
 
 export async function findDocument(reading: Reading, id: string): Promise<DocumentRow | undefined> {
   return documents(reading).where('d.id', '=', id).executeTakeFirst();
@@ -37,24 +39,27 @@ export async function listShares(reading: Reading, document: string): Promise<Sh
     .execute();
 }
 
+/** Holds for a document `d` that is shared with a person; with `owned`, as an owner. */
+export const sharedWith = (person: Person, owned = false) =>
+  sql<boolean>`exists (select from documents.share s where s.document = d.id and (
+    (s.kind = 'user' and s.holder = ${holderOf(person)}) or (s.kind = 'group' and s.holder = any(${person.groups}::text[])))
+    and (not ${owned}::boolean or s.granted = 'owner'))`;
+
+/** The shares of a document `d`, as one value. */
+export const sharesOf = () =>
+  sql<ShareRow[]>`(select coalesce(json_agg(s), '[]') from documents.share s where s.document = d.id)`;
+
 /** Documents shared with a person, the last changed first, each with the shares that make it so. */
 export async function listDocuments(
   reading: Reading,
   person: Person,
   page: { limit: number; deleted: boolean; after?: { modified: Date; id: string } },
 ): Promise<(DocumentRow & { shares: ShareRow[] })[]> {
-  const shared = sql<boolean>`exists (select from documents.share s where s.document = d.id and (
-    (s.kind = 'user' and s.holder = ${holderOf(person)}) or (s.kind = 'group' and s.holder = any(${person.groups}::text[])))
-    and (not ${page.deleted}::boolean or s.granted = 'owner'))`;
   const { after } = page;
   let query = documents(reading)
-    .where(shared)
+    .where(sharedWith(person, page.deleted))
     .where('d.deleted_at', page.deleted ? 'is not' : 'is', null)
-    .select(
-      sql<ShareRow[]>`(select coalesce(json_agg(s), '[]') from documents.share s where s.document = d.id)`.as(
-        'shares',
-      ),
-    );
+    .select(sharesOf().as('shares'));
   if (after)
     query = query.where(
       sql<boolean>`(date_trunc('milliseconds', d.modified_at), d.id) < (${after.modified}, ${after.id})`,
