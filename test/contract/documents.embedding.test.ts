@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../server/settings.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { isSigned, type Receiver, startReceiver } from './catalog.webhooks.support.ts';
+import { startStub, stubSettings } from './documents.stub.ts';
 import { upload } from './documents.support.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -169,6 +170,72 @@ describe('a mention', () => {
     expect([other.status, await codeOf(other)]).toEqual([404, 'documents.mention.unknown']);
     expect((await mention('dave', { id, people: [bob] })).status).toBe(404);
     expect((await server.call(at('mentions/not-an-id'), { as: 'alice' })).status).toBe(400);
+  });
+});
+
+describe('a repository of somebody else', () => {
+  const ID = encodeURIComponent('contract {7}/2;1');
+  const outside = async (more: object) => {
+    const stub = await startStub();
+    const settings = JSON.parse(stubSettings(stub.url, { mode: 'token', header: 'X-Key', value: 'k' }));
+    if ('peopleUrl' in more) Object.assign(settings.rest, { peopleUrl: `${stub.url}${more.peopleUrl}` });
+    const other = await startTestServer({ TRIVET_REPOSITORIES: JSON.stringify(settings) });
+    const at = (what: string) => `/docs/api/docsvr/external.rest/${ID}/${what}`;
+    const answers = (status: number, body: string) =>
+      stub.next(/people/, (_, reply) => {
+        reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      });
+    const close = () => Promise.all([other.close(), stub.close()]);
+    return { stub, other, at, answers, close };
+  };
+
+  test('names those who can be mentioned at its address of people', async () => {
+    const { stub, other, at, answers, close } = await outside({ peopleUrl: '/c/{ID}/people?begins={Q}' });
+    try {
+      const known = [
+        { sub: 'u1', name: 'Zoë Clerk', email: 'zoe@files.example' },
+        { id: 7, displayName: 'Yan & Zoran', email: 'yan@files.example' },
+        { id: 'u3', displayName: 'Nobody asked for' },
+      ];
+      answers(200, JSON.stringify({ items: known }));
+      const answer = await other.call(at('people?q=zo'), { as: 'bob' });
+      expect(await answer.json()).toEqual({
+        items: [
+          { id: '7', displayName: 'Yan & Zoran', email: 'yan@files.example' },
+          { id: 'u1', displayName: 'Zoë Clerk', email: 'zoe@files.example' },
+        ],
+      });
+      expect(stub.asked.at(-1)?.path).toBe(`/c/${ID}/people?begins=zo`);
+      answers(200, JSON.stringify([]));
+      await other.call(at(`people?q=${encodeURIComponent('&x={ID}')}`), { as: 'bob' });
+      expect(stub.asked.at(-1)?.path).toBe(`/c/${ID}/people?begins=${encodeURIComponent('&x={ID}')}`);
+      answers(200, JSON.stringify(known));
+      const mentioned = await other.call(at('mentions'), { as: 'bob', json: { people: ['u1', '7'] } });
+      expect(await mentioned.json()).toMatchObject({ state: 'unsent', attempts: 0 });
+      for (const [body, code] of [
+        ['<html>sign in</html>', 'documents.repository.broken'],
+        ['{"items":{}}', 'documents.repository.broken'],
+        ['[{"name":"no id"}]', 'documents.repository.broken'],
+        ['null', 'documents.repository.broken'],
+      ] as const) {
+        answers(200, body);
+        const refused = await other.call(at('people'), { as: 'bob' });
+        expect([body, refused.status, await codeOf(refused)]).toEqual([body, 502, code]);
+      }
+    } finally {
+      await close();
+    }
+  });
+
+  test('that names nobody: those who worked on the document can be mentioned', async () => {
+    const { other, at, close } = await outside({});
+    try {
+      expect(await (await other.call(at('people'), { as: 'bob' })).json()).toEqual({
+        items: [{ id: 'registrar', displayName: 'The Registrar', email: null }],
+      });
+    } finally {
+      await close();
+    }
   });
 });
 

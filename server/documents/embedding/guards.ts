@@ -12,8 +12,8 @@ const found = slot<Arrival>('the document');
 /** The document of the address and who asks for it, as a guard of the route found them. */
 export const arrivalOf = found.of;
 
-/** The caller may read the document of the address in its repository. */
-export const reader = (documents: Documents): Guard => ({
+/** The caller of an earlier guard may read the document of the address in its repository. */
+export const ofDocument = (documents: Documents): Guard => ({
   says: 'right to read the document',
   async check(request) {
     found.set(request, await arrive(documents, callerOf(request), request.params as FilePath));

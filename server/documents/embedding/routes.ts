@@ -1,8 +1,9 @@
 import { typed } from '../../platform/http/server.ts';
-import { callerOf, signedIn } from '../../platform/identity/guards.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { onFile } from '../drafts/schema.ts';
-import { arrivalOf, commenter, reader, seldom } from './guards.ts';
+import { reader } from '../opening/guards.ts';
+import { arrivalOf, commenter, ofDocument, seldom } from './guards.ts';
 import { mentionPeople, ownMention, presentMention } from './mentions.ts';
 import { notifyByJob } from './notify.ts';
 import { find } from './people.ts';
@@ -22,7 +23,7 @@ export function serveEmbedding(documents: Documents): void {
   http.get(
     `${file}/people`,
     {
-      config: { guards: [signedIn, seldom(50), reader(documents)] },
+      config: { guards: [reader, seldom(50), ofDocument(documents)] },
       schema: {
         tags,
         summary: 'Who can be mentioned in a document',
@@ -40,7 +41,7 @@ export function serveEmbedding(documents: Documents): void {
   http.post(
     `${file}/mentions`,
     {
-      config: { guards: [signedIn, seldom(20), reader(documents), commenter(documents)] },
+      config: { guards: [reader, seldom(20), ofDocument(documents), commenter(documents)] },
       schema: {
         tags,
         summary: 'Mention people in a document; they are told through the address for notifications',
@@ -59,7 +60,7 @@ export function serveEmbedding(documents: Documents): void {
   http.get(
     `${file}/mentions/:mention`,
     {
-      config: { guards: [signedIn, reader(documents)] },
+      config: { guards: [reader, ofDocument(documents)] },
       schema: {
         tags,
         summary: 'What became of a mention of yours',

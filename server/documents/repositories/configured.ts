@@ -48,6 +48,7 @@ const both = {
   auth: Type.Unsafe<Auth>(Type.Object({ mode: Type.Enum(Object.keys(modes)) })),
   currentProfileUrl: Type.Optional(address),
   profileUrl: Type.Optional(template),
+  peopleUrl: Type.Optional(template),
   fields: Type.Optional(
     Type.Unsafe<FieldMap>(
       Type.Object(Object.fromEntries(fieldNames.map((name) => [name, Type.Optional(path)])), closed),

@@ -1,8 +1,11 @@
 import { problem } from '../problems.ts';
 import type { Somebody } from '../tables.ts';
-import { type Answer, askWithin, jsonOf } from './ask.ts';
+import { type Answer, type Ask, askWithin, jsonOf } from './ask.ts';
 import { checked, originsOf } from './asking.ts';
 import { type FieldMap, readProfile } from './rest/fields.ts';
+
+/** Names of one answer that are looked at. */
+const MOST_PEOPLE = 1000;
 
 /** Asks who the repository says these headers are of, at its address of the present user or its userinfo. */
 export function whoIs(currentProfileUrl: string, fields: FieldMap) {
@@ -12,6 +15,21 @@ export function whoIs(currentProfileUrl: string, fields: FieldMap) {
     if (answer.status === 401) throw problem('documents.repository.signin');
     return profileOf(checked(answer, 'GET'), fields);
   };
+}
+
+/** Who can be mentioned in a document, with names that begin like `q`: what the answer lists, or has as `items`.
+ *  `{Q}` in the address takes the beginning. */
+export async function askPeople(
+  send: Ask,
+  address: string,
+  fields: FieldMap,
+  q: string,
+): Promise<Somebody[]> {
+  const url = address.replaceAll('{Q}', () => encodeURIComponent(q));
+  const body = jsonOf(await send(url, { headers: { accept: 'application/json' } }));
+  const items = Array.isArray(body) ? body : (body as { items?: unknown } | null)?.items;
+  if (!Array.isArray(items)) throw problem('documents.repository.broken', { reason: 'it lists no people' });
+  return items.slice(0, MOST_PEOPLE).map((each) => readProfile(each, fields));
 }
 
 /** The person of an answer. */

@@ -4,7 +4,7 @@ import { problem } from '../../problems.ts';
 import type { Reading } from '../../tables.ts';
 import { type Authorization, askFor, originsOf } from '../asking.ts';
 import type { CmisSettings } from '../configured.ts';
-import { profileOf } from '../profiles.ts';
+import { askPeople, profileOf } from '../profiles.ts';
 import type { NewContent, NewDocument, Repository, RepositoryAccess } from '../repository.ts';
 import { fill } from '../rest/driver.ts';
 import {
@@ -32,8 +32,8 @@ export function cmisRepository(
   { clock }: Pick<Platform, 'clock'>,
   tables: Reading,
 ): Pick<Repository, 'key' | 'as'> {
-  const { serviceUrl, profileUrl, origins = [] } = settings;
-  const allowed = new Set([...originsOf(serviceUrl, profileUrl), ...originsOf(...origins)]);
+  const { serviceUrl, profileUrl, peopleUrl, origins = [] } = settings;
+  const allowed = new Set([...originsOf(serviceUrl, profileUrl, peopleUrl), ...originsOf(...origins)]);
   const known: Known = {
     key,
     settings,
@@ -57,7 +57,7 @@ export function cmisRepository(
 const whoOf = ({ identityProvider, subject }: Person) => `${identityProvider} ${subject}`;
 
 function accessOf(session: Session): RepositoryAccess {
-  const { profileUrl, fields = {} } = session.known.settings;
+  const { profileUrl, peopleUrl, fields = {} } = session.known.settings;
   const meta = async (id: string) => describe(session, await findLatest(session, id));
   return {
     meta,
@@ -92,6 +92,9 @@ function accessOf(session: Session): RepositoryAccess {
             return profileOf(answer, fields);
           },
         }),
+    ...(peopleUrl === undefined
+      ? {}
+      : { people: (id: string, q: string) => askPeople(session.send, fill(peopleUrl, id), fields, q) }),
   };
 }
 

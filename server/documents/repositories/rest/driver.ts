@@ -3,7 +3,7 @@ import type { Person } from '../../../platform/identity/identity.ts';
 import { problem } from '../../problems.ts';
 import { type Answer, jsonOf } from '../ask.ts';
 import { type Authorization, askFor, originsOf } from '../asking.ts';
-import { profileOf } from '../profiles.ts';
+import { askPeople, profileOf } from '../profiles.ts';
 import type { DocumentMeta, NewDocument, Repository, RepositoryAccess } from '../repository.ts';
 import { type FieldMap, readMeta, readVersions, writeFields } from './fields.ts';
 
@@ -14,6 +14,7 @@ export type RestAddresses = {
   versionsUrl?: string;
   createUrl?: string;
   profileUrl?: string;
+  peopleUrl?: string;
 };
 
 const CONTENT_MS = 60_000;
@@ -26,14 +27,14 @@ export function restRepository(
   fields: FieldMap,
   authorization: Authorization,
 ): Pick<Repository, 'key' | 'as'> {
-  const { metaUrl, contentUrl, versionsUrl, createUrl, profileUrl } = addresses;
-  const origins = new Set(originsOf(metaUrl, contentUrl, versionsUrl, createUrl, profileUrl));
+  const { metaUrl, contentUrl, versionsUrl, createUrl, profileUrl, peopleUrl } = addresses;
+  const origins = new Set(originsOf(metaUrl, contentUrl, versionsUrl, createUrl, profileUrl, peopleUrl));
   return { key, as: (person) => accessOf(person, addresses, fields, authorization, origins) };
 }
 
 function accessOf(
   person: Person,
-  { metaUrl, contentUrl, versionsUrl, createUrl, profileUrl }: RestAddresses,
+  { metaUrl, contentUrl, versionsUrl, createUrl, profileUrl, peopleUrl }: RestAddresses,
   fields: FieldMap,
   authorization: Authorization,
   origins: ReadonlySet<string>,
@@ -92,6 +93,9 @@ function accessOf(
           profile: async (id: string) =>
             profileOf(await send(fill(profileUrl, id), { headers: JSON_ONLY }), fields),
         }),
+    ...(peopleUrl === undefined
+      ? {}
+      : { people: (id: string, q: string) => askPeople(send, fill(peopleUrl, id), fields, q) }),
   };
 }
 
