@@ -49,16 +49,23 @@ test('what was deleted still counts, without its name', async () => {
   expect(await metrics.lines('?by=product&product=aaaaaaaaaaaaaaaaaaaaa')).toEqual([]);
 });
 
-test.each(['file', 'download'] as const)('pages by %s have every line once', async (by) => {
+test.each([
+  ['file', 'key'],
+  ['download', 'key'],
+  ['file', 'downloads'],
+  ['account', 'downloads'],
+] as const)('pages by %s in the order of %s have every line once', async (by, order) => {
   const all: Line[] = [];
-  for (let query = `?by=${by}&limit=1`; ; ) {
+  for (let query = `?by=${by}&order=${order}&limit=1`; ; ) {
     const page = await (await metrics.ask(query)).json();
     expect(page.items).toHaveLength(1);
     all.push(...page.items);
     if (page.next === undefined) break;
-    query = `?by=${by}&limit=1&cursor=${page.next}`;
+    query = `?by=${by}&order=${order}&limit=1&cursor=${page.next}`;
   }
-  expect(all).toEqual(await metrics.lines(`?by=${by}`));
+  const lines = await metrics.lines(`?by=${by}`);
+  const most = (one: Line, other: Line) => Number(other.downloads) - Number(one.downloads);
+  expect(all).toEqual(order === 'key' ? lines : lines.toSorted(most));
 });
 
 test('CSV has every line, and no name is a formula', async () => {
@@ -94,6 +101,9 @@ test.each([
   ['?what=else', ['/querystring/what']],
   ['?limit=0', ['/querystring/limit']],
   ['?cursor=nonsense', ['/querystring/cursor']],
+  ['?order=downloads&cursor=WyJ4IiwieCJd', ['/querystring/cursor']],
+  ['?by=download&order=downloads', ['/querystring/order']],
+  ['?order=colour', ['/querystring/order']],
   [`?by=download&cursor=${Buffer.from('["x",""]').toString('base64url')}`, ['/querystring/cursor']],
   ['?format=csv&limit=5&cursor=x', ['/querystring/cursor', '/querystring/limit']],
 ])('%s is refused', async (query, paths) => {

@@ -24,6 +24,7 @@ const views: View[] = [
   },
   { pattern: /^\/files$/, section: 'files', view: lazy(() => import('./files/Files.tsx')) },
   { pattern: /^\/files\/trash$/, section: 'files', view: lazy(() => import('./files/Trash.tsx')) },
+  { pattern: /^\/downloads$/, section: 'downloads', view: lazy(() => import('./catalog/Downloads.tsx')) },
   { pattern: /^\/admin\/users$/, section: 'admin', view: lazy(() => import('./admin/Users.tsx')) },
   { pattern: /^\/admin\/groups$/, section: 'admin', view: lazy(() => import('./admin/Groups.tsx')) },
   { pattern: /^\/admin\/audit$/, section: 'admin', view: lazy(() => import('./admin/Audit.tsx')) },

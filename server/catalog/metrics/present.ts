@@ -1,4 +1,4 @@
-import type { After, ReportRow } from './report.ts';
+import type { After, Order, ReportRow } from './report.ts';
 import type { Grouping } from './schema.ts';
 
 const sums = ['downloads', 'completed', 'bytes'];
@@ -27,17 +27,20 @@ export function presentRow(by: Grouping, row: ReportRow): { bytes: number } & Re
   return { bytes: Number(row.bytes), ...Object.fromEntries(present) };
 }
 
-export const cursorOf = ({ key, tie }: After): string =>
-  Buffer.from(JSON.stringify([key, tie])).toString('base64url');
+export const cursorOf = (order: Order, { key, tie, downloads }: ReportRow): string => {
+  const after = order === 'downloads' ? [key, tie, Number(downloads)] : [key, tie];
+  return Buffer.from(JSON.stringify(after)).toString('base64url');
+};
 
-/** @returns undefined for what was never given out. */
-export function afterOf(by: Grouping, cursor: string): After | undefined {
+/** @returns undefined for what was never given out for this report. */
+export function afterOf(by: Grouping, order: Order, cursor: string): After | undefined {
   try {
-    const [key, tie, ...more] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const whole = typeof key === 'string' && typeof tie === 'string' && more.length === 0;
-    return whole && !key.includes('\0') && (by !== 'download' || /^\d{1,18}$/.test(key))
-      ? { key, tie }
-      : undefined;
+    const [key, tie, downloads, ...more] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (typeof key !== 'string' || typeof tie !== 'string' || more.length > 0) return undefined;
+    if (key.includes('\0') || tie.includes('\0') || (by === 'download' && !/^\d{1,18}$/.test(key)))
+      return undefined;
+    if (order === 'key') return downloads === undefined ? { key, tie } : undefined;
+    return Number.isSafeInteger(downloads) && downloads >= 0 ? { key, tie, downloads } : undefined;
   } catch {
     return undefined;
   }

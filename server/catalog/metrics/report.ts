@@ -12,8 +12,10 @@ export type Selection = {
   product?: string;
   account?: string;
 };
+/** In which order the rows of a report come: of their keys, or the most downloads first. */
+export type Order = 'key' | 'downloads';
 /** Where a page begins: after this row. `tie` tells apart rows with the same key. */
-export type After = { key: string; tie: string };
+export type After = { key: string; tie: string; downloads?: number };
 /** A row of a report; which members it has depends on what it is by. */
 export type ReportRow = After & Record<string, unknown>;
 
@@ -21,22 +23,32 @@ type Summed = Exclude<Grouping, 'download'>;
 const names: Record<Summed, RawBuilder<unknown>> = {
   day: sql`null::text`,
   file: sql`(select f.name from catalog.file f where f.id = g.key)`,
-  release: sql`(select r.name from catalog.release r where r.id = g.key)`,
+  release: sql`(select t.name || ' ' || r.name from catalog.release r join catalog.tree t on t.id = r.product where r.id = g.key)`,
   product: sql`(select t.name from catalog.tree t where t.id = g.key)`,
   account: sql`(select a.name from catalog.account a where a.id = g.key)`,
 };
 
-/** One page of sums, in the order of their keys: the sums of days, and single downloads that no sum has yet. */
+const yes = sql`true`;
+const beyond = ({ key, tie, downloads = 0 }: After) =>
+  sql`(-downloads, key, tie) > (${-downloads}::bigint, ${key} collate "C", ${tie} collate "C")`;
+
+/** One page of sums: the sums of days, and single downloads that no sum has yet. */
 export function readSums(
   tx: Executor,
   by: Summed,
   chosen: Selection,
+  order: Order,
   after: After | undefined,
   limit: number,
 ): Promise<ReportRow[]> {
   const key = by === 'day' ? sql`day::text` : sql`coalesce(${sql.ref(by)}, '')`;
   const attributes = by === 'file' ? sql`attributes` : sql`null::jsonb`;
-  const beyond = after ? sql`(key, tie) > (${after.key} collate "C", ${after.tie} collate "C")` : sql`true`;
+  // By keys, what earlier pages had need not be summed again.
+  const [early, late] =
+    order === 'key'
+      ? [after ? sql`(key, tie) > (${after.key} collate "C", ${after.tie} collate "C")` : yes, yes]
+      : [yes, after ? beyond(after) : yes];
+  const ordered = order === 'key' ? sql`key, tie` : sql`downloads desc, key, tie`;
   return rowsOf(
     tx,
     sql<ReportRow>`with chosen as (
@@ -51,11 +63,13 @@ export function readSums(
         select ${key} collate "C" as key, ${attributes} as attributes, downloads, completed, bytes from chosen),
       tied as (
         select *, md5(coalesce(attributes::text, '')) collate "C" as tie from keyed),
-      g as (
+      summed as (
         select key, tie, attributes, sum(downloads)::bigint as downloads, sum(completed)::bigint as completed,
           sum(bytes)::bigint as bytes
-        from tied where ${beyond} group by key, tie, attributes order by key, tie limit ${limit})
-      select g.*, ${names[by]} as name from g order by key, tie`,
+        from tied where ${early} group by key, tie, attributes),
+      g as (
+        select * from summed where ${late} order by ${ordered} limit ${limit})
+      select g.*, ${names[by]} as name from g order by ${ordered}`,
   );
 }
 

@@ -10,7 +10,7 @@ import { wantsCsv } from './accept.ts';
 import { CSV_TYPE, csvLine } from './csv.ts';
 import { sumByDay } from './job.ts';
 import { afterOf, columns, cursorOf, presentRow } from './present.ts';
-import { type After, readDownloads, readSums, type Selection } from './report.ts';
+import { type After, type Order, readDownloads, readSums, type Selection } from './report.ts';
 import { type Grouping, type MetricsQuery, metricsList, metricsQuery } from './schema.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -32,21 +32,22 @@ export function serveMetrics(catalog: Catalog): void {
     handler: async ({ query, headers }, reply) => {
       const csv = query.format ? query.format === 'csv' : wantsCsv(headers.accept);
       reply.header('vary', 'Authorization, Cookie, Accept');
-      const { by = 'day' } = query;
+      const { by = 'day', order = 'key' } = query;
       const chosen = selectionOf(query, catalog.platform.clock());
       checkQuery(query, chosen, csv);
-      const read = readerOf(catalog, by, chosen);
+      const read = readerOf(catalog, by, order, chosen);
       if (csv) {
         sendCsv(reply, by, chosen, read);
         return reply;
       }
       const { limit } = pageOf({ ...(query.limit === undefined ? {} : { limit: query.limit }) });
-      const rows = await read(query.cursor === undefined ? undefined : afterOf(by, query.cursor), limit + 1);
+      const after = query.cursor === undefined ? undefined : afterOf(by, order, query.cursor);
+      const rows = await read(after, limit + 1);
       const items = rows.slice(0, limit);
       const last = items.at(-1);
       return {
         items: items.map((row) => presentRow(by, row)),
-        ...(rows.length > limit && last ? { next: cursorOf(last) } : {}),
+        ...(rows.length > limit && last ? { next: cursorOf(order, last) } : {}),
       };
     },
   });
@@ -55,9 +56,11 @@ export function serveMetrics(catalog: Catalog): void {
 type Reader = (after: After | undefined, limit: number) => ReturnType<typeof readSums>;
 
 const readerOf =
-  ({ db }: Catalog, by: Grouping, chosen: Selection): Reader =>
+  ({ db }: Catalog, by: Grouping, order: Order, chosen: Selection): Reader =>
   (after, limit) =>
-    by === 'download' ? readDownloads(db, chosen, after, limit) : readSums(db, by, chosen, after, limit);
+    by === 'download'
+      ? readDownloads(db, chosen, after, limit)
+      : readSums(db, by, chosen, order, after, limit);
 
 function selectionOf(query: MetricsQuery, now: Date): Selection {
   const { from, to = from && from > dayOf(now) ? from : dayOf(now), file, release, product, account } = query;
@@ -73,11 +76,17 @@ function selectionOf(query: MetricsQuery, now: Date): Selection {
 }
 
 /** @throws Problem 400 with all faults. */
-function checkQuery({ by = 'day', cursor, limit }: MetricsQuery, chosen: Selection, csv: boolean): void {
+function checkQuery(
+  { by = 'day', order = 'key', cursor, limit }: MetricsQuery,
+  chosen: Selection,
+  csv: boolean,
+): void {
   const at = '/querystring';
   const faults = spanFaults(at, chosen);
-  if (cursor !== undefined && !csv && !afterOf(by, cursor))
+  if (cursor !== undefined && !csv && !afterOf(by, order, cursor))
     faults.push({ path: `${at}/cursor`, message: 'must be the next of an earlier page' });
+  if (by === 'download' && order !== 'key')
+    faults.push({ path: `${at}/order`, message: 'must be key for single downloads' });
   for (const [name, value] of Object.entries({ cursor, limit })) {
     if (csv && value !== undefined)
       faults.push({ path: `${at}/${name}`, message: 'is for JSON; CSV has all rows' });
@@ -99,7 +108,8 @@ async function* csvOf(by: Grouping, read: Reader): AsyncGenerator<string> {
     const lines = rows.map((row) => presentRow(by, row));
     if (lines.length > 0)
       yield lines.map((line) => csvLine(columns[by].map((column) => line[column]))).join('');
-    after = rows.at(-1);
+    const last = rows.at(-1);
+    after = last && { key: last.key, tie: last.tie, downloads: Number(last.downloads) };
     if (rows.length < CSV_PAGE) return;
   }
 }

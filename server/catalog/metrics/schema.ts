@@ -20,6 +20,12 @@ export const metricsQuery = Type.Object(
     release: Type.Optional(identifier),
     product: Type.Optional(identifier),
     account: Type.Optional(account),
+    order: Type.Optional(
+      Type.Enum(['key', 'downloads'], {
+        description:
+          'By what `by` names, unless told; or the most downloads first, from page to page as they are then. `download` knows only the first.',
+      }),
+    ),
     format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'Outweighs Accept.' })),
   },
   closed,
@@ -36,7 +42,9 @@ export const metricsList = listOf(
     product: text,
     account: text,
     subject: text,
-    name: Type.Optional(Type.String({ description: 'Of what `by` names, while it exists.' })),
+    name: Type.Optional(
+      Type.String({ description: 'Of what `by` names, while it exists; of a release with its product.' }),
+    ),
     attributes: Type.Optional(
       Type.Object({}, { additionalProperties: true, description: 'Of the file, as they were.' }),
     ),

@@ -25,6 +25,7 @@ const pages: { url: string; guards: Guard[] }[] = [
   { url: '/databases/*', guards: [signedInPage] },
   { url: '/files', guards: [signedInPage] },
   { url: '/files/trash', guards: [signedInPage] },
+  { url: '/downloads', guards: [signedInPage, role('catalog-editor')] },
   { url: '/admin/*', guards: [signedInPage, role('administrator')] },
 ];
 

@@ -6,13 +6,15 @@ import { ColourToggle } from './ColourToggle.tsx';
 import classes from './frame.module.css';
 import { Logo } from './Logo.tsx';
 
-export type Section = 'home' | 'databases' | 'files' | 'catalog' | 'admin';
+export type Section = 'home' | 'databases' | 'files' | 'catalog' | 'downloads' | 'admin';
 
-const places: { section: Section; name: string; href: string; administrators?: boolean }[] = [
+/** `role` is needed to see a place; administrators see all. */
+const places: { section: Section; name: string; href: string; role?: string }[] = [
   { section: 'databases', name: 'Databases', href: '/databases' },
   { section: 'files', name: 'Documents', href: '/files' },
   { section: 'catalog', name: 'Catalog', href: '/catalog' },
-  { section: 'admin', name: 'Administration', href: '/admin/users', administrators: true },
+  { section: 'downloads', name: 'Downloads', href: '/downloads', role: 'catalog-editor' },
+  { section: 'admin', name: 'Administration', href: '/admin/users', role: 'administrator' },
 ];
 
 /** Header, navigation and footer around a page.
@@ -21,8 +23,8 @@ export function PageFrame({ section, children }: { section: Section; children: R
   const [open, setOpen] = useState(false);
   const me = useMe();
   const about = useAbout();
-  const administers = me.data?.roles.includes('administrator') ?? false;
-  const shown = places.filter((place) => !place.administrators || administers);
+  const roles = me.data?.roles ?? [];
+  const shown = places.filter(({ role }) => !role || roles.includes(role) || roles.includes('administrator'));
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
