@@ -4,12 +4,13 @@ import { readSource } from './open.ts';
 import { encodePart } from './parts.ts';
 import { DocxProblem } from './problem.ts';
 import { openSource, type Source } from './source.ts';
+import { type Added, createAdded } from './write/added.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
 import { sameNode } from './write/changes.ts';
 import { settleIdentities } from './write/identity.ts';
 import { descendants } from './xml.ts';
-import { replaceEntry } from './zip.ts';
+import { writeEntries } from './zipWrite.ts';
 
 /**
  * The file with the document's changes. `original` are the bytes the document was opened from, also after it was
@@ -25,17 +26,19 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   if (sameNode({ ...tidied, attrs: {} }, tidy(read))) return original;
   checkOrigin(source, tidied);
   const settled = balance(settleIdentities(tidied, reader.blocks), read, source);
-  const body = writeBlocks({ reader, source, opened: new Set() }, settled.content ?? []);
+  const added: Added = createAdded(source, mediaOf(doc));
+  const body = writeBlocks({ reader, source, opened: new Set(), added }, settled.content ?? []);
   const text = openBody(source, from) + body + source.xml.slice(to);
   if (text === source.xml) return original;
-  const saved = replaceEntry(
-    source.pack,
-    source.part,
-    encodePart({ ...source.content, text: closeBody(source, text) }),
-  );
+  const parts = added.parts();
+  parts.set(source.part, encodePart({ ...source.content, text: closeBody(source, text) }));
+  const saved = writeEntries(source.pack, parts);
   checkSaved(source, saved, settled);
   return saved;
 }
+
+/** Pictures that were inserted, as the room's document holds them. */
+const mediaOf = (doc: ModelNode) => (doc.attrs?.media ?? {}) as Record<string, Uint8Array>;
 
 const openBody = (source: Source, from: number) => {
   const start = source.xml.slice(0, from);
@@ -75,7 +78,7 @@ function checkSaved(source: Source, bytes: Uint8Array, doc: ModelNode) {
       );
     }
   }
-  if (saved.pack.entries.size !== source.pack.entries.size) {
+  if ([...source.pack.entries.keys()].some((name) => !saved.pack.entries.has(name))) {
     throw new DocxProblem('The saved file would have lost a part, so it was not saved.');
   }
 }

@@ -16,6 +16,8 @@ export type Source = {
   /** what the file writes before `:` for elements and attributes of the word-processing namespace */
   prefix: string;
   attributePrefix: string;
+  /** whether the file names its namespaces as strict OOXML does */
+  strict: boolean;
   /** the element a key names */
   find: (key: unknown) => XmlElement | undefined;
 };
@@ -68,7 +70,8 @@ function prefixes(root: XmlElement, body: XmlElement) {
   const declared = new Map([...(root.declared ?? []), ...(body.declared ?? [])]);
   const known = [...declared].filter(([, uri]) => uris.includes(uri)).map(([prefix]) => prefix);
   const prefix = known.includes('') ? '' : (known[0] ?? 'w');
-  return { prefix, attributePrefix: known.find((one) => one !== '') ?? '' };
+  const strict = [...declared.values()].includes(uris[1] ?? '');
+  return { prefix, attributePrefix: known.find((one) => one !== '') ?? '', strict };
 }
 
 /** An element's text in the file, made independent of namespaces that only its surroundings below the body declare. */
@@ -76,6 +79,9 @@ export function rawOf(source: Source, element: XmlElement): string {
   const raw = source.xml.slice(element.start, element.end);
   return raw.slice(0, 1) + declareIn(element, raw.slice(1));
 }
+
+/** `raw`, written from `element`, made independent of its surroundings in the same way. */
+export const declaredAround = (element: XmlElement, raw: string) => `<${declareIn(element, raw.slice(1))}`;
 
 /** Text between two offsets inside `element`, whose first tag gets the declarations it would lose elsewhere. */
 export function rawPiece(source: Source, element: XmlElement, from: number, to: number): string {

@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DocxProblem } from './problem.ts';
-import { openPackage, readEntry, replaceEntry } from './zip.ts';
+import { openPackage, readEntry } from './zip.ts';
+import { replaceEntry } from './zipWrite.ts';
 
 const pack = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));

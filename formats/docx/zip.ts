@@ -1,4 +1,4 @@
-import { deflateSync, Inflate } from 'fflate';
+import { Inflate } from 'fflate';
 import { crc32 } from './crc.ts';
 import { DocxProblem } from './problem.ts';
 
@@ -29,8 +29,8 @@ export type Entry = {
 /** A package as it lies in the file: nothing is inflated before it is asked for. */
 export type Package = { bytes: Uint8Array; entries: Map<string, Entry>; directory: [number, number] };
 
-const damaged = () => new DocxProblem('The file is damaged: it is not a readable Office package.');
-const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export const damaged = () => new DocxProblem('The file is damaged: it is not a readable Office package.');
+export const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Part names are compared without case and leading slash (OPC, part name equivalence). */
 export const partKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
@@ -59,7 +59,7 @@ export function openPackage(file: Uint8Array): Package {
   };
 }
 
-function findEnd(data: DataView): number {
+export function findEnd(data: DataView): number {
   const stop = Math.max(0, data.byteLength - 22 - 0xffff);
   for (let at = data.byteLength - 22; at >= stop; at--) {
     if (data.getUint32(at, true) === 0x06054b50 && at + 22 + data.getUint16(at + 20, true) <= data.byteLength)
@@ -149,70 +149,4 @@ function inflate(stored: Uint8Array, size: number): Uint8Array {
   }
   if (length !== size) throw damaged();
   return content;
-}
-
-/**
- * The package with one part's content replaced. Every other entry is copied as it lies in the file: local header,
- * compressed data, extra fields and all.
- */
-export function replaceEntry(pack: Package, name: string, content: Uint8Array): Uint8Array {
-  const entry = pack.entries.get(partKey(name));
-  if (!entry) throw damaged();
-  const { bytes, directory } = pack;
-  const fresh = writeEntry(bytes, entry, content);
-  const shift = fresh.local.length - (entry.until - entry.offset);
-  const records = [...pack.entries.values()]
-    .toSorted((a, b) => a.record[0] - b.record[0])
-    .map((other) => {
-      if (other === entry) return fresh.record;
-      const record = bytes.slice(...other.record);
-      if (other.offset > entry.offset) view(record).setUint32(42, other.offset + shift, true);
-      return record;
-    });
-  const tail = bytes.slice(directory[1]);
-  const recordsLength = records.reduce((sum, record) => sum + record.length, 0);
-  const end = findEnd(view(tail));
-  view(tail).setUint32(end + 12, recordsLength, true);
-  view(tail).setUint32(end + 16, directory[0] + shift, true);
-  return concat([
-    bytes.subarray(0, entry.offset),
-    fresh.local,
-    bytes.subarray(entry.until, directory[0]),
-    ...records,
-    tail,
-  ]);
-}
-
-function writeEntry(bytes: Uint8Array, entry: Entry, content: Uint8Array) {
-  const data = view(bytes);
-  const nameEnd = entry.offset + 30 + data.getUint16(entry.offset + 26, true);
-  const stored = entry.method === 0 ? content : deflateSync(content, { level: 6 });
-  const header = bytes.slice(entry.offset, nameEnd);
-  const nameLength = data.getUint16(entry.record[0] + 28, true);
-  const record = bytes.slice(entry.record[0], entry.record[0] + 46 + nameLength);
-  // Sizes stand in the header itself: no data descriptor follows (flag bit 3), no extra field repeats them.
-  view(header).setUint16(6, data.getUint16(entry.offset + 6, true) & ~8, true);
-  view(record).setUint16(8, data.getUint16(entry.record[0] + 8, true) & ~8, true);
-  view(header).setUint16(28, 0, true);
-  view(record).setUint16(30, 0, true);
-  view(record).setUint16(32, 0, true);
-  for (const [target, at] of [
-    [header, 14],
-    [record, 16],
-  ] as const) {
-    view(target).setUint32(at, crc32(content), true);
-    view(target).setUint32(at + 4, stored.length, true);
-    view(target).setUint32(at + 8, content.length, true);
-  }
-  return { local: concat([header, stored]), record };
-}
-
-export function concat(pieces: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -4,10 +4,13 @@
  *   const update = docToUpdate(doc);          // first update of a room, the same for the same document
  *   const doc = docFromYDoc(ydoc);            // what a room holds now; reads only
  */
-export { safeName, schema } from './schema.ts';
+export { safeName } from './attributes.ts';
+export { isNewPicture, type ListKind, listKinds, newListLook, readList } from './new.ts';
+export { schema } from './schema.ts';
 export { plainText, tidy } from './tidy.ts';
 export type {
   CellLook,
+  CharacterLook,
   ListLook,
   Look,
   ModelMark,
@@ -16,4 +19,5 @@ export type {
   StyleLook,
   TextLook,
 } from './types.ts';
-export { docFromYDoc, docToUpdate, FRAGMENT, LOOK } from './yjs.ts';
+export { fontName, highlightColours, isColour, isSize } from './values.ts';
+export { docFromYDoc, docToUpdate, FRAGMENT, LOOK, MEDIA } from './yjs.ts';

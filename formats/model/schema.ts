@@ -1,12 +1,4 @@
-import {
-  type AttributeSpec,
-  type DOMOutputSpec,
-  type MarkSpec,
-  type NodeSpec,
-  Schema,
-} from 'prosemirror-model';
-
-/**
+/*
  * The editor's document. Content is written permissively (`*`), because a merge of two people's edits may leave a
  * cell or the document empty for a moment, and the Yjs binding deletes what does not fit its schema.
  *
@@ -14,29 +6,9 @@ import {
  * unique in the document, null for a new block; `props` names the element whose properties a block carries; `key`
  * names an element that is carried whole. `look` and `level` only say how to show it.
  */
-const none = (names: string): Record<string, AttributeSpec> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, { default: null }]));
-
-const data = (attrs: Record<string, unknown>, more: Record<string, string> = {}) => {
-  const out: Record<string, string> = { ...more };
-  for (const [name, value] of Object.entries(attrs)) {
-    if (value !== null && value !== undefined) out[`data-${name}`] = String(value);
-  }
-  return out;
-};
-
-const numeric = new Set(['level', 'look', 'span', 'rows', 'width', 'height']);
-
-/** Attributes back from the `data-` attributes of copied content; the identity of a block never travels. */
-const fromData = (names: string[]) => (dom: HTMLElement) =>
-  Object.fromEntries(
-    names
-      .filter((name) => name !== 'id')
-      .map((name) => {
-        const value = dom.getAttribute(`data-${name}`);
-        return [name, value !== null && numeric.has(name) ? Number(value) : value];
-      }),
-  );
+import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { data, fromData, none, safeName, text } from './attributes.ts';
+import { marks } from './marks.ts';
 
 const atom = (
   names: string,
@@ -49,26 +21,24 @@ const atom = (
   parseDOM: [{ tag, getAttrs: fromData(names.split(' ')) }],
 });
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-const paragraphAttrs = 'id props style list align level look';
+/** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
+const paragraphAttrs =
+  'id props style list align level look left right first before after line breakBefore keepNext';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',
   attrs: none(paragraphAttrs),
   whitespace: 'pre',
   toDOM: ({ attrs }) => {
-    const { style, list, align, level, look } = attrs;
+    const { style, list, level, look } = attrs;
     const classes = [
       style && `s-${safeName(style)}`,
       look !== null && `p-${look}`,
       list && `n-${safeName(list)}`,
     ];
     const shown = classes.filter(Boolean).join(' ');
-    const more: Record<string, string> = {
-      ...(shown && { class: shown }),
-      ...(align && { style: `text-align: ${align}` }),
-    };
+    const css = paragraphStyle(attrs);
+    const more: Record<string, string> = { ...(shown && { class: shown }), ...(css && { style: css }) };
     return [headingTag(level), data(attrs, more), 0];
   },
   parseDOM: [
@@ -80,12 +50,26 @@ const paragraph: NodeSpec = {
   ],
 };
 
+/** What a person set, as style declarations; values come from other people's clients too, so each is checked. */
+function paragraphStyle(attrs: Record<string, unknown>): string {
+  const out: string[] = [];
+  const length = (css: string, value: unknown) => {
+    if (typeof value === 'number' && Math.abs(value) < 2000) out.push(`${css}: ${value}pt`);
+  };
+  if (/^(left|right|center|justify)$/.test(text(attrs.align))) out.push(`text-align: ${attrs.align}`);
+  length('margin-left', attrs.left);
+  length('margin-right', attrs.right);
+  length('text-indent', attrs.first);
+  length('margin-top', attrs.before);
+  length('margin-bottom', attrs.after);
+  if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)
+    out.push(`line-height: ${Math.round(attrs.line * 117) / 100}`);
+  if (attrs.breakBefore === true) out.push('break-before: page');
+  return out.join('; ');
+}
+
 const headingTag = (level: unknown) =>
   typeof level === 'number' && level >= 1 && level <= 6 ? `h${level}` : 'p';
-
-/** A style or list name as part of a class name. */
-export const safeName = (name: unknown) =>
-  text(name).replace(/[^\w-]/g, (char) => `_${char.codePointAt(0)?.toString(16)}_`);
 
 const columns = (value: unknown): DOMOutputSpec[] =>
   text(value)
@@ -144,7 +128,7 @@ const nodes: Record<string, NodeSpec> = {
     ],
   },
   mergedCell: {
-    ...atom('id', (attrs) => ['td', data(attrs, { class: 'merged', hidden: '' })], 'td.merged'),
+    ...atom('id props span', (attrs) => ['td', data(attrs, { class: 'merged', hidden: '' })], 'td.merged'),
     selectable: false,
   },
   gap: {
@@ -224,57 +208,5 @@ const image = (attrs: Record<string, unknown>): DOMOutputSpec => [
   'img',
   data(attrs, { alt: text(attrs.alt), ...(attrs.width ? { width: text(String(attrs.width)) } : {}) }),
 ];
-
-const onOff = (tags: string[], css: string, on: RegExp, off: string, plainTag: string): MarkSpec => ({
-  attrs: { on: { default: true } },
-  parseDOM: [
-    ...tags.map((tag) => ({ tag, getAttrs: (dom: HTMLElement) => ({ on: dom.dataset.on !== 'false' }) })),
-    { style: css, getAttrs: (value: string) => (on.test(value) ? { on: true } : false) },
-  ],
-  toDOM: ({ attrs }) =>
-    attrs.on ? [plainTag, 0] : ['span', { style: `${css}: ${off}`, 'data-on': 'false' }, 0],
-});
-
-const marks: Record<string, MarkSpec> = {
-  /** an element around runs: link, tracked change, smart tag … Several may lie around one text, told apart by key. */
-  wrap: {
-    attrs: none('key kind href'),
-    inclusive: false,
-    excludes: '',
-    toDOM: ({ attrs }) => [
-      wrapTag[text(attrs.kind)] ?? 'span',
-      data({ key: attrs.key, kind: attrs.kind }, { class: `wrap ${text(attrs.kind)}`, ...linkAttrs(attrs) }),
-      0,
-    ],
-    parseDOM: ['a', 'ins', 'del', 'span'].map((tag) => ({
-      tag: `${tag}.wrap`,
-      getAttrs: (dom: HTMLElement) => ({ ...fromData(['key', 'kind'])(dom), href: dom.getAttribute('href') }),
-    })),
-  },
-  /** the run a text came from, with the properties the file gives it; the marks below say what was changed since */
-  run: {
-    attrs: none('key'),
-    toDOM: ({ attrs }) => ['span', data(attrs, { class: `r-${safeName(attrs.key)}` }), 0],
-    parseDOM: [{ tag: 'span[class^="r-"]', getAttrs: fromData(['key']) }],
-  },
-  bold: onOff(['strong', 'b'], 'font-weight', /^(bold|bolder|[6-9]00)$/, 'normal', 'strong'),
-  italic: onOff(['em', 'i'], 'font-style', /italic|oblique/, 'normal', 'em'),
-  underline: onOff(['u'], 'text-decoration', /underline/, 'none', 'u'),
-  strike: onOff(['s'], 'text-decoration-line', /line-through/, 'none', 's'),
-};
-
-const wrapTag: Record<string, string> = {
-  hyperlink: 'a',
-  ins: 'ins',
-  moveTo: 'ins',
-  del: 'del',
-  moveFrom: 'del',
-};
-
-/** Only addresses that a browser opens harmlessly become links. */
-const linkAttrs = (attrs: Record<string, unknown>): Record<string, string> => {
-  const href = text(attrs.href);
-  return /^(https?:|mailto:|#)/i.test(href) ? { href, title: href, rel: 'noopener noreferrer' } : {};
-};
 
 export const schema = new Schema({ nodes, marks });

@@ -25,7 +25,9 @@ const kinds: Record<string, string> = {
   marker: 'inline',
   section: 'inline',
 };
-const marks = new Set(['wrap', 'run', 'bold', 'italic', 'underline', 'strike']);
+const marks = new Set(
+  'wrap run character font size color highlight position bold italic underline strike'.split(' '),
+);
 
 /**
  * A document in which every node stands where the schema allows it. What another program or a hostile client put in
@@ -114,8 +116,8 @@ function inOrder(list: ModelMark[]): ModelMark[] {
 }
 
 /** What a mark says, as one comparable text. */
-export const markText = (mark: ModelMark) =>
-  `${mark.type}:${String(mark.attrs?.key ?? mark.attrs?.on ?? true)}`;
+export const markText = ({ type, attrs }: ModelMark) =>
+  `${type}:${String(attrs?.key ?? attrs?.value ?? attrs?.on ?? true)}${type === 'wrap' ? ` ${attrs?.href ?? ''}` : ''}`;
 
 export const sameMarks = (a: ModelNode, b: ModelNode) =>
   (a.marks ?? []).map(markText).join() === (b.marks ?? []).map(markText).join();

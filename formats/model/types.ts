@@ -1,6 +1,6 @@
 /**
  * The editor's document as JSON, as ProseMirror writes it (`Node.toJSON`). Attribute values are strings, numbers,
- * booleans or null only, because Yjs compares them by identity; the one exception is `look` of the document.
+ * booleans or null only, because Yjs compares them by identity; the exceptions are `look` and `media` of the document.
  */
 export type ModelNode = {
   type: string;
@@ -40,6 +40,7 @@ export type ParagraphLook = {
   rule?: string;
   pageBreak?: boolean;
   keepSpacing?: boolean;
+  keepNext?: boolean;
 };
 
 /** A paragraph style of the document. `offered` = shown in the style list of the editor. */
@@ -52,6 +53,9 @@ export type StyleLook = {
   text: TextLook;
   paragraph: ParagraphLook;
 };
+
+/** A character style of the document, with the look it gives. */
+export type CharacterLook = { name: string; text: TextLook };
 
 export type ListLook = {
   counter: string;
@@ -78,6 +82,12 @@ export type Look = {
   source: string;
   defaultStyle: string | null;
   styles: Record<string, StyleLook>;
+  /** character styles that are offered; a draft from before there were any has none */
+  characters?: Record<string, CharacterLook>;
+  /** typefaces the document uses */
+  fonts?: string[];
+  /** language of the text, such as `de-DE` */
+  language?: string;
   runs: Record<string, TextLook>;
   paragraphs: ParagraphLook[];
   cells: CellLook[];

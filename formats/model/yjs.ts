@@ -5,9 +5,13 @@ import { schema } from './schema.ts';
 import { tidy } from './tidy.ts';
 import type { Look, ModelMark, ModelNode } from './types.ts';
 
-/** Name of the shared fragment that holds the text, and of the shared map that holds how to show it. */
+/**
+ * Names of the shared fragment that holds the text, of the shared map that holds how to show it, and of the map that
+ * holds the bytes of pictures that were inserted.
+ */
 export const FRAGMENT = 'document';
 export const LOOK = 'look';
+export const MEDIA = 'media';
 
 /**
  * A document as the first update of a Yjs document. The same document gives the same bytes, so two processes that
@@ -37,7 +41,12 @@ function clientOf(text: string): number {
 export function docFromYDoc(ydoc: Y.Doc): ModelNode {
   const look = Object.fromEntries(ydoc.getMap(LOOK).entries());
   const content = ydoc.getXmlFragment(FRAGMENT).toArray().flatMap(nodesOf);
-  return tidy({ type: 'doc', attrs: { look: Object.keys(look).length > 0 ? look : null }, content });
+  const media = Object.fromEntries([...ydoc.getMap(MEDIA)].filter(([, one]) => one instanceof Uint8Array));
+  const attrs = {
+    look: Object.keys(look).length > 0 ? look : null,
+    ...(Object.keys(media).length > 0 && { media }),
+  };
+  return tidy({ type: 'doc', attrs, content });
 }
 
 function nodesOf(type: unknown): ModelNode[] {

@@ -1,7 +1,16 @@
 import { type Mark, Node, Slice } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
 import { Transform } from 'prosemirror-transform';
 import { documentXml, packDocx, relationships } from '../../formats/docx/empty.ts';
 import { type ModelNode, schema } from '../../formats/model/index.ts';
+import {
+  addColumn,
+  addRow,
+  deleteColumn,
+  deleteRow,
+  newTable,
+  tableAround,
+} from '../../web/editor/text/tables.ts';
 
 /** A document with everything that has to stay in balance: fields, ranges, changes, links, lists, tables, sections. */
 export function richDocument(): Uint8Array {
@@ -52,9 +61,31 @@ export function richDocument(): Uint8Array {
   });
 }
 
+export const editKinds = [
+  'type',
+  'delete',
+  'split',
+  'join',
+  'format',
+  'style',
+  'copy',
+  'spacing',
+  'value',
+  'list',
+  'link',
+  'picture',
+  'break',
+  'row',
+  'column',
+  'noRow',
+  'noColumn',
+  'table',
+  'clear',
+] as const;
+
 /** One edit, described by numbers so that fast-check can shrink it. `at` and `to` are shares of the document, 0–1. */
 export type Edit = {
-  kind: 'type' | 'delete' | 'split' | 'join' | 'format' | 'style' | 'copy';
+  kind: (typeof editKinds)[number];
   at: number;
   to: number;
 };
@@ -87,14 +118,66 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   }
   if (kind === 'format')
     tr.addMark(from, until, schema.marks.bold?.create({ on: text.length % 2 === 0 }) as Mark);
+  if (kind === 'value')
+    for (const [name, value] of values) tr.addMark(from, until, schema.mark(name, { value }));
+  if (kind === 'clear') tr.removeMark(from, until, schema.marks.run);
+  if (kind === 'link') {
+    const href = text.length % 2 === 0 ? 'https://trivet.example/a?b=1&c=2' : 'javascript:alert(1)';
+    tr.addMark(from, until, schema.mark('wrap', { kind: 'hyperlink', href }));
+  }
+  if (kind === 'picture')
+    tr.insert(from, schema.node('image', { src: 'new:dot.png', width: 20, height: 10, alt: 'a "dot" <' }));
+  if (kind === 'break') tr.insert(from, schema.node('raw', { key: 'new:page', label: 'Page break' }));
+  if (kind === 'table') tr.insert(tr.doc.resolve(from).after(), newTable(2, 3, 9000));
+  if (kind === 'spacing' || kind === 'list') changeParagraph(tr, kind, from, text);
+  changeTable(tr, kind, from);
   if (kind === 'style') tr.setNodeAttribute(tr.doc.resolve(from).before(), 'style', 'Heading2');
   if (kind === 'copy') tr.replaceRange(until, until, new Slice(tr.doc.slice(from, until).content, 0, 0));
 }
 
+const values: [string, unknown][] = [
+  ['font', 'Noto Sans'],
+  ['size', 10.5],
+  ['color', '336699'],
+  ['highlight', 'yellow'],
+  ['position', 'super'],
+];
+
+function changeParagraph(tr: Transform, kind: 'spacing' | 'list', from: number, text: string) {
+  const before = tr.doc.resolve(from).before();
+  const names = ['bullet.a1-0', 'number.b2-3', 'restart.c3.1-0', 'outline.d4-1', '1-0', null];
+  const set =
+    kind === 'list'
+      ? { list: names[text.length % names.length] }
+      : { left: 36, first: -18, before: 6, after: 0, line: 1.5, breakBefore: true, keepNext: false };
+  for (const [name, value] of Object.entries(set)) tr.setNodeAttribute(before, name, value);
+}
+
+function changeTable(tr: Transform, kind: string, from: number) {
+  const around = tableAround({ selection: TextSelection.create(tr.doc, from) });
+  if (!around) return;
+  const { table, row, column } = around;
+  if (kind === 'row') addRow(tr, table, row + 1, row);
+  if (kind === 'column') addColumn(tr, table, column, column);
+  if (kind === 'noRow') deleteRow(tr, table, row);
+  if (kind === 'noColumn') deleteColumn(tr, table, column);
+}
+
+/** The smallest picture there is. */
+export const media = {
+  'dot.png': Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+    (char) => char.charCodeAt(0),
+  ),
+};
+
 /** The nearest position from `pos` on where text can stand. */
 function textPosition(doc: Node, pos: number): number | undefined {
   for (let at = Math.min(pos, doc.content.size); at >= 0; at--) {
-    if (doc.resolve(at).parent.inlineContent) return at;
+    const $at = doc.resolve(at);
+    // Nobody types between the halves of a character.
+    const torn = /[\ud800-\udbff]$/.test($at.nodeBefore?.text ?? '') && $at.textOffset > 0;
+    if ($at.parent.inlineContent && !torn) return at;
   }
   return undefined;
 }
@@ -112,4 +195,7 @@ export function takeBack(edits: Transform[]): Node | undefined {
 }
 
 export const toNode = (doc: ModelNode) => Node.fromJSON(schema, doc);
-export const toModel = (doc: Node) => doc.toJSON() as ModelNode;
+export function toModel(doc: Node): ModelNode {
+  const model = doc.toJSON() as ModelNode;
+  return { ...model, attrs: { ...model.attrs, media } };
+}

@@ -10,11 +10,21 @@ import {
   docFromYDoc,
   docToUpdate,
   FRAGMENT,
+  MEDIA,
   type ModelNode,
   plainText,
   schema,
 } from '../../formats/model/index.ts';
-import { applyEdit, type Edit, richDocument, takeBack, toModel, toNode } from './docx-edits.ts';
+import {
+  applyEdit,
+  type Edit,
+  editKinds,
+  media,
+  richDocument,
+  takeBack,
+  toModel,
+  toNode,
+} from './docx-edits.ts';
 
 const original = richDocument();
 const opened = openDocx(original);
@@ -25,7 +35,7 @@ const edits = (kinds: Edit['kind'][]) =>
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     to: fc.double({ min: 0, max: 1, noNaN: true }),
   });
-const every: Edit['kind'][] = ['type', 'delete', 'split', 'join', 'format', 'style', 'copy'];
+const every: Edit['kind'][] = [...editKinds];
 
 const bodyOf = (bytes: Uint8Array) =>
   new TextDecoder().decode(readEntry(openPackage(bytes), 'word/document.xml'));
@@ -106,6 +116,7 @@ const begin = (number: number): Person[] =>
   Array.from({ length: number }, () => {
     const ydoc = new Y.Doc();
     Y.applyUpdate(ydoc, docToUpdate(opened.doc));
+    ydoc.getMap(MEDIA).set('dot.png', media['dot.png']);
     return { ydoc };
   });
 

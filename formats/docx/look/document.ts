@@ -19,6 +19,9 @@ export function documentLook(reader: Reader): Look {
     source: source.fingerprint,
     defaultStyle: styles.defaultStyle,
     styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
+    characters: characterLooks(reader),
+    fonts: fontsOf(reader),
+    ...(styles.language !== undefined && { language: styles.language }),
     runs: runLooks(reader),
     paragraphs: reader.paragraphLooks.values as ParagraphLook[],
     cells: reader.cellLooks.values as CellLook[],
@@ -27,13 +30,30 @@ export function documentLook(reader: Reader): Look {
   };
 }
 
+function characterLooks({ styles }: Reader): NonNullable<Look['characters']> {
+  const offered = [...styles.characters].filter(([, style]) => style.offered);
+  return Object.fromEntries(offered.map(([id, { name, text }]) => [id, { name, text }]));
+}
+
+/** Typefaces of the theme, the styles and the text. */
+function fontsOf(reader: Reader): string[] {
+  const { fonts, paragraphs, characters } = reader.styles;
+  const looks = [
+    ...[...paragraphs.values()].map((style) => style.text),
+    ...[...characters.values()].map((style) => style.text),
+    ...Object.values(runLooks(reader)),
+  ];
+  const all = [fonts.minor, fonts.major, ...looks.map((look) => look.font)];
+  return [...new Set(all.filter((font) => font !== undefined))].toSorted().slice(0, 100);
+}
+
 function runLooks(reader: Reader): Record<string, TextLook> {
   const looks: Record<string, TextLook> = {};
   for (const { key, element } of reader.runs.values()) {
     const properties = child(element, 'w:rPr');
     const style = wAttr(child(properties, 'w:rStyle'), 'val');
     const look = {
-      ...reader.styles.characters.get(style ?? ''),
+      ...reader.styles.characters.get(style ?? '')?.text,
       ...textLook(properties, reader.styles.fonts),
     };
     if (Object.keys(look).length > 0) looks[key] = look;

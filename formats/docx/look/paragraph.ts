@@ -37,6 +37,7 @@ export function paragraphLook(properties: XmlElement | undefined): ParagraphLook
     look.rule = color(wAttr(border, 'color')) ?? '000000';
   }
   set(look, 'pageBreak', toggle(properties, 'w:pageBreakBefore'));
+  set(look, 'keepNext', toggle(properties, 'w:keepNext'));
   set(look, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
   return look;
 }

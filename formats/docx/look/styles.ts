@@ -12,11 +12,16 @@ export type Styles = {
   defaultStyle: string | null;
   paragraphs: Map<string, StyleLook>;
   /** full text look of a character style, its ancestors included */
-  characters: Map<string, TextLook>;
+  characters: Map<string, CharacterStyle>;
+  /** language of the text where nothing else is said */
+  language: string | undefined;
   lists: Record<string, ListLook>;
   /** table styles that draw lines between cells */
   ruledTables: Set<string>;
 };
+
+/** `offered`: the document shows it in its list of styles. */
+export type CharacterStyle = { name: string; text: TextLook; offered: boolean };
 
 export function readStyles(source: Source): Styles {
   const part = (type: string) => {
@@ -35,10 +40,12 @@ export function readStyles(source: Source): Styles {
     defaultStyle: null,
     paragraphs: new Map(),
     characters: new Map(),
+    language: undefined,
     lists: readLists(part('numbering')),
     ruledTables: new Set(),
   };
   const defaults = child(root, 'w:docDefaults');
+  styles.language = wAttr(child(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), 'w:lang'), 'val');
   const base = {
     text: textLook(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), fonts),
     paragraph: paragraphLook(child(child(defaults, 'w:pPrDefault'), 'w:pPr')),
@@ -59,16 +66,19 @@ function readStyle(
   const chain = ancestry(all, element);
   const type = wAttr(element, 'type');
   const text = merge<TextLook>(chain, (one) => textLook(child(one, 'w:rPr'), styles.fonts));
-  if (type === 'character') styles.characters.set(id, text);
+  const name = wAttr(child(element, 'w:name'), 'val') ?? id;
+  const offered = toggle(element, 'w:qFormat') === true && !toggle(element, 'w:semiHidden');
+  if (type === 'character' && !toggled(wAttr(element, 'default')))
+    styles.characters.set(id, { name, text, offered: offered || name.toLowerCase() === 'hyperlink' });
   if (type === 'table' && chain.some(drawsLines)) styles.ruledTables.add(id);
   if (type !== 'paragraph') return;
   if (toggled(wAttr(element, 'default'))) styles.defaultStyle = id;
   styles.paragraphs.set(id, {
-    name: wAttr(child(element, 'w:name'), 'val') ?? id,
+    name,
     level: outline(chain),
     next: wAttr(child(element, 'w:next'), 'val') ?? null,
     list: listOfStyle(chain),
-    offered: toggle(element, 'w:qFormat') === true && !toggle(element, 'w:semiHidden'),
+    offered,
     text: { ...base.text, ...text },
     paragraph: {
       ...base.paragraph,

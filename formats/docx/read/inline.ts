@@ -115,7 +115,8 @@ export function wrapperContent(element: XmlElement): { siblings: XmlElement[]; f
   return { siblings, from: siblings[0]?.start ?? holder.closeStart, to: holder.closeStart };
 }
 
-function hrefOf(reader: Reader, element: XmlElement): string | null {
+/** Address of a link; `#name` for a place in the document. */
+export function hrefOf(reader: Pick<Reader, 'source'>, element: XmlElement): string | null {
   if (element.name !== 'w:hyperlink') return null;
   const relationship = reader.source.relationships.get(element.attributes.get('r:id') ?? '');
   if (relationship?.external) return relationship.target;

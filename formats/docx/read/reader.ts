@@ -31,6 +31,8 @@ export type Reader = {
   fields: ('code' | 'result')[];
   /** keys that may be written as inline content */
   atoms: Set<string>;
+  /** pictures as they were read, by key */
+  pictures: Map<string, { element: XmlElement; attrs: Record<string, unknown> }>;
   blocks: Map<string, Block>;
   /** label → how often met, for the list of what is kept but not editable */
   carried: Map<string, number>;
@@ -48,6 +50,7 @@ export function createReader(source: Source, styles: Styles): Reader {
     runs: new Map(),
     fields: [],
     atoms: new Set(),
+    pictures: new Map(),
     blocks: new Map(),
     carried: new Map(),
     paragraphLooks: { index: new Map(), values: [] },
@@ -87,6 +90,7 @@ export function atomItem(
 ): ModelNode {
   const key = keyOf(reader.source, element);
   reader.atoms.add(key);
+  if (type === 'image') reader.pictures.set(key, { element, attrs });
   const around = wraps.map((wrap) => wrap.attrs?.key).join(' ');
   return { type, attrs: { key, run, wraps: around || null, ...attrs } };
 }

@@ -94,7 +94,7 @@ function readCell(reader: Reader, element: XmlElement, from: number): Block {
   const merge = child(properties, 'w:vMerge');
   const span = Math.min(Number(wAttr(child(properties, 'w:gridSpan'), 'val')) || 1, 100);
   if (merge && wAttr(merge, 'val') !== 'restart') {
-    const node = { type: 'mergedCell', attrs: { id: key, span } };
+    const node = { type: 'mergedCell', attrs: { id: key, props: key, span } };
     return register(reader, {
       element,
       from,

@@ -8,6 +8,7 @@ import { sameNode } from './changes.ts';
 import type { Writer } from './inline.ts';
 import { writeParagraph } from './paragraph.ts';
 import { tag } from './properties.ts';
+import { changedProperties, newParent, writeMergedCell } from './table.ts';
 
 /** Blocks as XML: the bytes of the file for each that equals its original, the others from the model. */
 export function writeBlocks(writer: Writer, nodes: ModelNode[]): string {
@@ -26,6 +27,8 @@ function writeBlock(writer: Writer, node: ModelNode): string {
       return writeParent(writer, node, block, 'w:tr');
     case 'cell':
       return writeParent(writer, node, block, 'w:tc');
+    case 'mergedCell':
+      return writeMergedCell(writer, node, block);
     case 'container':
       return writeContainer(writer, node, block);
     default:
@@ -49,16 +52,25 @@ function writeParent(writer: Writer, node: ModelNode, block: Block | undefined, 
   const origin = found?.name === name ? found : undefined;
   const content = writeBlocks(writer, node.content ?? []);
   if (!origin) return `${newParent(writer, node)}${content}</${tag(writer.source, name.slice(2))}>`;
+  const own = origin === block?.element;
   const gap = block ? writer.source.xml.slice(block.from, block.element.start) : '';
   const rest = tail(writer, block, block?.element.closeStart);
-  return `${gap}${head(writer, origin)}${content}${rest}${endTag(writer, origin)}`;
+  return `${gap}${head(writer, node, origin, own)}${content}${rest}${endTag(writer, origin)}`;
 }
 
-/** A parent's start tag and properties, up to where its content begins. */
-function head(writer: Writer, origin: XmlElement): string {
-  const raw = rawPiece(writer.source, origin, origin.start, contentStart(origin));
-  return origin.openEnd === origin.end ? raw.replace(/\s*\/>$/, '>') : raw;
+/** A parent's start tag and properties, up to where its content begins; `own` when it is the very element. */
+function head(writer: Writer, node: ModelNode, origin: XmlElement, own: boolean): string {
+  const { source } = writer;
+  const changed = changedProperties(writer, node, origin);
+  const to = changed === undefined ? contentStart(origin) : origin.openEnd;
+  const raw = rawPiece(source, origin, origin.start, to);
+  const open = origin.openEnd === origin.end ? raw.replace(/\s*\/>$/, '>') : raw;
+  // A row's identity for other programs (w14:paraId) is its own: a new row goes without.
+  const start = own ? open : open.replace(/^[^>]*>/, (first) => first.replace(identity, ''));
+  return start + (changed ?? '');
 }
+
+const identity = /\s[\w.-]+:(paraId|textId)\s*=\s*("[^"]*"|'[^']*')/g;
 
 /** White space and comments between the last child and the end tag. */
 const tail = (writer: Writer, block: Block | undefined, to: number | undefined) => {
@@ -70,30 +82,6 @@ function endTag(writer: Writer, origin: XmlElement): string {
   const { xml } = writer.source;
   if (origin.openEnd < origin.end) return xml.slice(origin.closeStart, origin.end);
   return `</${xml.slice(origin.start + 1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
-}
-
-function newParent(writer: Writer, node: ModelNode): string {
-  const { source } = writer;
-  const name = (local: string) => tag(source, local);
-  const attribute = (local: string, value: string | number) =>
-    ` ${source.attributePrefix ? `${source.attributePrefix}:` : ''}${local}="${value}"`;
-  if (node.type === 'row') return `<${name('tr')}>`;
-  if (node.type === 'cell') {
-    const span = Number(node.attrs?.span ?? 1);
-    const properties =
-      span > 1 ? `<${name('tcPr')}><${name('gridSpan')}${attribute('val', span)}/></${name('tcPr')}>` : '';
-    return `<${name('tc')}>${properties}`;
-  }
-  const columns = Math.max(1, ...(node.content ?? []).map((row) => row.content?.length ?? 0));
-  const line = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
-    .map(
-      (side) =>
-        `<${name(side)}${attribute('val', 'single')}${attribute('sz', 4)}${attribute('space', 0)}${attribute('color', 'auto')}/>`,
-    )
-    .join('');
-  const width = `<${name('tblW')}${attribute('w', 0)}${attribute('type', 'auto')}/>`;
-  const grid = `<${name('gridCol')}/>`.repeat(columns);
-  return `<${name('tbl')}><${name('tblPr')}>${width}<${name('tblBorders')}>${line}</${name('tblBorders')}></${name('tblPr')}><${name('tblGrid')}>${grid}</${name('tblGrid')}>`;
 }
 
 /** A container whose element is unknown, or that is held twice, gives its content without the element around it. */

@@ -3,13 +3,14 @@ import type { ModelNode } from '../../model/types.ts';
 
 /** Attributes that are content; all others only say how to show it. */
 const content: Record<string, string[]> = {
-  paragraph: ['id', 'props', 'style', 'list', 'align'],
-  table: ['id', 'props'],
+  paragraph: 'id props style list align left right first before after line breakBefore keepNext'.split(' '),
+  table: ['id', 'props', 'columns'],
   row: ['id', 'props'],
   cell: ['id', 'props', 'span', 'rows'],
   container: ['id', 'props'],
+  mergedCell: ['id', 'props', 'span'],
   gap: ['span'],
-  image: ['key', 'run', 'wraps'],
+  image: ['key', 'run', 'wraps', 'src', 'width', 'height', 'alt'],
   raw: ['key', 'run', 'wraps'],
   marker: ['key', 'run', 'wraps'],
   section: ['key'],

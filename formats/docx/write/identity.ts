@@ -32,7 +32,7 @@ export function settleIdentities(doc: ModelNode, blocks: Map<string, Block>): Mo
   return close(settle(doc), blocks);
 }
 
-const keptWhole = new Set(['rawBlock', 'rawRow', 'rawCell', 'mergedCell']);
+const keptWhole = new Set(['rawBlock', 'rawRow', 'rawCell']);
 
 function close(node: ModelNode, blocks: Map<string, Block>): ModelNode {
   const original = typeof node.attrs?.id === 'string' ? blocks.get(node.attrs.id)?.node : undefined;

@@ -1,18 +1,26 @@
+import { NEW_PAGE_BREAK } from '../../model/new.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { fieldOpening } from '../read/fields.ts';
-import { wrapperContent, wrappers } from '../read/inline.ts';
+import { hrefOf, wrapperContent, wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
-import { rawOf, rawPiece, type Source } from '../source.ts';
+import { keyOf, rawOf, rawPiece, type Source } from '../source.ts';
 import { child, type XmlElement } from '../xml.ts';
+import type { Added } from './added.ts';
+import { linkEnd, linkStart } from './links.ts';
+import { writePicture } from './pictures.ts';
+import { attribute, tag } from './properties.ts';
 import { runSignature, writeRun, writeText } from './run.ts';
 
-/** What is kept while a document is written. */
-export type Writer = { reader: Reader; source: Source; opened: Set<XmlElement> };
+/** What is kept while a document is written; `added` collects what other parts of the package need for it. */
+export type Writer = { reader: Reader; source: Source; opened: Set<XmlElement>; added: Added };
+
+/** An element around inline content: one of the file, a link made here (`element` undefined), or a link led elsewhere. */
+export type Around = { name: string; element: XmlElement | undefined; href: string | null };
 
 /** Inline content as XML. Elements around it are opened and closed so that they nest in the order of the file. */
 export function writeInline(writer: Writer, items: ModelNode[]): string {
   let out = '';
-  let open: XmlElement[] = [];
+  let open: Around[] = [];
   let group: ModelNode[] = [];
   const closeRun = () => {
     const [first] = group;
@@ -20,18 +28,18 @@ export function writeInline(writer: Writer, items: ModelNode[]): string {
       out += writeRun(writer.source, first, group.map((item) => runContent(writer, item, open)).join(''));
     group = [];
   };
-  const moveTo = (target: XmlElement[]) => {
-    const shared = target.findIndex((element, at) => open[at] !== element);
+  const moveTo = (target: Around[]) => {
+    const shared = target.findIndex(({ name }, at) => open[at]?.name !== name);
     const kept = shared < 0 ? target.length : shared;
     if (kept === open.length && kept === target.length) return;
     closeRun();
-    for (const element of open.slice(kept).reverse()) out += wrapperEnd(writer, element);
-    for (const element of target.slice(kept)) out += wrapperStart(writer, element);
+    for (const around of open.slice(kept).reverse()) out += wrapperEnd(writer, around);
+    for (const around of target.slice(kept)) out += wrapperStart(writer, around);
     open = target;
   };
   for (const item of items) {
     if (!writable(writer, item)) continue;
-    moveTo(wrapsOf(writer, item));
+    moveTo(wrapsOf(writer, item, open));
     const [first] = group;
     if (!inRun(writer, item)) {
       closeRun();
@@ -46,32 +54,76 @@ export function writeInline(writer: Writer, items: ModelNode[]): string {
   return out;
 }
 
-/** Text always; an atom only when its key names something that was read as an atom from this very file. */
+/** Text always; an atom only when its key names something that was read as an atom from this very file, or is new. */
 const writable = (writer: Writer, item: ModelNode) =>
-  item.type === 'text' || (typeof item.attrs?.key === 'string' && writer.reader.atoms.has(item.attrs.key));
+  item.type === 'text' ||
+  isNew(writer, item) ||
+  (typeof item.attrs?.key === 'string' && writer.reader.atoms.has(item.attrs.key));
 
-function wrapsOf(writer: Writer, item: ModelNode): XmlElement[] {
-  const keys =
-    item.type === 'text'
-      ? (item.marks ?? []).filter((mark) => mark.type === 'wrap').map((mark) => mark.attrs?.key)
-      : String(item.attrs?.wraps ?? '').split(' ');
-  const elements = keys.map(writer.source.find).filter((element) => element !== undefined);
-  return [...new Set(elements)].filter((one) => wrappers.has(one.name)).toSorted((a, b) => a.start - b.start);
+const isNew = (writer: Writer, item: ModelNode) =>
+  item.type === 'image'
+    ? writer.added.picture(item.attrs?.src) !== undefined
+    : item.type === 'raw' && item.attrs?.key === NEW_PAGE_BREAK;
+
+function wrapsOf(writer: Writer, item: ModelNode, open: Around[]): Around[] {
+  const all = item.type === 'text' ? aroundText(writer, item) : aroundAtom(writer, item, open);
+  // A link cannot stand in a link: the one that was made last has the text.
+  const links = all.filter(isLink);
+  return all.filter((one) => !isLink(one) || one === links[0]);
+}
+
+const isLink = ({ element }: Around) => !element || element.name === 'w:hyperlink';
+
+function aroundText({ source, reader, added }: Writer, item: ModelNode): Around[] {
+  const found = new Map<string, Around>();
+  for (const { type, attrs } of item.marks ?? []) {
+    if (type !== 'wrap') continue;
+    const element = source.find(attrs?.key);
+    const href = typeof attrs?.href === 'string' ? attrs.href : null;
+    if (!element) {
+      if (attrs?.kind === 'hyperlink' && added.canLink(href))
+        found.set(`new ${href}`, { name: `new ${href}`, element, href });
+    } else if (wrappers.has(element.name)) {
+      const moved = element.name === 'w:hyperlink' && href !== hrefOf(reader, element) && added.canLink(href);
+      const name = `${attrs?.key}${moved ? ` ${href}` : ''}`;
+      found.set(name, { name, element, href: moved ? href : null });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => (a.element?.start ?? 0) - (b.element?.start ?? 0));
+}
+
+/** An atom names only the elements around it; what is open around the text before goes on around it. */
+function aroundAtom({ source }: Writer, item: ModelNode, open: Around[]): Around[] {
+  const elements = new Set(
+    String(item.attrs?.wraps ?? '')
+      .split(' ')
+      .map(source.find),
+  );
+  return [...elements]
+    .filter((element) => element !== undefined && wrappers.has(element.name))
+    .toSorted((a, b) => (a?.start ?? 0) - (b?.start ?? 0))
+    .map((element) => {
+      const name = element ? keyOf(source, element) : '';
+      return open.find((one) => one.element === element) ?? { name, element, href: null };
+    });
 }
 
 const elementOf = (writer: Writer, item: ModelNode) => writer.source.find(item.attrs?.key);
 
 const inRun = (writer: Writer, item: ModelNode) =>
-  item.type === 'text' || elementOf(writer, item)?.parent?.name === 'w:r';
+  item.type === 'text' || isNew(writer, item) || elementOf(writer, item)?.parent?.name === 'w:r';
 
-function runContent(writer: Writer, item: ModelNode, around: XmlElement[]): string {
+function runContent(writer: Writer, item: ModelNode, around: Around[]): string {
   if (item.type === 'text') {
     return writeText(
       writer.source,
       item.text ?? '',
-      around.some((element) => element.name === 'w:del'),
+      around.some(({ element }) => element?.name === 'w:del'),
     );
   }
+  if (item.type === 'image') return writePicture(writer, item);
+  if (item.attrs?.key === NEW_PAGE_BREAK)
+    return `<${tag(writer.source, 'br')}${attribute(writer.source, 'type', 'page')}/>`;
   const element = elementOf(writer, item);
   return element ? rawOf(writer.source, element) : '';
 }
@@ -86,7 +138,9 @@ function paragraphLevel(writer: Writer, item: ModelNode): string {
     : rawOf(writer.source, element);
 }
 
-function wrapperStart(writer: Writer, element: XmlElement): string {
+function wrapperStart(writer: Writer, around: Around): string {
+  const { element } = around;
+  if (!element || around.href !== null) return linkStart(writer, around);
   const { from } = wrapperContent(element);
   const raw = rawPiece(writer.source, element, element.start, from);
   const again = writer.opened.has(element);
@@ -96,5 +150,5 @@ function wrapperStart(writer: Writer, element: XmlElement): string {
   return again && id ? raw.replace(writer.source.xml.slice(id.start, id.end), '') : raw;
 }
 
-const wrapperEnd = (writer: Writer, element: XmlElement) =>
-  writer.source.xml.slice(wrapperContent(element).to, element.end);
+const wrapperEnd = (writer: Writer, { element }: Around) =>
+  element ? writer.source.xml.slice(wrapperContent(element).to, element.end) : linkEnd(writer);

@@ -1,11 +1,11 @@
 import type { ModelNode } from '../../model/types.ts';
-import { paragraphValues } from '../read/paragraph.ts';
 import type { Block, Chunk } from '../read/reader.ts';
 import { rawOf, rawPiece } from '../source.ts';
-import { child, escapeAttribute, type XmlElement } from '../xml.ts';
+import { child, type XmlElement } from '../xml.ts';
 import { signature, sliceItems, units } from './changes.ts';
 import { type Writer, writeInline } from './inline.ts';
-import { editProperties, paragraphOrder, tag, writeSimple } from './properties.ts';
+import { changedValues } from './paragraphValues.ts';
+import { editProperties, paragraphOrder, tag } from './properties.ts';
 
 /**
  * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
@@ -92,11 +92,11 @@ function paragraphStart(
   block: Block | undefined,
   sections: ModelNode[],
 ): string {
-  const { source, reader } = writer;
+  const { source } = writer;
   const found = source.find(node.attrs?.props);
   const origin = found?.name === 'w:p' ? found : undefined;
   const properties = child(origin, 'w:pPr');
-  const changes = changedValues(writer, node, paragraphValues(reader, properties));
+  const changes = changedValues(writer, node, properties);
   const own = origin !== undefined && origin === block?.element;
   const had = child(properties, 'w:sectPr');
   const section = source.find(sections.at(-1)?.attrs?.key);
@@ -114,40 +114,4 @@ function openTag(writer: Writer, origin: XmlElement | undefined, own: boolean): 
   if (!origin) return `<${tag(writer.source, 'p')}>`;
   const raw = rawPiece(writer.source, origin, origin.start, origin.openEnd).replace(/\s*\/>$/, '>');
   return own ? raw : raw.replace(/\s[\w.-]+:(paraId|textId)\s*=\s*("[^"]*"|'[^']*')/g, '');
-}
-
-type Values = ReturnType<typeof paragraphValues>;
-
-function changedValues(writer: Writer, node: ModelNode, origin: Values): Map<string, string | null> {
-  const { source } = writer;
-  const changes = new Map<string, string | null>();
-  const value = (name: keyof Values) => {
-    const attr = node.attrs?.[name];
-    return typeof attr === 'string' ? attr : null;
-  };
-  const style = value('style');
-  if (style !== origin.style) {
-    changes.set('pStyle', style === null ? null : writeSimple(source, 'pStyle', escapeAttribute(style)));
-  }
-  const align = value('align');
-  if (align !== origin.align) {
-    const jc = align === 'justify' ? 'both' : align;
-    changes.set(
-      'jc',
-      jc === null || !/^(left|right|center|both)$/.test(jc) ? null : writeSimple(source, 'jc', jc),
-    );
-  }
-  const list = value('list');
-  const inherited =
-    writer.reader.styles.paragraphs.get(style ?? writer.reader.styles.defaultStyle ?? '')?.list ?? null;
-  const unchangedList = list === origin.list && (style === origin.style || list !== inherited);
-  if (!unchangedList) changes.set('numPr', list === inherited ? null : writeList(writer, list));
-  return changes;
-}
-
-function writeList({ source }: Writer, list: string | null): string {
-  const [id, level] = /^\d+-[0-8]$/.test(list ?? '') ? (list ?? '').split('-') : ['0', undefined];
-  const name = tag(source, 'numPr');
-  const ilvl = level === undefined ? '' : writeSimple(source, 'ilvl', level);
-  return `<${name}>${ilvl}${writeSimple(source, 'numId', id)}</${name}>`;
 }

@@ -1,5 +1,5 @@
-import { rawOf, type Source } from '../source.ts';
-import type { XmlElement } from '../xml.ts';
+import { rawOf, rawPiece, type Source } from '../source.ts';
+import { escapeAttribute, type XmlElement } from '../xml.ts';
 
 /** Order of children in paragraph and run properties (ECMA-376 Part 1, CT_PPr and EG_RPrBase). */
 export const paragraphOrder =
@@ -11,10 +11,43 @@ export const runOrder =
     ' ',
   );
 
+export const cellOrder =
+  'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers cellIns cellDel cellMerge tcPrChange'.split(
+    ' ',
+  );
+/** Children of row properties stand in any order but the recorded changes, which stand last. */
+export const rowOrder = 'gridBefore gridAfter wBefore wAfter'.split(' ');
+
 /** An empty element such as `<w:b w:val="0"/>` with the prefixes of the file; `value` undefined: no attribute. */
 export function writeSimple(source: Source, local: string, value?: string): string {
   const attribute = source.attributePrefix ? `${source.attributePrefix}:val` : 'val';
   return `<${tag(source, local)}${value === undefined ? '' : ` ${attribute}="${value}"`}/>`;
+}
+
+/** An attribute of the word-processing namespace as text, with a space before it. */
+export const attribute = (source: Source, local: string, value: string | number) =>
+  ` ${source.attributePrefix && `${source.attributePrefix}:`}${local}="${escapeAttribute(String(value))}"`;
+
+/**
+ * An element with some attributes set (text) or taken away (null); all others and its content stay to the byte.
+ * Without an element, a new empty one named `local`.
+ */
+export function editElement(
+  source: Source,
+  element: XmlElement | undefined,
+  local: string,
+  changes: Record<string, string | null>,
+): string {
+  let head = element ? rawPiece(source, element, element.start, element.openEnd) : `<${tag(source, local)}/>`;
+  for (const [name, value] of Object.entries(changes)) {
+    head = head.replace(
+      new RegExp(`\\s(?:${source.attributePrefix}:)?${name}\\s*=\\s*("[^"]*"|'[^']*')`),
+      '',
+    );
+    if (value !== null)
+      head = head.replace(/\s*\/?>$/, (end) => `${attribute(source, name, value)}${end.trim()}`);
+  }
+  return element ? head + source.xml.slice(element.openEnd, element.end) : head;
 }
 
 export const tag = (source: Source, local: string) => (source.prefix ? `${source.prefix}:${local}` : local);

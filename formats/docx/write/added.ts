@@ -1,0 +1,63 @@
+import { isNewPicture, readList } from '../../model/new.ts';
+import type { Source } from '../source.ts';
+import { urisOf } from '../xml.ts';
+import { createMedia } from './parts/media.ts';
+import { createNumbering } from './parts/numbering.ts';
+import { createRelationships } from './parts/relationships.ts';
+import { addTypes } from './parts/types.ts';
+
+/** A picture that was inserted and can be written: the relationship that leads to it. */
+export type NewPicture = { relationship(): string; number(): number };
+
+/** What the written body needs of other parts of the package. Nothing is added before it is asked for. */
+export type Added = {
+  relationshipPrefix: string;
+  relationshipNamespace: string;
+  canLink(href: string | null): boolean;
+  /** id of a relationship to an address */
+  link(href: string): string;
+  /** the file's own number of a list, and the level; undefined for no list */
+  list(name: string | null): { id: string; level: number } | undefined;
+  /** undefined when there is no such picture, or it is none that a word processor shows */
+  picture(src: unknown): NewPicture | undefined;
+  /** parts that are new or changed, by name; empty when the body needs nothing new */
+  parts(): Map<string, Uint8Array>;
+};
+
+/** Links that a person may follow without harm. */
+const safe = /^(https?:\/\/|mailto:|tel:|ftp:\/\/|#[\p{L}_])/iu;
+
+export function createAdded(source: Source, media: Record<string, Uint8Array>): Added {
+  const relationships = createRelationships(source);
+  const numbering = createNumbering(source);
+  const pictures = createMedia(source, media);
+  const [transitional = '', strict = ''] = urisOf('r');
+  // Files of the strict kind name everything otherwise.
+  const relationshipNamespace = source.strict ? strict : transitional;
+  return {
+    relationshipPrefix: 'r',
+    relationshipNamespace,
+    canLink: (href) => href !== null && href.length < 2000 && safe.test(href),
+    link: (href) => relationships.add('hyperlink', href, true),
+    list(name) {
+      const found = readList(name);
+      if (!found) return undefined;
+      const id = found.kind === 'file' ? found.id : numbering.add(found);
+      return { id, level: found.level };
+    },
+    picture(src) {
+      const name = isNewPicture(src);
+      const part = name === undefined ? undefined : pictures.find(name);
+      return (
+        part && { relationship: () => relationships.add('image', part.use(), false), number: part.number }
+      );
+    },
+    parts() {
+      const parts = new Map([...numbering.parts(), ...pictures.parts()]);
+      const made = numbering.made();
+      if (made !== undefined) relationships.add('numbering', made, false);
+      addTypes(source, parts, [...numbering.types(), ...pictures.types()]);
+      return new Map([...relationships.parts(), ...parts]);
+    },
+  };
+}

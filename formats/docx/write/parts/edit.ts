@@ -1,0 +1,48 @@
+import { decodePart, encodePart, type PartText } from '../../parts.ts';
+import type { Source } from '../../source.ts';
+import { parseXml, type XmlElement } from '../../xml.ts';
+import { partKey, readEntry } from '../../zip.ts';
+
+/** An XML part that gets something added: its text and what it says. */
+export type EditedPart = { name: string; content: PartText; root: XmlElement };
+
+/** A part of the package for adding to it; one that is not there begins as `empty`. */
+export function openPart(source: Source, name: string, empty: string): EditedPart {
+  const entry = source.pack.entries.get(partKey(name));
+  const bytes = entry && readEntry(source.pack, entry.name);
+  const content: PartText = bytes ? decodePart(bytes, name) : { text: empty, mark: false, encoding: 'utf-8' };
+  return { name: entry?.name ?? name, content, root: parseXml(content.text, name) };
+}
+
+/** Text put in at offsets; everything else stays to the byte. An element without content gets an end tag. */
+export function insertInto({ content, root }: EditedPart, added: { at: number; text: string }[]): Uint8Array {
+  let { text } = content;
+  if (root.openEnd === root.end) {
+    const name = /^[^\s/>]+/.exec(text.slice(root.start + 1))?.[0] ?? '';
+    const inner = added.map((one) => one.text).join('');
+    text = `${text.slice(0, root.end).replace(/\s*\/>$/, '>')}${inner}</${name}>${text.slice(root.end)}`;
+  } else {
+    for (const { at, text: piece } of added.toSorted((a, b) => b.at - a.at))
+      text = text.slice(0, at) + piece + text.slice(at);
+  }
+  return encodePart({ ...content, text });
+}
+
+/** What the root writes before its name, with the colon. */
+export const prefixOf = ({ content, root }: EditedPart): string =>
+  /^([\w.-]+:)?/.exec(content.text.slice(root.start + 1))?.[1] ?? '';
+
+/** A part name of this form that the package does not have yet. */
+export function freeName(source: Source, form: (number: number) => string, taken: Set<string>): string {
+  for (let number = 1; ; number++) {
+    const name = form(number);
+    if (source.pack.entries.has(partKey(name)) || taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
+}
+
+/** Folder of the main part, with the slash; empty at the root of the package. */
+export const folderOf = (source: Source) => source.part.slice(0, source.part.lastIndexOf('/') + 1);
+
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

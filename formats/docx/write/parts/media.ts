@@ -1,0 +1,49 @@
+import type { Source } from '../../source.ts';
+import { descendants } from '../../xml.ts';
+import { folderOf, freeName } from './edit.ts';
+
+/** Pictures that every word processor shows, told by how their bytes begin. */
+const kinds: { extension: string; type: string; begins: number[] }[] = [
+  { extension: 'png', type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { extension: 'jpeg', type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
+  { extension: 'gif', type: 'image/gif', begins: [0x47, 0x49, 0x46, 0x38] },
+];
+
+const kindOf = (bytes: Uint8Array | undefined) =>
+  bytes && kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
+
+/** Pictures that were inserted, as parts of the package; only those that the text uses. */
+export function createMedia(source: Source, media: Record<string, Uint8Array>) {
+  const used = new Map<string, { part: string; type: string }>();
+  const taken = new Set<string>();
+  let number = highestNumber(source);
+  return {
+    find(name: string) {
+      const kind = Object.hasOwn(media, name) ? kindOf(media[name]) : undefined;
+      return (
+        kind && {
+          use() {
+            const form = (at: number) => `${folderOf(source)}media/picture${at}.${kind.extension}`;
+            const one = used.get(name) ?? { part: freeName(source, form, taken), type: kind.type };
+            used.set(name, one);
+            return one.part;
+          },
+          number: () => ++number,
+        }
+      );
+    },
+    parts: () =>
+      new Map([...used].map(([name, { part }]) => [part, media[name] ?? new Uint8Array()] as const)),
+    types: () => [...used.values()],
+  };
+}
+
+/** Numbers of drawings are unique in a document (ECMA-376 Part 1, 20.4.2.5). */
+function highestNumber(source: Source): number {
+  let highest = 0;
+  for (const one of descendants(source.body, 'wp:docPr')) {
+    const id = Number(one.attributes.get('id'));
+    if (id > highest && id < 2 ** 31 - 10_000) highest = id;
+  }
+  return highest;
+}

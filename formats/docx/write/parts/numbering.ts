@@ -1,0 +1,89 @@
+import { type ListKind, type ListName, newListLook } from '../../../model/new.ts';
+import type { Source } from '../../source.ts';
+import { child, urisOf, wAttr, type XmlElement } from '../../xml.ts';
+import { declaration, type EditedPart, folderOf, freeName, insertInto, openPart } from './edit.ts';
+
+const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
+
+/** The numbering part with the lists that are added; definitions that are there stay as they are. */
+export function createNumbering(source: Source) {
+  const related = [...source.relationships.values()].find((one) => one.type === 'numbering' && !one.external);
+  const added = new Map<string, { id: string; list: ListName }>();
+  let opened: EditedPart | undefined;
+  const part = () => {
+    const name =
+      related?.target ??
+      freeName(source, (at) => `${folderOf(source)}numbering${at > 1 ? at : ''}.xml`, new Set());
+    const uri = urisOf('w')[source.strict ? 1 : 0] ?? '';
+    opened ??= openPart(source, name, `${declaration}<w:numbering xmlns:w="${uri}"/>`);
+    return opened;
+  };
+  return {
+    /** The number of a new list. */
+    add(list: ListName): string {
+      const known = added.get(list.id);
+      if (known) return known.id;
+      const id = String(highest(part().root, 'w:num', 'numId') + 1 + added.size);
+      added.set(list.id, { id, list });
+      return id;
+    },
+    /** name of the part when the package had none */
+    made: () => (added.size > 0 && !related ? part().name : undefined),
+    types: () => (added.size > 0 && !related ? [{ part: part().name, type }] : []),
+    parts(): Map<string, Uint8Array> {
+      return added.size === 0 ? new Map() : new Map([[part().name, extend(part(), [...added.values()])]]);
+    },
+  };
+}
+
+const highest = (root: XmlElement, name: string, attribute: string) =>
+  Math.max(
+    0,
+    ...root.children.filter((one) => one.name === name).map((one) => Number(wAttr(one, attribute)) || 0),
+  );
+
+/** Definitions come before numbers (ECMA-376 Part 1, 17.9.16). */
+function extend(part: EditedPart, added: { id: string; list: ListName }[]): Uint8Array {
+  const { root } = part;
+  const prefix =
+    [...(root.declared ?? [])].find(([one, uri]) => one !== '' && urisOf('w').includes(uri))?.[0] ?? 'w';
+  let nextAbstract = highest(root, 'w:abstractNum', 'abstractNumId') + 1;
+  let definitions = '';
+  let numbers = '';
+  for (const { id, list } of added) {
+    const old = root.children.find((one) => one.name === 'w:num' && wAttr(one, 'numId') === list.of);
+    if (list.kind === 'restart' && old) {
+      const definition = wAttr(child(old, 'w:abstractNumId'), 'val') ?? '0';
+      const level = list.level;
+      numbers += `<w:num w:numId="${id}"><w:abstractNumId w:val="${Number(definition) || 0}"/><w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
+    } else {
+      // What a restarted list counted like may be gone: numbers then.
+      const kind = list.kind === 'bullet' || list.kind === 'outline' ? list.kind : 'number';
+      definitions += definition(kind, nextAbstract);
+      numbers += `<w:num w:numId="${id}"><w:abstractNumId w:val="${nextAbstract}"/></w:num>`;
+      nextAbstract++;
+    }
+  }
+  const before = root.children.find((one) => one.name !== 'w:abstractNum' && one.name !== 'w:numPicBullet');
+  const after = root.children.findLast((one) => one.name === 'w:num');
+  const ends = root.children.find((one) => one.name === 'w:numIdMacAtCleanup');
+  const own = (text: string) => (prefix === 'w' ? text : text.replace(/(<\/?|\s)w:/g, `$1${prefix}:`));
+  const at = before?.start ?? root.closeStart;
+  const numbersAt = after?.end ?? ends?.start ?? root.closeStart;
+  if (at === numbersAt) return insertInto(part, [{ at, text: own(definitions + numbers) }]);
+  return insertInto(part, [
+    { at, text: own(definitions) },
+    { at: numbersAt, text: own(numbers) },
+  ]);
+}
+
+/** A list of nine levels. */
+function definition(kind: ListKind, id: number): string {
+  const levels = Array.from({ length: 9 }, (_, at) => {
+    const { format, template, left = 0, first = 0 } = newListLook(kind, at, '');
+    const indent = `<w:pPr><w:ind w:left="${left * 20}" w:hanging="${-first * 20}"/></w:pPr>`;
+    return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${template}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
+  });
+  const shape = kind === 'outline' ? 'multilevel' : 'hybridMultilevel';
+  return `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="${shape}"/>${levels.join('')}</w:abstractNum>`;
+}

@@ -1,0 +1,51 @@
+import type { ListLook } from './types.ts';
+
+/**
+ * What a person adds and no file has yet. Its name says what it is, so that every editor shows it at once and saving
+ * makes it, the same way each time, without anybody keeping a register.
+ *
+ * - a list: `bullet.x7k2-0`, `number.x7k2-1`, `outline.x7k2-0` (kind, what tells it from others, level), or
+ *   `restart.x7k2.5-0`: list 5 of the file, counted anew from here
+ * - a page break: a `raw` node with the key `new:page`
+ * - a picture: an `image` node without a key whose `src` is `new:{name}`, a name of the shared map of media
+ */
+export const NEW_PAGE_BREAK = 'new:page';
+
+export const listKinds = ['bullet', 'number', 'outline'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** The parts of a list's name; `of` is the list of the file that a restarted one counts like. */
+export type ListName = { id: string; level: number; kind: ListKind | 'restart' | 'file'; of: string };
+
+const known =
+  /^(?:(bullet|number|outline)\.[a-z0-9]{1,16}|restart\.[a-z0-9]{1,16}\.(\d{1,9})|\d{1,9})-([0-8])$/;
+
+/** Read the name of a list and level, undefined when it is none. */
+export function readList(name: unknown): ListName | undefined {
+  const found = typeof name === 'string' ? known.exec(name) : null;
+  if (!found) return undefined;
+  const id = found[0].slice(0, -2);
+  const kind = (found[1] as ListKind | undefined) ?? (found[2] === undefined ? 'file' : 'restart');
+  return { id, level: Number(found[3]), kind, of: found[2] ?? id };
+}
+
+const bullets = ['\u2022', '\u25e6', '\u25aa'];
+const numbers = ['decimal', 'lowerLetter', 'lowerRoman'];
+
+/** One level of a new list: how it is counted, labelled and indented. */
+export function newListLook(kind: ListKind, level: number, counter: string): ListLook {
+  const indent = { left: 36 + level * 18, first: -18 };
+  if (kind === 'bullet') {
+    return { counter, level, format: 'bullet', template: bullets[level % 3] ?? '', start: 1, ...indent };
+  }
+  if (kind === 'number') {
+    const format = numbers[level % 3] ?? 'decimal';
+    return { counter, level, format, template: `%${level + 1}.`, start: 1, ...indent };
+  }
+  const template = Array.from({ length: level + 1 }, (_, at) => `%${at + 1}`).join('.');
+  return { counter, level, format: 'decimal', template, start: 1, left: 36 + level * 18, first: -36 };
+}
+
+/** Name in the map of media of a picture that was inserted; undefined for one of the file. */
+export const isNewPicture = (src: unknown): string | undefined =>
+  typeof src === 'string' ? /^new:([\w.-]{1,80})$/.exec(src)?.[1] : undefined;
