@@ -26,10 +26,12 @@ export type CallOptions = {
 export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 
 /** Starts a real server with a database, objects and port of its own; `close` removes them.
- *  @param environment settings besides those that make it a test server, such as `{ TRIVET_DEMO: '0' }`. */
+ *  @param environment settings besides those that make it a test server, such as `{ TRIVET_DEMO: '0' }`.
+ *  @param logged is given every line of the log, which is printed otherwise. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   clock?: () => Date,
+  logged?: (line: string) => void,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-'));
   const database = await createDatabase();
@@ -43,7 +45,8 @@ export async function startTestServer(
     TRIVET_SOFFICE: 'none',
     ...environment,
   });
-  const trivet = await startTrivet(settings, { log: createLog(settings), ...(clock ? { clock } : {}) });
+  const log = createLog(settings, logged && { write: logged });
+  const trivet = await startTrivet(settings, { log, ...(clock ? { clock } : {}) });
   const tokens = new Map<string, Promise<string>>();
   const bearer = (username: string, password = username === ADMIN.username ? ADMIN.password : username) => {
     const known = tokens.get(username) ?? signIn(trivet.url, username, password);

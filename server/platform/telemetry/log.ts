@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '../../settings.ts';
 
 export type Log = Logger;
@@ -16,12 +16,14 @@ const secret = [
   'secret',
 ];
 
-/** Structured logs, one JSON object a line; no token, code, password or document content. */
-export function createLog(settings: Pick<Settings, 'logLevel'>): Log {
-  return pino({
+/** Structured logs, one JSON object a line; no token, code, password or document content.
+ *  @param to where they go; standard output when absent. */
+export function createLog(settings: Pick<Settings, 'logLevel'>, to?: DestinationStream): Log {
+  const options = {
     level: settings.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }
