@@ -15,7 +15,10 @@ function Document({ place }: { place: Place }) {
   const opening = useOpening(place);
   usePageTitle(opening.data?.name ?? 'Document');
   useHostFailure(opening.error);
-  if (opening.data) return <OpenDocument place={place} opening={opening.data} />;
+  if (opening.data) {
+    const reopen = () => void opening.refetch();
+    return <OpenDocument key={opening.data.room} place={place} opening={opening.data} reopen={reopen} />;
+  }
   if (opening.isPending) return <WaitingSheet />;
   return <Failure error={opening.error} retry={() => void opening.refetch()} />;
 }

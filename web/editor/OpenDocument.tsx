@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { say } from '../shared/index.ts';
+import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
 import { EndedNotice } from './bar/EndedNotice.tsx';
 import { FormatBar } from './bar/FormatBar.tsx';
+import { OtherKind } from './bar/OtherKind.tsx';
+import { PublishNotice } from './bar/PublishNotice.tsx';
 import { usePublishing } from './bar/publishing.ts';
+import { Replaced } from './bar/Replaced.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
 import { useHost } from './embed/useHost.ts';
+import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
@@ -17,33 +21,61 @@ import './sheet/sheet.css';
 import { openText, type Text } from './text/openText.ts';
 
 type Props = { place: Place; opening: Opening };
+type Renamed = Extract<RoomMessage, { type: 'renamed' }>;
 
 /** A document that is open: its bars, its notices and its sheet. */
-export function OpenDocument({ place, opening }: Props) {
-  const publishing = usePublishing(place);
+export function OpenDocument({ place, opening, reopen }: Props & { reopen: () => void }) {
+  const publishing = usePublishing(place, opening);
   const [conflict, setConflict] = useState(opening.conflict ?? undefined);
-  const room = useRoom(opening, (message) => {
+  const [renamed, setRenamed] = useState<Renamed>();
+  const [history, setHistory] = useState(false);
+  const room = useRoom(opening, (message, left) => {
     publishing.heard(message);
     if (message.type === 'conflict') setConflict({ ...message, modified: message.at });
     if (message.type === 'published') setConflict(undefined);
+    if (message.type === 'renamed') setRenamed(message);
+    if (message.type === 'ended' && message.again) {
+      setConflict(undefined);
+      say(<Replaced place={place} message={message} />);
+      // What was typed but not stored stays on the page, where it can be saved as a copy.
+      if (!left.writing.pending()) reopen();
+    }
   });
+  const name = renamed?.name ?? opening.name;
+  usePageTitle(name);
   if (!room) return <WaitingSheet />;
   return (
     <div className={classes.page}>
-      <TopBar opening={opening} room={room} publishing={publishing} />
+      <TopBar
+        opening={opening}
+        name={name}
+        room={room}
+        publishing={publishing}
+        showHistory={() => setHistory(true)}
+      />
+      <PublishNotice place={place} publishing={publishing} />
+      {renamed?.editable === false && <OtherKind name={name} />}
       <OpenSheet place={place} opening={opening} room={room} />
-      {conflict && <ConflictDialog place={place} conflict={conflict} close={() => setConflict(undefined)} />}
+      {conflict && (
+        <ConflictDialog
+          place={place}
+          conflict={conflict}
+          moved={setConflict}
+          close={() => setConflict(undefined)}
+        />
+      )}
+      {opening.canEdit && <HistoryPanel place={place} opened={history} close={() => setHistory(false)} />}
     </div>
   );
 }
 
 /** Enter the room for as long as the page shows it. */
-function useRoom(opening: Opening, tell: (message: RoomMessage) => void): Room | undefined {
+function useRoom(opening: Opening, tell: (message: RoomMessage, room: Room) => void): Room | undefined {
   const [room, setRoom] = useState<Room>();
   const latest = useRef(tell);
   latest.current = tell;
   useEffect(() => {
-    const entered = enterRoom(opening, (message) => latest.current(message));
+    const entered = enterRoom(opening, (message) => latest.current(message, entered));
     setRoom(entered);
     const warn = (event: BeforeUnloadEvent) => {
       if (entered.writing.pending()) event.preventDefault();
@@ -68,7 +100,8 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
     const opened = openText(sheet.current, {
       room,
       canEdit: opening.canEdit,
-      media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}`),
+      // Another draft of the document may have another picture under this name.
+      media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
       keys: {
         leave: () => bar.current?.querySelector<HTMLElement>('select, button:not([disabled])')?.focus(),
         saved: () => say('Every change is saved as you type.'),
@@ -82,7 +115,7 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
   return (
     <>
       {opening.canEdit && !ended && !readOnly && <FormatBar ref={bar} text={text} />}
-      <EndedNotice room={room} text={text} name={opening.name} />
+      <EndedNotice place={place} opening={opening} room={room} text={text} />
       <CarriedNotice carried={opening.carried} />
       <main className={classes.desk}>
         <h1 className={classes.hiddenTitle}>{opening.name}</h1>

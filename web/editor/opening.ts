@@ -18,9 +18,28 @@ export type Opening = {
   version: string;
   /** there are changes that are not published */
   dirty: boolean;
+  /** for making a file of the text on the page, also when the document is gone by then */
+  pass: string;
+  /** the last request to publish, unless it led to a version */
+  publication?: Publication | null;
   /** a newer version of the repository, which the draft does not know */
   conflict?: { version: string; by: string; modified: string } | null;
 };
+
+/** A request to publish that waits: for its turn, for the repository to come back, or for a person. */
+export type Publication = {
+  state: 'waiting' | 'sending' | 'retrying' | 'failed';
+  code: string | null;
+  summary: string | null;
+  by: string;
+  next: string | null;
+};
+
+/** Where a browser signs in to the repository of a document, and comes back to it. */
+export function signInToRepository({ type, fileId }: Place): string | undefined {
+  const keyword = /^external\.(\w+)$/.exec(type)?.[1];
+  return keyword && `/docs/driverscallback?repository=${keyword}&file_id=${fileId}`;
+}
 
 /** Reads `/docs/app/doc/{type}/{file id}/edit/content`; undefined for any other address. */
 export function placeOf(pathname: string): Place | undefined {

@@ -1,16 +1,31 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { say } from '../../shared/index.ts';
 import classes from '../editor.module.css';
+import type { Opening, Place } from '../opening.ts';
 import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
+import { ownCopy, saveFile } from './ownCopy.ts';
 
-type Props = { room: Room; text: Text | undefined; name: string };
+type Props = { place: Place; opening: Opening; room: Room; text: Text | undefined };
 
 /** Says that editing is over, and offers to keep what is on the page. */
-export function EndedNotice({ room, text, name }: Props) {
+export function EndedNotice({ place, opening, room, text }: Props) {
   const ended = useValue(room.ended);
+  const [busy, setBusy] = useState(false);
   if (ended === undefined) return null;
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await ownCopy(place, opening, room), `${nameOf(opening)}.docx`);
+    } catch {
+      if (text) saveFile(plain(text), `${nameOf(opening)}.txt`);
+      say('Only the text could be saved; the server cannot make the document any more.', 'failed');
+    }
+    setBusy(false);
+  };
   return (
     <Alert
       className={classes.ended}
@@ -22,8 +37,8 @@ export function EndedNotice({ room, text, name }: Props) {
       {ended} What you see stays on this page until you leave it.
       <Group mt="sm" gap="md">
         {text && (
-          <Button size="xs" variant="default" onClick={() => keepText(text, name)}>
-            Save a copy of the text
+          <Button size="xs" variant="default" loading={busy} onClick={() => void save()}>
+            Save a copy
           </Button>
         )}
         <Anchor size="sm" href={location.href}>
@@ -34,15 +49,9 @@ export function EndedNotice({ room, text, name }: Props) {
   );
 }
 
-/** The text as a plain file: formatting needs the document, which may be out of reach. */
-function keepText(text: Text, name: string) {
-  const { doc } = text.view.state;
-  const address = URL.createObjectURL(
-    new Blob([doc.textBetween(0, doc.content.size, '\n')], { type: 'text/plain' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name.replace(/\.[^.]+$/, '')}.txt`;
-  link.click();
-  URL.revokeObjectURL(address);
+const nameOf = ({ name }: Opening) => name.replace(/\.[^.]+$/, '');
+
+function plain({ view }: Text): Blob {
+  const { doc } = view.state;
+  return new Blob([doc.textBetween(0, doc.content.size, '\n')], { type: 'text/plain' });
 }

@@ -1,18 +1,25 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconCloudUpload, IconEye } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconEye, IconHistory } from '@tabler/icons-react';
 import { ColourToggle, Logo } from '../../shared/index.ts';
 import classes from '../editor.module.css';
 import type { Opening } from '../opening.ts';
 import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
 import { People } from './People.tsx';
+import { PublishButton } from './PublishButton.tsx';
 import type { Publishing } from './publishing.ts';
 import { SaveState } from './SaveState.tsx';
 
-type Props = { opening: Opening; room: Room; publishing: Publishing };
+type Props = {
+  opening: Opening;
+  name: string;
+  room: Room;
+  publishing: Publishing;
+  showHistory: () => void;
+};
 
 /** Name, saved state, people and what can be done with the whole document. */
-export function TopBar({ opening, room, publishing }: Props) {
+export function TopBar({ opening, name, room, publishing, showHistory }: Props) {
   const ended = useValue(room.ended) !== undefined;
   const framed = window.parent !== window;
   return (
@@ -25,8 +32,8 @@ export function TopBar({ opening, room, publishing }: Props) {
         </nav>
       )}
       <div className={classes.names}>
-        <span className={classes.name} title={opening.name}>
-          {opening.name}
+        <span className={classes.name} title={name}>
+          {name}
         </span>
         <SaveState room={room} canEdit={opening.canEdit} version={publishing.version ?? opening.version} />
       </div>
@@ -50,15 +57,20 @@ export function TopBar({ opening, room, publishing }: Props) {
           </Tooltip>
         )}
         {opening.canEdit && (
-          <Button
-            className={classes.publish}
-            loading={publishing.busy}
-            disabled={ended}
-            onClick={publishing.publish}
-            leftSection={<IconCloudUpload size={18} stroke={1.7} aria-hidden />}
-          >
-            Publish
-          </Button>
+          <>
+            <Tooltip label="Versions and copies" withArrow>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label="Versions and copies"
+                onClick={showHistory}
+              >
+                <IconHistory size={19} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <PublishButton publishing={publishing} disabled={ended} />
+          </>
         )}
       </div>
     </header>

@@ -2,11 +2,26 @@
 export type RoomMessage =
   | { type: 'saved'; seq: number }
   | { type: 'published'; version: string; by: string; changed?: boolean }
-  | { type: 'publishFailed'; summary: string }
-  | { type: 'ended'; summary: string }
+  | { type: 'publishFailed'; code: string; summary: string }
+  | { type: 'publishWaits'; code: string; summary: string; next: string }
+  | { type: 'renamed'; name: string; editable: boolean }
+  | ({ type: 'ended'; summary: string } & Afterwards)
   | { type: 'conflict'; version: string; by: string; at: string };
 
-const types = new Set(['saved', 'published', 'publishFailed', 'ended', 'conflict']);
+/** What there is when a room has ended: the document can be opened `again` at once, with other text; that can be undone;
+ *  the text is in another document. */
+export type Afterwards = { again?: boolean; undo?: Undo; document?: string };
+export type Undo = { copy: string } | { version: string };
+
+const types = new Set([
+  'saved',
+  'published',
+  'publishFailed',
+  'publishWaits',
+  'renamed',
+  'ended',
+  'conflict',
+]);
 
 /** A message of the server; undefined for one this page does not know. */
 export function readMessage(payload: string): RoomMessage | undefined {

@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ModelNode } from '../../../formats/model/index.ts';
+import { LoadingState, sentenceOf } from '../../shared/index.ts';
+import type { Parsed } from '../../viewer/docx/parse.ts';
+import { Unreadable } from '../../viewer/frame/unreadable.ts';
+import type { Place } from '../opening.ts';
+import { showDocument } from '../sheet/showDocument.ts';
+import { compareTexts } from './compare.ts';
+import classes from './history.module.css';
+import { type Earlier, readEarlier, useRestore } from './history.ts';
+import { paragraphsOf } from './paragraphs.ts';
+
+type Props = { place: Place; earlier: Earlier; close: () => void; restored: () => void };
+
+/** Something earlier as it looks, or against the draft as it is now. */
+export function Preview({ place, earlier, close, restored }: Props) {
+  const [view, setView] = useState('look');
+  const { what, name } = earlier;
+  const read = (part: string) => ({
+    queryKey: ['earlier', place.type, place.fileId, part],
+    queryFn: ({ signal }: { signal: AbortSignal }) => readEarlier(place, part, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const then = useQuery(read(what));
+  const now = useQuery({ ...read('draft'), enabled: view === 'compare' });
+  const restore = useRestore(place, restored);
+  const failure = then.error ?? (view === 'compare' ? now.error : null);
+  return (
+    <Modal opened onClose={close} size="xl" title={name} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Group justify="space-between" mb="md">
+        <SegmentedControl
+          size="xs"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'look', label: 'As it was' },
+            { value: 'compare', label: 'Compared with the draft' },
+          ]}
+        />
+        <Button size="xs" loading={restore.isPending} onClick={() => restore.mutate(earlier)}>
+          Restore into the draft
+        </Button>
+      </Group>
+      {failure && <Alert color="red">{messageOf(failure)}</Alert>}
+      {!failure &&
+        view === 'look' &&
+        (then.data ? <Sheet parsed={then.data} /> : <LoadingState what={name} />)}
+      {!failure &&
+        view === 'compare' &&
+        (then.data && now.data ? (
+          <Comparison before={then.data.doc} after={now.data.doc} />
+        ) : (
+          <LoadingState what="both texts" />
+        ))}
+    </Modal>
+  );
+}
+
+const messageOf = (error: Error) => (error instanceof Unreadable ? error.message : sentenceOf(error));
+
+function Sheet({ parsed }: { parsed: Parsed }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const pictures = new Map(
+      parsed.pictures.map(({ part, picture }) => [part, URL.createObjectURL(picture)]),
+    );
+    const takeAway = showDocument(place.current, parsed.doc, (part) => pictures.get(part) ?? '');
+    return () => {
+      takeAway();
+      for (const address of pictures.values()) URL.revokeObjectURL(address);
+    };
+  }, [parsed]);
+  return <div ref={place} className={classes.sheet} />;
+}
+
+const marks = { same: '', added: 'Added since: ', removed: 'Only here: ' } as const;
+
+function Comparison({ before, after }: { before: ModelNode; after: ModelNode }) {
+  const lines = compareTexts(paragraphsOf(before), paragraphsOf(after));
+  if (lines.every(({ change }) => change === 'same'))
+    return <Text size="sm">The text of the draft is the same.</Text>;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        Paragraphs that are only here are struck through; those the draft has instead are underlined.
+      </Text>
+      <ul className={classes.lines}>
+        {lines.map(({ text, change }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison never change places
+          <li key={at} data-change={change}>
+            {change !== 'same' && <span className={classes.mark}>{marks[change]}</span>}
+            {text || '\u00a0'}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
