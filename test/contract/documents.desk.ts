@@ -33,9 +33,15 @@ export async function openDesk() {
     async versionsOf(id: string) {
       const answer = await server.call(`/repository/rest/${id}/versions`, { as: 'alice' });
       const { items } = (await answer.json()) as {
-        items: { version: string; modifier: { displayName: string } }[];
+        items: { version: string; comment: string; modifier: { displayName: string } }[];
       };
       return items;
+    },
+    /** A file of the documents service, such as `draft/content`. */
+    async fileOf(visitor: Visitor, id: string, what: string, type = 'lcfiles') {
+      const answer = await visitor.api(`/docs/api/docsvr/${type}/${encodeURIComponent(id)}/${what}`);
+      if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
+      return new Uint8Array(await answer.arrayBuffer());
     },
     /** A document of its own for each test, which bob may change. */
     async newDocument() {
