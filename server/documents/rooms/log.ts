@@ -22,6 +22,8 @@ export type LogListener = { committed(): void; lost(draft: string): void };
 /** Group commit, well below the 50 ms that documents.md allows. */
 const GATHER_MS = 25;
 const RETRY_MS = 500;
+/** PostgreSQL: what a row refers to is not there. */
+const FOREIGN_KEY = '23503';
 
 type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined };
 
@@ -44,6 +46,8 @@ export function createUpdateLog(
         const known = await tables.transaction().execute((tx) => appendUpdates(tx, appended, clock()));
         return appended.map(({ draft }) => draft).filter((draft) => !known.includes(draft));
       } catch (error) {
+        // A draft ended, or got another id, while this was written: the next look tells which.
+        if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY) continue;
         log.error({ err: error }, 'changes to drafts wait for the database');
         await pause(RETRY_MS);
       }
