@@ -23,9 +23,12 @@ export async function startIssuer(callbacks: string[]) {
   /** Requests to the token endpoint, and the tokens that it gave. */
   const asked: { grant: string; status: number }[] = [];
   const given: string[] = [];
+  /** Who wrote new versions. */
+  const published: string[] = [];
   /** How many requests there are at the documents and at the profile. */
   const calls: string[] = [];
-  const plan: { token: 'answers' | 'breaks' | 'waits'; go: () => void } = {
+  const plan: { token: 'answers' | 'breaks' | 'waits'; waiting: number; go: () => void } = {
+    waiting: 0,
     token: 'answers',
     go: () => undefined,
   };
@@ -89,12 +92,16 @@ export async function startIssuer(callbacks: string[]) {
     const [, id = '', what] = /^\/c\/([^/]+)\/(meta|content)$/.exec(pathname) ?? [];
     const bytes = documents.get(decodeURIComponent(id));
     if (!bytes) return json(response, 404, { error: 'gone' });
-    if (what === 'content') return void response.writeHead(200).end(bytes);
+    if (what === 'content' && request.method === 'GET') return void response.writeHead(200).end(bytes);
+    if (what === 'content') {
+      for await (const _ of request);
+      published.push(who);
+    }
     json(response, 200, {
       id: decodeURIComponent(id),
       name: 'Plan.docx',
       size: bytes.length,
-      version: '1',
+      version: String(1 + published.length),
       modified: '2026-01-02T03:04:05.000Z',
       permissions: { write: who !== 'dan' },
     });
@@ -105,7 +112,10 @@ export async function startIssuer(callbacks: string[]) {
     Object.assign(request, { originalUrl: request.url, url: request.url?.slice('/oauth'.length) });
     if (pathname !== '/oauth/token') return void provide(request, response);
     if (plan.token === 'breaks') return void request.socket.destroy();
-    if (plan.token === 'waits') await new Promise<void>((resolve) => Object.assign(plan, { go: resolve }));
+    if (plan.token === 'waits') {
+      plan.waiting += 1;
+      await new Promise<void>((resolve) => Object.assign(plan, { go: resolve }));
+    }
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     const body = new URLSearchParams(Buffer.concat(pieces).toString());
@@ -126,6 +136,7 @@ export async function startIssuer(callbacks: string[]) {
     documents,
     asked,
     given,
+    published,
     calls,
     plan,
     /** The address at which a person signs in, whom the test names. */
