@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FailedState, ProblemError, usePageTitle } from '../shared/index.ts';
 import { type Place, placeOf } from './address.ts';
 import { type Opening, sameVersion, useOpening } from './calls.ts';
+import { useHost } from './embed/useHost.ts';
 import { Head } from './frame/Head.tsx';
 import { NewVersion } from './frame/NewVersion.tsx';
 import { isFramed } from './frame/place.ts';
@@ -26,6 +27,7 @@ function Viewer({ place }: { place: Place }) {
   const [shown, show] = useState<Opening>();
   const latest = query.data;
   if (!shown && latest) show(latest);
+  useHost(shown, latest, query.error);
   usePageTitle(shown?.name ?? 'Document');
   if (!shown || !latest) {
     if (query.isPending || latest) return <Waiting />;
