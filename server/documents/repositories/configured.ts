@@ -65,6 +65,7 @@ const kinds = {
       contentUrl: template,
       versionsUrl: Type.Optional(template),
       createUrl: Type.Optional(address),
+      comments: Type.Optional(Type.Boolean()),
     },
     closed,
   ),

@@ -79,6 +79,7 @@ const ownDoors: Record<Keyword, (platform: Platform) => RestSettings | CmisSetti
       contentUrl: `${root}/{ID}/content`,
       versionsUrl: `${root}/{ID}/versions`,
       createUrl: `${root}/`,
+      comments: true,
       profileUrl: `${root}/users/{ID}`,
       currentProfileUrl: `${root}/users/me`,
       auth: ownClient(platform),

@@ -60,7 +60,7 @@ export async function actionsOf(session: Session, entry: Entry): Promise<Entry['
 const mayWrite = (entry: Entry, actions: Entry['actions']): boolean =>
   actions
     ? ['canCheckOut', 'canCheckIn', 'canSetContentStream'].some((action) => actions.get(action))
-    : linkOf(entry, 'edit-media') !== undefined;
+    : linkOf(entry, 'edit-media') !== undefined || linkOf(entry, 'edit') !== undefined;
 
 export const isCheckedOut = (entry: Entry): boolean =>
   propertyOf(entry, 'cmis:isVersionSeriesCheckedOut') === 'true';

@@ -18,7 +18,7 @@ import {
 } from './describe.ts';
 import { type Entry, linkOf, propertyOf, readEntry } from './entry.ts';
 import { feedAt, findLatest, historyOf, seriesOf, tryEntry } from './find.ts';
-import { type Known, read, recent, type Session, serviceOf } from './session.ts';
+import { isVersionable, type Known, read, recent, type Session, serviceOf } from './session.ts';
 import { contentOf, putContent, sendEntry } from './transfer.ts';
 import { publishByWorkingCopy, whyRefused } from './workingCopy.ts';
 import { type Written, withQuery, writeEntry } from './write.ts';
@@ -117,7 +117,7 @@ async function publish(session: Session, id: string, content: NewContent) {
   if ((await versionOf(session, document)) !== over.version) throw problem('documents.version.moved');
   const actions = await actionsOf(session, document);
   try {
-    if (isCheckedOut(document) || actions?.get('canCheckOut')) {
+    if (isCheckedOut(document) || (await mayCheckOut(session, document, actions))) {
       return await describe(session, await publishByWorkingCopy(session, document, content));
     }
     const media = linkOf(document, 'edit-media') ?? document.content;
@@ -131,6 +131,14 @@ async function publish(session: Session, id: string, content: NewContent) {
   } catch (error) {
     throw await whyRefused(session, error, over);
   }
+}
+
+/** Who is not told what may be done tries it where documents have versions. */
+async function mayCheckOut(session: Session, document: Entry, actions: Entry['actions']): Promise<boolean> {
+  if (actions) return actions.get('canCheckOut') === true;
+  const type = propertyOf(document, 'cmis:objectTypeId');
+  const versions = type === undefined ? undefined : await isVersionable(session, type);
+  return versions !== false && (await serviceOf(session)).collections.has('checkedout');
 }
 
 async function rename(session: Session, document: Entry, name: string): Promise<void> {

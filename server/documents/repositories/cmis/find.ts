@@ -15,6 +15,9 @@ export const objectIdOf = (entry: Entry): string => {
   return id;
 };
 
+/** Dots would climb out of a template's path, encoded too; the rest is no text. */
+const isId = (id: string) => !/^\.{1,2}$|\0/.test(id) && id.isWellFormed();
+
 /** What all versions of a document have in common; without versions the document itself. */
 export const seriesOf = (entry: Entry): string =>
   propertyOf(entry, 'cmis:versionSeriesId') ?? objectIdOf(entry);
@@ -33,6 +36,7 @@ export function isWorkingCopy(entry: Entry): boolean {
  *  working copy.
  *  @throws Problem 404. */
 export async function findLatest(session: Session, id: string): Promise<Entry> {
+  if (!isId(id)) throw problem('documents.document.unknown');
   const found = await findAny(session, id);
   if (propertyOf(found, 'cmis:baseTypeId') !== 'cmis:document') throw problem('documents.document.unknown');
   const latest = await latestOf(session, found);
@@ -68,10 +72,13 @@ async function note({ known }: Session, latest: Entry): Promise<void> {
 
 /** The entry of an object; undefined when there is none. */
 export async function tryObject(session: Session, id: string): Promise<Entry | undefined> {
-  if (/^\.{1,2}$/.test(id) || !id.isWellFormed()) return undefined;
+  if (!isId(id)) return undefined;
   const { templates } = await serviceOf(session);
   const template = templates.get('objectbyid') ?? templates.get('entrybyid') ?? templates.get('object');
-  if (!template) return (await query(session, `cmis:objectId = ${quoted(id)}`, true))[0];
+  if (!template) {
+    const [found] = await query(session, `cmis:objectId = ${quoted(id)}`, true);
+    return found && whole(session, found);
+  }
   const address = fillTemplate(template, { id, objectId: id, includeAllowableActions: 'true' });
   return tryEntry(session, withQuery(address, { includeAllowableActions: 'true' }));
 }
@@ -98,8 +105,7 @@ async function latestOf(session: Session, entry: Entry): Promise<Entry> {
   }
   const history = (await historyOf(session, entry)).filter((each) => !isWorkingCopy(each));
   const newest = history.find((each) => propertyOf(each, 'cmis:isLatestVersion') === 'true') ?? history[0];
-  // Entries of a feed often lack what may be done with them.
-  if (newest) return (await tryObject(session, objectIdOf(newest))) ?? newest;
+  if (newest) return whole(session, newest);
   const queried = await bySeries(session, series);
   if (queried && !isWorkingCopy(queried)) return queried;
   if (isWorkingCopy(entry))
@@ -128,12 +134,14 @@ export async function feedAt(session: Session, address: string): Promise<Entry[]
 async function bySeries(session: Session, series: string): Promise<Entry | undefined> {
   const found = await query(session, `cmis:versionSeriesId = ${quoted(series)}`, false);
   const match = found.find((each) => seriesOf(each) === series && !isWorkingCopy(each));
-  return match && ((await objectOnly(session, objectIdOf(match))) ?? match);
+  return match && whole(session, match);
 }
 
-async function objectOnly(session: Session, id: string): Promise<Entry | undefined> {
-  const { templates } = await serviceOf(session);
-  return templates.has('objectbyid') ? tryObject(session, id) : undefined;
+/** The entry by itself: those of a feed often lack what may be done, or where bytes go. */
+export async function whole(session: Session, listed: Entry): Promise<Entry> {
+  const address = linkOf(listed, 'self') ?? linkOf(listed, 'edit');
+  const found = address && (await tryEntry(session, withQuery(address, { includeAllowableActions: 'true' })));
+  return found && objectIdOf(found) === objectIdOf(listed) ? found : listed;
 }
 
 /** Documents by a condition of CMIS QL; none where the repository has no query, or does not understand this one. */

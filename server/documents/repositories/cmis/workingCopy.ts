@@ -14,6 +14,7 @@ import {
   seriesOf,
   tryEntry,
   tryObject,
+  whole,
 } from './find.ts';
 import { type Session, serviceOf } from './session.ts';
 import { findCheckOut, forgetCheckOut, noteCheckOut, wasSent } from './store.ts';
@@ -95,7 +96,7 @@ async function checkIn(
   const { known } = session;
   const title = name === over.name ? [] : [{ id: 'cmis:name', kind: 'String' as const, value: name }];
   // Some servers show where bytes go only once the working copy is asked for by itself, some take them with the check-in.
-  const place = linkOf(copy, 'edit-media') ? copy : ((await tryObject(session, objectIdOf(copy))) ?? copy);
+  const place = linkOf(copy, 'edit-media') ? copy : await whole(session, copy);
   const media = linkOf(place, 'edit-media');
   if (media) await putContent(session, media, place, { name, mime, bytes });
   const address = ownLink(place);
@@ -158,13 +159,14 @@ async function findCopy(session: Session, before: Entry): Promise<Entry | undefi
   const named = id === undefined ? undefined : await tryObject(session, id);
   if (named && isCopyOf(named, document)) return named;
   const listed = (await historyOf(session, document)).find((each) => isCopyOf(each, document));
-  if (listed) return (await tryObject(session, objectIdOf(listed))) ?? listed;
+  if (listed) return whole(session, listed);
   const series = `cmis:versionSeriesId = ${quoted(seriesOf(document))}`;
   const queried = (await query(session, series, true)).find((each) => isCopyOf(each, document));
-  if (queried) return (await tryObject(session, objectIdOf(queried))) ?? queried;
+  if (queried) return whole(session, queried);
   const address = (await serviceOf(session)).collections.get('checkedout');
   const all = address ? await feedAt(session, address) : [];
-  return all.find((each) => isCopyOf(each, document));
+  const collected = all.find((each) => isCopyOf(each, document));
+  return collected && whole(session, collected);
 }
 
 /** Says why a change was refused: because another version came between, or for a reason that stays. */

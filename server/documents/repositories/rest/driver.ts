@@ -15,6 +15,8 @@ export type RestAddresses = {
   createUrl?: string;
   profileUrl?: string;
   peopleUrl?: string;
+  /** Whether a form may hold a part `comment` beside the file; a repository that does not know it takes it for a file. */
+  comments?: boolean;
 };
 
 const CONTENT_MS = 60_000;
@@ -34,7 +36,7 @@ export function restRepository(
 
 function accessOf(
   person: Person,
-  { metaUrl, contentUrl, versionsUrl, createUrl, profileUrl, peopleUrl }: RestAddresses,
+  { metaUrl, contentUrl, versionsUrl, createUrl, profileUrl, peopleUrl, comments }: RestAddresses,
   fields: FieldMap,
   authorization: Authorization,
   origins: ReadonlySet<string>,
@@ -57,9 +59,14 @@ function accessOf(
       const asked = { milliseconds: CONTENT_MS, ...(limit === undefined ? {} : { limit }) };
       return (await send(url.href, asked)).bytes;
     },
-    async publish(id, { over, ...document }) {
+    async publish(id, { over, comment, ...document }) {
       const headers = { ...JSON_ONLY, ...(over.tag ? { 'if-match': over.tag } : {}) };
-      const asked = { method: 'POST', headers, body: formOf(document), milliseconds: CONTENT_MS };
+      const asked = {
+        method: 'POST',
+        headers,
+        body: formOf(document, comments ? comment : ''),
+        milliseconds: CONTENT_MS,
+      };
       try {
         return await changed(id, await send(fill(contentUrl, id), asked));
       } catch (error) {
@@ -100,17 +107,17 @@ function accessOf(
 }
 
 /** The part's name is the file name; a different one renames the document (documents.md, "Repositories"). */
-function formOf({ name, mime, bytes, comment }: NewDocument & { comment?: string }): FormData {
+function formOf({ name, mime, bytes }: NewDocument, comment = ''): FormData {
   const form = new FormData();
-  // Before the file, so that a door that reads a form as it comes knows it by then; only where somebody wrote one.
-  if (comment) form.append('comment', comment);
+  // Before the file, so that a door that reads a form as it comes knows it by then.
+  if (comment !== '') form.append('comment', comment);
   form.append(name, new Blob([new Uint8Array(bytes)], { type: mime }), name);
   return form;
 }
 
 /** Puts a document id into an address template. Dot segments would climb out of the template's path, encoded too. */
 export function fill(template: string, id: string): string {
-  if (/^\.{1,2}$/.test(id) || !id.isWellFormed()) throw problem('documents.document.unknown');
+  if (/^\.{1,2}$|\0/.test(id) || !id.isWellFormed()) throw problem('documents.document.unknown');
   return template.replaceAll('{ID}', () => encodeURIComponent(id));
 }
 
