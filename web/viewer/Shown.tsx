@@ -8,6 +8,7 @@ import { Unreadable } from './frame/unreadable.ts';
 import classes from './frame/viewer.module.css';
 import { Waiting } from './frame/Waiting.tsx';
 import { Other } from './other/Other.tsx';
+import { Office } from './pages/Office.tsx';
 import { startPdfWorker } from './pdf/worker.ts';
 
 /**
@@ -20,9 +21,14 @@ export type Show = (
   signal: AbortSignal,
 ) => ReactNode | Promise<ReactNode>;
 
+/** What the page shows by itself. */
+export type Way = Exclude<Kind, 'pages' | 'other'>;
+
 /** Ways of showing, each loaded when a document of its kind is opened. */
-const ways: Record<Exclude<Kind, 'other'>, () => Promise<{ show: Show }>> = {
+const ways: Record<Way, () => Promise<{ show: Show }>> = {
   docx: () => import('./docx/Docx.tsx'),
+  sheet: () => import('./sheet/Sheets.tsx'),
+  slides: () => import('./slides/Slides.tsx'),
   pdf: () => {
     startPdfWorker();
     return import('./pdf/Pdf.tsx');
@@ -38,6 +44,8 @@ const MB = 1_000_000;
 /** Sizes up to which a kind is held in the page. */
 const most: Partial<Record<Kind, number>> = {
   docx: 100 * MB,
+  sheet: 50 * MB,
+  slides: 100 * MB,
   image: 100 * MB,
   text: 50 * MB,
   csv: 50 * MB,
@@ -55,6 +63,12 @@ export function Shown({ opening }: { opening: Opening }) {
     );
   // What is too long to be set as a page is still readable as plain text.
   const way = kind === 'markdown' && size > (most.markdown ?? 0) ? 'text' : kind;
+  if (way === 'pages')
+    return (
+      <Boundary opening={opening}>
+        <Office opening={opening} />
+      </Boundary>
+    );
   if (way === 'other' || !(way in ways)) return <Other opening={opening} />;
   if (size > (most[way] ?? Number.POSITIVE_INFINITY)) return <Other opening={opening} why="size" />;
   return (
@@ -65,7 +79,7 @@ export function Shown({ opening }: { opening: Opening }) {
 }
 
 /** Fetches the way and the bytes side by side, then shows whichever state they are in. */
-function Read({ opening, way }: { opening: Opening; way: Exclude<Kind, 'other'> }) {
+export function Read({ opening, way }: { opening: Opening; way: Way }) {
   const [received, setReceived] = useState(0);
   const query = useQuery({
     queryKey: ['content', opening.content, opening.version, opening.modified, way],

@@ -2,8 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { call, ProblemError, request } from '../shared/index.ts';
 import { type Place, serviceAddress } from './address.ts';
 
-/** How a document is shown. `docx` and `csv` are read in the page; `other` is only offered for download. */
-export type Kind = 'docx' | 'pdf' | 'image' | 'text' | 'markdown' | 'csv' | 'other';
+/** How a document is shown. `pages` is a PDF that the server makes of it; `docx`, `sheet`, `slides` and `csv` are read
+ *  in the page; `other` is only offered for download. */
+export type Kind =
+  | 'pages'
+  | 'docx'
+  | 'sheet'
+  | 'slides'
+  | 'pdf'
+  | 'image'
+  | 'text'
+  | 'markdown'
+  | 'csv'
+  | 'other';
 
 /**
  * Answer of `GET /viewer/api/docsvr/{type}/{file id}/opening`: the last published version of a document, for a reader.
@@ -17,6 +28,8 @@ export type Opening = {
   name: string;
   /** judged by the name first and the media type second; `docx` only for what formats/docx opens (docx, dotx, docm) */
   kind: Kind;
+  /** how the page shows it by itself, when `kind` is `pages`; null when it cannot */
+  simple: Kind | null;
   /** media type without parameters, such as `image/png`; images are shown under it */
   mime: string;
   /** bytes of the published content */
@@ -40,6 +53,8 @@ export type Opening = {
   content: string;
   /** address that saves the same bytes under `name`; may equal `content` */
   download: string;
+  /** address that has the pages prepared and tells how far they have come; null unless `kind` is `pages` */
+  conversion: string | null;
 };
 
 /** Follows the document: asked again every minute while the page is looked at, so that news can be offered. */

@@ -13,10 +13,12 @@ type Props = {
   /** number of the first of `rows` in the file */
   first: number;
   label: string;
+  /** by row, cells that lie over their neighbours to the right */
+  wide?: Map<number, [column: number, columns: number][]>;
 };
 
 /** A large table of which only the rows in sight are in the page. A cell too long to be seen shows its text when pressed. */
-export function Grid({ head, rows, columns, first, label }: Props) {
+export function Grid({ head, rows, columns, first, label, wide }: Props) {
   const place = useRef<HTMLElement>(null);
   const { from, to } = useWindow(place, rows.length);
   const widths = useMemo(() => widthsOf(head, rows, columns), [head, rows, columns]);
@@ -61,6 +63,7 @@ export function Grid({ head, rows, columns, first, label }: Props) {
                   index={from + offset + 2}
                   row={row}
                   widths={widths}
+                  wide={wide?.get(from + offset)}
                   open={setOpen}
                 />
               );
@@ -85,21 +88,26 @@ type RowProps = {
   index: number;
   row: string[];
   widths: number[];
+  wide: [column: number, columns: number][] | undefined;
   open: (cell: { name: string; text: string }) => void;
 };
 
-function Row({ number, index, row, widths, open }: RowProps) {
+function Row({ number, index, row, widths, wide = [], open }: RowProps) {
+  const covered = (at: number) => wide.some(([column, columns]) => at > column && at < column + columns);
   return (
     <tr aria-rowindex={index}>
       <th scope="row" className={classes.number}>
         {number}
       </th>
-      {widths.map((width, at) => {
+      {widths.map((_, at) => {
+        if (covered(at)) return null;
+        const over = wide.find(([column]) => column === at)?.[1] ?? 1;
+        const room = widths.slice(at, at + over).reduce((sum, each) => sum + each, 0);
         const text = row[at] ?? '';
         const name = `${columnName(at)}${number}`;
-        const long = text.length > width - 2 || text.includes('\n');
+        const long = text.length > room - 2 || text.includes('\n');
         return (
-          <td key={name} data-number={isNumber(text) || undefined}>
+          <td key={name} colSpan={over} data-number={isNumber(text) || undefined}>
             {long ? (
               <button type="button" className={classes.long} onClick={() => open({ name, text })}>
                 {text.slice(0, 300)}

@@ -1,5 +1,5 @@
 import type { ModelNode } from '../../../formats/model/index.ts';
-import { Unreadable } from '../frame/unreadable.ts';
+import { inWorker } from '../frame/inWorker.ts';
 
 /** A word-processing document as the page shows it. */
 export type Parsed = {
@@ -13,12 +13,5 @@ export type Parsed = {
  *  @throws Unreadable when it is damaged, protected or no word-processing document. */
 export function parseDocx(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Parsed> {
   const worker = new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' });
-  const done = new Promise<Parsed>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Parsed | { reason: string }>) =>
-      'reason' in data ? reject(new Unreadable(data.reason)) : resolve(data);
-    worker.onerror = () => reject(new Unreadable('Trivet could not read this document.'));
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-  worker.postMessage(bytes, [bytes.buffer]);
-  return done.finally(() => worker.terminate());
+  return inWorker<Parsed>(worker, bytes, signal);
 }

@@ -11,11 +11,9 @@ self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>
       const bytes = readEntry(pack, part);
       return bytes ? [{ part, picture: new Blob([new Uint8Array(bytes)], { type }) }] : [];
     });
-    answer({ doc, carried, pictures });
+    self.postMessage({ read: { doc, carried, pictures } satisfies Parsed });
   } catch (error) {
-    if (error instanceof DocxProblem) answer({ reason: error.reason });
+    if (error instanceof DocxProblem) self.postMessage({ reason: error.reason });
     else throw error;
   }
 });
-
-const answer = (parsed: Parsed | { reason: string }) => self.postMessage(parsed);

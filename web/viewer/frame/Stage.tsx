@@ -1,5 +1,6 @@
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
+import { Choice } from './choice.ts';
 import panelClasses from './panel.module.css';
 import { Tool } from './Tool.tsx';
 import classes from './viewer.module.css';
@@ -18,11 +19,12 @@ const narrow = () => matchMedia('(max-width: 860px)').matches;
 export function Stage({ tools, panel, children }: Props) {
   const [open, setOpen] = useState(() => !narrow());
   const id = useId();
+  const choice = useContext(Choice);
   const label = panel ? `${open ? 'Hide' : 'Show'} ${panel.name.toLowerCase()}` : '';
   const closeIfOver = () => narrow() && setOpen(false);
   return (
     <>
-      {(tools || panel) && (
+      {(tools || panel || choice) && (
         <section className={classes.tools} aria-label="Tools">
           {panel && (
             <Tool
@@ -34,6 +36,7 @@ export function Stage({ tools, panel, children }: Props) {
             />
           )}
           {tools}
+          {choice}
         </section>
       )}
       <div className={classes.stage}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Stage } from '../frame/Stage.tsx';
 import { scrollable } from '../frame/scrollable.ts';
 import frame from '../frame/viewer.module.css';
+import { Help } from './Help.tsx';
 import { usePdfKeys } from './keys.ts';
 import { PagesPanel } from './PagesPanel.tsx';
 import { PdfTools } from './PdfTools.tsx';
@@ -20,6 +21,7 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
   const [reading, setReading] = useState<Reading>({ page: 1, zoom: 1, scale: 'custom' });
   const [matches, setMatches] = useState<Matches>({ current: 0, total: 0, pending: false });
   const [searching, setSearching] = useState(0);
+  const [helping, setHelping] = useState(false);
   const print = usePrint(pdf, name);
 
   useEffect(() => {
@@ -42,7 +44,8 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
     reader?.stopFinding();
     place.current?.focus();
   };
-  usePdfKeys({ place, reader, reading, pages: pdf.numPages, search, print: print.start });
+  const help = () => setHelping(true);
+  usePdfKeys({ place, reader, reading, pages: pdf.numPages, search, print: print.start, help });
 
   return (
     <Stage
@@ -54,6 +57,7 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
           searching={searching > 0}
           search={searching > 0 ? endSearch : search}
           print={print.start}
+          help={help}
         />
       }
       panel={{
@@ -84,6 +88,7 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
           </div>
         </section>
       </div>
+      <Help opened={helping} close={() => setHelping(false)} />
       <PrintProgress printing={print} pages={pdf.numPages} />
       <span className={frame.hidden} role="status">
         {`Page ${reading.page} of ${pdf.numPages}`}

@@ -12,7 +12,8 @@ import { Password } from './Password.tsx';
 /** A PDF with its pages, search, outline, small pages and print. */
 export const show: Show = (opening) => <Pdf opening={opening} />;
 
-function Pdf({ opening }: { opening: Opening }) {
+/** The same for a PDF made of the document; `content` and `size` are the PDF's. */
+export function Pdf({ opening }: { opening: Opening }) {
   const [attempt, setAttempt] = useState(0);
   return <OpenPdf key={attempt} opening={opening} retry={() => setAttempt(attempt + 1)} />;
 }

@@ -2,7 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
+  IconKeyboard,
   IconPrinter,
+  IconRotateClockwise,
   IconSearch,
   IconZoomIn,
   IconZoomOut,
@@ -20,13 +22,14 @@ type Props = {
   searching: boolean;
   search: () => void;
   print: () => void;
+  help: () => void;
 };
 
 const icon = { size: 19, stroke: 1.7, 'aria-hidden': true } as const;
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** Search, page, zoom and print. */
-export function PdfTools({ reader, reading, pages, searching, search, print }: Props) {
+export function PdfTools({ reader, reading, pages, searching, search, print, help }: Props) {
   const { page, zoom, scale } = reading;
   return (
     <>
@@ -89,7 +92,22 @@ export function PdfTools({ reader, reading, pages, searching, search, print }: P
           </option>
         ))}
       </NativeSelect>
+      <Tool
+        label="Turn to the right"
+        className={classes.roomy}
+        keys="R"
+        disabled={!reader}
+        icon={<IconRotateClockwise {...icon} />}
+        onClick={() => reader?.turn()}
+      />
       <span className={frame.room} />
+      <Tool
+        label="Keys"
+        className={classes.roomy}
+        keys="?"
+        icon={<IconKeyboard {...icon} />}
+        onClick={help}
+      />
       <Tool label="Print" keys="Ctrl P" disabled={!reader} icon={<IconPrinter {...icon} />} onClick={print} />
     </>
   );

@@ -8,13 +8,14 @@ type Keys = {
   pages: number;
   search: () => void;
   print: () => void;
+  help: () => void;
 };
 
 /**
  * Keys of a PDF. Search and print take the place of the browser's, which know only the pages drawn so far; single
  * keys work only while the pages have the focus (WCAG 2.1.4), and only where they do not scroll.
  */
-export function usePdfKeys({ place, reader, reading, pages, search, print }: Keys): void {
+export function usePdfKeys({ place, reader, reading, pages, search, print, help }: Keys): void {
   useEffect(() => {
     if (!reader) return;
     const goBy = (step: number) => {
@@ -31,6 +32,8 @@ export function usePdfKeys({ place, reader, reading, pages, search, print }: Key
       ArrowRight: () => goBy(1),
       Home: () => reader.goToPage(1),
       End: () => reader.goToPage(pages),
+      r: reader.turn,
+      '?': help,
     };
     const onKey = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey;

@@ -7,6 +7,7 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { AnnotationMode } from './library.ts';
+import { rememberedPage, rememberPage } from './place.ts';
 
 /** What a reader sees and may be told about. `scale` is `page-width`, `page-fit` or `custom`. */
 export type Reading = { page: number; zoom: number; scale: string };
@@ -21,6 +22,8 @@ export type Reader = {
   zoomOut(): void;
   /** a factor, or a name such as `page-width` */
   zoomTo(scale: string): void;
+  /** Turns all pages to the right by a quarter. */
+  turn(): void;
   /** Searches; `again` goes on to the next or the previous match. */
   find(query: Query, again?: 'next' | 'previous'): void;
   stopFinding(): void;
@@ -65,6 +68,9 @@ export function openReader(pdf: PDFDocumentProxy, container: HTMLDivElement, lis
     zoomTo: (scale) => {
       viewer.currentScaleValue = scale;
     },
+    turn: () => {
+      viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
+    },
     find: ({ text, matchCase, wholeWords }, again) =>
       eventBus.dispatch('find', {
         source: viewer,
@@ -96,12 +102,16 @@ function listenTo(eventBus: EventBus, viewer: PDFViewer, listener: Listener): vo
   };
   eventBus.on('pagesinit', () => {
     viewer.currentScaleValue = viewer.container.clientWidth < 860 ? 'page-width' : 'auto';
-    const asked = Number(/^#page=(\d+)$/.exec(location.hash)?.[1]);
+    const named = /^#page=(\d+)$/.exec(location.hash)?.[1];
+    const asked = named === undefined ? (rememberedPage() ?? 1) : Number(named);
     if (asked >= 1 && asked <= viewer.pagesCount) viewer.currentPageNumber = asked;
     tell();
     listener.ready();
   });
-  eventBus.on('pagechanging', tell);
+  eventBus.on('pagechanging', () => {
+    tell();
+    rememberPage(viewer.currentPageNumber);
+  });
   eventBus.on('scalechanging', tell);
   const matches = ({ matchesCount, state }: { matchesCount: Omit<Matches, 'pending'>; state?: number }) =>
     listener.matches({ ...matchesCount, pending: state === PENDING });

@@ -1,0 +1,81 @@
+import { DocxProblem } from '../docx/problem.ts';
+import { type Package, readEntry } from '../docx/zip.ts';
+import { createTable, LIMIT, type Listener, readStream, type Table, type Workbook } from './table.ts';
+
+/** A filler at the end of a row or a sheet may say that it stands for a million cells. */
+const MOST_REPEATED = 10_000;
+
+/** Reads a spreadsheet of OpenDocument, whose cells hold their text as it is shown.
+ *  @throws DocxProblem */
+export function readOds(pack: Package): Workbook {
+  const bytes = readEntry(pack, 'content.xml');
+  if (!bytes) throw new DocxProblem('The file is damaged: it has no content.');
+  const tables: { name: string; table: Table }[] = [];
+  readStream(bytes, listenerFor(tables));
+  return { sheets: tables.map(({ name, table }) => ({ name, hidden: false, read: () => table })) };
+}
+
+function listenerFor(tables: { name: string; table: Table }[]): Listener {
+  let name = '';
+  let table = createTable();
+  let depth = 0;
+  let row = 0;
+  let column = 0;
+  let repeatRow = 1;
+  let repeat = 1;
+  let span = 1;
+  let cell: string[] | undefined;
+  let aside = 0;
+  let line: { column: number; text: string; span: number }[] = [];
+  const number = (attributes: Map<string, string>, key: string) => {
+    const value = Number(attributes.get(key) ?? 1);
+    return Number.isInteger(value) && value > 0 ? value : 1;
+  };
+  const endCell = () => {
+    const text = cell?.join('\n') ?? '';
+    const times = text === '' ? 1 : Math.min(repeat, LIMIT.columns);
+    for (let at = 0; at < times; at++) if (text) line.push({ column: column + at, text, span });
+    column += repeat;
+    cell = undefined;
+  };
+  const endRow = () => {
+    const times = line.length === 0 ? 1 : Math.min(repeatRow, MOST_REPEATED);
+    for (let at = 0; at < times; at++)
+      for (const each of line) {
+        table.set(row + at, each.column, each.text);
+        table.widen(row + at, each.column, each.span);
+      }
+    row += repeatRow;
+  };
+
+  return {
+    open(element, attributes) {
+      if (element === 'table' && ++depth === 1) {
+        name = attributes.get('name') ?? 'Sheet';
+        table = createTable();
+        row = 0;
+      }
+      if (depth !== 1) return;
+      if (element === 'table-row') {
+        repeatRow = number(attributes, 'number-rows-repeated');
+        column = 0;
+        line = [];
+      } else if (element === 'table-cell' || element === 'covered-table-cell') {
+        repeat = number(attributes, 'number-columns-repeated');
+        span = number(attributes, 'number-columns-spanned');
+        cell = [];
+      } else if (element === 'annotation' || element === 'frame') aside += 1;
+      else if (element === 'p' && aside === 0) cell?.push('');
+      else if (element === 's' && cell?.length && aside === 0) cell[cell.length - 1] += ' ';
+    },
+    text(piece) {
+      if (depth === 1 && aside === 0 && cell?.length) cell[cell.length - 1] += piece;
+    },
+    close(element) {
+      if (depth === 1 && /^(covered-)?table-cell$/.test(element)) endCell();
+      else if (depth === 1 && element === 'table-row') endRow();
+      else if (depth === 1 && (element === 'annotation' || element === 'frame')) aside -= 1;
+      else if (element === 'table' && --depth === 0) tables.push({ name, table: table.done() });
+    },
+  };
+}

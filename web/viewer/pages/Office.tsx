@@ -1,0 +1,63 @@
+import { CloseButton, SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Kind, Opening } from '../calls.ts';
+import { Choice } from '../frame/choice.ts';
+import classes from '../frame/viewer.module.css';
+import { Waiting } from '../frame/Waiting.tsx';
+import { startPdfWorker } from '../pdf/worker.ts';
+import { Read } from '../Shown.tsx';
+
+/** With all that a PDF needs, so it is on its way while the server prepares the pages. */
+const Converted = lazy(() => {
+  startPdfWorker();
+  return import('./Converted.tsx').then((loaded) => ({ default: loaded.Converted }));
+});
+
+/** What the way without pages is called. */
+const simply: Partial<Record<Kind, string>> = { docx: 'Text', sheet: 'Table', slides: 'Text' };
+
+/** A document as pages, or simplified: by the reader's choice, or because there are no pages. */
+export function Office({ opening }: { opening: Opening }) {
+  const { simple, conversion } = opening;
+  const way = simple === null || simple === 'other' || simple === 'pages' ? undefined : simple;
+  const [shown, show] = useState<'pages' | 'simple'>('pages');
+  const [why, tell] = useState<string>();
+  const fall = useCallback((reason: string) => {
+    tell(reason);
+    show('simple');
+  }, []);
+  if (conversion === null) return null;
+  const choose = (value: string) => {
+    tell(undefined);
+    show(value as typeof shown);
+  };
+  const choice = way && (
+    <SegmentedControl
+      size="xs"
+      aria-label="Shown as"
+      data={[
+        { value: 'pages', label: 'Pages' },
+        { value: 'simple', label: simply[way] ?? 'Simple' },
+      ]}
+      value={shown}
+      onChange={choose}
+    />
+  );
+  return (
+    <Choice.Provider value={choice}>
+      {why !== undefined && way && (
+        <div className={classes.news} role="status">
+          <span>{why} It is shown simplified, without its layout.</span>
+          <CloseButton size="sm" aria-label="Close" onClick={() => tell(undefined)} />
+        </div>
+      )}
+      {shown === 'simple' && way ? (
+        <Read key={way} opening={opening} way={way} />
+      ) : (
+        <Suspense fallback={<Waiting what={opening.name} />}>
+          <Converted opening={opening} conversion={conversion} fall={way && fall} />
+        </Suspense>
+      )}
+    </Choice.Provider>
+  );
+}
