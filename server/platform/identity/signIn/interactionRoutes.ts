@@ -30,6 +30,9 @@ export function serveInteractions(
 ): void {
   const db = database.as<IdentityTables>();
   const demo = settings.demo ? demoAccounts : [];
+  /** Browsers hold a form's policy against every redirect that follows it, and who signs in for a document goes on to the
+   *  sign-in of its repository, and from there to wherever that one leads. */
+  const targetsOf = ({ formTargets }: Found) => (settings.repositories ? 'any' : formTargets);
 
   typed(http).get(
     '/sign-in/:uid',
@@ -72,7 +75,7 @@ export function serveInteractions(
     const application =
       isOwnClient(found.clientId) && found.clientId !== 'trivet-cli' ? undefined : found.application;
     return reply
-      .headers(pageHeaders(found.formTargets))
+      .headers(pageHeaders(targetsOf(found)))
       .send(signInPage({ action: `/sign-in/${found.uid}`, application, demo, ...again }));
   }
 
@@ -83,7 +86,7 @@ export function serveInteractions(
     // A client of ours may act for the person whether it asks for that scope or not.
     const scopes = isOwnClient(found.clientId) ? [...new Set([...asked, ACT_SCOPE])] : asked;
     return reply
-      .headers(pageHeaders(found.formTargets))
+      .headers(pageHeaders(targetsOf(found)))
       .send(consentPage({ action: `/sign-in/${uid}`, application, person, scopes }));
   }
 
