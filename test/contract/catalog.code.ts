@@ -1,8 +1,13 @@
 import type { TestServer } from '../support/trivet.ts';
 
 /** Goes through the built-in provider as a person does in a browser: signs in, consents where asked.
+ *  @param more members of the request, such as a code challenge.
  *  @returns an authorization code for the client trivet-tokens. */
-export async function authorizationCode(server: TestServer, username: string): Promise<string> {
+export async function authorizationCode(
+  server: TestServer,
+  username: string,
+  more: Record<string, string> = {},
+): Promise<string> {
   const cookies = new Map<string, string>();
   const send = async (address: string, form?: Record<string, string>): Promise<Response> => {
     const answer = await fetch(new URL(address, server.url), {
@@ -29,6 +34,7 @@ export async function authorizationCode(server: TestServer, username: string): P
     redirect_uri: callback,
     scope: 'openid email profile',
     state: 'any',
+    ...more,
   });
   let answer = await send(`/oidc/auth?${query}`);
   for (let steps = 0; steps < 12; steps++) {

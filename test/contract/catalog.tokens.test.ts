@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { authorizationCode } from './catalog.code.ts';
@@ -19,6 +20,7 @@ afterAll(() => server.close());
 type Token = { id: string; refreshToken: string };
 type Exchanged = { refreshToken: string; accessToken: string; tokenType: string; expiresIn: number };
 
+const DAY_MS = 24 * 3600 * 1000;
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
@@ -65,6 +67,29 @@ describe('creating an API token', () => {
     );
     expect((await create('carol')).body.code).toBe('catalog.account.foreign');
     expect((await create('bob', { account: 'an-account-that-is-unknown' })).status).toBe(403);
+  });
+
+  test('takes a code that was asked for with a challenge only from who knows its verifier', async () => {
+    const verifier = 'a-verifier-of-the-tests-that-nobody-else-knows';
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+    const challenged = { code_challenge, code_challenge_method: 'S256' };
+    const sent = async (more: object, codeVerifier?: string) =>
+      post('/v1/apitokens', {
+        ...given,
+        code: await authorizationCode(server, 'bob', more as Record<string, string>),
+        ...(codeVerifier === undefined ? {} : { codeVerifier }),
+      });
+    const refused = { status: 400, body: { code: 'identity.code.refused' } };
+    expect(await sent(challenged)).toMatchObject(refused);
+    expect(await sent(challenged, `${verifier}-`)).toMatchObject(refused);
+    expect(await sent({}, verifier)).toMatchObject(refused);
+    expect((await sent(challenged, verifier)).status).toBe(201);
+    expect((await sent(challenged, 'short')).body.params.errors[0].path).toBe('/codeVerifier');
+
+    const begun = await server.call(`/tokens/authorize?state=x&code_challenge=${code_challenge}`);
+    const { searchParams } = new URL(begun.headers.get('location') ?? '');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ ...challenged, state: 'x' });
+    expect((await server.call('/tokens/authorize?code_challenge=weak')).status).toBe(400);
   });
 
   test('names all faults at once', async () => {
@@ -198,6 +223,58 @@ describe('exchanging a refresh token', () => {
     expect(first.status).toBe(401);
     const { refreshToken } = await token();
     expect((await post('/v1/apitokens/exchange', { refreshToken }, headers)).status).toBe(200);
+  });
+
+  test('spent ones give a thief away until they would have ended; then they are forgotten', async () => {
+    const first = await token();
+    let current = first.refreshToken;
+    const rotate = async () => {
+      current = (await exchange(current)).body.refreshToken;
+    };
+    await rotate();
+    const forget = async () => {
+      const { pool } = server.platform.database;
+      const key = 'catalog.tokens.forget';
+      const at = new Date();
+      await pool.query(
+        `select graphile_worker.add_job($1, '{}', queue_name => $1, job_key => $1, run_at => $2)`,
+        [key, at],
+      );
+      await expect
+        .poll(
+          async () =>
+            (
+              await pool.query(
+                `select 1 from graphile_worker.jobs where key = $1 and run_at > $2 and locked_at is null`,
+                [key, new Date(at.getTime() + 3600_000)],
+              )
+            ).rowCount,
+          { timeout: 20_000 },
+        )
+        .toBe(1);
+    };
+    const kept = async () =>
+      (
+        await server.platform.database.pool.query(
+          'select count(*)::int as count from catalog.refresh_token where api_token = $1',
+          [first.id],
+        )
+      ).rows[0].count;
+    later(100 * DAY_MS);
+    await rotate();
+    later(79 * DAY_MS);
+    await forget();
+    expect(await kept()).toBe(3);
+    later(2 * DAY_MS);
+    await forget();
+    expect(await kept()).toBe(2);
+    // The forgotten one says nothing; the one after it still ends the family.
+    expect((await exchange(first.refreshToken)).body.params.reason).toBe('unknown');
+    const access = (await exchange(current)).body;
+    expect((await exchange(current)).status).toBe(200);
+    later(61_000);
+    expect((await exchange(current)).body.params.reason).toContain('revoked');
+    expect((await exchange(access.refreshToken)).status).toBe(401);
   });
 
   test('only digests are kept', async () => {

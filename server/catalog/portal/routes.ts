@@ -70,12 +70,14 @@ export function servePortal(catalog: Catalog): void {
     sendPage(reply, 'portal'),
   );
   catalog.http.get('/tokens/callback', { ...page, config }, (_, reply) => sendPage(reply, 'portal'));
-  catalog.http.get('/tokens/authorize', { ...page, config }, async (request, reply) => {
-    const { state } = request.query as { state?: unknown };
-    const address = await catalog.platform.identity.codeAddress(
-      typeof state === 'string' ? state : undefined,
-    );
-    return reply.header('cache-control', 'no-store').redirect(address);
+  routes.get('/tokens/authorize', {
+    config,
+    schema: { hide: true, querystring: shapes.codeQuery },
+    handler: async (request, reply) => {
+      const { state, code_challenge: challenge } = request.query;
+      const address = await catalog.platform.identity.codeAddress({ state, challenge });
+      return reply.header('cache-control', 'no-store').redirect(address);
+    },
   });
 }
 

@@ -30,3 +30,9 @@ export const browsedFiles = Type.Object({
     }),
   ),
 });
+
+/** What a page says when it asks for an authorization code; a challenge is S256 (RFC 7636). */
+export const codeQuery = Type.Object({
+  state: Type.Optional(Type.String({ maxLength: 1000 })),
+  code_challenge: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
+});

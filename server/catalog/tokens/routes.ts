@@ -9,6 +9,7 @@ import { listQuery, nothing } from '../records/formats.ts';
 import { IDENTIFIER } from '../records/ids.ts';
 import { listed, pageOf } from '../records/listing.ts';
 import { inTransaction, write } from '../records/write.ts';
+import { forgetSpentTokens } from './forget.ts';
 import { presentToken } from './present.ts';
 import * as shapes from './schema.ts';
 import { digestOf } from './secrets.ts';
@@ -19,6 +20,7 @@ const tags = ['API tokens'];
 const ACCESS_SECONDS = 3600;
 
 export function serveTokens(catalog: Catalog): void {
+  forgetSpentTokens(catalog);
   const { platform, db } = catalog;
   const { identity, clock } = platform;
   const routes = typed(catalog.http);
@@ -33,8 +35,8 @@ export function serveTokens(catalog: Catalog): void {
       response: { 201: shapes.tokenCreated },
     },
     handler: async (request, reply) => {
-      const { code, ...given } = request.body;
-      const person = await identity.redeemCode(code);
+      const { code, codeVerifier, ...given } = request.body;
+      const person = await identity.redeemCode(code, codeVerifier);
       if (request.caller && request.caller.subject !== person.subject) throw problem('catalog.code.foreign');
       const { subject, username } = person;
       const by = { actor: { subject, username }, request: request.id, at: clock(), check: () => undefined };

@@ -9,6 +9,12 @@ export const tokenCreate = Type.Object(
       maxLength: 4096,
       description: 'Authorization code of the identity provider.',
     }),
+    codeVerifier: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9._~-]{43,128}$',
+        description: 'Of the code challenge with which the code was asked for (RFC 7636), if there was one.',
+      }),
+    ),
     label: name,
     description: Type.Optional(Type.String({ minLength: 3, maxLength: 300 })),
     account,

@@ -11,7 +11,7 @@ import { deleteTokenRow, insertToken, lockPresented, noteUse, readToken, revoke,
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A refresh token lives so long after its last use. */
-const LIFE_MS = 180 * DAY_MS;
+export const LIFE_MS = 180 * DAY_MS;
 /** A lost answer must not lock a customer out: so long the same successor is given again. */
 const GRACE_MS = 60_000;
 
@@ -21,7 +21,7 @@ export async function createToken(
   tx: Executor,
   by: Author,
   person: Person,
-  { account, label, description }: Omit<TokenCreate, 'code'>,
+  { account, label, description }: Omit<TokenCreate, 'code' | 'codeVerifier'>,
 ): Promise<{ body: ReturnType<typeof presentToken> & { refreshToken: string }; location: string }> {
   if (!(await belongs(tx, person, account))) throw problem('catalog.account.foreign', { account });
   const refreshToken = newRefreshToken();

@@ -72,6 +72,17 @@ export async function spend(
     where sha256 = ${sha256}`.execute(tx);
 }
 
+/** Forgets refresh tokens that were spent before a moment. @returns how many. */
+export async function forgetSpent(tx: Executor, before: Date, limit: number): Promise<number> {
+  const gone = sql<{ count: number }>`with gone as (
+      delete from catalog.refresh_token where sha256 in (
+        select sha256 from catalog.refresh_token where spent_at < ${before} order by spent_at limit ${limit}
+        for update skip locked)
+      returning 1)
+    select count(*)::int as count from gone`;
+  return (await rowOf(tx, gone))?.count ?? 0;
+}
+
 export async function noteUse(tx: Executor, token: string, at: Date, expires: Date): Promise<void> {
   await sql`update catalog.api_token set last_used_at = ${at}, expires_at = ${expires} where id = ${token}`.execute(
     tx,

@@ -44,16 +44,17 @@ export async function createBuiltIn({ base, changes, passwords, lockout, keys }:
       return { bearer: token, claims, expSeconds: expiresIn, issueDate: issuedAt.toISOString() };
     },
     fromBasic: createFromBasic(settings, clock, createCallerCache(changes), checkPassword),
-    codeAddress: async (state) =>
+    codeAddress: async (wish) =>
       codeAddressAt(
         await clients('trivet-tokens'),
         'openid email profile',
         `${settings.publicUrl}/tokens/callback`,
-        state,
+        wish,
       ),
-    async redeemCode(code) {
+    async redeemCode(code, verifier) {
       const redirect = await redirectOf(records('AuthorizationCode'), code);
-      const { claims, accessToken } = await redeemCodeAt(await clients('trivet-tokens'), code, redirect);
+      const client = await clients('trivet-tokens');
+      const { claims, accessToken } = await redeemCodeAt(client, code, redirect, verifier);
       return issuer.accountOf(claims, accessToken);
     },
     client: (clientId) => ({

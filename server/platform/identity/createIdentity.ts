@@ -100,7 +100,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
     },
     listPeople: async () => (await listAccounts(db, provider)).map(personOf),
     codeAddress: source.codeAddress,
-    redeemCode: async (code) => personOf(await source.redeemCode(code)),
+    redeemCode: async (code, verifier) => personOf(await source.redeemCode(code, verifier)),
     client: source.client,
     loadDemo: source.loadDemo,
     close: async () => clearInterval(timer),

@@ -7,6 +7,10 @@ import type { Visitor } from './sessions/visitors.ts';
 /** A person with an account, as other parts see one. */
 export type Person = Omit<Caller, 'by' | 'only'>;
 
+/** What is said when a code is asked for: `state` comes back with it; whoever redeems it must know the verifier of
+ *  `challenge` (S256, RFC 7636). */
+export type CodeWish = { state?: string | undefined; challenge?: string | undefined };
+
 /** What the rest of the server asks of identity; routes ask through the guards beside this file. */
 export type Identity = {
   /** The caller that the bearer header proves; undefined without one.
@@ -50,13 +54,13 @@ export type Identity = {
   }): Promise<Person | undefined>;
   listPeople(): Promise<Person[]>;
   /** Where a browser gets an authorization code that `redeemCode` takes; it comes back to `/tokens/callback`.
-   *  @param state comes back with the code.
    *  @throws Problem 502 when an external issuer cannot be reached. */
-  codeAddress(state: string | undefined): Promise<string>;
+  codeAddress(wish: CodeWish): Promise<string>;
   /** Exchanges an authorization code that the provider issued to the confidential client `trivet-tokens`, or an external
    *  issuer to our client there.
+   *  @param verifier of the code challenge with which it was asked for, if there was one.
    *  @throws Problem 400 when the provider refuses it. */
-  redeemCode(code: string): Promise<Person>;
+  redeemCode(code: string, verifier?: string): Promise<Person>;
   /** A confidential client of ours at the built-in provider, for parts that act as one; undefined with an external issuer. */
   client(
     clientId: 'trivet-repository' | 'trivet-tokens',

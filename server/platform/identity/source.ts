@@ -32,7 +32,7 @@ export type Source = {
   checkPassword?: CheckPassword;
   fromBasic: Identity['fromBasic'];
   codeAddress: Identity['codeAddress'];
-  redeemCode(code: string): Promise<Account>;
+  redeemCode(code: string, verifier: string | undefined): Promise<Account>;
   client: Identity['client'];
   /** Ends the provider's session in this browser.
    *  @returns the names of its cookies. */

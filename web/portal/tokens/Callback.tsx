@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Answer, CodeExample, call, EmptyState, PageHead, sentenceOf } from '../../shared/index.ts';
-import { takeWanted, type Wanted } from './queries.ts';
+import { type Proven, takeWanted } from './queries.ts';
 
 const query = new URLSearchParams(location.search);
 const code = query.get('code');
@@ -38,7 +38,7 @@ function leaveAddress(): void {
   history.replaceState(null, '', '/tokens');
 }
 
-function Created({ wanted, code }: { wanted: Wanted; code: string }) {
+function Created({ wanted, code }: { wanted: Proven; code: string }) {
   const token = useQuery({
     queryKey: ['new token'],
     queryFn: () => {

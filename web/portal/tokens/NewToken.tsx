@@ -38,7 +38,7 @@ function TokenForm({ accounts, close }: { accounts: Account[]; close: () => void
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (labelFault(label) || descriptionFault(description)) return;
-    askForCode({ label, account, ...(description ? { description } : {}) });
+    void askForCode({ label, account, ...(description ? { description } : {}) });
   };
   return (
     <form onSubmit={submit}>

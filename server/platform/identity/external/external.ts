@@ -17,9 +17,9 @@ export function createExternal({ base, changes, lockout }: Parts, address: strin
       if (/^basic /i.test(request.headers.authorization ?? '')) throw problem('identity.basic.off');
       return undefined;
     },
-    codeAddress: async (state) => codeAddressAt(await issuer.client(), await issuer.scope(), redirect, state),
-    async redeemCode(code) {
-      const { claims, accessToken } = await redeemCodeAt(await issuer.client(), code, redirect);
+    codeAddress: async (wish) => codeAddressAt(await issuer.client(), await issuer.scope(), redirect, wish),
+    async redeemCode(code, verifier) {
+      const { claims, accessToken } = await redeemCodeAt(await issuer.client(), code, redirect, verifier);
       return issuer.accountOf(claims, accessToken);
     },
     client: () => undefined,

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Adapter } from 'oidc-provider';
 import type { Configuration } from 'openid-client';
+import type { CodeWish } from '../identity.ts';
 import { problem } from '../problems.ts';
 
 /** Where a browser gets a code for `redeemCodeAt`. */
@@ -8,26 +9,35 @@ export async function codeAddressAt(
   client: Configuration,
   scope: string,
   redirectUri: string,
-  state: string | undefined,
+  { state, challenge }: CodeWish,
 ): Promise<string> {
   const openid = await import('openid-client');
-  const given = { response_type: 'code', redirect_uri: redirectUri, scope, ...(state ? { state } : {}) };
+  const given = {
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope,
+    ...(state ? { state } : {}),
+    ...(challenge ? { code_challenge: challenge, code_challenge_method: 'S256' } : {}),
+  };
   return openid.buildAuthorizationUrl(client, given).href;
 }
 
 /** Exchanges an authorization code at the token endpoint.
+ *  @param verifier of the code challenge with which the code was asked for (RFC 7636), if there was one.
  *  @returns the claims about whom the code was issued to.
  *  @throws Problem 400 when the code is refused, 502 when there is no usable answer. */
 export async function redeemCodeAt(
   client: Configuration,
   code: string,
   redirectUri: string,
+  verifier: string | undefined,
 ): Promise<{ claims: Record<string, unknown> & { sub: string }; accessToken: string }> {
   const openid = await import('openid-client');
   try {
     const tokens = await openid.genericGrantRequest(client, 'authorization_code', {
       code,
       redirect_uri: redirectUri,
+      ...(verifier === undefined ? {} : { code_verifier: verifier }),
     });
     const claims = tokens.claims() ?? decodeJwt(tokens.access_token);
     if (claims.sub) return { claims: { ...claims, sub: claims.sub }, accessToken: tokens.access_token };
