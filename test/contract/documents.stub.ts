@@ -57,7 +57,8 @@ export async function startStub(): Promise<Stub> {
   const giveToken = (body: Buffer, response: ServerResponse) => {
     const form = new URLSearchParams(body.toString());
     tokens.grants.push(form.get('grant_type') ?? '');
-    const good = form.get('code') === 'good-code' || form.get('refresh_token') === tokens.refresh;
+    const good =
+      /^(another-)?good-code$/.test(form.get('code') ?? '') || form.get('refresh_token') === tokens.refresh;
     if (!good) return json(response, 400, { error: 'invalid_grant' });
     const count = tokens.grants.length;
     Object.assign(tokens, { access: `access-${count}`, refresh: `refresh-${count}` });

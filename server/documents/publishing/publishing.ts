@@ -55,7 +55,14 @@ export function createPublishing({ jobs, clock }: Pick<Platform, 'jobs' | 'clock
       const draft = await lockDraft(tx, id);
       if (!draft) return undefined;
       const sent = await sentPublication(tx, id);
-      if (sent?.next_at) await carryOut(tx, draft, sent.id);
+      if (sent?.next_at) {
+        await carryOut(tx, draft, sent.id);
+        // Nothing was typed since it was sent: what is asked for is the same version.
+        if (over === undefined && Number(sent.revision) === Number(draft.revision)) {
+          if (comment !== '') await updatePublication(tx, sent.id, { comment });
+          return sent.id;
+        }
+      }
       const waiting = await waitingPublication(tx, id);
       if (waiting && (over === undefined || waiting.over_version === over)) {
         if (comment !== '') await updatePublication(tx, waiting.id, { comment });
