@@ -37,7 +37,13 @@ export function ConflictDialog({ place, conflict, moved, close }: Props) {
   });
   const again = choose.error instanceof ProblemError && choose.error.code === 'documents.version.moved';
   return (
-    <Modal opened onClose={close} title="The document has changed elsewhere" centered>
+    <Modal
+      opened
+      onClose={close}
+      title="The document has changed elsewhere"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Stack gap="sm">
         {again && (
           <Text size="sm" fw={600} role="alert">
