@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Writing } from '../../tables.ts';
 import { wordsOf } from './words.ts';
 
@@ -13,4 +14,16 @@ export async function indexNames(
     .values({ document, ...values, sha256: null })
     .onConflict((conflict) => conflict.column('document').doUpdateSet(values))
     .execute();
+}
+
+const MOST_WORDS = 20;
+
+/** Holds for a document `d` with its words `t`, in whose name, description or text are all these words, or words that
+ *  begin with them; or in whose name the text is as it stands. */
+export function matchesText(text: string): RawBuilder<boolean> {
+  const words = wordsOf(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  const inName = sql<boolean>`d.name ilike ${`%${text.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
+  if (words.length === 0) return inName;
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return sql<boolean>`(t.words @@ to_tsquery('simple', ${query}) or ${inName})`;
 }

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { problem as common } from '../../../problems.ts';
 import { actOf } from '../answer.ts';
 import { mimeOf } from '../mime.ts';
 import { checkName, createDocument } from '../service.ts';
-import { bodyOf, type Door, type Query, textOf } from './answer.ts';
+import { bodyOf, type Door, type Query, streamOf, textOf } from './answer.ts';
 import { readChanges } from './changeObject.ts';
 import { problem } from './problems.ts';
 import { readEntry } from './readEntry.ts';
@@ -39,7 +38,12 @@ export async function addDocument(door: Door, request: FastifyRequest): Promise<
   return id ?? '';
 }
 
-type Sent = { name: string; mime: string; bytes: Uint8Array | Readable; description?: string };
+type Sent = {
+  name: string;
+  mime: string;
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  description?: string;
+};
 
 async function fromEntry(door: Door, request: FastifyRequest): Promise<Sent> {
   const root = await bodyOf(door, request.body, true);
@@ -67,11 +71,10 @@ async function fromMedia({ platform }: Door, request: FastifyRequest): Promise<S
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > platform.settings.maxDocumentBytes)
     throw problem('documents.cmis.large', { limit: platform.settings.maxDocumentBytes });
-  const body = request.body as Readable | undefined;
   return {
     name: checkName(decoded(slug)),
     mime: (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '',
-    bytes: body ?? new Uint8Array(),
+    bytes: streamOf(request.body),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { etagOf } from '../../../../platform/http/conditional.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -69,7 +69,7 @@ export function pageOf(query: Query): { skip: number; limit: number } {
 
 export function sendXml(reply: FastifyReply, root: Markup, type: string): FastifyReply {
   return reply
-    .type(type.includes(';') ? `${type};charset=UTF-8` : `${type};charset=UTF-8`)
+    .type(`${type};charset=UTF-8`)
     .header('cache-control', 'private, no-cache')
     .send(xmlDocument(root));
 }
@@ -103,6 +103,21 @@ export async function answerEntry(
   return sendXml(reply, entryOf(door.to, object, shown), media.entry);
 }
 
+/** The body as it arrives; nothing when there is none. Who stops reading it leaves the connection as it is. */
+export async function* streamOf(body: unknown): AsyncGenerator<Uint8Array> {
+  if (body) yield* (body as Readable).iterator({ destroyOnReturn: false });
+}
+
+/** Most that is read of a body for nothing, so that its sender gets the answer and can go on. */
+const LARGEST_REST = 8 * 1024 * 1024;
+
+/** Takes what is left of a body that was refused before its end; a long one ends the connection. */
+export async function takeRest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.raw.complete || request.method === 'GET') return;
+  if (!(Number(request.headers['content-length']) <= LARGEST_REST)) reply.header('connection', 'close');
+  request.raw.resume();
+}
+
 /** XML without content is small; content in it takes a third more as base64. */
 const SMALL = 1024 * 1024;
 const LARGEST_CONTENT = 64 * 1024 * 1024;
@@ -115,5 +130,5 @@ export async function bodyOf(
 ): Promise<Node | undefined> {
   if (body === undefined || body === null) return undefined;
   const content = withContent ? Math.min(platform.settings.maxDocumentBytes, LARGEST_CONTENT) : 0;
-  return readXml(body as Readable, SMALL + Math.ceil((content * 4) / 3));
+  return readXml(streamOf(body), SMALL + Math.ceil((content * 4) / 3));
 }

@@ -97,14 +97,14 @@ export function serveCheckouts(door: Door): void {
       schema: { tags, summary: 'All versions of a document, the newest first', querystring: query },
     },
     async (request, reply) => {
-      const { row, right, ...found } = documentObjectOf(request);
+      const { row, right } = documentObjectOf(request);
       const person = callerOf(request);
-      const copy = await findObject(tables, `${row.id};${PWC}`, person, 'read').catch(() => undefined);
       const versions = await listVersions(tables, row.id);
       const newestMajor = versions.find(({ major }) => major)?.version;
-      const mine = latestOf(row, right, person).mine || found.kind === 'copy';
+      const { mine } = latestOf(row, right, person);
+      const copy = mine ? await findWorkingCopy(tables, row.id) : undefined;
       const objects: CmisObject[] = [
-        ...(copy && mine ? [copy] : []),
+        ...(copy ? [{ kind: 'copy' as const, row, copy, right }] : []),
         ...versions.map((version) => ({
           kind: 'version' as const,
           row,

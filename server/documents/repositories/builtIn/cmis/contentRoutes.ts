@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { typed } from '../../../../platform/http/server.ts';
 import { callerOf } from '../../../../platform/identity/guards.ts';
 import { actOf, sendBytes } from '../answer.ts';
@@ -7,7 +6,7 @@ import { visitor } from '../guards.ts';
 import { mimeOf } from '../mime.ts';
 import { addVersion } from '../service.ts';
 import { findVersion } from '../store.ts';
-import { type Door, flagOf, query, tags } from './answer.ts';
+import { type Door, flagOf, query, streamOf, tags } from './answer.ts';
 import { checkTag } from './checks.ts';
 import { PWC, door as root } from './names.ts';
 import { documentObjectOf, findObject, mayOnObject, writableOf } from './objects.ts';
@@ -55,8 +54,7 @@ export function serveContent(door: Door): void {
         throw problem('documents.cmis.unsupported', { reason: 'Content is replaced, not appended to.' });
       const size = Number(valuesOf(object)['cmis:contentStreamLength']);
       if (!flagOf(request.query, 'overwriteFlag', true) && size > 0) throw problem('documents.cmis.content');
-      const body = (request.body as Readable | undefined) ?? new Uint8Array();
-      const stored = await objects.put(body, { limit: settings.maxDocumentBytes });
+      const stored = await objects.put(streamOf(request.body), { limit: settings.maxDocumentBytes });
       const act = actOf(platform, request);
       const check = checkTag(request, request.query);
       await tables

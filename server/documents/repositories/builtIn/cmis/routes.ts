@@ -5,13 +5,14 @@ import type { Reading } from '../../../tables.ts';
 import { visitor } from '../guards.ts';
 import { serveAcl } from './aclRoutes.ts';
 import { createAddresses } from './addresses.ts';
-import { type Door, query, sendXml, tags } from './answer.ts';
+import { type Door, query, sendXml, tags, takeRest } from './answer.ts';
 import { serveCheckouts } from './checkoutRoutes.ts';
 import { serveContent } from './contentRoutes.ts';
 import { serveFolder } from './folderRoutes.ts';
 import { media, door as root } from './names.ts';
 import { serveObjects } from './objectRoutes.ts';
 import { cmisProblem } from './problems.ts';
+import { serveQuery } from './queryRoutes.ts';
 import { serviceDocument } from './serviceDocument.ts';
 import { serveTypes } from './typeRoutes.ts';
 
@@ -20,6 +21,7 @@ export async function serveCmisDoor(platform: Platform, tables: Reading): Promis
   await platform.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addHook('onSend', takeRest);
     // What is thrown here goes on to the one place where errors become answers.
     scope.setErrorHandler((error: Error) => {
       const found = toProblem(error);
@@ -34,6 +36,7 @@ export async function serveCmisDoor(platform: Platform, tables: Reading): Promis
     serveContent(door);
     serveCheckouts(door);
     serveAcl(door);
+    serveQuery(door);
   });
 }
 
