@@ -51,6 +51,14 @@ const names: [prefix: string, ...uris: string[]][] = [
   ['v', 'urn:schemas-microsoft-com:vml'],
   ['w14', 'http://schemas.microsoft.com/office/word/2010/wordml'],
   ['xml', 'http://www.w3.org/XML/1998/namespace'],
+  ['xlink', 'http://www.w3.org/1999/xlink'],
+  ...['office', 'text', 'table', 'style', 'meta', 'manifest'].map((name): [string, string] => [
+    name,
+    `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`,
+  ]),
+  ['draw', 'urn:oasis:names:tc:opendocument:xmlns:drawing:1.0'],
+  ['fo', 'urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0'],
+  ['svg', 'urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0'],
 ];
 const canonical = new Map(names.flatMap(([prefix, ...uris]) => uris.map((uri) => [uri, prefix] as const)));
 

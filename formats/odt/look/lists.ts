@@ -1,0 +1,53 @@
+import { child, type XmlElement } from '../../docx/xml.ts';
+import type { ListLook } from '../../model/types.ts';
+import type { Reader } from '../read/reader.ts';
+import { points } from './lengths.ts';
+
+const formats: Record<string, string> = {
+  1: 'decimal',
+  a: 'lowerLetter',
+  A: 'upperLetter',
+  i: 'lowerRoman',
+  I: 'upperRoman',
+};
+
+/** Looks of the lists in use, by `name-level`. */
+export function listLooks(reader: Reader): Record<string, ListLook> {
+  const looks: Record<string, ListLook> = {};
+  for (const [name, { style, counter }] of reader.lists) {
+    for (const level of reader.styles.lists.get(style)?.children ?? []) {
+      const at = Number(level.attributes.get('text:level')) - 1;
+      if (at >= 0 && at <= 8) looks[`${name}-${at}`] = levelLook(level, at, counter);
+    }
+  }
+  return looks;
+}
+
+function levelLook(level: XmlElement, at: number, counter: string): ListLook {
+  const given = level.attributes;
+  const format = formats[given.get('style:num-format') ?? ''];
+  const look: ListLook = {
+    counter,
+    level: at,
+    format: format ?? (level.name === 'text:list-level-style-number' ? 'none' : 'bullet'),
+    template: format ? numberTemplate(level, at) : (given.get('text:bullet-char') ?? ''),
+    start: Number(given.get('text:start-value') ?? 1) || 0,
+  };
+  const properties = child(level, 'style:list-level-properties');
+  const label = child(properties, 'style:list-level-label-alignment');
+  const left =
+    points(label?.attributes.get('fo:margin-left')) ??
+    (points(properties?.attributes.get('text:space-before')) ?? 0) +
+      (points(properties?.attributes.get('text:min-label-width')) ?? 0);
+  if (left > 0) look.left = left;
+  const first = points(label?.attributes.get('fo:text-indent'));
+  if (first !== undefined) look.first = first;
+  return look;
+}
+
+/** `%1.%2.` for a number that shows the levels above it. */
+function numberTemplate(level: XmlElement, at: number): string {
+  const shown = Math.min(Math.max(Number(level.attributes.get('text:display-levels') ?? 1) || 1, 1), at + 1);
+  const numbers = Array.from({ length: shown }, (_, n) => `%${at + 2 - shown + n}`).join('.');
+  return `${level.attributes.get('style:num-prefix') ?? ''}${numbers}${level.attributes.get('style:num-suffix') ?? ''}`;
+}

@@ -1,0 +1,132 @@
+import { joinTexts } from '../../docx/read/paragraph.ts';
+import type { Block } from '../../docx/read/reader.ts';
+import { intern } from '../../docx/read/reader.ts';
+import { child, type XmlElement } from '../../docx/xml.ts';
+import type { ModelNode } from '../../model/types.ts';
+import { alignment } from '../look/properties.ts';
+import { parentOf } from '../look/styles.ts';
+import { keyOf } from '../source.ts';
+import { hints, markers, readInline } from './inline.ts';
+import { readList } from './list.ts';
+import { objectLabel, shownText } from './objects.ts';
+import { count, type Reader, register } from './reader.ts';
+import { readTable } from './table.ts';
+
+/** Declarations and recorded changes that stand before the text itself. */
+const PRELUDE =
+  /^(office:forms|text:(tracked-changes|sequence-decls|variable-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file)|table:(calculation-settings|content-validations|label-ranges))$/;
+const POSTLUDE = /^table:(named-expressions|database-ranges|data-pilot-tables|consolidation|dde-links)$/;
+
+/** The text's blocks, and where what stands before them ends and what stands after them begins. */
+export function readText(reader: Reader): { blocks: Block[]; from: number; to: number } {
+  const { body } = reader.source;
+  const first = body.children.findIndex((one) => !PRELUDE.test(one.name));
+  const siblings = first < 0 ? [] : body.children.slice(first);
+  const shown = siblings.filter((one) => !POSTLUDE.test(one.name));
+  const before = first < 0 ? body.children.at(-1) : body.children[first - 1];
+  const from = before?.end ?? body.openEnd;
+  const blocks = readBlocks(reader, shown, from);
+  return { blocks, from, to: blocks.at(-1)?.to ?? from };
+}
+
+/** Read sibling block elements; the blocks cover the text from `start` on without gaps. */
+export function readBlocks(reader: Reader, siblings: XmlElement[], start: number): Block[] {
+  const blocks: Block[] = [];
+  for (const element of siblings) {
+    if (!hints.has(element.name)) blocks.push(readBlock(reader, element, blocks.at(-1)?.to ?? start));
+  }
+  return blocks;
+}
+
+function readBlock(reader: Reader, element: XmlElement, from: number): Block {
+  switch (element.name) {
+    case 'text:p':
+    case 'text:h':
+      return readParagraph(reader, element, from, null);
+    case 'text:list':
+      return readList(reader, element, from) ?? readRaw(reader, element, from, 'rawBlock');
+    case 'table:table':
+      return readTable(reader, element, from);
+    case 'text:section':
+      return readSection(reader, element, from);
+    default:
+      return readRaw(reader, element, from, 'rawBlock');
+  }
+}
+
+/** What the model holds of a paragraph; the rest stays in the file and is carried by key. */
+export function paragraphValues(reader: Pick<Reader, 'styles'>, element: XmlElement | undefined) {
+  const { styles } = reader;
+  const name = element?.attributes.get('text:style-name');
+  const automatic = styles.isAutomatic('paragraph', name);
+  const own = automatic ? styles.find('paragraph', name) : undefined;
+  const outline = element?.name === 'text:h' ? Number(element.attributes.get('text:outline-level') ?? 1) : 0;
+  return {
+    style: (automatic ? parentOf(own) : name) ?? null,
+    align: alignment(own) ?? null,
+    level: outline >= 1 && outline <= 9 ? outline : null,
+  };
+}
+
+/** Read a paragraph whose block begins at `from`; `list` is the list and level whose item it begins. */
+export function readParagraph(reader: Reader, element: XmlElement, from: number, list: string | null): Block {
+  const key = keyOf(reader.source, element);
+  const direct = reader.styles.directLook(element.attributes.get('text:style-name'));
+  const { align: _, ...look } = direct.paragraph;
+  const place = { run: null, look: {}, wraps: [] };
+  const chunks = readInline(reader, element, place, { idle: true });
+  const content = joinTexts(chunks.flatMap((chunk) => chunk.items));
+  const attrs = {
+    id: key,
+    props: key,
+    ...paragraphValues(reader, element),
+    list,
+    look: intern(reader.paragraphLooks, look),
+  };
+  const node: ModelNode = { type: 'paragraph', attrs, ...(content.length > 0 && { content }) };
+  return register(reader, element, from, node, { chunks });
+}
+
+const sectionProperties = new Set(['text:section-source', 'office:dde-source']);
+
+function readSection(reader: Reader, element: XmlElement, from: number): Block {
+  const siblings = element.children.filter((one) => !sectionProperties.has(one.name));
+  const children = readBlocks(reader, siblings, sectionStart(element));
+  const key = keyOf(reader.source, element);
+  const content = children.map((one) => one.node);
+  const attrs = { id: key, props: key, label: element.attributes.get('text:name') ?? null };
+  count(reader, 'section');
+  const node: ModelNode = { type: 'container', attrs, ...(content.length > 0 && { content }) };
+  return register(reader, element, from, node, { children });
+}
+
+/** Where a section's text begins: after its start tag and what it says of itself. */
+export const sectionStart = (element: XmlElement) =>
+  element.children.findLast((one) => sectionProperties.has(one.name))?.end ?? element.openEnd;
+
+/** Anything else is kept whole and shown by its text. */
+export function readRaw(
+  reader: Reader,
+  element: XmlElement,
+  from: number,
+  type: 'rawRow' | 'rawCell' | 'rawBlock',
+): Block {
+  const quiet = markers.has(element.name) || hints.has(element.name);
+  const label = quiet ? '' : objectLabel(element);
+  if (label !== '') count(reader, label.toLowerCase());
+  const attrs: Record<string, unknown> = {
+    id: keyOf(reader.source, element),
+    text: quiet ? '' : shownText(element),
+  };
+  if (type === 'rawBlock') attrs.label = label;
+  return register(reader, element, from, { type, attrs });
+}
+
+/** The style of the list that paragraphs of a named style belong to. */
+export const listOfParagraph = (reader: Reader, element: XmlElement) => {
+  const style = reader.styles.find('paragraph', element.attributes.get('text:style-name'));
+  return (
+    style?.attributes.get('style:list-style-name') ??
+    child(style, 'style:paragraph-properties')?.attributes.get('style:list-style-name')
+  );
+};

@@ -1,0 +1,115 @@
+import type { Chunk } from '../../docx/read/reader.ts';
+import type { XmlElement } from '../../docx/xml.ts';
+import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../source.ts';
+import { readObject } from './objects.ts';
+import { atomItem, count, type Place, type Reader, textItem } from './reader.ts';
+import { charactersOf, collapse, type Space } from './text.ts';
+
+/** One end of a range, or a point, that something else of the document refers to. */
+export const markers = new Set(
+  [
+    'bookmark',
+    'bookmark-start',
+    'bookmark-end',
+    'reference-mark',
+    'reference-mark-start',
+    'reference-mark-end',
+    'change',
+    'change-start',
+    'change-end',
+    'toc-mark',
+    'toc-mark-start',
+    'toc-mark-end',
+    'alphabetical-index-mark',
+    'alphabetical-index-mark-start',
+    'alphabetical-index-mark-end',
+    'user-index-mark',
+    'user-index-mark-start',
+    'user-index-mark-end',
+  ]
+    .map((local) => `text:${local}`)
+    .concat('office:annotation', 'office:annotation-end'),
+);
+
+/** Where a program last broke the page; set anew whenever it lays out the text. */
+export const hints = new Set(['text:soft-page-break']);
+
+/** Elements around text that is edited as if they were not there; they are written back around it. */
+export const wrappers = new Set(['text:a', 'text:span']);
+
+/** Read what an element holds, one chunk per child and per stretch of text; together they cover its content. */
+export function readInline(reader: Reader, element: XmlElement, place: Place, space: Space): Chunk[] {
+  const chunks: Chunk[] = [];
+  let at = element.openEnd;
+  const text = (to: number) => {
+    if (to <= at) return;
+    const words = collapse(charactersOf(reader.source.xml.slice(at, to)), space);
+    chunks.push({ from: at, to, items: words === '' ? [] : [textItem(words, place)] });
+  };
+  for (const child of element.children) {
+    text(child.start);
+    chunks.push({ from: child.start, to: child.end, items: readPiece(reader, child, place, space) });
+    at = child.end;
+  }
+  text(element.closeStart);
+  return chunks;
+}
+
+function readPiece(reader: Reader, element: XmlElement, place: Place, space: Space): ModelNode[] {
+  const solid = (items: ModelNode[]) => {
+    space.idle = false;
+    return items;
+  };
+  switch (element.name) {
+    case 'text:span':
+      return within(reader, element, inSpan(reader, element, place), space);
+    case 'text:a':
+      return within(reader, element, inLink(reader, element, place), space);
+    case 'text:s': {
+      const times = Number(element.attributes.get('text:c') ?? 1);
+      return solid([textItem(' '.repeat(Math.min(Math.max(Math.floor(times) || 1, 1), 10_000)), place)]);
+    }
+    case 'text:tab':
+      return solid([textItem('\t', place)]);
+    case 'text:line-break':
+      return solid([textItem('\n', place)]);
+  }
+  if (hints.has(element.name)) return [];
+  if (markers.has(element.name)) {
+    if (element.name === 'office:annotation') count(reader, 'comment');
+    if (element.name === 'text:change-start' || element.name === 'text:change')
+      count(reader, 'tracked change');
+    return [atomItem(reader, 'marker', element, place, { kind: kindOf(element) })];
+  }
+  return solid([readObject(reader, element, place)]);
+}
+
+const kindOf = (element: XmlElement) =>
+  element.name === 'office:annotation' ? 'commentReference' : (element.name.split(':')[1] ?? '');
+
+const within = (reader: Reader, element: XmlElement, place: Place, space: Space) =>
+  readInline(reader, element, place, space).flatMap((chunk) => chunk.items);
+
+/** A span in a span: the outer one is written back around, the inner one is the kind of the text. */
+function inSpan(reader: Reader, element: XmlElement, place: Place): Place {
+  const style = element.attributes.get('text:style-name') ?? '';
+  const own = keyOf(reader.source, element);
+  const look = { ...place.look, ...reader.styles.textLook(style) };
+  const head = reader.source.xml.slice(element.start, element.openEnd);
+  const around = place.run === null ? '' : `${place.run} `;
+  const known = reader.runs.get(`${around}${head}`);
+  if (!known) reader.runs.set(`${around}${head}`, { key: own, look });
+  const outer =
+    place.run === null ? [] : [{ type: 'wrap', attrs: { key: place.run, kind: 'span', href: null } }];
+  return { run: known?.key ?? own, look, wraps: [...place.wraps, ...outer] };
+}
+
+function inLink(reader: Reader, element: XmlElement, place: Place): Place {
+  const attrs = {
+    key: keyOf(reader.source, element),
+    kind: 'hyperlink',
+    href: element.attributes.get('xlink:href') ?? null,
+  };
+  return { ...place, wraps: [...place.wraps, { type: 'wrap', attrs }] };
+}

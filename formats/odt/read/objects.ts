@@ -1,0 +1,73 @@
+import { child, descendants, textBelow, type XmlElement } from '../../docx/xml.ts';
+import type { ModelNode } from '../../model/types.ts';
+import { pixels } from '../look/lengths.ts';
+import { atomItem, count, type Place, type Reader } from './reader.ts';
+
+const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
+
+/** What stands in a line and is neither text nor a marker: a picture, a note, a field, or something kept as it is. */
+export function readObject(reader: Reader, element: XmlElement, place: Place): ModelNode {
+  const picture = element.name === 'draw:frame' ? pictureIn(element) : undefined;
+  if (picture) return atomItem(reader, 'image', element, place, picture);
+  const label = objectLabel(element);
+  count(reader, label.toLowerCase());
+  return atomItem(reader, 'raw', element, place, { label, show: shownText(element) });
+}
+
+/** What a person calls an element that is not edited. */
+export function objectLabel(element: XmlElement): string {
+  const names = new Set([element.name, ...[...descendants(element)].map((one) => one.name)]);
+  if (element.name === 'text:note')
+    return element.attributes.get('text:note-class') === 'endnote' ? 'Endnote' : 'Footnote';
+  if (element.name === 'text:ruby') return 'Phonetic guide';
+  if (indexes.has(element.name)) return 'Index';
+  if (names.has('draw:text-box')) return 'Text box';
+  if (names.has('draw:object') || names.has('draw:object-ole')) return 'Embedded object';
+  if (names.has('draw:image')) return 'Picture';
+  if (names.has('draw:control')) return 'Form control';
+  if (element.name.startsWith('draw:')) return 'Drawing';
+  return element.name.startsWith('text:') ? 'Field' : 'Other object';
+}
+
+const indexes = new Set(
+  [
+    'table-of-content',
+    'illustration-index',
+    'table-index',
+    'object-index',
+    'user-index',
+    'alphabetical-index',
+    'bibliography',
+  ].map((local) => `text:${local}`),
+);
+
+/** Text to show for an object, shortened. */
+export function shownText(element: XmlElement): string {
+  if (element.name === 'text:note') return textBelow(child(element, 'text:note-citation') ?? element);
+  if (element.name === 'text:ruby') return textBelow(child(element, 'text:ruby-base') ?? element);
+  const paragraphs = [...descendants(element)].filter(
+    (one) => one.name === 'text:p' || one.name === 'text:h',
+  );
+  const text = paragraphs.length > 0 ? paragraphs.map(textBelow).join(' \u00b6 ') : textBelow(element);
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length > 300 ? `${words.slice(0, 299)}\u2026` : words;
+}
+
+/** A frame that is one picture which a browser can show. */
+function pictureIn(frame: XmlElement) {
+  const images = frame.children.filter((one) => one.name === 'draw:image');
+  const others = frame.children.some((one) =>
+    ['draw:text-box', 'draw:object', 'draw:object-ole'].includes(one.name),
+  );
+  const src = images
+    .map((image) => (image.attributes.get('xlink:href') ?? '').replace(/^\.\//, ''))
+    .find((href) => shownPictures.test(href) && !/^[a-z]+:|^\//i.test(href));
+  if (src === undefined || others) return undefined;
+  const words = child(frame, 'svg:desc') ?? child(frame, 'svg:title');
+  return {
+    src,
+    width: pixels(frame.attributes.get('svg:width')),
+    height: pixels(frame.attributes.get('svg:height')),
+    alt: words?.text ?? '',
+  };
+}

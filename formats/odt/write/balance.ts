@@ -1,0 +1,80 @@
+import type { ModelNode } from '../../model/types.ts';
+import type { Source } from '../source.ts';
+
+/** What names the two ends of a range, by kind of element. */
+const names: Record<string, string> = {
+  'text:bookmark': 'text:name',
+  'text:reference-mark': 'text:name',
+  'text:change': 'text:change-id',
+  'text:toc-mark': 'text:id',
+  'text:alphabetical-index-mark': 'text:id',
+  'text:user-index-mark': 'text:id',
+};
+
+/**
+ * Keep what comes in pairs in pairs: a range that lost an end, or whose ends changed places, is given up, its text
+ * stays. A comment that lost its end is a comment on a point. Copies of a marker that pasting or a merge made are left
+ * out. Returns a changed copy; nodes that need no change are shared with `doc`.
+ */
+export function balance(doc: ModelNode, source: Source): ModelNode {
+  const order: string[] = [];
+  collect(doc, order);
+  const place = new Map<string, number>();
+  for (const [at, key] of order.entries()) if (!place.has(key)) place.set(key, at);
+  const dropped = new Set<string>();
+  const starts = new Map<string, string>();
+  const ends = new Map<string, string>();
+  for (const key of place.keys()) {
+    const end = rangeOf(source, key);
+    if (end) (end.isStart ? starts : ends).set(end.range, key);
+  }
+  for (const [range, key] of starts) {
+    const end = ends.get(range);
+    const inOrder = end !== undefined && (place.get(key) ?? 0) < (place.get(end) ?? 0);
+    if (inOrder) continue;
+    if (!range.startsWith('office:annotation')) dropped.add(key);
+    if (end !== undefined) dropped.add(end);
+  }
+  for (const [range, key] of ends) if (!starts.has(range)) dropped.add(key);
+  const seen = new Set<string>();
+  return without(doc, (key) => {
+    if (dropped.has(key) || seen.has(key)) return true;
+    seen.add(key);
+    return false;
+  });
+}
+
+function rangeOf(source: Source, key: string): { range: string; isStart: boolean } | undefined {
+  const element = source.find(key);
+  if (!element) return undefined;
+  if (element.name.startsWith('office:annotation')) {
+    const name = element.attributes.get('office:name');
+    return name === undefined
+      ? undefined
+      : { range: `office:annotation ${name}`, isStart: element.name === 'office:annotation' };
+  }
+  const [, kind, which] = /^(.*)-(start|end)$/.exec(element.name) ?? [];
+  const name = element.attributes.get(names[kind ?? ''] ?? '');
+  return kind && name !== undefined ? { range: `${kind} ${name}`, isStart: which === 'start' } : undefined;
+}
+
+const keyOf = (node: ModelNode) =>
+  node.type === 'marker' || node.type === 'rawBlock'
+    ? String(node.attrs?.key ?? node.attrs?.id ?? '')
+    : undefined;
+
+function collect(node: ModelNode, order: string[]): void {
+  const key = keyOf(node);
+  if (key !== undefined) order.push(key);
+  for (const one of node.content ?? []) collect(one, order);
+}
+
+function without(node: ModelNode, isDropped: (key: string) => boolean): ModelNode {
+  if (!node.content) return node;
+  const content: ModelNode[] = [];
+  for (const one of node.content) {
+    const key = keyOf(one);
+    if (key === undefined || !isDropped(key)) content.push(without(one, isDropped));
+  }
+  return { ...node, content };
+}

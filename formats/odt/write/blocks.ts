@@ -1,0 +1,86 @@
+import type { Block } from '../../docx/read/reader.ts';
+import { sameNode } from '../../docx/write/changes.ts';
+import type { ModelNode } from '../../model/types.ts';
+import { sectionStart } from '../read/blocks.ts';
+import { element, endTag, rawOf, startTag } from '../source.ts';
+import type { Writer } from './inline.ts';
+import { writeList } from './list.ts';
+import { writeParagraph } from './paragraph.ts';
+import { writeCell, writeCovered, writeRow, writeTable } from './table.ts';
+
+/** Blocks as XML: the bytes of the file for each that equals its original, the others from the model. */
+export function writeBlocks(writer: Writer, nodes: ModelNode[]): string {
+  let out = '';
+  for (let at = 0; at < nodes.length; ) {
+    const ends = nodes.findIndex((node, n) => n >= at && !isListed(node));
+    const listed = nodes.slice(at, ends < 0 ? nodes.length : ends);
+    if (listed.length > 0) out += writeList(writer, listed, undefined, (node) => writeOne(writer, node));
+    at += listed.length;
+    const node = nodes[at];
+    if (node) out += writeOne(writer, node);
+    at += 1;
+  }
+  return out;
+}
+
+/** A paragraph that was made an item outside of the lists of the file. */
+const isListed = (node: ModelNode) => node.type === 'paragraph' && typeof node.attrs?.list === 'string';
+
+function writeOne(writer: Writer, node: ModelNode): string {
+  const block = originalOf(writer, node);
+  if (block && sameNode(node, block.node) && !isCell.has(node.type))
+    return writer.source.xml.slice(block.from, block.to);
+  switch (node.type) {
+    case 'paragraph':
+      return gapOf(writer, block) + writeParagraph(writer, node, block);
+    case 'table':
+      return gapOf(writer, block) + writeTable(writer, node, (row) => writeOne(writer, row));
+    case 'row':
+      return writeRow(writer, node, (node.content ?? []).map((cell) => writeOne(writer, cell)).join(''));
+    case 'cell':
+      return writeCell(writer, node, writeBlocks(writer, node.content ?? []));
+    case 'mergedCell':
+      return writeCovered(writer, node);
+    case 'gap':
+      return element(writer.source, 'table:table-cell').repeat(Number(node.attrs?.span) || 1);
+    case 'container':
+      return writeContainer(writer, node, block);
+    default:
+      return block ? rawOf(writer.source, block.element) : '';
+  }
+}
+
+/** What covers others of its row is written together with them. */
+const isCell = new Set(['cell', 'mergedCell']);
+
+function originalOf(writer: Writer, node: ModelNode): Block | undefined {
+  const block = typeof node.attrs?.id === 'string' ? writer.reader.blocks.get(node.attrs.id) : undefined;
+  return block?.node.type === node.type ? block : undefined;
+}
+
+/** White space and page hints before a block. */
+const gapOf = (writer: Writer, block: Block | undefined) =>
+  block ? writer.source.xml.slice(block.from, block.element.start) : '';
+
+/** A list, or a section; one whose element is unknown gives its content without the element around it. */
+function writeContainer(writer: Writer, node: ModelNode, block: Block | undefined): string {
+  const { source } = writer;
+  const found = source.find(node.attrs?.props);
+  const content = node.content ?? [];
+  if (found?.name === 'text:list') {
+    const own = block?.element === found ? found : undefined;
+    return gapOf(writer, block) + writeList(writer, content, own, (one) => writeOne(writer, one));
+  }
+  if (!block || found?.name !== 'text:section') return writeBlocks(writer, content);
+  const head = source.xml.slice(found.openEnd, sectionStart(found));
+  const last = block.children.at(-1);
+  const tail = last ? source.xml.slice(last.to, found.closeStart) : '';
+  return (
+    gapOf(writer, block) +
+    startTag(source, found) +
+    head +
+    writeBlocks(writer, content) +
+    tail +
+    endTag(source, found)
+  );
+}

@@ -1,0 +1,146 @@
+import { child, descendants, type XmlElement } from '../../docx/xml.ts';
+import { type ListName, newListLook } from '../../model/new.ts';
+import { element, type Source, withAttribute } from '../source.ts';
+
+/** Attributes of a properties element by their canonical names. */
+export type Properties = Record<string, string>;
+
+/** Direct formatting is a style of its own in this format; those that a change needs are collected here. */
+export type NewStyles = {
+  /** Name of a text style that gives just these properties, on a named one where there is one. */
+  text(properties: Properties, parent: string | null): string;
+  /** Name of a paragraph style like `origin` (an automatic one, or none) on another named style or with other properties. */
+  paragraph(origin: XmlElement | undefined, parent: string | null, properties: Properties): string;
+  /** Name of the style of a list that a person made. */
+  list(list: ListName): string;
+  /** Name of the style of pictures that were inserted. */
+  picture(): string;
+  /** What has to be added to the automatic styles. */
+  written(): string;
+};
+
+export function createNewStyles(source: Source): NewStyles {
+  const taken = new Set<string>();
+  for (const root of [source.root, source.styles]) {
+    for (const one of root ? descendants(root) : []) taken.add(one.attributes.get('style:name') ?? '');
+  }
+  const made = new Map<string, string>();
+  let out = '';
+  const make = (letters: string, what: string, write: (name: string) => string) => {
+    const known = made.get(`${letters} ${what}`);
+    if (known !== undefined) return known;
+    let number = made.size + 1;
+    while (taken.has(`${letters}${number}`)) number += 1;
+    const name = `${letters}${number}`;
+    taken.add(name);
+    made.set(`${letters} ${what}`, name);
+    out += write(name);
+    return name;
+  };
+  const style = (family: string, name: string, parent: string | null, inner: string) =>
+    element(
+      source,
+      'style:style',
+      { 'style:name': name, 'style:family': family, 'style:parent-style-name': parent },
+      inner,
+    );
+  return {
+    text: (properties, parent) =>
+      make('TT', JSON.stringify([properties, parent]), (name) =>
+        style('text', name, parent, element(source, 'style:text-properties', properties)),
+      ),
+    paragraph: (origin, parent, properties) =>
+      make('TP', JSON.stringify([origin?.start, parent, properties]), (name) =>
+        paragraphStyle(source, origin, name, parent, properties),
+      ),
+    list: (list) => make('TL', list.id, (name) => listStyle(source, name, list)),
+    picture: () =>
+      make('TF', '', (name) =>
+        style(
+          'graphic',
+          name,
+          null,
+          element(source, 'style:graphic-properties', {
+            'style:vertical-pos': 'top',
+            'style:vertical-rel': 'baseline',
+          }),
+        ),
+      ),
+    written: () => out,
+  };
+}
+
+function paragraphStyle(
+  source: Source,
+  origin: XmlElement | undefined,
+  name: string,
+  parent: string | null,
+  properties: Properties,
+): string {
+  const own = child(origin, 'style:paragraph-properties');
+  const raw = (one: XmlElement) => source.xml.slice(one.start, one.end);
+  const written = own
+    ? Object.entries(properties).reduce(
+        (text, [key, value]) => withAttribute(source, text, key, value),
+        raw(own),
+      )
+    : element(source, 'style:paragraph-properties', properties);
+  const others = (origin?.children ?? []).filter((one) => one !== own);
+  return element(
+    source,
+    'style:style',
+    {
+      'style:name': name,
+      'style:family': 'paragraph',
+      'style:parent-style-name': parent,
+      'style:list-style-name': origin?.attributes.get('style:list-style-name'),
+      'style:master-page-name': origin?.attributes.get('style:master-page-name'),
+    },
+    written + others.map(raw).join(''),
+  );
+}
+
+const formats: Record<string, string> = { decimal: '1', lowerLetter: 'a', lowerRoman: 'i' };
+
+/** A list as the editor shows it: its ten levels with their labels and indents. */
+function listStyle(source: Source, name: string, { kind }: ListName): string {
+  const levels = Array.from({ length: 10 }, (_, level) => {
+    const look = newListLook(
+      kind === 'bullet' || kind === 'outline' ? kind : 'number',
+      Math.min(level, 8),
+      '',
+    );
+    const number = { 'text:level': level + 1 };
+    const alignment = element(source, 'style:list-level-label-alignment', {
+      'text:label-followed-by': 'listtab',
+      'fo:text-indent': `${look.first ?? 0}pt`,
+      'fo:margin-left': `${look.left ?? 0}pt`,
+    });
+    const indent = element(
+      source,
+      'style:list-level-properties',
+      { 'text:list-level-position-and-space-mode': 'label-alignment' },
+      alignment,
+    );
+    if (look.format === 'bullet')
+      return element(
+        source,
+        'text:list-level-style-bullet',
+        { ...number, 'text:bullet-char': look.template },
+        indent,
+      );
+    const shown = kind === 'outline' ? level + 1 : null;
+    return element(
+      source,
+      'text:list-level-style-number',
+      {
+        ...number,
+        'style:num-format': formats[look.format] ?? '1',
+        'style:num-suffix': look.template.endsWith('.') ? '.' : null,
+        'text:display-levels': shown,
+      },
+      indent,
+    );
+  });
+  return element(source, 'text:list-style', { 'style:name': name }, levels.join(''));
+}

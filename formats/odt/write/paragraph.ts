@@ -1,0 +1,129 @@
+import type { Block, Chunk } from '../../docx/read/reader.ts';
+import { signature, sliceItems, units } from '../../docx/write/changes.ts';
+import { parseXml, type XmlElement } from '../../docx/xml.ts';
+import { plainText } from '../../model/tidy.ts';
+import type { ModelNode } from '../../model/types.ts';
+import { paragraphValues, readParagraph } from '../read/blocks.ts';
+import { createReader } from '../read/reader.ts';
+import { element, endTag, startTag, withAttribute } from '../source.ts';
+import { paragraphProperties } from './formatting.ts';
+import { type Writer, writeInline } from './inline.ts';
+
+/**
+ * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
+ * written from the model. `block` is the paragraph it was read from, undefined for a new one.
+ */
+export function writeParagraph(writer: Writer, node: ModelNode, block: Block | undefined): string {
+  const { start, end } = tags(writer, node, block);
+  const items = node.content ?? [];
+  if (block) {
+    const { ahead, behind, middle } = keep(items, block.chunks);
+    const bytes = (chunks: Chunk[]) =>
+      chunks.map((one) => writer.source.xml.slice(one.from, one.to)).join('');
+    const written = `${start}${bytes(ahead)}${writeInline(writer, middle, ahead.findLast(isSeen)?.items.at(-1))}${bytes(behind)}${end}`;
+    if (readBack(writer, written) === plainText(node)) return written;
+  }
+  // White space at a seam would count otherwise than it did: everything is written anew.
+  return `${start}${writeInline(writer, items)}${end}`;
+}
+
+/** The text that a written paragraph stands for. */
+function readBack({ reader, source }: Writer, written: string): string {
+  const declared = new Map<string, string>();
+  for (let at: XmlElement | undefined = source.body; at; at = at.parent)
+    for (const [prefix, uri] of at.declared ?? []) if (!declared.has(prefix)) declared.set(prefix, uri);
+  const names = [...declared].map(([prefix, uri]) => ` xmlns${prefix && `:${prefix}`}="${uri}"`).join('');
+  const xml = `<paragraph${names}>${written}</paragraph>`;
+  const [paragraph] = parseXml(xml, 'content.xml').children;
+  if (!paragraph) return '';
+  const apart = createReader({ ...source, xml }, reader.styles);
+  return plainText(readParagraph(apart, paragraph, paragraph.start, null).node);
+}
+
+/** Which pieces at the beginning and at the end are as they were, and the items between them. A piece that the change
+ *  directly continues is written anew with it, so that a word or a link is not torn into two. */
+function keep(items: ModelNode[], chunks: Chunk[]) {
+  const all = units(items);
+  const length = (list: Chunk[]) => list.reduce((sum, one) => sum + units(one.items).length, 0);
+  const ahead = matching(chunks, (own, at) => own.every((unit, n) => all[at + n] === unit));
+  const match = () => {
+    const from = length(ahead);
+    const rest = chunks.slice(ahead.length).toReversed();
+    const behind = matching(rest, (own, at) => {
+      const start = all.length - at - own.length;
+      return start >= from && own.every((unit, n) => all[start + n] === unit);
+    }).toReversed();
+    return { behind, from, to: all.length - length(behind) };
+  };
+  let { behind, from, to } = match();
+  if (from < to && continues(ahead.findLast(isSeen)?.items.at(-1), sliceItems(items, from, from + 1)[0])) {
+    ahead.splice(ahead.findLastIndex(isSeen));
+    ({ behind, from, to } = match());
+  }
+  if (from < to && continues(sliceItems(items, to - 1, to)[0], behind.find(isSeen)?.items[0])) {
+    behind.splice(0, behind.findIndex(isSeen) + 1);
+    to = all.length - length(behind);
+  }
+  return { ahead, behind, middle: sliceItems(items, from, to) };
+}
+
+const isSeen = (chunk: Chunk) => chunk.items.length > 0;
+const continues = (one: ModelNode | undefined, next: ModelNode | undefined) =>
+  one?.type === 'text' && next?.type === 'text' && signature(one) === signature(next);
+
+/** The chunks, from the first on, that fit where the ones before them end. */
+function matching(chunks: Chunk[], fits: (own: string[], at: number) => boolean): Chunk[] {
+  let at = 0;
+  const stop = chunks.findIndex((chunk) => {
+    const own = units(chunk.items);
+    if (!fits(own, at)) return true;
+    at += own.length;
+    return false;
+  });
+  return stop < 0 ? [...chunks] : chunks.slice(0, stop);
+}
+
+/** Start and end tag. Those of the origin are kept to the byte where nothing about them changed. */
+function tags(writer: Writer, node: ModelNode, block: Block | undefined): { start: string; end: string } {
+  const { source, reader } = writer;
+  const found = source.find(node.attrs?.props);
+  const origin = found?.name === 'text:p' || found?.name === 'text:h' ? found : undefined;
+  const was = paragraphValues(reader, origin);
+  const style = typeof node.attrs?.style === 'string' ? node.attrs.style : null;
+  const isSame = origin !== undefined && style === was.style;
+  const level = isSame ? was.level : (reader.styles.paragraphs.get(style ?? '')?.level ?? null);
+  const name = level === null ? 'text:p' : 'text:h';
+  const styleName = styleNameOf(writer, node, origin, was);
+  if (!origin || origin.name !== name) {
+    const attributes = { 'text:style-name': styleName, 'text:outline-level': level };
+    const whole = element(source, name, attributes, '');
+    const at = whole.lastIndexOf('</');
+    return { start: whole.slice(0, at), end: whole.slice(at) };
+  }
+  let start = startTag(source, origin);
+  if (styleName !== (origin.attributes.get('text:style-name') ?? null))
+    start = withAttribute(source, start, 'text:style-name', styleName);
+  if (level !== was.level && level !== null)
+    start = withAttribute(source, start, 'text:outline-level', String(level));
+  // Identities belong to one paragraph: a second half goes without.
+  if (origin !== block?.element)
+    start = withAttribute(source, withAttribute(source, start, 'xml:id', null), 'text:id', null);
+  return { start, end: endTag(source, origin) };
+}
+
+function styleNameOf(
+  { reader, styles }: Writer,
+  node: ModelNode,
+  origin: XmlElement | undefined,
+  was: ReturnType<typeof paragraphValues>,
+): string | null {
+  const style = typeof node.attrs?.style === 'string' ? node.attrs.style : null;
+  const name = origin?.attributes.get('text:style-name') ?? null;
+  const properties = paragraphProperties(node, was);
+  const isPlain = Object.keys(properties).length === 0;
+  if (origin && style === was.style && isPlain) return name;
+  const isDirect = reader.styles.isAutomatic('paragraph', name ?? undefined);
+  const automatic = isDirect ? reader.styles.find('paragraph', name ?? undefined) : undefined;
+  if (!automatic && isPlain) return style;
+  return styles.paragraph(automatic, style, properties);
+}
