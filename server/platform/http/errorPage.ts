@@ -71,8 +71,12 @@ function wayOn(found: Problem, request: FastifyRequest): { to: string; says: str
     return { to: signIn(typeof returnTo === 'string' ? returnTo : '/'), says: 'Sign in again' };
   if (found.status === 401) return { to: signIn(addressOf(request)), says: 'Sign in' };
   if (neighbour.has(found.status)) return { to: addressOf(request), says: 'Try again' };
+  if (isSpent(found)) return { to: addressOf(request), says: 'Open the document' };
   return start;
 }
+
+/** A code that is of no use is not needed either: without it, the way leads through the sign-in. */
+const isSpent = ({ code }: Problem) => code.startsWith('documents.code.');
 
 /** Another server may answer in a moment. */
 const neighbour = new Set([502, 503, 504]);
@@ -82,7 +86,8 @@ function wayAround(
   found: Problem,
   request: FastifyRequest,
 ): { to: string; says: string; here?: boolean } | undefined {
-  if (found.code.startsWith('identity.signin.') || neighbour.has(found.status)) return start;
+  if (found.code.startsWith('identity.signin.') || isSpent(found) || neighbour.has(found.status))
+    return start;
   if (found.status !== 403) return undefined;
   const address = addressOf(request);
   const framed = embedded.test(request.url) && placeOf(request) === 'frame';

@@ -1,9 +1,10 @@
 import { typed } from '../../../platform/http/server.ts';
-import { callerOf, signedIn } from '../../../platform/identity/guards.ts';
+import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Person } from '../../../platform/identity/identity.ts';
 import type { Documents } from '../../documents.ts';
 import { onFile } from '../../drafts/schema.ts';
 import { arrive, type FilePath } from '../../opening/arrive.ts';
+import { reader } from '../../opening/guards.ts';
 import { extensionFor, isOffice } from '../kinds.ts';
 import { addressOfPages } from '../present.ts';
 import { versionQuery } from '../schema.ts';
@@ -24,7 +25,7 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
   http.post(
     '/viewer/api/docsvr/:type/:file_id/conversion',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags,
         summary: 'Prepare the pages of a document, or ask how far they have come',
@@ -43,7 +44,7 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
   http.delete(
     '/viewer/api/docsvr/:type/:file_id/conversion',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags,
         summary: 'Stop preparing the pages, unless somebody else waits for them',
@@ -61,7 +62,7 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
   http.get(
     '/viewer/api/docsvr/:type/:file_id/pages',
     {
-      config: { guards: [signedIn] },
+      config: { guards: [reader] },
       schema: {
         tags,
         summary: 'The document as a PDF; prepared first when nobody asked before',
