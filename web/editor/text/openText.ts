@@ -1,17 +1,22 @@
 import { EditorState, Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin, yUndoPluginKey } from 'y-prosemirror';
+import { initProseMirrorDoc, ySyncPlugin, ySyncPluginKey, yUndoPlugin, yUndoPluginKey } from 'y-prosemirror';
 import { UndoManager } from 'yjs';
-import { FRAGMENT, LOOK, type Look, schema } from '../../../formats/model/index.ts';
+import { FRAGMENT, LOOK, type Look, MEDIA, schema, settleMoves, watchMoves } from '../../../formats/model/index.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
 import { pictureView } from '../sheet/pictures.ts';
 import { applyLook } from '../sheet/rules.ts';
+import { tabsPlugin } from '../sheet/tabs.ts';
+import { clipboardPlugin } from './clipboard/clipboard.ts';
 import { cursorPlugin } from './cursors.ts';
 import { emptinessPlugin } from './emptiness.ts';
+import { filesPlugin } from './files.ts';
 import { identityPlugin } from './identity.ts';
 import { type KeyHandlers, keyPlugins } from './keys.ts';
+import { newListsPlugin } from './newLists.ts';
 import { pastePlugin } from './paste.ts';
+import { searchPlugin } from './search.ts';
 import { nowhere, type Standing, sameStanding, standingOf } from './standing.ts';
 
 /** The text on the page. `pause` makes what follows a step of its own for undo. */
@@ -78,6 +83,8 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
     },
     close() {
       stopWatching();
+      // The binding's own timers may still want to show where others are.
+      view.setProps({ dispatchTransaction: () => undefined });
       view.destroy();
       withdraw();
     },
