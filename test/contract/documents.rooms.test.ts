@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import type { Tables } from '../../server/documents/tables.ts';
@@ -247,10 +247,22 @@ describe('hostile editors', () => {
 
   test('bytes that are no messages end at most their own socket', async () => {
     const { room } = await opening(bob);
+    const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const noise = [new Uint8Array([1, 2, 3]), 'text', new Uint8Array(0), new Uint8Array(5000).fill(200)];
-    const { socket } = await raw(room, noise);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    socket.terminate();
+    for (const each of noise) {
+      const { closed } = await raw(room, [each]);
+      expect(await closed).toBe(1008);
+    }
+    // A message of a kind that only servers send, and one of none.
+    for (const type of [6, 8, 99]) {
+      const message = await sync(room, 2, new Uint8Array([0, 0]));
+      message[room.length + 1] = type;
+      expect(await (await raw(room, [message])).closed).toBe(1008);
+    }
+    for (const spy of printed) {
+      expect(spy).not.toHaveBeenCalled();
+      spy.mockRestore();
+    }
     expect((await server.call('/health/ready')).status).toBe(200);
     const witness = await enter(alice, room);
     await witness.saved(witness.type(' And here.', 'Have a good look'));

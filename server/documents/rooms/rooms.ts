@@ -12,6 +12,7 @@ import { createArrived } from './arrived.ts';
 import { createUpdateLog } from './log.ts';
 import { ownStates } from './presence.ts';
 import { type RoomSocket, sending, serveRooms } from './socket.ts';
+import { isReadable } from './speech.ts';
 
 /** What the server tells the editors of a draft. */
 export type RoomMessage =
@@ -140,7 +141,12 @@ export function createRooms(
 
   const sockets = serveRooms(platform.http, ({ socket, request, caller }) => {
     const client = library.handleConnection(sending(socket), request, { caller, socket });
-    socket.on('message', (data: Buffer) => client.handleMessage(new Uint8Array(data)));
+    socket.on('message', (data: Buffer) => {
+      const message = new Uint8Array(data);
+      if (isReadable(message)) return client.handleMessage(message);
+      platform.log.info({ part: 'rooms', size: message.length }, 'a message that is none ended a connection');
+      socket.close(1008, 'A change could not be read.');
+    });
     socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }));
     socket.on('error', () => socket.terminate());
   });
