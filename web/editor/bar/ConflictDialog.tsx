@@ -62,7 +62,7 @@ export function ConflictDialog({ place, conflict, moved, close }: Props) {
             disabled={choose.isPending && choose.variables !== choice}
             onClick={() => choose.mutate(choice)}
             styles={{
-              label: { whiteSpace: 'normal' },
+              label: { whiteSpace: 'normal', overflow: 'visible', lineHeight: 1.35 },
               root: { height: 'auto', minHeight: 40, padding: '8px 14px' },
             }}
           >
