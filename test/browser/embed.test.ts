@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
+import { freePort, signInFrame, startPortal } from './embed.support.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let portal: Awaited<ReturnType<typeof startPortal>>;
+beforeAll(async () => {
+  const port = await freePort();
+  [server, browser] = await Promise.all([
+    startTestServer({ TRIVET_FRAME_ANCESTORS: `http://localhost:${port}` }),
+    openBrowser(),
+  ]);
+  portal = await startPortal(server.url, port);
+});
+afterAll(async () => {
+  portal?.close();
+  await browser?.close();
+  await server?.close();
+});
+
+/** A document of alice's; bob may read it. */
+async function upload(name: string, ...lines: string[]): Promise<string> {
+  const form = new FormData();
+  const bytes = emptyDocx('', lines.map((line) => paragraph(line)).join(''));
+  form.append(name, new Blob([new Uint8Array(bytes)]), name);
+  const headers = { authorization: `Bearer ${await server.bearer('alice')}` };
+  const answer = await fetch(`${server.url}/repository/rest/`, { method: 'POST', body: form, headers });
+  const { id } = (await answer.json()) as { id: string };
+  const items = [
+    { user: 'alice', right: 'owner' },
+    { user: 'bob', right: 'read' },
+  ];
+  await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+  return id;
+}
+
+const text = (page: Page) => page.frameLocator('iframe').getByRole('textbox', { name: 'Document text' });
+
+test('a portal of another site: sign-in in a window, typing, saved, published, and every call answered', async () => {
+  const id = await upload('Offer.docx', 'We offer this.');
+  const page = await browser.newPage();
+  await page.goto(portal.url);
+  const says = (words: string) => page.getByRole('log').getByText(words).last().waitFor();
+  const ask = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Offer.docx' }).click();
+  await signInFrame(page, 'alice');
+  await text(page).waitFor();
+  await says('"canEdit":true');
+  expect(await accessFaults(page)).toEqual([]);
+
+  await text(page).getByText('We offer this.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Gladly.');
+  await says('"dirty":true,"state":"saved"');
+  await page.getByRole('log').getByText('saved', { exact: true }).last().waitFor();
+  await text(page).getByText('Gladly.').click({ clickCount: 3 });
+  await says('"text":"We offer this. Gladly."');
+
+  await ask('Text');
+  await says('Text → We offer this. Gladly.');
+  await ask('HTML');
+  await says('HTML → <p>We offer this. Gladly.</p>');
+  await ask('File');
+  await says(' bytes');
+  await page.keyboard.press('Tab');
+  await ask('Focus');
+  await page.keyboard.press('End');
+  await ask('Insert “Hello”');
+  await says('Insert “Hello” →');
+  await text(page).getByText('We offer this. Gladly.Hello').waitFor();
+  await ask('Publish');
+  await says('published {"version":"2"');
+  await says('Publish → {"version":"2","changed":true}');
+  await says('"dirty":false');
+  const stored = await server.call(`/repository/rest/${id}/content?version=2`, { as: 'alice' });
+  expect(stored.status).toBe(200);
+
+  await ask('Read only');
+  await says('"state":"readOnly"');
+  expect(await text(page).getAttribute('aria-readonly')).toBe('true');
+  expect(await page.frameLocator('iframe').getByRole('toolbar').count()).toBe(0);
+  await ask('Insert “Hello”');
+  await says('embed.readonly');
+  await ask('Read only');
+  await page.frameLocator('iframe').getByRole('toolbar').waitFor();
+
+  await ask('Close');
+  await says('embed.closed');
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+test('a reader looks at the published version, on a phone too, and can change nothing', async () => {
+  await upload('Read.docx', 'Only to read.');
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(portal.url);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'View Read.docx' }).click();
+  await signInFrame(page, 'bob');
+  await page.frameLocator('iframe').getByText('Only to read.').waitFor();
+  const says = (words: string) => page.getByRole('log').getByText(words).last().waitFor();
+  await says('"mode":"view"');
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await says('Text → Only to read.');
+  await page.evaluate(() => {
+    const { Trivet } = window as never as { Trivet: { open(options: object): Handle } };
+    type Handle = { ready: Promise<void>; replaceSelection(text: string): Promise<void>; frame: HTMLElement };
+    const frame = document.querySelector<HTMLIFrameElement>('iframe');
+    const fileId = decodeURIComponent(/external\.rest\/([^/]+)/.exec(frame?.src ?? '')?.[1] ?? '');
+    const element = document.createElement('div');
+    document.body.append(element);
+    const opened = Trivet.open({ element, repository: 'rest', fileId, mode: 'view' });
+    opened.frame.id = 'second';
+    void opened.ready
+      .then(() => opened.replaceSelection('mine now'))
+      .catch((error: { code: string }) => document.body.setAttribute('data-code', error.code));
+  });
+  await page.locator('body[data-code="documents.right.missing"]').waitFor();
+});
