@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { DocxProblem, openDocx, readMedia, saveDocx } from '../../../formats/docx/index.ts';
+import { DocumentProblem, openDocument, readMedia, saveDocument } from '../../../formats/editable/index.ts';
 import { docFromYDoc, docToUpdate } from '../../../formats/model/index.ts';
 
 // What a thread does with documents; everything that comes in is somebody's file.
@@ -12,13 +12,13 @@ export type Media = { type: string; bytes: Uint8Array };
 /** A file opened for editing: the update that the draft's text begins with, and what is carried along. */
 export const open = ({ bytes }: { bytes: Uint8Array }): Opened | Refused =>
   refusing(() => {
-    const { doc, carried } = openDocx(bytes);
+    const { doc, carried } = openDocument(bytes);
     return { update: docToUpdate(doc), carried };
   });
 
 /** The file that a draft's updates make of the bytes it was opened from; the very same bytes without a change. */
 export const save = (task: { source: Uint8Array; updates: Uint8Array[] }): { bytes: Uint8Array } | Refused =>
-  refusing(() => ({ bytes: saveDocx(task.source, withDoc(task.updates, docFromYDoc)) }));
+  refusing(() => ({ bytes: saveDocument(task.source, withDoc(task.updates, docFromYDoc)) }));
 
 /** A picture of a file by the name of its part. */
 export const media = ({ bytes, part }: { bytes: Uint8Array; part: string }): { media?: Media } | Refused =>
@@ -48,7 +48,7 @@ function apply(ydoc: Y.Doc, update: Uint8Array): void {
   try {
     Y.applyUpdate(ydoc, update);
   } catch {
-    throw new DocxProblem('The text cannot be read.');
+    throw new DocumentProblem('The text cannot be read.');
   }
 }
 
@@ -56,7 +56,7 @@ function refusing<T extends object>(act: () => T): T | Refused {
   try {
     return act();
   } catch (error) {
-    if (error instanceof DocxProblem) return { refused: error.reason };
+    if (error instanceof DocumentProblem) return { refused: error.reason };
     throw error;
   }
 }

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { packOdt } from '../../formats/odt/empty.ts';
+import { type Desk, openDesk } from './documents.desk.ts';
+import { partsOf, upload } from './documents.support.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.leave());
+afterAll(() => desk?.close());
+
+const BODY =
+  '<text:h text:style-name="Heading_20_1" text:outline-level="1">Plan</text:h><text:p>Type a word anywhere</text:p><text:p>Left <text:span text:style-name="Emphasis">as it is</text:span></text:p>';
+
+test('a text in OpenDocument format is edited and published with one paragraph changed', async () => {
+  const answer = await upload(desk.server, 'alice', 'Plan.odt', packOdt(BODY));
+  const { id } = (await answer.json()) as { id: string };
+  const editor = await desk.enter(desk.alice, id);
+  await editor.saved(editor.type(' Trivetian', 'Type a word anywhere'));
+  expect((await desk.ask(desk.alice, id)).status).toBe(202);
+  expect(await editor.heard('published')).toMatchObject({ version: '2', changed: true });
+
+  const [before, after] = [partsOf(await desk.bytesOf(id, '1')), partsOf(await desk.bytesOf(id, '2'))];
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  for (const [name, bytes] of before)
+    if (name !== 'content.xml') expect(after.get(name), name).toEqual(bytes);
+  const content = new TextDecoder().decode(after.get('content.xml'));
+  expect(content).toContain(BODY.replace('a word anywhere', 'a word anywhere Trivetian'));
+  expect(await desk.statusOf(id)).toMatchObject({ base_version: '2', dirty: false, valid: true });
+});
+
+test('one that is damaged, or no text, is refused with a sentence', async () => {
+  for (const bytes of [packOdt('<text:p>'), packOdt('', '', { 'content.xml': '<a/>' })]) {
+    const { id } = (await (await upload(desk.server, 'alice', 'Bad.odt', bytes)).json()) as { id: string };
+    const refused = await desk.alice.api(`/docs/api/docsvr/lcfiles/${id}/opening`);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: 'documents.content.unreadable' });
+  }
+});
