@@ -122,6 +122,74 @@ test('a webhook that fails for days is disabled, and the audit trail says so', a
   expect([back.active, back.disabledBecause, back.failingSince]).toEqual([true, undefined, undefined]);
 });
 
+test('a receiver that fails again and again is left alone; what waits is sent when it is back or somebody says so', {
+  timeout: 120_000,
+}, async () => {
+  let isDown = true;
+  const receiver = await startReceiver((reply) => {
+    reply.statusCode = isDown ? 500 : 204;
+    reply.end();
+  });
+  const { path, id, last } = await listen(receiver.url);
+  const read = async () => (await catalog.call(path)).body;
+  const waiting = async () =>
+    (await catalog.call(`${path}/deliveries?limit=200`)).body.items.filter(
+      (each: { state: string }) => each.state === 'pending',
+    );
+  const fail = async () => {
+    for (let count = 0; count < 15; count++) await publish();
+    await until(async () => (await read()).pausedUntil !== undefined, 'it is paused');
+  };
+  await fail();
+  const { pausedUntil, active } = await read();
+  expect(active).toBe(true);
+  expect((Date.parse(pausedUntil) - Date.now()) / 60_000).toBeGreaterThan(5);
+  const { rows } = await server.platform.database.pool.query(
+    `select detail from platform.audit where thing = $1 and action = 'catalog.webhook.pause'`,
+    [`catalog/webhook/${id}`],
+  );
+  expect(rows).toHaveLength(1);
+
+  const tried = receiver.messages.length;
+  await publish();
+  await until(async () => (await last()).nextAttemptAt === pausedUntil, 'the next message waits');
+  expect(await last()).toMatchObject({ state: 'pending', attempts: 0, log: [] });
+  for (const each of await waiting()) await hurry(each.id);
+  await until(
+    async () =>
+      (await waiting()).every((each: { nextAttemptAt: string }) => each.nextAttemptAt === pausedUntil),
+    'all of them wait',
+  );
+  expect(receiver.messages).toHaveLength(tried);
+
+  // After the pause one attempt is made; it fails, and the next pause is longer.
+  const endPause = () =>
+    server.platform.database.pool.query('update catalog.webhook set paused_until = now() where id = $1', [
+      id,
+    ]);
+  await endPause();
+  for (const each of await waiting()) await hurry(each.id);
+  await until(async () => Date.parse((await read()).pausedUntil) > Date.parse(pausedUntil), 'a longer pause');
+  expect(receiver.messages).toHaveLength(tried + 1);
+
+  // A ping that arrives ends it.
+  isDown = false;
+  await catalog.call(`${path}/ping`, { json: {} });
+  await until(async () => (await waiting()).length === 0, 'all that waited arrives');
+  expect((await read()).pausedUntil).toBeUndefined();
+  expect((await read()).failingSince).toBeUndefined();
+
+  isDown = true;
+  await fail();
+  isDown = false;
+  const back = await catalog.change(path, { active: true });
+  expect([back.active, back.pausedUntil, back.failingSince]).toEqual([true, undefined, undefined]);
+  await until(async () => (await waiting()).length === 0, 'all that waited arrives again');
+  const ids = new Set(receiver.messages.map(({ headers }) => headers['webhook-id']));
+  expect(ids.size).toBe(15 + 1 + 1 + 15);
+  await receiver.close();
+});
+
 test('a receiver that says it is gone is told nothing more', async () => {
   const receiver = await startReceiver((reply) => {
     reply.statusCode = 410;

@@ -1,11 +1,11 @@
-import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { pauseAfter } from '../../platform/webhooks/pause.ts';
 import { type Outcome, send } from '../../platform/webhooks/send.ts';
 import { signedHeaders } from '../../platform/webhooks/sign.ts';
 import type { Catalog } from '../records/context.ts';
-import { change, lock, type Values } from '../records/store.ts';
+import { lock } from '../records/store.ts';
 import { inTransaction } from '../records/write.ts';
+import { GONE, isSuccess, judge } from './judge.ts';
 import { PING } from './schema.ts';
 import { unseal } from './secrets.ts';
 import {
@@ -24,8 +24,6 @@ const FORGET = 'catalog.deliveries.forget';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A webhook to which nothing could be delivered for so long is disabled. */
-const PATIENCE_MS = 5 * DAY_MS;
 /** Attempts that are kept. */
 const LOGGED = 20;
 /** Runs of one attempt that the death of processes may cost. */
@@ -60,8 +58,12 @@ export function deliverByJob(catalog: Catalog): Deliver {
     if (delivery?.state !== 'pending') return;
     const webhook = await readWebhook(db, delivery.webhook);
     if (!webhook) return;
-    const off = !webhook.active && delivery.event !== PING;
     const at = clock();
+    if (isPaused(webhook, delivery, at)) {
+      await inTransaction(catalog, undefined, (tx) => wait(tx, delivery, at, deliver));
+      return;
+    }
+    const off = !webhook.active && delivery.event !== PING;
     const outcome = off
       ? { reason: 'the webhook is not active', milliseconds: 0 }
       : await attempt(catalog, webhook, delivery, at, signal);
@@ -100,6 +102,27 @@ function attempt(
   });
 }
 
+/** Whether the receiver is to be left alone for now. Somebody who pings wants to know at once. */
+const isPaused = ({ active, paused_until: until }: WebhookRow, { event }: DeliveryRow, at: Date) =>
+  active && until !== null && until > at && event !== PING;
+
+/** Leaves a message for after the pause, without counting an attempt. */
+async function wait(
+  tx: Executor,
+  { id, webhook: hook }: DeliveryRow,
+  at: Date,
+  deliver: Deliver,
+): Promise<void> {
+  // Whoever ends the pause sends what waits then, this message too: one of us comes after the other.
+  if (!(await lock(tx, 'webhook', hook, 'change'))) return;
+  const now = await lockDelivery(tx, id);
+  const webhook = await readWebhook(tx, hook);
+  if (now?.state !== 'pending' || !webhook) return;
+  const until = isPaused(webhook, now, at) ? (webhook.paused_until ?? at) : at;
+  await changeDelivery(tx, id, { ...now, next_at: until });
+  await deliver(tx, now, (until.getTime() - at.getTime()) / 1000);
+}
+
 /** Writes down what came of an attempt, and plans the next when there is to be one. */
 async function settle(
   tx: Executor,
@@ -125,37 +148,4 @@ async function settle(
   });
   if (pause > 0) await deliver(tx, now, pause);
   if (!off) await judge(tx, webhook, now.event, outcome, at);
-}
-
-/** "Gone" says that nothing is to be sent there any more (RFC 9110, section 15.5.11). */
-const GONE = 410;
-const isSuccess = ({ status = 0 }: Outcome) => status >= 200 && status < 300;
-
-/** Remembers since when a webhook fails, and disables one that does for days. A ping that fails is only told. */
-async function judge(
-  tx: Executor,
-  { id, active, failing_since: since }: WebhookRow,
-  event: string,
-  outcome: Outcome,
-  at: Date,
-): Promise<void> {
-  const touch = (values: Values) => change(tx, 'webhook', id, at, values);
-  if (isSuccess(outcome)) {
-    if (since !== null) await touch({ failing_since: null });
-    return;
-  }
-  if (event === PING || !active) return;
-  const long = since !== null && at.getTime() - since.getTime() >= PATIENCE_MS;
-  if (!long && outcome.status !== GONE) {
-    if (since === null) await touch({ failing_since: at });
-    return;
-  }
-  const because = long ? 'nothing could be delivered for days' : 'the receiver says that it is gone';
-  await touch({ active: false, disabled_because: because, failing_since: since ?? at });
-  await recordAudit(tx, {
-    by: undefined,
-    action: 'catalog.webhook.disable',
-    thing: `catalog/webhook/${id}`,
-    detail: { because, ...(since === null ? {} : { failingSince: since.toISOString() }) },
-  });
 }

@@ -8,6 +8,7 @@ export const presentWebhook = (row: WebhookRow) => ({
   ...(row.description === null ? {} : { description: row.description }),
   active: row.active,
   ...(row.failing_since === null ? {} : { failingSince: row.failing_since.toISOString() }),
+  ...(row.paused_until === null ? {} : { pausedUntil: row.paused_until.toISOString() }),
   ...(row.disabled_because === null ? {} : { disabledBecause: row.disabled_because }),
   ...(row.former_until === null ? {} : { formerSecretUntil: row.former_until.toISOString() }),
   created: row.created_at.toISOString(),

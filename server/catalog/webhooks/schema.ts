@@ -45,6 +45,13 @@ export const webhook = Type.Object({
   description: Type.Optional(description),
   active: Type.Boolean(),
   failingSince: Type.Optional(dateTime),
+  pausedUntil: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description:
+        'Too much failed: until then messages wait. `{"active":true}` or a ping that arrives ends it.',
+    }),
+  ),
   disabledBecause: Type.Optional(Type.String()),
   formerSecretUntil: Type.Optional(dateTime),
   created: dateTime,

@@ -7,6 +7,7 @@ import { change, insert, lock, remove } from '../records/store.ts';
 import { isUnchanged } from '../records/unchanged.ts';
 import { type Answer, type Author, audit } from '../records/write.ts';
 import type { Deliver } from './deliver.ts';
+import { anew } from './judge.ts';
 import { presentDelivery, presentWebhook } from './present.ts';
 import { PING, type WebhookCreate, type WebhookUpdate } from './schema.ts';
 import { seal } from './secrets.ts';
@@ -16,6 +17,7 @@ import {
   lockDelivery,
   readDelivery,
   readWebhook,
+  sendWaiting,
   type WebhookRow,
 } from './store.ts';
 
@@ -55,16 +57,18 @@ export async function updateWebhook(
 ): Promise<Answer> {
   const current = await locked(tx, id);
   by.check(current.version);
-  if (isUnchanged(given, presentWebhook(current))) return answered(current);
   const { url, events, description, active } = given;
+  const paused = current.paused_until !== null;
+  if (isUnchanged(given, presentWebhook(current)) && !(active && paused)) return answered(current);
   await change(tx, 'webhook', id, by.at, {
     url,
     events: events && JSON.stringify(events),
     description,
     active,
     // Whoever activates it, or leads it elsewhere, begins anew.
-    ...(active || url ? { failing_since: null, disabled_because: null } : {}),
+    ...(active || url ? anew : {}),
   });
+  if (paused && (active || url)) await sendWaiting(tx, id);
   await audit(tx, by, 'webhook.update', `webhook/${id}`, given);
   return answered(await found(tx, id));
 }
@@ -122,10 +126,12 @@ export async function redeliver(
   webhook: string,
   id: string,
 ): Promise<Answer> {
-  const { active } = await locked(tx, webhook);
+  const { active, paused_until: paused } = await locked(tx, webhook);
   const row = await lockDelivery(tx, id);
   if (!row) throw problem('catalog.record.unknown', { type: 'delivery', id });
   if (!active && row.event !== PING) throw problem('catalog.webhook.inactive');
+  // Asked for by somebody, it is tried now; when it fails, the pause goes on.
+  if (paused !== null) await change(tx, 'webhook', webhook, by.at, { paused_until: null });
   await changeDelivery(tx, id, { state: 'pending', attempts: 0, log: row.log, next_at: by.at });
   await deliver(tx, row);
   await audit(tx, by, 'webhook.redeliver', `webhook/${webhook}`, { delivery: id });

@@ -17,6 +17,9 @@ export type WebhookRow = {
   former_secret: string | null;
   former_until: Date | null;
   failing_since: Date | null;
+  /** Attempts that failed one after the other. */
+  failures: number;
+  paused_until: Date | null;
   disabled_because: string | null;
   version: number;
   created_at: Date;
@@ -37,7 +40,7 @@ export type DeliveryRow = {
 };
 
 const webhooks = sql`select seq, id, url, events, description, active, secret, former_secret, former_until,
-  failing_since, disabled_because, version, created_at, modified_at from catalog.webhook`;
+  failing_since, failures, paused_until, disabled_because, version, created_at, modified_at from catalog.webhook`;
 const deliveries = sql`select seq, id, webhook, event, body, state, attempts, log, next_at, created_at from catalog.delivery`;
 
 export const readWebhook = (tx: Executor, id: string) =>
@@ -79,6 +82,18 @@ export async function changeDelivery(
 ): Promise<void> {
   await sql`update catalog.delivery set state = ${state}, attempts = ${attempts},
     log = ${JSON.stringify(log)}::jsonb, next_at = ${next_at} where id = ${id}`.execute(tx);
+}
+
+/** Counts a failed attempt. That is no new version: whoever changes the webhook meanwhile did not miss anything. */
+export async function noteFailure(tx: Executor, id: string): Promise<void> {
+  await sql`update catalog.webhook set failures = failures + 1 where id = ${id}`.execute(tx);
+}
+
+/** Sends at once, one after the other, what waits for a webhook; see `catalog.announce` in 0004_webhooks.sql. */
+export async function sendWaiting(tx: Executor, webhook: string): Promise<void> {
+  await sql`select graphile_worker.add_job('catalog.deliver', json_build_object('delivery', id),
+      queue_name => 'catalog.deliver ' || webhook, job_key => 'catalog.deliver ' || id, max_attempts => 25)
+    from catalog.delivery where webhook = ${webhook} and state = 'pending' order by seq`.execute(tx);
 }
 
 /** Forgets deliveries that ended and are older. */
