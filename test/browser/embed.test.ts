@@ -121,3 +121,50 @@ test('a reader looks at the published version, on a phone too, and can change no
   });
   await page.locator('body[data-code="documents.right.missing"]').waitFor();
 });
+
+test('what cannot be opened is said in the frame and to the page around, with its code', async () => {
+  const id = await upload('Closed.docx', 'Not for bob to change.');
+  const page = await browser.newPage();
+  await page.goto(portal.url);
+  const open = (fileId: string) =>
+    page.evaluate((wanted) => {
+      type Handle = { on(event: string, listener: (detail: { code: string }) => void): void };
+      const { Trivet } = window as never as { Trivet: { open(options: object): Handle } };
+      document.querySelector('#place')?.replaceChildren();
+      document.body.removeAttribute('data-code');
+      Trivet.open({
+        element: document.querySelector('#place'),
+        repository: 'lcfiles',
+        fileId: wanted,
+      }).on('error', ({ code }) => document.body.setAttribute('data-code', code));
+    }, fileId);
+  const told = (code: string) => page.locator(`body[data-code="${code}"]`).waitFor();
+  await open(id);
+  await signInFrame(page, 'bob');
+  await told('documents.right.missing');
+  await page.frameLocator('iframe').getByText('You have no right to change this document').waitFor();
+  await open('no such/document;1');
+  await told('documents.document.unknown');
+});
+
+test('the keyboard goes into the document, to its toolbar, out of the frame and back', async () => {
+  await upload('Keys.docx', 'Keys lead everywhere.');
+  const page = await browser.newPage();
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Edit Keys.docx' }).click();
+  await signInFrame(page, 'alice');
+  await text(page).waitFor();
+  const here = () => page.evaluate(() => document.activeElement?.tagName);
+  await page.getByRole('button', { name: 'Edit Keys.docx' }).focus();
+  for (let step = 0; (await here()) !== 'IFRAME' && step < 20; step++) await page.keyboard.press('Tab');
+  expect(await here()).toBe('IFRAME');
+  await page.getByRole('button', { name: 'Focus', exact: true }).click();
+  const inside = page.frames().find((frame) => frame.url().includes('/docs/app/doc/'));
+  const focused = () => inside?.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Document text');
+  expect(await here()).toBe('IFRAME');
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('Undo');
+  for (let step = 0; (await here()) === 'IFRAME' && step < 30; step++) await page.keyboard.press('Shift+Tab');
+  expect(await here()).toBe('BUTTON');
+});

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { pageHeaders, pageScript } from '../identity/pages/frame.ts';
+import { type PageScript, pageHeaders, pageScript } from '../identity/pages/frame.ts';
+import { html } from '../identity/pages/html.ts';
 import { messagePage } from '../identity/pages/message.ts';
 import { placeOf } from '../identity/sessions/cookies.ts';
 import type { Problem } from './problem.ts';
 import type { Http } from './server.ts';
+import { tellHost, toldToHost } from './tellHost.ts';
 
 const titles: Record<number, string> = {
   401: 'Please sign in',
@@ -32,18 +34,32 @@ function addressOf(request: FastifyRequest): string {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-const forgetting = pageScript(`{
+const forget = `{
   const address = new URL(location);
   for (const name of ${JSON.stringify(passing)}) address.searchParams.delete(name);
   history.replaceState(null, '', address);
-}`);
+}`;
+const scripts = {
+  forgetting: pageScript(forget),
+  telling: pageScript(tellHost),
+  both: pageScript(forget + tellHost),
+};
+
+/** What the page runs: it forgets a code in its address, and inside a frame it tells the page around what is wrong. */
+function scriptOf(request: FastifyRequest): PageScript | undefined {
+  if (!embedded.test(request.url)) return undefined;
+  const forgets = addressOf(request) !== request.url;
+  if (placeOf(request) === 'frame') return forgets ? scripts.both : scripts.telling;
+  return forgets ? scripts.forgetting : undefined;
+}
 
 /** Shows problems to people who navigate in a browser as a readable page with a way on.
  *  @param frameAncestors origins that may embed the editor and the viewer. */
 export function serveErrorPage(http: Http, frameAncestors: string[] = []): void {
   http.errorPage = (found, request, reply) => {
     const embeds = embedded.test(request.url);
-    const script = embeds && addressOf(request) !== request.url ? forgetting : undefined;
+    const script = scriptOf(request);
+    const framed = embeds && placeOf(request) === 'frame';
     return reply
       .code(found.status)
       .headers({ ...found.headers, ...pageHeaders([], embeds ? frameAncestors : undefined, script) })
@@ -54,8 +70,9 @@ export function serveErrorPage(http: Http, frameAncestors: string[] = []): void 
           link: wayOn(found, request),
           second: wayAround(found, request),
           note: found.status >= 500 ? `Request ${request.id}` : undefined,
-          apart: embeds && placeOf(request) === 'frame',
-          script: script?.element,
+          apart: framed,
+          script:
+            framed && script ? html`${toldToHost(found, frameAncestors)}${script.element}` : script?.element,
         }),
       );
   };
