@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Issuer, startIssuer } from '../contract/documents.issuer.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { upload } from '../contract/documents.support.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/freePort.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 
@@ -237,5 +238,30 @@ test('who has no session signs in here, then at the repository, and comes to the
   await text(page).waitFor();
   expect(new URL(page.url()).pathname).toBe(outside);
   expect(page.url()).not.toContain('code=');
+  await page.context().close();
+});
+
+test('what went wrong is a page with a way on', async () => {
+  const page = await browser.newPage();
+  const { id } = (await (
+    await upload(server, 'alice', 'Notes.md', Buffer.from('# Notes to view'))
+  ).json()) as {
+    id: string;
+  };
+  await signIn(page, server, 'alice', 'alice', '/files');
+  const answer = await page.goto(`${server.url}/docs/app/doc/lcfiles/${id}/edit/content`);
+  expect(answer?.status()).toBe(415);
+  await shot(page, 'error-415');
+  await page.getByRole('link', { name: 'View it instead' }).click();
+  await page.getByText('Notes to view').first().waitFor();
+
+  issuer.plan.token = 'breaks';
+  const code = await issuer.code('ann');
+  expect((await page.goto(`${server.url}${callback}&code=${code}`))?.status()).toBe(502);
+  await shot(page, 'error-502');
+  expect(page.url()).not.toContain(code);
+  issuer.plan.token = 'answers';
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await text(page).waitFor();
   await page.context().close();
 });

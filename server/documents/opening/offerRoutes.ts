@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { recordAudit } from '../../platform/audit/audit.ts';
 import { anyone } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
 import { pageHeaders } from '../../platform/identity/pages/frame.ts';
@@ -13,7 +12,7 @@ import { addressOf } from './arrive.ts';
 import { onlyOf, SCOPE, sendToSignIn } from './guards.ts';
 import { offerPage } from './offerPage.ts';
 import { endOffer, findOffer, type Offer } from './offers.ts';
-import { OFFERS, offerBrowser, sourceOf } from './receive.ts';
+import { keep, OFFERS, offerBrowser, sourceOf } from './receive.ts';
 
 const onOffer = Type.Object({ offer: Type.String({ minLength: 1, maxLength: 100 }) });
 const answer = Type.Object({ answer: Type.Enum(['yes', 'no']) });
@@ -83,13 +82,7 @@ async function accept(
   if (!person) throw problem('documents.offer.stale');
   await tables.transaction().execute(async (tx) => {
     if (!(await endOffer(tx, id))) throw problem('documents.offer.stale');
-    await signIn.keep(tx, person, token, visitor?.id ?? null);
-    await recordAudit(tx, {
-      by: person,
-      action: 'documents.repository.connect',
-      thing: `documents/${type}`,
-      request: request.id,
-    });
+    await keep(tx, request, signIn, person, { type, token, visitor });
   });
   if (visitor) await identity.beginNarrowed(request, reply, person, onlyOf(type), placeOf(request));
   return reply.redirect(addressOf[application](type, fileId), 303);

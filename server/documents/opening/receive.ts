@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import type { Person } from '../../platform/identity/identity.ts';
 import { cookieIn, placeOf } from '../../platform/identity/sessions/cookies.ts';
 import { visitorProvider } from '../../platform/identity/sessions/visitors.ts';
 import type { Documents } from '../documents.ts';
 import type { Repository, RepositorySignIn } from '../repositories/repository.ts';
 import type { Token } from '../repositories/signIn/tokens.ts';
 import type { RepositoryType } from '../repositories/types.ts';
-import type { Somebody } from '../tables.ts';
+import type { Somebody, Writing } from '../tables.ts';
 import type { Wanted } from './begin.ts';
-import { makeOffer } from './offers.ts';
+import { makeOffer, type Offer } from './offers.ts';
 
 /** A token on its way to a person. */
 type Arriving = {
@@ -40,21 +42,29 @@ export async function receive(
   const visitor = await whoComes(repository, signIn, token, asked);
   const { caller } = request;
   if (caller && (await isSame(caller, visitor, wanted.type, signIn, asked))) {
-    await keep(documents, signIn, caller, token, visitor);
+    const given = { type: wanted.type, token, visitor };
+    await documents.tables.transaction().execute((tx) => keep(tx, request, signIn, caller, given));
     return undefined;
   }
   return offer(arriving, visitor);
 }
 
-/** Keeps a token for somebody. */
+/** Keeps a token for somebody, who can open the repository's documents from then on. */
 export async function keep(
-  { tables }: Pick<Documents, 'tables'>,
+  tx: Writing,
+  request: FastifyRequest,
   signIn: RepositorySignIn,
-  person: Caller | Parameters<RepositorySignIn['keep']>[1],
-  token: Token,
-  visitor: Somebody | undefined,
+  person: Person,
+  { type, token, visitor }: Pick<Offer, 'type' | 'token' | 'visitor'>,
 ): Promise<void> {
-  await tables.transaction().execute((tx) => signIn.keep(tx, person, token, visitor?.id ?? null));
+  await signIn.keep(tx, person, token, visitor?.id ?? null);
+  await recordAudit(tx, {
+    by: person,
+    action: 'documents.repository.connect',
+    thing: `documents/${type}`,
+    ...(visitor ? { detail: { as: visitor.id } } : {}),
+    request: request.id,
+  });
 }
 
 async function whoComes(

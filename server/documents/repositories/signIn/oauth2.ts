@@ -12,7 +12,6 @@ import { findToken, forgetToken, keepToken, type Token } from './tokens.ts';
 /** A token that ends sooner than this is refreshed before it is used. */
 const MARGIN_MS = 30_000;
 
-const refused = () => problem('documents.code.refused');
 const headersOf = (token: Pick<Token, 'accessToken'>) => ({ authorization: `Bearer ${token.accessToken}` });
 
 /** Signing in to a repository with OAuth2 (RFC 6749 with PKCE, RFC 7636), and asking it with the token that came of it. */
@@ -58,18 +57,18 @@ export function oauth2(
     },
     async exchange({ code, redirectUri, verifier }) {
       const noted = await tables.transaction().execute((tx) => noteCode(tx, repository, code, clock()));
-      if (!noted) throw refused();
+      if (!noted) throw problem('documents.code.refused');
       const proof: Record<string, string> = verifier ? { code_verifier: verifier } : {};
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...proof };
+      let token: Token | undefined;
       try {
-        const token = await askForToken(client, form, clock());
-        if (token) return token;
-      } catch (error) {
-        // Nobody said that the code was spent, so it may be tried again.
-        await tables.transaction().execute((tx) => forgetCode(tx, repository, code));
-        throw error;
+        token = await askForToken(client, form, clock());
+      } finally {
+        // Only what gave a token is spent; the rest may be tried again, and would fill the list for nothing.
+        if (!token) await tables.transaction().execute((tx) => forgetCode(tx, repository, code));
       }
-      throw refused();
+      if (!token) throw problem('documents.code.refused');
+      return token;
     },
     keep: (tx, person, token, account) => keepToken(tx, cipher, repository, person, token, account),
     headersOf,
