@@ -146,6 +146,8 @@ test('a frame beside ours is heard neither by the document nor by the host', asy
 test('calls that are unknown, inherited, malformed or too large are refused one by one, and nothing changes', async () => {
   const page = await openBare();
   const before = await text(page).innerText();
+  const inside = page.frames().find((frame) => frame.url().includes('/docs/app/doc/'));
+  expect(await inside?.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
   const codes = async (messages: unknown[]) =>
     (await ask(page, messages, messages.length)).map(({ error }) => error?.code);
   const unknown = ['constructor', '__proto__', 'toString', 'eval', '', 7, null, { toString: 'focus' }];
@@ -173,6 +175,52 @@ test('calls that are unknown, inherited, malformed or too large are refused one 
     { id: 5 },
   ]);
   expect(await text(page).innerText()).toBe(before);
+});
+
+test('options are checked before anything is shown; a code goes to the address that takes one', async () => {
+  const page = await browser.newPage();
+  await page.goto(named.url);
+  const outcomes = await page.evaluate(() => {
+    type Opened = { frame: HTMLIFrameElement; close(): void };
+    const { Trivet } = window as never as { Trivet: { open(options: object): Opened } };
+    const element = document.createElement('div');
+    const good = { element, repository: 'rest', fileId: 'a/b;1' };
+    const wrong = [
+      { element: null },
+      { repository: 'toString' },
+      { fileId: '' },
+      { fileId: 7 },
+      { mode: 'own' },
+      { theme: 'red' },
+      { locale: '../x' },
+      { repository: 'lcfiles', code: 'c' },
+      { server: 'javascript:alert(1)' },
+    ].map((options) => {
+      try {
+        Trivet.open({ ...good, ...options });
+        return 'opened';
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+    });
+    const opened = Trivet.open({ ...good, code: 'c&d', mode: 'view' });
+    const { src, sandbox, title } = opened.frame;
+    opened.close();
+    return {
+      wrong,
+      src,
+      top: sandbox.contains('allow-top-navigation'),
+      title,
+      left: element.childElementCount,
+    };
+  });
+  expect(new Set(outcomes.wrong)).toEqual(new Set(['embed.options.invalid']));
+  expect(outcomes).toMatchObject({
+    src: `${server.url}/viewer/driverscallback?repository=rest&file_id=a%2Fb%3B1&code=c%26d`,
+    top: false,
+    title: 'Document',
+    left: 0,
+  });
 });
 
 test('HTML from the host becomes text of the document, and brings no script, no style and no picture', async () => {
