@@ -70,7 +70,7 @@ function textOfShapes(bytes: Uint8Array, only?: string): Omit<Slide, 'notes'> {
       if (name !== 'p' || !paragraph) return;
       const wanted = only ? kind === only : !aside.test(kind ?? '');
       const text = paragraph.text.trim();
-      if (text && wanted && /title/i.test(kind ?? '')) titles.push(text);
+      if (text && wanted && /^(ctrT|t)itle$/.test(kind ?? '')) titles.push(text);
       else if (text && wanted) paragraphs.push({ ...paragraph, text });
       paragraph = undefined;
     },

@@ -7,6 +7,9 @@ import { readSettings } from '../../server/settings.ts';
 
 /** A real server with its own PostgreSQL, for checks outside the test run; started when it is first needed. */
 export type CorpusServer = {
+  url: string;
+  /** The header of its manager. */
+  authorization: string;
   /** Calls about one database, as its manager. @throws Error when the answer is not 200. */
   database(nsfPath: string): Promise<CorpusDatabase>;
   close(): Promise<void>;
@@ -39,6 +42,8 @@ export async function startCorpusServer(): Promise<CorpusServer> {
   const trivet = await startTrivet(settings, { log: createLog(settings) });
   const authorization = `Bearer ${await signIn(trivet)}`;
   return {
+    url: trivet.url,
+    authorization,
     async database(nsfPath) {
       const place = databaseAt(trivet.url, authorization, nsfPath);
       const made = await place.call('/api/design/databases', { json: { nsfPath, title: nsfPath } });

@@ -36,7 +36,7 @@ export function Stage({ tools, panel, children }: Props) {
             />
           )}
           {tools}
-          {choice}
+          {choice && <span className={classes.choice}>{choice}</span>}
         </section>
       )}
       <div className={classes.stage}>
