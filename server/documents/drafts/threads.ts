@@ -17,13 +17,14 @@ export type Contents = {
 };
 
 const THREADS = 2;
-const TASK_MS = 60_000;
-const MEMORY_MB = 1024;
+/** How long a task may take, and how much memory its thread may use. */
+export type Limits = { milliseconds: number; megabytes: number };
+const LIMITS: Limits = { milliseconds: 60_000, megabytes: 1024 };
 /** Threads that nobody needs end; starting one takes longer than opening a small document. */
 const IDLE_MS = 10 * 60_000;
 
 /** Makes the threads; they start with the first task. */
-export function createContents(): Contents {
+export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Contents {
   // A packed release holds JavaScript beside this file instead.
   const worker = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
   const pool = new Piscina({
@@ -32,13 +33,13 @@ export function createContents(): Contents {
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   const gate = createGate(THREADS);
   const ask = async <Answer extends object>(name: string, task: object): Promise<Answer> => {
     // The time counts from when a thread is free, not from when the task was given.
     const free = await gate();
-    const signal = AbortSignal.timeout(TASK_MS);
+    const signal = AbortSignal.timeout(milliseconds);
     try {
       const answer = (await pool.run(task, { name, signal })) as Answer | Refused;
       if ('refused' in answer) throw unreadable(answer.refused);

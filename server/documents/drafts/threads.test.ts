@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest';
+import { emptyDocx } from '../../../formats/docx/index.ts';
+import { type Contents, createContents } from './threads.ts';
+
+const made: Contents[] = [];
+afterEach(() => Promise.all(made.splice(0).map((contents) => contents.close())));
+const create = (limits?: Parameters<typeof createContents>[0]) => {
+  const contents = createContents(limits);
+  made.push(contents);
+  return contents;
+};
+const unreadable = (reason: RegExp) =>
+  expect.objectContaining({
+    code: 'documents.content.unreadable',
+    params: { reason: expect.stringMatching(reason) },
+  });
+const page = '<w:p><w:r><w:t>A line of text in a very long document.</w:t></w:r></w:p>';
+
+test('a file is opened and saved, and gives its own bytes when nothing was changed', async () => {
+  const contents = create();
+  const file = emptyDocx('Title', page);
+  const { update } = await contents.open(file);
+  expect(new Uint8Array(await contents.save(file, [update]))).toEqual(new Uint8Array(file));
+});
+
+test('what is no document, and what is no text, is refused with a sentence', async () => {
+  const contents = create();
+  const file = emptyDocx('Title', page);
+  await expect(contents.open(new Uint8Array([1, 2, 3]))).rejects.toEqual(unreadable(/\.$/));
+  await expect(contents.save(file, [new Uint8Array([7, 7, 7])])).rejects.toEqual(
+    unreadable(/cannot be read/),
+  );
+});
+
+test('a task that takes too long is ended and refused, as often as it comes', async () => {
+  const contents = create({ milliseconds: 1, megabytes: 1024 });
+  for (let time = 0; time < 3; time++)
+    await expect(contents.open(emptyDocx('', page))).rejects.toEqual(unreadable(/too long/));
+});
+
+test('a task that needs too much memory ends its thread alone, and the next one is done', {
+  timeout: 120_000,
+}, async () => {
+  const contents = create({ milliseconds: 100_000, megabytes: 48 });
+  await expect(contents.open(emptyDocx('', page.repeat(150_000)))).rejects.toEqual(unreadable(/memory/));
+  const file = emptyDocx('Title', page);
+  expect((await contents.open(file)).carried).toEqual([]);
+});
+
+test('many at once wait for their turn', async () => {
+  const contents = create();
+  const file = emptyDocx('Title', page);
+  const opened = await Promise.all(Array.from({ length: 50 }, () => contents.open(file)));
+  expect(new Set(opened.map(({ update }) => Buffer.from(update).toString('hex'))).size).toBe(1);
+});
