@@ -1,10 +1,17 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
-import { openPackage, readEntry } from '../../formats/docx/zip.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
+import {
+  editor,
+  open as openDocument,
+  partsOf,
+  says,
+  text,
+  upload as uploadTo,
+  version,
+} from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -16,47 +23,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Document text' });
-const says = (page: Page, words: string) =>
-  page.getByRole('status').getByText(words, { exact: true }).waitFor();
-const editor = (id: string) => `/docs/app/doc/lcfiles/${id}/edit/content`;
-
-/** A document of alice's that bob may change. */
-async function upload(name: string, bytes: Uint8Array): Promise<string> {
-  const form = new FormData();
-  form.append(name, new Blob([new Uint8Array(bytes)]), name);
-  const authorization = `Bearer ${await server.bearer('alice')}`;
-  const answer = await fetch(`${server.url}/repository/rest/`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization },
-  });
-  const { id } = (await answer.json()) as { id: string };
-  const items = [
-    { user: 'alice', right: 'owner' },
-    { user: 'bob', right: 'write' },
-  ];
-  await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
-  return id;
-}
-
-async function version(id: string, number: string): Promise<Uint8Array> {
-  const answer = await server.call(`/repository/rest/${id}/content?version=${number}`, { as: 'alice' });
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
-const partsOf = (bytes: Uint8Array) => {
-  const pack = openPackage(bytes);
-  const read = (name: string) => new TextDecoder().decode(readEntry(pack, name));
-  return new Map([...pack.entries.values()].map(({ name }) => [name, read(name)]));
-};
-
-async function open(username: string, id: string): Promise<Page> {
-  const page = await browser.newPage();
-  await signIn(page, server, username, username, editor(id));
-  await text(page).waitFor();
-  return page;
-}
+const open = (username: string, id: string) => openDocument({ server, browser }, username, id);
+const upload = (name: string, bytes: Uint8Array) => uploadTo(server, name, bytes);
 
 test('two people write at once, and what they publish differs from the file in their paragraphs only', async () => {
   const rows = [
@@ -91,7 +59,7 @@ test('two people write at once, and what they publish differs from the file in t
   await alice.getByRole('button', { name: 'Publish' }).click();
   await alice.getByText('Version 2 is published').waitFor();
   await bob.getByText('Version 2 is published').waitFor();
-  const [before, after] = [partsOf(await version(id, '1')), partsOf(await version(id, '2'))];
+  const [before, after] = [partsOf(await version(server, id, '1')), partsOf(await version(server, id, '2'))];
   const changed = [...before].filter(([name, content]) => after.get(name) !== content).map(([name]) => name);
   expect(changed).toEqual(['word/document.xml']);
   expect(after.get('word/document.xml')).toBe(
