@@ -105,7 +105,7 @@ function wayAround(
 ): { to: string; says: string; here?: boolean } | undefined {
   if (found.code.startsWith('identity.signin.') || isSpent(found) || neighbour.has(found.status))
     return start;
-  if (found.status !== 403) return undefined;
+  if (found.status !== 403) return found.params.viewer ? start : undefined;
   const address = addressOf(request);
   const framed = embedded.test(request.url) && placeOf(request) === 'frame';
   const to = framed ? `/docs/frame/switch?to=${encodeURIComponent(address)}` : `${signIn(address)}&switch=1`;
