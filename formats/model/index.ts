@@ -5,6 +5,7 @@
  *   const doc = docFromYDoc(ydoc);            // what a room holds now; reads only
  */
 export { safeName } from './attributes.ts';
+export { settleMoves, watchMoves } from './moves.ts';
 export { isNewPicture, type ListKind, listKinds, newListLook, readList } from './new.ts';
 export { schema } from './schema.ts';
 export { plainText, tidy } from './tidy.ts';

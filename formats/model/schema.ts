@@ -157,7 +157,11 @@ const nodes: Record<string, NodeSpec> = {
     inline: true,
     group: 'inline',
     draggable: true,
-    ...atom('key run wraps src width height alt', (attrs) => image(attrs), 'img[data-key]'),
+    ...atom(
+      'key run wraps src width height alt',
+      (attrs) => image(attrs),
+      'img[data-key], img[data-src^="new:"]',
+    ),
   },
   raw: {
     inline: true,

@@ -41,6 +41,8 @@ export type ParagraphLook = {
   pageBreak?: boolean;
   keepSpacing?: boolean;
   keepNext?: boolean;
+  /** the last tab stop ends a line at the right; with what the way there is filled */
+  rightTab?: 'none' | 'dot' | 'hyphen' | 'underscore';
 };
 
 /** A paragraph style of the document. `offered` = shown in the style list of the editor. */

@@ -1,6 +1,7 @@
 import { Node } from 'prosemirror-model';
 import { prosemirrorToYXmlFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
+import { withoutDoubles } from './moves.ts';
 import { schema } from './schema.ts';
 import { tidy } from './tidy.ts';
 import type { Look, ModelMark, ModelNode } from './types.ts';
@@ -38,7 +39,8 @@ function clientOf(text: string): number {
 }
 
 /** The document a Yjs document holds, in an order that the schema allows. Changes nothing in it. */
-export function docFromYDoc(ydoc: Y.Doc): ModelNode {
+export function docFromYDoc(shared: Y.Doc): ModelNode {
+  const ydoc = withoutDoubles(shared);
   const look = Object.fromEntries(ydoc.getMap(LOOK).entries());
   const content = ydoc.getXmlFragment(FRAGMENT).toArray().flatMap(nodesOf);
   const media = Object.fromEntries([...ydoc.getMap(MEDIA)].filter(([, one]) => one instanceof Uint8Array));

@@ -3,7 +3,6 @@ import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
 import { EndedNotice } from './bar/EndedNotice.tsx';
-import { FormatBar } from './bar/FormatBar.tsx';
 import { OtherKind } from './bar/OtherKind.tsx';
 import { PublishNotice } from './bar/PublishNotice.tsx';
 import { usePublishing } from './bar/publishing.ts';
@@ -12,6 +11,10 @@ import { TopBar } from './bar/TopBar.tsx';
 import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
 import { useHost } from './embed/useHost.ts';
+import { FindPanel } from './find/FindPanel.tsx';
+import { FormatBar } from './format/FormatBar.tsx';
+import { noPicture } from './format/InsertTools.tsx';
+import { StatusBar } from './format/StatusBar.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
@@ -95,6 +98,8 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
   const [text, setText] = useState<Text>();
   const sheet = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const [finding, setFinding] = useState(false);
+  const [linking, setLinking] = useState(false);
   useEffect(() => {
     if (!ready || !sheet.current) return;
     const opened = openText(sheet.current, {
@@ -105,7 +110,10 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
       keys: {
         leave: () => bar.current?.querySelector<HTMLElement>('select, button:not([disabled])')?.focus(),
         saved: () => say('Every change is saved as you type.'),
+        find: () => setFinding(true),
+        link: () => setLinking(true),
       },
+      failed: () => say(noPicture, 'failed'),
     });
     setText(opened);
     if (opening.canEdit) opened.view.focus();
@@ -114,9 +122,26 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
   const readOnly = useHost({ place, opening, room, text });
   return (
     <>
-      {opening.canEdit && !ended && !readOnly && <FormatBar ref={bar} text={text} />}
+      {opening.canEdit && !ended && !readOnly && (
+        <FormatBar
+          ref={bar}
+          text={text}
+          link={linking}
+          setLinking={setLinking}
+          find={() => setFinding(true)}
+        />
+      )}
       <EndedNotice place={place} opening={opening} room={room} text={text} />
       <CarriedNotice carried={opening.carried} />
+      {finding && text && (
+        <div className={classes.above}>
+          <FindPanel
+            text={text}
+            canEdit={opening.canEdit && !ended && !readOnly}
+            close={() => setFinding(false)}
+          />
+        </div>
+      )}
       <main className={classes.desk}>
         <h1 className={classes.hiddenTitle}>{opening.name}</h1>
         <div ref={sheet} className={classes.place} />
@@ -125,6 +150,7 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
           Press Escape to reach the toolbar.
         </p>
       </main>
+      <StatusBar text={text} room={room} />
     </>
   );
 }

@@ -38,8 +38,25 @@ export function paragraphLook(properties: XmlElement | undefined): ParagraphLook
   }
   set(look, 'pageBreak', toggle(properties, 'w:pageBreakBefore'));
   set(look, 'keepNext', toggle(properties, 'w:keepNext'));
+  set(look, 'rightTab', rightTab(properties));
   set(look, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
   return look;
+}
+
+const leaders: Record<string, ParagraphLook['rightTab']> = {
+  dot: 'dot',
+  middleDot: 'dot',
+  hyphen: 'hyphen',
+  underscore: 'underscore',
+  heavy: 'underscore',
+};
+
+/** The leader of the last tab stop when text ends there, as in a table of contents. */
+function rightTab(properties: XmlElement): ParagraphLook['rightTab'] {
+  const stops = child(properties, 'w:tabs')?.children.filter((one) => wAttr(one, 'val') !== 'clear') ?? [];
+  const last = stops.toSorted((a, b) => Number(wAttr(a, 'pos')) - Number(wAttr(b, 'pos'))).at(-1);
+  if (!last || !['right', 'end'].includes(wAttr(last, 'val') ?? '')) return undefined;
+  return leaders[wAttr(last, 'leader') ?? ''] ?? 'none';
 }
 
 function readLine(look: ParagraphLook, spacing: XmlElement | undefined) {

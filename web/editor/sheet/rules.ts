@@ -1,18 +1,30 @@
 import type { Look } from '../../../formats/model/index.ts';
 import { sheetRules } from './css.ts';
+import { listRules } from './lists.ts';
 
-/** Put a document's looks into the page; the answer takes them out again. A rule a browser does not know is left out. */
-export function applyLook(look: Look): () => void {
-  const rules = new CSSStyleSheet();
-  for (const rule of sheetRules(look)) {
+/** A document's looks in the page: `setLists` gives its lists other looks, `withdraw` takes everything out again. */
+export type Rules = { setLists(lists: Look['lists']): void; withdraw(): void };
+
+/** Put a document's looks into the page. A rule a browser does not know is left out. */
+export function applyLook(look: Look): Rules {
+  const [own, lists] = [new CSSStyleSheet(), new CSSStyleSheet()];
+  fill(own, sheetRules(look));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, own, lists];
+  return {
+    setLists: (all) => fill(lists, listRules(all)),
+    withdraw() {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== own && one !== lists);
+    },
+  };
+}
+
+function fill(sheet: CSSStyleSheet, rules: string[]) {
+  sheet.replaceSync('');
+  for (const rule of rules) {
     try {
-      rules.insertRule(rule, rules.cssRules.length);
+      sheet.insertRule(rule, sheet.cssRules.length);
     } catch {
       // One unknown property of a look must not cost the page all the others.
     }
   }
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules);
-  };
 }

@@ -4,6 +4,7 @@ import { EditorView } from 'prosemirror-view';
 import { type Look, type ModelNode, schema } from '../../../formats/model/index.ts';
 import { pictureView } from './pictures.ts';
 import { applyLook } from './rules.ts';
+import { tabsPlugin } from './tabs.ts';
 import './sheet.css';
 
 /**
@@ -15,15 +16,16 @@ export function showDocument(
   doc: ModelNode,
   media: (part: string) => string,
 ): () => void {
-  const withdraw = applyLook(doc.attrs?.look as Look);
+  const look = doc.attrs?.look as Look;
+  const rules = applyLook(look);
   const view = new EditorView(place, {
-    state: EditorState.create({ doc: Node.fromJSON(schema, doc) }),
+    state: EditorState.create({ doc: Node.fromJSON(schema, doc), plugins: [tabsPlugin(look)] }),
     editable: () => false,
     nodeViews: { image: pictureView(media) },
     attributes: { class: 'sheet', role: 'document', 'aria-label': 'Document text' },
   });
   return () => {
     view.destroy();
-    withdraw();
+    rules.withdraw();
   };
 }

@@ -5,7 +5,7 @@ import { type Look, schema } from '../../../formats/model/index.ts';
 import { type Format, hasFormat, inheritedFormat, styleOf } from './standing.ts';
 
 /** The texts a selection covers, with the paragraph each stands in. */
-function textsIn(state: EditorState): { node: Node; paragraph: Node; from: number; to: number }[] {
+export function textsIn(state: EditorState): { node: Node; paragraph: Node; from: number; to: number }[] {
   const { from, to } = state.selection;
   const found: { node: Node; paragraph: Node; from: number; to: number }[] = [];
   state.doc.nodesBetween(from, to, (node, pos, parent) => {

@@ -1,11 +1,19 @@
 import { EditorState, Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { initProseMirrorDoc, ySyncPlugin, ySyncPluginKey, yUndoPlugin, yUndoPluginKey } from 'y-prosemirror';
-import { UndoManager } from 'yjs';
-import { FRAGMENT, LOOK, type Look, MEDIA, schema, settleMoves, watchMoves } from '../../../formats/model/index.ts';
+import { UndoManager, type Map as YMap } from 'yjs';
+import {
+  FRAGMENT,
+  LOOK,
+  type Look,
+  MEDIA,
+  schema,
+  settleMoves,
+  watchMoves,
+} from '../../../formats/model/index.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
-import { pictureView } from '../sheet/pictures.ts';
+import { insertedPictures, pictureView } from '../sheet/pictures.ts';
 import { applyLook } from '../sheet/rules.ts';
 import { tabsPlugin } from '../sheet/tabs.ts';
 import { clipboardPlugin } from './clipboard/clipboard.ts';
@@ -24,7 +32,11 @@ export type Text = {
   view: EditorView;
   look: Look;
   standing: Value<Standing>;
+  /** bytes of pictures that were inserted */
+  media: YMap<unknown>;
   pause(): void;
+  /** Hears of every change of text or selection. @returns what stops that. */
+  watch(listener: () => void): () => void;
   /** Keeps whoever might write from it for a while, or no longer. */
   setReadOnly(yes: boolean): void;
   close(): void;
@@ -35,15 +47,25 @@ export type TextOptions = {
   canEdit: boolean;
   media: (part: string) => string;
   keys: KeyHandlers;
+  /** hears of a pasted or dropped file that is no picture */
+  failed: (error: unknown) => void;
 };
 
 /** Show a room's document in `place` and keep both in step. The room's document has to have arrived. */
-export function openText(place: HTMLElement, { room, canEdit, media, keys }: TextOptions): Text {
+export function openText(place: HTMLElement, { room, canEdit, media, keys, failed }: TextOptions): Text {
   const fragment = room.ydoc.getXmlFragment(FRAGMENT);
   const look = Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Look;
-  const withdraw = applyLook(look);
+  const inserted = room.ydoc.getMap(MEDIA);
+  const rules = applyLook(look);
+  const pictures = insertedPictures(inserted, media);
+  const stopMoves = watchMoves(
+    room.ydoc,
+    (origin) => origin === ySyncPluginKey || origin instanceof UndoManager,
+  );
+  if (canEdit) settleMoves(room.ydoc);
   const { doc, mapping } = initProseMirrorDoc(fragment, schema);
   const standing = createValue<Standing>(nowhere, sameStanding);
+  const listeners = new Set<() => void>();
   const plugins = [
     ySyncPlugin(fragment, { mapping }),
     ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
@@ -51,15 +73,19 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
     identityPlugin(),
     emptinessPlugin(),
     pastePlugin(look),
+    ...(canEdit ? [clipboardPlugin(look, inserted), filesPlugin(inserted, failed)] : []),
+    newListsPlugin(look, rules.setLists),
+    tabsPlugin(look),
+    searchPlugin(),
     ...keyPlugins(look, keys),
-    watchStanding(look, standing),
+    watchStanding(look, standing, listeners),
   ];
   let readOnly = false;
   const editable = () => canEdit && !readOnly && room.ended.get() === undefined;
   const view = new EditorView(place, {
     state: EditorState.create({ doc, plugins }),
     editable,
-    nodeViews: { image: pictureView(media) },
+    nodeViews: { image: pictureView(pictures.address, editable) },
     attributes: () => ({
       class: 'sheet',
       role: 'textbox',
@@ -76,6 +102,11 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
     view,
     look,
     standing,
+    media: inserted,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     pause: () => undoOf(view.state)?.stopCapturing(),
     setReadOnly(yes) {
       readOnly = yes;
@@ -86,7 +117,9 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys }: Tex
       // The binding's own timers may still want to show where others are.
       view.setProps({ dispatchTransaction: () => undefined });
       view.destroy();
-      withdraw();
+      stopMoves();
+      pictures.close();
+      rules.withdraw();
     },
   };
 }
@@ -97,12 +130,13 @@ function undoOf(state: EditorState): UndoManager | undefined {
 }
 
 /** Tell the toolbar where the cursor stands, and only when that is something new. */
-function watchStanding(look: Look, standing: Value<Standing>): Plugin {
+function watchStanding(look: Look, standing: Value<Standing>, listeners: Set<() => void>): Plugin {
   return new Plugin({
     view: () => ({
       update(view) {
         const history = undoOf(view.state);
         if (history) standing.set(standingOf(view.state, look, history));
+        for (const listener of listeners) listener();
       },
     }),
   });

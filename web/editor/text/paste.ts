@@ -1,6 +1,7 @@
 import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
-import type { Look } from '../../../formats/model/index.ts';
+import { isNewPicture, type Look, readList } from '../../../formats/model/index.ts';
+import { NEW_PAGE_BREAK } from '../../../formats/model/new.ts';
 import { styleForLevel } from './commands.ts';
 
 /**
@@ -8,11 +9,10 @@ import { styleForLevel } from './commands.ts';
  * Headings from elsewhere take the document's own heading styles.
  */
 export const pastePlugin = (look: Look) =>
-  new Plugin({
-    props: {
-      transformPasted: (slice) => new Slice(adopt(slice.content, look), slice.openStart, slice.openEnd),
-    },
-  });
+  new Plugin({ props: { transformPasted: (slice) => adoptSlice(slice, look) } });
+
+export const adoptSlice = (slice: Slice, look: Look) =>
+  new Slice(adopt(slice.content, look), slice.openStart, slice.openEnd);
 
 function adopt(content: Fragment, look: Look): Fragment {
   const nodes: Node[] = [];
@@ -28,10 +28,10 @@ const isOwn = (key: unknown, look: Look) => typeof key === 'string' && key.start
 function adoptNode(node: Node, look: Look): Node | undefined {
   if (node.isText) return node.mark(node.marks.filter((mark) => keepsMark(mark, look)));
   // What is kept whole exists once: it can be moved, not doubled, and never comes from another document.
-  if (['marker', 'section', 'rawBlock', 'rawRow', 'rawCell', 'mergedCell', 'gap'].includes(node.type.name))
+  if (['marker', 'section', 'rawBlock', 'rawRow', 'rawCell', 'gap'].includes(node.type.name))
     return undefined;
   if (node.type.name === 'image' || node.type.name === 'raw')
-    return isOwn(node.attrs.key, look) ? node : undefined;
+    return isOwn(node.attrs.key, look) || isNew(node) ? node : undefined;
   const own = isOwn(node.attrs.props, look);
   const attrs: Record<string, unknown> = { ...node.attrs };
   if ('id' in attrs) attrs.id = null;
@@ -40,11 +40,22 @@ function adoptNode(node: Node, look: Look): Node | undefined {
   return node.type.create(attrs, adopt(node.content, look), node.marks);
 }
 
-const keepsMark = (mark: Mark, look: Look) =>
-  mark.type.name === 'run' || mark.type.name === 'wrap' ? isOwn(mark.attrs.key, look) : true;
+const isNew = ({ type, attrs }: Node) =>
+  type.name === 'image'
+    ? attrs.key === null && isNewPicture(attrs.src) !== undefined
+    : attrs.key === NEW_PAGE_BREAK;
+
+/** A link goes along without the element it had elsewhere. */
+const keepsMark = ({ type, attrs }: Mark, look: Look) => {
+  if (type.name === 'wrap' && attrs.key === null) return attrs.kind === 'hyperlink' && attrs.href !== null;
+  return type.name === 'run' || type.name === 'wrap' ? isOwn(attrs.key, look) : true;
+};
 
 function adoptParagraph(node: Node, look: Look) {
   const level: unknown = node.attrs.level;
   const style = typeof level === 'number' ? styleForLevel(look, level) : undefined;
-  return { style: style ?? null, level: style === undefined ? null : level, list: null, look: null };
+  // A list that is new everywhere goes along; one of another file would be another list here.
+  const list = readList(node.attrs.list)?.kind;
+  const kept = list !== undefined && list !== 'file' && list !== 'restart' ? node.attrs.list : null;
+  return { style: style ?? null, level: style === undefined ? null : level, list: kept, look: null };
 }

@@ -1,13 +1,40 @@
 import type { Mark, Node } from 'prosemirror-model';
-import type { EditorState } from 'prosemirror-state';
+import { type EditorState, NodeSelection } from 'prosemirror-state';
 import type { Look, TextLook } from '../../../formats/model/index.ts';
+import { linkAround } from './links.ts';
+import { listKind } from './lists.ts';
+import { alignOf, paragraphValue } from './paragraphs.ts';
+import { tableAround } from './tables.ts';
+import { marksAt, valueOfFormat } from './values.ts';
 
 /** Formats that the toolbar switches on and off; each is a mark of the model and a property of a look. */
 export const formats = ['bold', 'italic', 'underline', 'strike'] as const;
 export type Format = (typeof formats)[number];
 
 /** What the toolbar shows about the place where the cursor stands. */
-export type Standing = Record<Format, boolean> & { style: string; canUndo: boolean; canRedo: boolean };
+export type Standing = Record<Format, boolean> & {
+  style: string;
+  character: string;
+  font: string;
+  size: number;
+  position: string;
+  align: string;
+  list: string;
+  before: number;
+  after: number;
+  line: number;
+  breakBefore: boolean;
+  keepNext: boolean;
+  link: string;
+  table: boolean;
+  /** a picture is selected: its size in pixels and its description */
+  picture: boolean;
+  width: number;
+  alt: string;
+  selected: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+};
 
 export const nowhere: Standing = {
   bold: false,
@@ -15,6 +42,23 @@ export const nowhere: Standing = {
   underline: false,
   strike: false,
   style: '',
+  character: '',
+  font: '',
+  size: 0,
+  position: 'base',
+  align: 'left',
+  list: '',
+  before: 0,
+  after: 0,
+  line: 1,
+  breakBefore: false,
+  keepNext: false,
+  link: '',
+  table: false,
+  picture: false,
+  width: 0,
+  alt: '',
+  selected: false,
   canUndo: false,
   canRedo: false,
 };
@@ -37,30 +81,75 @@ export function inheritedFormat(
 ): boolean {
   const key: unknown = marks.find((mark) => mark.type.name === 'run')?.attrs.key;
   const run: TextLook | undefined = typeof key === 'string' ? look.runs?.[key] : undefined;
-  return run?.[format] ?? look.styles?.[styleOf(look, paragraph)]?.text[format] ?? false;
+  const character: unknown = marks.find((mark) => mark.type.name === 'character')?.attrs.value;
+  const named = typeof character === 'string' ? look.characters?.[character]?.text : undefined;
+  return run?.[format] ?? named?.[format] ?? look.styles?.[styleOf(look, paragraph)]?.text[format] ?? false;
 }
 
 /** The style a paragraph has, be it by default. */
 export const styleOf = (look: Look, paragraph: Node): string =>
   typeof paragraph.attrs.style === 'string' ? paragraph.attrs.style : (look.defaultStyle ?? '');
 
+type History = { canUndo(): boolean; canRedo(): boolean };
+
 /** Read the standing for the toolbar; cheap enough for every keystroke. */
-export function standingOf(
-  state: EditorState,
-  look: Look,
-  undo: { canUndo(): boolean; canRedo(): boolean },
-): Standing {
-  const { $from, empty } = state.selection;
-  const paragraph = $from.parent;
-  const marks = state.storedMarks ?? (empty ? $from.marks() : ($from.nodeAfter?.marks ?? $from.marks()));
-  const on = (format: Format) => paragraph.isTextblock && hasFormat(look, format, marks, paragraph);
+export function standingOf(state: EditorState, look: Look, undo: History): Standing {
+  const { selection } = state;
+  const paragraph = selection.$from.parent;
+  const common = {
+    table: tableAround(state) !== undefined,
+    selected: !selection.empty,
+    canUndo: undo.canUndo(),
+    canRedo: undo.canRedo(),
+    ...pictureStanding(selection),
+  };
+  if (!paragraph.isTextblock) return { ...nowhere, ...common };
+  const marks = marksAt(state);
+  const on = (format: Format) => hasFormat(look, format, marks, paragraph);
   return {
     bold: on('bold'),
     italic: on('italic'),
     underline: on('underline'),
     strike: on('strike'),
-    style: paragraph.isTextblock ? styleOf(look, paragraph) : '',
-    canUndo: undo.canUndo(),
-    canRedo: undo.canRedo(),
+    ...valuesOf(look, marks, paragraph),
+    ...paragraphStanding(look, paragraph),
+    link: String(linkAround(state)?.mark.attrs.href ?? ''),
+    ...common,
+  };
+}
+
+function pictureStanding(selection: EditorState['selection']) {
+  const node = selection instanceof NodeSelection ? selection.node : undefined;
+  const picture = node?.type.name === 'image';
+  return {
+    picture,
+    width: Number(node?.attrs.width ?? 0),
+    alt: picture ? String(node?.attrs.alt ?? '') : '',
+  };
+}
+
+function valuesOf(look: Look, marks: readonly Mark[], paragraph: Node) {
+  const value = (format: 'font' | 'size' | 'position' | 'character') =>
+    valueOfFormat(look, format, marks, paragraph);
+  return {
+    font: String(value('font') ?? ''),
+    size: Number(value('size') ?? 0),
+    position: String(value('position') ?? 'base'),
+    character: String(value('character') ?? ''),
+  };
+}
+
+function paragraphStanding(look: Look, paragraph: Node) {
+  const number = (name: 'before' | 'after' | 'line', otherwise: number) =>
+    Math.round(Number(paragraphValue(look, paragraph, name) ?? otherwise) * 100) / 100;
+  return {
+    style: styleOf(look, paragraph),
+    align: alignOf(look, paragraph),
+    list: listKind(look, paragraph.attrs.list) ?? '',
+    before: number('before', 0),
+    after: number('after', 0),
+    line: number('line', 1),
+    breakBefore: paragraphValue(look, paragraph, 'breakBefore') === true,
+    keepNext: paragraphValue(look, paragraph, 'keepNext') === true,
   };
 }

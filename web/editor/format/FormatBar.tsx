@@ -1,0 +1,181 @@
+import { Popover } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
+import type { Command } from 'prosemirror-state';
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useCallback, useState } from 'react';
+import { redoCommand, undoCommand } from 'y-prosemirror';
+import { createValue, useValue } from '../room/value.ts';
+import type { Text } from '../text/openText.ts';
+import { nowhere } from '../text/standing.ts';
+import classes from './format.module.css';
+import { ContextTools, InsertTools } from './InsertTools.tsx';
+import { AlignTools, ListTools, SpacingTools } from './ParagraphTools.tsx';
+import { FontTools, StyleTools } from './StyleTools.tsx';
+import { ColourTools, EmphasisTools } from './TextTools.tsx';
+import { type Desk, keys, Tool } from './Tool.tsx';
+import { useWidth } from './useWidth.ts';
+
+const waiting = createValue(nowhere);
+const MORE = 44;
+const LINE = 17;
+
+type Props = {
+  text: Text | undefined;
+  ref: Ref<HTMLDivElement>;
+  /** whether the address of a link is asked for */
+  link: boolean;
+  setLinking: (yes: boolean) => void;
+  find: () => void;
+};
+
+/** All tools in groups; those that the width has no room for stand behind "More tools". Nothing here renders while
+ *  somebody types and what the cursor stands in stays the same. */
+export function FormatBar({ text, ref, link, setLinking, find }: Props) {
+  const standing = useValue(text?.standing ?? waiting);
+  const [width, measure] = useWidth();
+  const run = useCallback(
+    (command: Command) => {
+      if (!text) return;
+      text.pause();
+      command(text.view.state, text.view.dispatch, text.view);
+      text.view.focus();
+    },
+    [text],
+  );
+  const desk: Desk = { text, standing, run };
+  const characters = Object.keys(text?.look.characters ?? {}).length > 0;
+  const inContext = Number(standing.table) + Number(standing.picture);
+  const all: { name: string; width: number; tools: ReactNode }[] = [
+    { name: 'history', width: 70, tools: <HistoryTools {...desk} /> },
+    { name: 'context', width: inContext * 36, tools: <ContextTools {...desk} /> },
+    { name: 'style', width: characters ? 282 : 160, tools: <StyleTools {...desk} /> },
+    { name: 'emphasis', width: 144, tools: <EmphasisTools {...desk} /> },
+    { name: 'lists', width: 180, tools: <ListTools {...desk} /> },
+    {
+      name: 'insert',
+      width: 180,
+      tools: <InsertTools {...desk} link={link} setLinking={setLinking} find={find} />,
+    },
+    { name: 'font', width: 204, tools: <FontTools {...desk} /> },
+    { name: 'align', width: 144, tools: <AlignTools {...desk} /> },
+    { name: 'colour', width: 216, tools: <ColourTools {...desk} /> },
+    { name: 'spacing', width: 36, tools: <SpacingTools {...desk} /> },
+  ];
+  const groups = all.filter((group) => group.width > 0);
+  const shown = fitting(
+    groups.map((group) => group.width + LINE),
+    width,
+  );
+  const hidden = groups.slice(shown);
+  // A shortcut asks for a link even where its tool has no room.
+  const open = link && hidden.some(({ name }) => name === 'insert');
+  return (
+    <div
+      ref={(element) => {
+        measure(element);
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      className={classes.formats}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-orientation="horizontal"
+      onKeyDown={(event) => moveInBar(event, text)}
+    >
+      {groups.slice(0, shown).map(({ name, tools }, at) => (
+        <Fragment key={name}>
+          {at > 0 && <span className={classes.line} aria-hidden />}
+          {tools}
+        </Fragment>
+      ))}
+      {hidden.length > 0 && (
+        <MoreTools opened={open}>
+          {hidden.map(({ name, tools }) => (
+            <div key={name} className={classes.group}>
+              {tools}
+            </div>
+          ))}
+        </MoreTools>
+      )}
+    </div>
+  );
+}
+
+/** How many groups stand side by side, leaving room for the way to the others. */
+function fitting(widths: number[], room: number): number {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total <= room) return widths.length;
+  let used = MORE;
+  const stop = widths.findIndex((width) => {
+    used += width;
+    return used > room;
+  });
+  return Math.max(1, stop);
+}
+
+function HistoryTools({ standing, run }: Desk) {
+  return (
+    <>
+      <Tool
+        label="Undo"
+        shortcut={keys('Z')}
+        icon={IconArrowBackUp}
+        disabled={!standing.canUndo}
+        run={() => run(undoCommand)}
+      />
+      <Tool
+        label="Redo"
+        shortcut={keys('Y')}
+        icon={IconArrowForwardUp}
+        disabled={!standing.canRedo}
+        run={() => run(redoCommand)}
+      />
+    </>
+  );
+}
+
+function MoreTools({ opened, children }: { opened: boolean; children: ReactNode }) {
+  const [own, setOwn] = useState(false);
+  const shown = own || opened;
+  return (
+    <Popover
+      opened={shown}
+      onChange={setOwn}
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      width="min(94vw, 420px)"
+    >
+      <Popover.Target>
+        <span className={classes.more}>
+          <Tool
+            label="More tools"
+            icon={IconDots}
+            expanded={shown}
+            disabled={false}
+            run={() => setOwn(!own)}
+          />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" className={classes.moreSheet} role="group" aria-label="More tools">
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Arrow keys move along the toolbar; Escape goes back to the text. */
+function moveInBar(event: KeyboardEvent<HTMLDivElement>, text: Text | undefined) {
+  if (event.key === 'Escape') {
+    text?.view.focus();
+    event.preventDefault();
+  }
+  const typing = event.target instanceof Element && event.target.closest('input, [role=dialog] select');
+  const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (direction === 0 || typing) return;
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')].filter(
+    (tool) => tool.checkVisibility() && !(tool instanceof HTMLSelectElement && tool.disabled),
+  );
+  const at = tools.indexOf(document.activeElement as HTMLElement);
+  tools[(at + direction + tools.length) % tools.length]?.focus();
+  event.preventDefault();
+}

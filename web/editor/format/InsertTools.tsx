@@ -1,0 +1,221 @@
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import {
+  IconLink,
+  IconPageBreak,
+  IconPhoto,
+  IconPhotoEdit,
+  IconSearch,
+  IconTable,
+  IconTablePlus,
+} from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { say } from '../../shared/index.ts';
+import { changePicture, insertPageBreak, insertPictures } from '../text/insert.ts';
+import { addressOf, removeLink, setLink } from '../text/links.ts';
+import { insertTable, tableCommands } from '../text/tables.ts';
+import { Choices } from './ParagraphTools.tsx';
+import { type Desk, keys, Tool, ToolSheet } from './Tool.tsx';
+
+type InsertProps = Desk & { link: boolean; setLinking: (yes: boolean) => void; find: () => void };
+
+/** What is put into the text. */
+export function InsertTools({ link, setLinking, find, ...desk }: InsertProps) {
+  const { text, run } = desk;
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ToolSheet
+        label="Link"
+        shortcut={keys('K')}
+        icon={IconLink}
+        disabled={!text}
+        form
+        opened={link}
+        setOpened={setLinking}
+      >
+        {(close) => <LinkForm {...desk} close={close} />}
+      </ToolSheet>
+      <Tool label="Picture" icon={IconPhoto} disabled={!text} run={() => file.current?.click()} />
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Picture files"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (!text) return;
+          text.pause();
+          insertPictures(text.view, text.media, files).catch(() => say(noPicture, 'failed'));
+        }}
+      />
+      <ToolSheet label="Table" icon={IconTablePlus} disabled={!text} form>
+        {(close) => <TableForm {...desk} close={close} />}
+      </ToolSheet>
+      <Tool
+        label="Page break"
+        shortcut={keys('Enter')}
+        icon={IconPageBreak}
+        disabled={!text}
+        run={() => run(insertPageBreak)}
+      />
+      <Tool label="Find and replace" shortcut={keys('F')} icon={IconSearch} disabled={!text} run={find} />
+    </>
+  );
+}
+
+export const noPicture = 'This file is no picture that a browser can show.';
+
+function LinkForm({ text, standing, run, close }: Desk & { close: () => void }) {
+  const [typed, setTyped] = useState(standing.link);
+  const [wrong, setWrong] = useState(false);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const address = addressOf(typed);
+    setWrong(address === undefined);
+    if (address === undefined || !text) return;
+    close();
+    run(setLink(text.look, address));
+  };
+  return (
+    <form onSubmit={apply}>
+      <Stack gap="xs" w={280}>
+        <TextInput
+          label="Address"
+          placeholder="https://… or name@example.com"
+          size="sm"
+          value={typed}
+          error={wrong && 'This is no address of a page, a mail box or a place in the text.'}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group gap="xs" justify="flex-end">
+          {standing.link !== '' && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                close();
+                run(removeLink);
+              }}
+            >
+              Remove link
+            </Button>
+          )}
+          <Button size="xs" type="submit">
+            {standing.link === '' ? 'Add link' : 'Change link'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function TableForm({ text, run, close }: Desk & { close: () => void }) {
+  const [rows, setRows] = useState(3);
+  const [columns, setColumns] = useState(3);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    close();
+    const { page } = text?.look ?? {};
+    const width = page ? (page.width - page.left - page.right) * 20 : 9000;
+    run(insertTable(Math.min(Math.max(rows, 1), 100), Math.min(Math.max(columns, 1), 30), Math.round(width)));
+  };
+  return (
+    <form onSubmit={apply}>
+      <Group gap="xs" align="flex-end" wrap="nowrap" w={260}>
+        <NumberInput
+          label="Rows"
+          size="xs"
+          min={1}
+          max={100}
+          value={rows}
+          onChange={(value) => setRows(Number(value) || 1)}
+          data-autofocus
+        />
+        <NumberInput
+          label="Columns"
+          size="xs"
+          min={1}
+          max={30}
+          value={columns}
+          onChange={(value) => setColumns(Number(value) || 1)}
+        />
+        <Button type="submit" size="xs">
+          Insert
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const tableChoices = [
+  { label: 'Row above', command: tableCommands.rowAbove },
+  { label: 'Row below', command: tableCommands.rowBelow },
+  { label: 'Column before', command: tableCommands.columnBefore },
+  { label: 'Column after', command: tableCommands.columnAfter },
+  { label: 'Delete row', command: tableCommands.deleteRow },
+  { label: 'Delete column', command: tableCommands.deleteColumn },
+  { label: 'Delete table', command: tableCommands.deleteTable },
+];
+
+/** Tools for what the cursor is in: a table, or a picture. */
+export function ContextTools(desk: Desk) {
+  const { standing, run } = desk;
+  return (
+    <>
+      {standing.table && (
+        <ToolSheet label="Rows and columns" icon={IconTable} disabled={false}>
+          {(close) => (
+            <Choices
+              items={tableChoices.map(({ label, command }) => ({ label, command: () => run(command) }))}
+              close={close}
+            />
+          )}
+        </ToolSheet>
+      )}
+      {standing.picture && (
+        <ToolSheet label="Picture size and description" icon={IconPhotoEdit} disabled={false} form>
+          {(close) => <PictureForm {...desk} close={close} />}
+        </ToolSheet>
+      )}
+    </>
+  );
+}
+
+function PictureForm({ standing, run, close }: Desk & { close: () => void }) {
+  const [width, setWidth] = useState(standing.width);
+  const [alt, setAlt] = useState(standing.alt);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    close();
+    run(changePicture({ alt, ...(width > 0 && { width: Math.min(Math.max(Math.round(width), 8), 4000) }) }));
+  };
+  return (
+    <form onSubmit={apply}>
+      <Stack gap="xs" w={260}>
+        <TextInput
+          label="Description"
+          description="What the picture shows, for those who do not see it"
+          size="sm"
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+          data-autofocus
+        />
+        <NumberInput
+          label="Width in pixels"
+          size="xs"
+          min={8}
+          max={4000}
+          value={width}
+          onChange={(value) => setWidth(Number(value) || 0)}
+        />
+        <Button type="submit" size="xs">
+          Apply
+        </Button>
+      </Stack>
+    </form>
+  );
+}

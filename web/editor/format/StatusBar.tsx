@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { Room } from '../room/room.ts';
+import { useValue } from '../room/value.ts';
+import type { Text } from '../text/openText.ts';
+import classes from './format.module.css';
+
+const stored = {
+  saved: 'All changes saved',
+  saving: 'Saving…',
+  offline: 'Offline: kept on this page',
+} as const;
+/** How long after a change the words are counted again. */
+const PATIENCE = 600;
+
+/** Words, what is stored, the language of the text. */
+export function StatusBar({ text, room }: { text: Text | undefined; room: Room }) {
+  const state = useValue(room.writing.state);
+  const words = useWords(text);
+  const language = nameOf(text?.look.language);
+  return (
+    <footer className={classes.status}>
+      <span>
+        {words.selected > 0 && `${words.selected.toLocaleString('en-GB')} of `}
+        {words.all.toLocaleString('en-GB')} {words.all === 1 ? 'word' : 'words'}
+      </span>
+      <span>{stored[state]}</span>
+      {language && <span className={classes.language}>{language}</span>}
+    </footer>
+  );
+}
+
+const names = new Intl.DisplayNames('en-GB', { type: 'language' });
+
+function nameOf(language: string | undefined): string | undefined {
+  try {
+    return language === undefined ? undefined : names.of(language);
+  } catch {
+    return undefined;
+  }
+}
+
+const count = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
+
+/** Counts when there is time: typing does not wait for it. */
+function useWords(text: Text | undefined) {
+  const [words, setWords] = useState({ all: 0, selected: 0 });
+  useEffect(() => {
+    if (!text) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let counted: unknown;
+    let all = 0;
+    const tally = () => {
+      timer = undefined;
+      const { doc, selection } = text.view.state;
+      if (doc !== counted) all = count(doc.textBetween(0, doc.content.size, '\n'));
+      counted = doc;
+      const { from, to, empty } = selection;
+      const selected = empty ? 0 : count(doc.textBetween(from, to, '\n'));
+      setWords((before) => (before.all === all && before.selected === selected ? before : { all, selected }));
+    };
+    tally();
+    const stop = text.watch(() => {
+      timer ??= setTimeout(tally, PATIENCE);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return words;
+}

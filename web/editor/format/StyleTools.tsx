@@ -1,0 +1,126 @@
+import { NativeSelect } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import type { Look, TextLook } from '../../../formats/model/index.ts';
+import { setStyle } from '../text/commands.ts';
+import { setValue } from '../text/values.ts';
+import classes from './format.module.css';
+import type { Desk } from './Tool.tsx';
+
+/** Styles of the document itself, by its own names, shown as they look. */
+export function StyleTools({ text, standing, run }: Desk) {
+  const characters = Object.entries(text?.look.characters ?? {});
+  return (
+    <>
+      <NativeSelect
+        className={classes.style}
+        aria-label="Paragraph style"
+        size="sm"
+        disabled={!text || standing.style === ''}
+        value={standing.style}
+        onChange={(event) => text && run(setStyle(text.look, event.currentTarget.value))}
+      >
+        {text &&
+          styleChoices(text.look, standing.style).map(([id, name]) => (
+            <option key={id} value={id} style={asItLooks(text.look.styles[id]?.text)}>
+              {name}
+            </option>
+          ))}
+      </NativeSelect>
+      {characters.length > 0 && (
+        <NativeSelect
+          className={classes.character}
+          aria-label="Character style"
+          size="sm"
+          disabled={!text || standing.style === ''}
+          value={standing.character}
+          onChange={(event) => text && run(setValue(text.look, 'character', event.currentTarget.value))}
+        >
+          <option value="">No character style</option>
+          {characters.map(([id, { name, text: look }]) => (
+            <option key={id} value={id} style={asItLooks(look)}>
+              {shownName(name)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </>
+  );
+}
+
+const commonFonts = [
+  'Arial',
+  'Calibri',
+  'Cambria',
+  'Courier New',
+  'Georgia',
+  'Liberation Sans',
+  'Liberation Serif',
+  'Times New Roman',
+  'Verdana',
+];
+const commonSizes = [8, 9, 10, 10.5, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48, 72];
+
+/** Font and size. */
+export function FontTools({ text, standing, run }: Desk) {
+  const own = text?.look.fonts ?? [];
+  const fonts = [...new Set([standing.font, ...own, ...commonFonts])].filter(Boolean).toSorted();
+  const sizes = [...new Set([standing.size, ...commonSizes])].filter(Boolean).toSorted((a, b) => a - b);
+  const disabled = !text || standing.style === '';
+  return (
+    <>
+      <NativeSelect
+        className={classes.font}
+        aria-label="Font"
+        size="sm"
+        disabled={disabled}
+        value={standing.font}
+        onChange={(event) => text && run(setValue(text.look, 'font', event.currentTarget.value))}
+      >
+        {standing.font === '' && <option value="">Font</option>}
+        {fonts.map((font) => (
+          <option key={font} value={font} style={{ fontFamily: `"${font}"` }}>
+            {font}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        className={classes.size}
+        aria-label="Font size"
+        size="sm"
+        disabled={disabled}
+        value={standing.size}
+        onChange={(event) => text && run(setValue(text.look, 'size', Number(event.currentTarget.value)))}
+      >
+        {standing.size === 0 && <option value={0}>Size</option>}
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </NativeSelect>
+    </>
+  );
+}
+
+function asItLooks(look: TextLook | undefined): CSSProperties {
+  return {
+    fontWeight: look?.bold ? 700 : 400,
+    fontStyle: look?.italic ? 'italic' : 'normal',
+    textDecoration: look?.underline ? 'underline' : 'none',
+    ...(look?.font && { fontFamily: `"${look.font}", sans-serif` }),
+    ...(look?.size && { fontSize: `${Math.min(Math.max(look.size, 9), 20)}pt` }),
+  };
+}
+
+/** Body text and headings first, then the document's other styles by name; the style at the cursor is always there. */
+function styleChoices(look: Look, current: string): [id: string, name: string][] {
+  const rank = (id: string) => (id === look.defaultStyle ? 0 : (look.styles[id]?.level ?? 20));
+  const all = Object.entries(look.styles)
+    .toSorted(([a, one], [b, other]) => rank(a) - rank(b) || one.name.localeCompare(other.name))
+    .map(([id, style]): [string, string] => [id, shownName(style.name)]);
+  return look.styles[current] ? all : [[current, current === '' ? 'No style' : current], ...all];
+}
+
+/** Built-in names stand in small letters in the file. */
+const shownName = (name: string) =>
+  name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name;

@@ -1,0 +1,83 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import type { Command } from 'prosemirror-state';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { Text } from '../text/openText.ts';
+import type { Standing } from '../text/standing.ts';
+
+/** What every tool works with: the text once it is there, where the cursor stands, and how a command is carried out. */
+export type Desk = { text: Text | undefined; standing: Standing; run: (command: Command) => void };
+
+export type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** A shortcut as the reader's keyboard has it. */
+export const keys = (name: string) => (mac ? `⌘${name}` : `Ctrl+${name}`);
+
+type ToolProps = {
+  label: string;
+  shortcut?: string;
+  icon: Icon;
+  pressed?: boolean | undefined;
+  expanded?: boolean;
+  disabled: boolean;
+  run: () => void;
+};
+
+/** A button of the toolbar. */
+export function Tool({ label, shortcut, icon: Picture, pressed, expanded, disabled, run }: ToolProps) {
+  return (
+    <Tooltip label={shortcut ? `${label} (${shortcut})` : label} withArrow openDelay={400}>
+      <ActionIcon
+        variant={pressed || expanded ? 'light' : 'subtle'}
+        color={pressed || expanded ? 'pine' : 'gray'}
+        size={34}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-expanded={expanded}
+        aria-disabled={disabled}
+        data-disabled={disabled || undefined}
+        // The selection in the text has to survive the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => !disabled && run()}
+      >
+        <Picture size={19} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+type SheetProps = Pick<ToolProps, 'label' | 'shortcut' | 'icon' | 'disabled'> & {
+  children: (close: () => void) => ReactNode;
+  /** puts the focus into what opens */
+  form?: boolean;
+  /** opened from elsewhere, such as by a shortcut */
+  opened?: boolean;
+  setOpened?: (yes: boolean) => void;
+};
+
+/** A button that opens a small sheet beneath it. */
+export function ToolSheet({ children, form = false, opened, setOpened, ...tool }: SheetProps) {
+  const [own, setOwn] = useState(false);
+  const shown = opened ?? own;
+  const show = setOpened ?? setOwn;
+  return (
+    <Popover
+      opened={shown}
+      onChange={show}
+      position="bottom-start"
+      shadow="md"
+      withinPortal={false}
+      trapFocus={form}
+      returnFocus={form}
+    >
+      <Popover.Target>
+        <span>
+          <Tool {...tool} expanded={shown} run={() => show(!shown)} />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" role="dialog" aria-label={tool.label}>
+        {shown && children(() => show(false))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,137 @@
+import { addressOf } from '../links.ts';
+import { cleanTable } from './cleanTable.ts';
+import { flattenLists } from './lists.ts';
+
+/** Elements that hold nothing to read, or that could do harm. */
+const gone =
+  'script, style, meta, link, title, head, base, template, iframe, object, embed, applet, frame, svg, math, form > input, input, button, select, textarea, audio, video, canvas, noscript, colgroup, [hidden]:not(td)';
+
+const blocks =
+  'p, h1, h2, h3, h4, h5, h6, td, th, li, div, pre, blockquote, dt, dd, figcaption, caption, address, section, article';
+
+const emphasis: [property: string, on: RegExp, tag: string][] = [
+  ['font-weight', /^(bold|bolder|[6-9]00)$/, 'strong'],
+  ['font-style', /italic|oblique/, 'em'],
+  ['text-decoration', /underline/, 'u'],
+  ['text-decoration', /line-through/, 's'],
+  ['vertical-align', /^super$/, 'sup'],
+  ['vertical-align', /^sub$/, 'sub'],
+];
+
+/**
+ * Clean HTML from a clipboard: what stays are paragraphs, headings, lists, tables, links, emphasis and pictures that
+ * lie in the HTML itself. Looks of the other document (fonts, sizes, colours), scripts, forms and everything that would
+ * ask another server stay behind. The HTML is parsed without being run. @param picture keeps a picture's bytes and
+ * gives its name, undefined for one that cannot be kept.
+ */
+export function cleanHtml(html: string, picture: (address: string) => string | undefined): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  dropComments(body);
+  readOfficeLists(body);
+  for (const element of body.querySelectorAll(gone)) element.remove();
+  collapseSpace(body);
+  for (const element of [...body.querySelectorAll<HTMLElement>('*')].toReversed())
+    cleanElement(element, picture);
+  for (const table of body.querySelectorAll('table')) cleanTable(table);
+  flattenLists(body);
+  return body.innerHTML;
+}
+
+function dropComments(body: HTMLElement) {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  for (const comment of found) (comment as Comment).remove();
+}
+
+/** Word marks list items by a style of its own, and writes their labels as text. */
+function readOfficeLists(body: HTMLElement) {
+  for (const item of body.querySelectorAll<HTMLElement>('[style*="mso-list"]')) {
+    const style = item.getAttribute('style') ?? '';
+    const level = /mso-list:\s*(\S+)\s+level(\d)/i.exec(style);
+    if (!level) continue;
+    const label = [...item.querySelectorAll<HTMLElement>('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    );
+    const kind = /^\s*[\p{L}\d]{1,5}[.)]/u.test(label?.textContent ?? '') ? 'number' : 'bullet';
+    label?.remove();
+    item.dataset.item = `${kind} ${level[1]} ${Number(level[2]) - 1}`;
+  }
+}
+
+/** White space as a browser shows it, because the editor keeps each space that it is given. */
+function collapseSpace(body: HTMLElement) {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  let last: Text | undefined;
+  let block: Element | null = null;
+  for (const text of texts) {
+    const parent = text.parentElement;
+    if (parent?.closest('pre') || /pre/.test(parent?.style.whiteSpace ?? '')) continue;
+    const own = parent?.closest(blocks) ?? body;
+    const begins = own !== block || last === undefined || / $|\n$/.test(last.data);
+    text.data = text.data.replace(/[ \t\r\n\f]+/g, ' ').replace(begins ? /^ / : /^(?!)/, '');
+    if (own !== block && last) last.data = last.data.replace(/ $/, '');
+    block = own;
+    if (text.data !== '') last = text;
+  }
+  if (last) last.data = last.data.replace(/ $/, '');
+  for (const text of texts) if (text.data === '') text.remove();
+}
+
+function cleanElement(element: HTMLElement, picture: (address: string) => string | undefined) {
+  const { tagName, style } = element;
+  const [align, item, href] = [style.textAlign, element.dataset.item, element.getAttribute('href')];
+  const spans = ['colspan', 'rowspan'].map((name) => [name, element.getAttribute(name)] as const);
+  const [src, alt, width, height] = ['src', 'alt', 'width', 'height'].map((name) =>
+    element.getAttribute(name),
+  );
+  // Google Docs wraps everything in a bold element that is not bold.
+  const notBold = /^(B|STRONG)$/.test(tagName) && /^(normal|400)$/.test(style.fontWeight);
+  const wanted = /^(B|STRONG|I|EM|U|S|STRIKE|DEL|H[1-6]|TH)$/.test(tagName)
+    ? []
+    : emphasis.filter(([property, on]) =>
+        on.test(
+          style.getPropertyValue(property) ||
+            (property === 'text-decoration' ? style.textDecorationLine : ''),
+        ),
+      );
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  if (tagName === 'BR') return element.replaceWith('\n');
+  if (tagName === 'IMG') return keepPicture(element, picture(src ?? ''), { alt, width, height });
+  for (const [name, value] of spans) if (/^T[DH]$/.test(tagName) && value) element.setAttribute(name, value);
+  if (/^(center|right|justify)$/.test(align) && element.matches(blocks)) element.style.textAlign = align;
+  if (item) element.dataset.item = item;
+  const address = tagName === 'A' && href ? addressOf(href) : undefined;
+  if (address) Object.assign(element, { className: 'wrap', href: address }).dataset.kind = 'hyperlink';
+  if (!element.matches(blocks)) for (const [, , tag] of wanted) wrapContent(element, tag);
+  const plain =
+    /^(SPAN|FONT|O:P|INS|LABEL|CITE|CODE|TT|KBD|SAMP|SMALL|BIG|ABBR|ACRONYM|TIME|MARK|VAR|DFN|Q|CENTER)$/.test(
+      tagName,
+    );
+  if (notBold || plain || tagName.includes(':') || (tagName === 'A' && !address))
+    element.replaceWith(...element.childNodes);
+  return undefined;
+}
+
+function wrapContent(element: HTMLElement, tag: string) {
+  const around = element.ownerDocument.createElement(tag);
+  around.append(...element.childNodes);
+  element.append(around);
+}
+
+type Shown = Record<'alt' | 'width' | 'height', string | null | undefined>;
+
+function keepPicture(element: HTMLElement, name: string | undefined, { alt, width, height }: Shown) {
+  if (name === undefined) return element.remove();
+  const size = (value: string | null | undefined, otherwise: number) =>
+    String(Math.min(Math.max(Math.round(Number.parseFloat(value ?? '')) || otherwise, 1), 600));
+  Object.assign(element.dataset, {
+    src: name,
+    alt: alt ?? '',
+    width: size(width, 300),
+    height: size(height, 200),
+  });
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { type Command, NodeSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import type * as Y from 'yjs';
+import { schema } from '../../../formats/model/index.ts';
+
+/** The next page begins at the cursor. */
+export const insertPageBreak: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.isTextblock) return false;
+  const node = schema.node('raw', { key: 'new:page', label: 'Page break', show: '' });
+  dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
+  return true;
+};
+
+/** Change the selected picture. A new width takes the height with it. */
+export function changePicture(change: { width?: number; alt?: string }): Command {
+  return (state, dispatch) => {
+    const { selection } = state;
+    if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return false;
+    const { width, height, ...rest } = selection.node.attrs;
+    const scale = change.width !== undefined && width > 0 ? change.width / width : 1;
+    const attrs = {
+      ...rest,
+      width: change.width ?? width,
+      height: typeof height === 'number' ? Math.max(1, Math.round(height * scale)) : height,
+      alt: change.alt ?? rest.alt,
+    };
+    const tr = state.tr.setNodeMarkup(selection.from, null, attrs);
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, selection.from)));
+    return true;
+  };
+}
+
+/** Larger pictures are made smaller before they go into the document. */
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_PIXELS = 2400;
+
+/** Kinds that go in as they are; others are drawn anew. */
+const asTheyAre = ['image/png', 'image/jpeg', 'image/gif'];
+
+export type Picture = { name: string; bytes: Uint8Array; width: number; height: number };
+
+/** A picture from a file, as every word processor takes it. @throws when the browser cannot show it. */
+export async function readPicture(file: Blob): Promise<Picture> {
+  const shown = await createImageBitmap(file);
+  const { width, height } = shown;
+  const keep =
+    asTheyAre.includes(file.type) && file.size <= MOST_BYTES && Math.max(width, height) <= MOST_PIXELS * 2;
+  const stored = keep ? file : await redraw(shown);
+  shown.close();
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const id = [...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { name: `${id}.${stored.type.split('/')[1]}`, bytes, width, height };
+}
+
+async function redraw(shown: ImageBitmap): Promise<Blob> {
+  const scale = Math.min(1, MOST_PIXELS / Math.max(shown.width, shown.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(shown.width * scale)),
+    Math.max(1, Math.round(shown.height * scale)),
+  );
+  canvas.getContext('2d')?.drawImage(shown, 0, 0, canvas.width, canvas.height);
+  const exact = await canvas.convertToBlob({ type: 'image/png' });
+  return exact.size <= MOST_BYTES ? exact : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+}
+
+/** Put pictures in at a place (the selection otherwise), no wider than the text is. */
+export async function insertPictures(
+  view: EditorView,
+  media: Y.Map<unknown>,
+  files: Blob[],
+  at?: number,
+): Promise<void> {
+  const pictures = await Promise.all(files.map(readPicture));
+  for (const { name, bytes, width, height } of pictures) {
+    // The bytes go first, so that whoever sees the picture has them.
+    if (!media.has(name)) media.set(name, bytes);
+    const { tr, schema: own, selection } = view.state;
+    const scale = Math.min(1, 600 / width);
+    const attrs = {
+      src: `new:${name}`,
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      alt: '',
+    };
+    const node = own.node('image', attrs);
+    const $place = tr.doc.resolve(Math.min(at ?? selection.from, tr.doc.content.size));
+    if (at !== undefined && $place.parent.isTextblock) tr.insert(at, node);
+    else if (selection.$from.parent.isTextblock) tr.replaceSelectionWith(node, false);
+    else continue;
+    view.dispatch(tr.scrollIntoView());
+  }
+}

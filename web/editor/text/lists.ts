@@ -1,0 +1,121 @@
+import type { Node } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
+import {
+  type ListKind,
+  type ListLook,
+  type Look,
+  newListLook,
+  readList,
+} from '../../../formats/model/index.ts';
+import { changeParagraphs, selectedParagraphs } from './paragraphs.ts';
+
+/** How a list looks, be it of the file or new; undefined for a name that is none. */
+export function listLook(look: Look, name: unknown): ListLook | undefined {
+  const found = readList(name);
+  if (!found) return undefined;
+  if (found.kind === 'file') return look.lists?.[`${found.id}-${found.level}`];
+  const counter = `new-${found.id}`;
+  if (found.kind !== 'restart') return newListLook(found.kind, found.level, counter);
+  const origin = look.lists?.[`${found.of}-${found.level}`] ?? newListLook('number', found.level, counter);
+  return { ...origin, counter, start: 1 };
+}
+
+/** `bullet` or `number`, as a person sees a list; undefined for none. */
+export function listKind(look: Look, name: unknown): 'bullet' | 'number' | undefined {
+  const found = listLook(look, name);
+  if (!found) return readList(name) ? 'number' : undefined;
+  return found.format === 'bullet' ? 'bullet' : 'number';
+}
+
+const newId = () => Math.random().toString(36).slice(2, 10).padEnd(4, '0');
+const newList = (kind: ListKind) => `${kind}.${newId()}`;
+const idOf = (name: unknown) => readList(name)?.id;
+
+/** The paragraphs of a document in order; cells and containers too. */
+function paragraphsOf(state: EditorState): { node: Node; pos: number }[] {
+  const found: { node: Node; pos: number }[] = [];
+  state.doc.descendants((node, pos) => {
+    if (node.type.name === 'paragraph') found.push({ node, pos });
+    return !node.inlineContent;
+  });
+  return found;
+}
+
+/** Bullets or numbers on, or off where all have them. Beside a list of this kind, the paragraphs go on in it. */
+export function toggleList(look: Look, kind: ListKind): Command {
+  return (state, dispatch) => {
+    const shown = kind === 'outline' ? 'number' : kind;
+    const selected = selectedParagraphs(state);
+    if (selected.length === 0) return false;
+    if (selected.every(({ node }) => listKind(look, node.attrs.list) === shown && kind !== 'outline'))
+      return changeParagraphs(() => ({ list: null }))(state, dispatch);
+    const before = selected[0] ? state.doc.resolve(selected[0].pos).nodeBefore : null;
+    const goesOn = kind !== 'outline' && listKind(look, before?.attrs.list) === shown;
+    const id = (goesOn ? idOf(before?.attrs.list) : undefined) ?? newList(kind);
+    return changeParagraphs((node) => ({ list: `${id}-${readList(node.attrs.list)?.level ?? 0}` }))(
+      state,
+      dispatch,
+    );
+  };
+}
+
+/** One level in or out. Out of the first level leads out of the list. */
+export function changeLevel(direction: 1 | -1): Command {
+  return (state, dispatch) => {
+    if (!selectedParagraphs(state).some(({ node }) => readList(node.attrs.list))) return false;
+    const change = changeParagraphs((node): Record<string, unknown> => {
+      const found = readList(node.attrs.list);
+      if (!found) return {};
+      const level = found.level + direction;
+      if (level < 0) return { list: null };
+      return { list: `${found.id}-${Math.min(level, 8)}`, left: null, first: null };
+    });
+    change(state, dispatch);
+    return true;
+  };
+}
+
+/** Tab at the beginning of list items, or over several. */
+export const levelByTab: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  return !empty || $from.parentOffset === 0 ? changeLevel(1)(state, dispatch) : false;
+};
+
+/** Give the list from this paragraph on to its end another name. */
+function renameFrom(state: EditorState, id: string, dispatch: Parameters<Command>[1]): boolean {
+  const { $from } = state.selection;
+  const old = idOf($from.parent.attrs.list);
+  if (old === undefined) return false;
+  const tr = state.tr;
+  for (const { node, pos } of paragraphsOf(state)) {
+    const found = readList(node.attrs.list);
+    if (pos >= $from.before() && found?.id === old) tr.setNodeAttribute(pos, 'list', `${id}-${found.level}`);
+  }
+  dispatch?.(tr);
+  return true;
+}
+
+/** Count anew from this paragraph on. */
+export const restartList =
+  (look: Look): Command =>
+  (state, dispatch) => {
+    const found = readList(state.selection.$from.parent.attrs.list);
+    if (!found || listKind(look, state.selection.$from.parent.attrs.list) !== 'number') return false;
+    const of = found.kind === 'file' || found.kind === 'restart' ? found.of : undefined;
+    const id = of === undefined ? newList(found.kind as ListKind) : `restart.${newId()}.${of}`;
+    return renameFrom(state, id, dispatch);
+  };
+
+/** Go on counting where the nearest list of numbers before this one ends. */
+export const continueList =
+  (look: Look): Command =>
+  (state, dispatch) => {
+    const { $from } = state.selection;
+    const own = idOf($from.parent.attrs.list);
+    const earlier = paragraphsOf(state).findLast(
+      ({ node, pos }) =>
+        pos < $from.before() && idOf(node.attrs.list) !== own && listKind(look, node.attrs.list) === 'number',
+    );
+    const id = idOf(earlier?.node.attrs.list);
+    return id === undefined ? false : renameFrom(state, id, dispatch);
+  };

@@ -1,0 +1,104 @@
+import type { Node } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { Look, ParagraphLook } from '../../../formats/model/index.ts';
+import { styleOf } from './standing.ts';
+
+/** Properties of paragraphs that a person sets, beside style, list and alignment. */
+export type ParagraphValue =
+  | 'left'
+  | 'right'
+  | 'first'
+  | 'before'
+  | 'after'
+  | 'line'
+  | 'breakBefore'
+  | 'keepNext';
+
+const inLook: Record<ParagraphValue, keyof ParagraphLook> = {
+  left: 'left',
+  right: 'right',
+  first: 'first',
+  before: 'before',
+  after: 'after',
+  line: 'line',
+  breakBefore: 'pageBreak',
+  keepNext: 'keepNext',
+};
+
+/** What a paragraph has when nobody set it: its own in the file, else its list's, else its style's. */
+function inheritedValue(look: Look, node: Node, name: ParagraphValue): number | boolean | undefined {
+  const property = inLook[name];
+  const own = typeof node.attrs.look === 'number' ? look.paragraphs?.[node.attrs.look] : undefined;
+  const list = typeof node.attrs.list === 'string' ? look.lists?.[node.attrs.list] : undefined;
+  const indent = name === 'left' || name === 'first' ? list?.[name] : undefined;
+  const value = own?.[property] ?? indent ?? look.styles?.[styleOf(look, node)]?.paragraph[property];
+  return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+}
+
+/** The value a paragraph shows; undefined when nothing says one. */
+export function paragraphValue(look: Look, node: Node, name: ParagraphValue): number | boolean | undefined {
+  const set: unknown = node.attrs[name];
+  return typeof set === 'number' || typeof set === 'boolean' ? set : inheritedValue(look, node, name);
+}
+
+export const alignOf = (look: Look, node: Node): string =>
+  node.attrs.align ?? look.styles?.[styleOf(look, node)]?.paragraph.align ?? 'left';
+
+/** Change attributes of the selected paragraphs; `change` gives those that become others. */
+export function changeParagraphs(change: (node: Node, pos: number) => Record<string, unknown>): Command {
+  return (state, dispatch) => {
+    const tr = state.tr;
+    for (const { node, pos } of selectedParagraphs(state)) {
+      for (const [name, value] of Object.entries(change(node, pos)))
+        if (node.attrs[name] !== value) tr.setNodeAttribute(pos, name, value);
+    }
+    if (!tr.docChanged) return false;
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+export function selectedParagraphs(state: EditorState): { node: Node; pos: number }[] {
+  const found: { node: Node; pos: number }[] = [];
+  state.doc.nodesBetween(state.selection.from, state.selection.to, (node, pos) => {
+    if (node.type.name === 'paragraph') found.push({ node, pos });
+    return !node.inlineContent;
+  });
+  return found;
+}
+
+/** Set values; one that the paragraph has without being set leaves no trace. */
+export const setParagraph = (
+  look: Look,
+  values: Partial<Record<ParagraphValue, number | boolean>>,
+): Command =>
+  changeParagraphs((node) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        (inheritedValue(look, node, name as ParagraphValue) ?? plain(name)) === value ? null : value,
+      ]),
+    ),
+  );
+
+const plain = (name: string) =>
+  name === 'breakBefore' || name === 'keepNext' ? false : name === 'line' ? 1 : 0;
+
+export const setAlign = (align: 'left' | 'center' | 'right' | 'justify'): Command =>
+  changeParagraphs(() => ({ align }));
+
+/** One step in or out: half an inch, as word processors have it. */
+export const indentBy = (look: Look, direction: 1 | -1): Command =>
+  changeParagraphs((node) => {
+    const left = Number(paragraphValue(look, node, 'left') ?? 0);
+    const next = Math.max(0, direction > 0 ? Math.floor(left / 36 + 1) * 36 : Math.ceil(left / 36 - 1) * 36);
+    return { left: next === (inheritedValue(look, node, 'left') ?? 0) ? null : next };
+  });
+
+/** Turn page break before, or the tie to the next paragraph, on or off. */
+export function toggleParagraph(look: Look, name: 'breakBefore' | 'keepNext'): Command {
+  return (state, dispatch) => {
+    const on = selectedParagraphs(state).every(({ node }) => paragraphValue(look, node, name) === true);
+    return setParagraph(look, { [name]: !on })(state, dispatch);
+  };
+}

@@ -1,0 +1,155 @@
+import type { Mark, Node } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
+import {
+  highlightColours,
+  type Look,
+  type ModelMark,
+  schema,
+  type TextLook,
+} from '../../../formats/model/index.ts';
+import { textsIn } from './commands.ts';
+import { styleOf } from './standing.ts';
+
+/** Text formats with a value, as marks of the model. */
+export type ValueFormat = 'font' | 'size' | 'color' | 'highlight' | 'position' | 'character';
+type Value = string | number;
+
+const properties: Partial<Record<ValueFormat, keyof TextLook>> = {
+  font: 'font',
+  size: 'size',
+  color: 'color',
+  highlight: 'background',
+  position: 'position',
+};
+
+/** What a text has of a format when nobody changed it: as its run says, else its styles. */
+function inheritedValue(
+  look: Look,
+  format: ValueFormat,
+  marks: readonly Mark[],
+  paragraph: Node,
+): Value | undefined {
+  const property = properties[format];
+  if (!property) return undefined;
+  const key: unknown = marks.find((mark) => mark.type.name === 'run')?.attrs.key;
+  const character: unknown = marks.find((mark) => mark.type.name === 'character')?.attrs.value;
+  const looks = [
+    typeof key === 'string' ? look.runs?.[key] : undefined,
+    typeof character === 'string' ? look.characters?.[character]?.text : undefined,
+    look.styles?.[styleOf(look, paragraph)]?.text,
+  ];
+  const value = looks.find((one) => one?.[property] !== undefined)?.[property];
+  if (format === 'highlight') return highlightNamed(value);
+  return typeof value === 'boolean' ? undefined : value;
+}
+
+const highlightNamed = (colour: unknown) =>
+  Object.entries(highlightColours).find(([, shown]) => shown.slice(1).toUpperCase() === colour)?.[0];
+
+/** A text's value of a format: as a person set it, else as the file has it. */
+export function valueOfFormat(
+  look: Look,
+  format: ValueFormat,
+  marks: readonly Mark[],
+  paragraph: Node,
+): Value | undefined {
+  const laid: unknown = marks.find((mark) => mark.type.name === format)?.attrs.value;
+  return typeof laid === 'string' || typeof laid === 'number'
+    ? laid
+    : inheritedValue(look, format, marks, paragraph);
+}
+
+/** What stands for "none" where the file has none either. */
+const nothing: Partial<Record<ValueFormat, Value>> = {
+  highlight: 'none',
+  position: 'base',
+  color: 'auto',
+  character: '',
+};
+
+/** Set a format for the selection, or for what is typed next. Set back to what the file has, it leaves no trace. */
+export function setValue(look: Look, format: ValueFormat, value: Value): Command {
+  return (state, dispatch) => {
+    const { $from, empty } = state.selection;
+    const type = schema.marks[format];
+    if (!type || (empty && !$from.parent.isTextblock)) return false;
+    const plain = (marks: readonly Mark[], paragraph: Node) =>
+      (inheritedValue(look, format, marks, paragraph) ?? nothing[format]) === value;
+    const tr = state.tr;
+    if (empty) {
+      const marks = state.storedMarks ?? $from.marks();
+      if (plain(marks, $from.parent)) tr.removeStoredMark(type);
+      else tr.addStoredMark(type.create({ value }));
+    }
+    for (const { node, paragraph, from, to } of empty ? [] : textsIn(state)) {
+      if (plain(node.marks, paragraph)) tr.removeMark(from, to, type);
+      else tr.addMark(from, to, type.create({ value }));
+    }
+    dispatch?.(tr);
+    return true;
+  };
+}
+
+/** Superscript or subscript on, or off when the text has it. */
+export function togglePosition(look: Look, position: 'super' | 'sub'): Command {
+  return (state, dispatch) => {
+    const marks = marksAt(state);
+    const has = valueOfFormat(look, 'position', marks, state.selection.$from.parent) === position;
+    return setValue(look, 'position', has ? 'base' : position)(state, dispatch);
+  };
+}
+
+/** Sizes that one step larger or smaller leads to, as word processors have them. */
+const steps = [8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72];
+
+export function stepSize(look: Look, direction: 1 | -1): Command {
+  return (state, dispatch) => {
+    const size = Number(valueOfFormat(look, 'size', marksAt(state), state.selection.$from.parent) ?? 11);
+    const next = direction > 0 ? steps.find((one) => one > size) : steps.findLast((one) => one < size);
+    return next === undefined ? false : setValue(look, 'size', next)(state, dispatch);
+  };
+}
+
+/** Marks of the text at the cursor, or where the selection begins. */
+export const marksAt = ({ selection: { $from, empty }, storedMarks }: EditorState): readonly Mark[] =>
+  storedMarks ?? (empty ? $from.marks() : ($from.nodeAfter?.marks ?? $from.marks()));
+
+const formatting = (mark: Mark) => mark.type.name !== 'wrap';
+
+/** Take all formatting away: what was set here and what the run has in the file; paragraphs lose what was set here. */
+export const clearFormatting: Command = (state, dispatch) => {
+  const { from, to, empty } = state.selection;
+  const tr = state.tr;
+  for (const { node, from: start, to: end } of empty ? [] : textsIn(state))
+    for (const mark of node.marks.filter(formatting)) tr.removeMark(start, end, mark);
+  state.doc.nodesBetween(from, to, (node, pos) => {
+    if (node.type.name !== 'paragraph') return true;
+    const none = { left: null, right: null, first: null, before: null, after: null, line: null };
+    const attrs = { ...node.attrs, ...none, breakBefore: null, keepNext: null };
+    if (Object.entries(none).some(([name]) => node.attrs[name] !== null)) tr.setNodeMarkup(pos, null, attrs);
+    return false;
+  });
+  if (empty) tr.setStoredMarks([]);
+  dispatch?.(tr);
+  return true;
+};
+
+/** Formatting of the text at the cursor, to be given to another text. */
+export const pickFormat = (state: EditorState): ModelMark[] =>
+  marksAt(state)
+    .filter(formatting)
+    .map((mark) => ({ type: mark.type.name, attrs: mark.attrs }));
+
+/** Give the selection a formatting that was picked. */
+export function giveFormat(marks: ModelMark[]): Command {
+  return (state, dispatch) => {
+    if (state.selection.empty) return false;
+    const tr = state.tr;
+    for (const { node, from, to } of textsIn(state)) {
+      for (const mark of node.marks.filter(formatting)) tr.removeMark(from, to, mark);
+      for (const { type, attrs } of marks) tr.addMark(from, to, schema.mark(type, attrs));
+    }
+    dispatch?.(tr);
+    return true;
+  };
+}
