@@ -20,11 +20,12 @@ export async function sendContent(
   const { key, access, meta } = await arrive(documents, callerOf(request), request.params);
   const { version = meta.version } = request.query;
   const limit = documents.platform.settings.maxDocumentBytes;
-  const options = version === meta.version ? { limit } : { version, limit };
-  const bytes = await recent.read(JSON.stringify([key, meta.id, version]), () =>
-    access.content(meta.id, options),
-  );
-  const tag = `"${createHash('sha256').update(version).update(String(bytes.length)).digest('base64url').slice(0, 22)}"`;
+  const latest = version === meta.version;
+  const options = latest ? { limit } : { version, limit };
+  // Some repositories give one label to several contents; the time of the newest tells them apart.
+  const content = JSON.stringify([key, meta.id, version, latest ? meta.modified : null]);
+  const bytes = await recent.read(content, () => access.content(meta.id, options));
+  const tag = `"${createHash('sha256').update(content).update(String(bytes.length)).digest('base64url').slice(0, 22)}"`;
   if (notModified(request, reply, tag)) return reply;
   sendBytes(reply, meta).header('accept-ranges', 'bytes');
   return sendPart(bytes, request.headers, tag, reply);

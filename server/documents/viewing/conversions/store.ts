@@ -15,6 +15,7 @@ export type ConversionTable = {
   used_at: Date;
 };
 
+/** `used_at` is when the bytes were last stored here: who stores them later has other reasons. */
 type LeftTable = { sha256: string; used_at: Date };
 type Tables = { 'documents.conversion': ConversionTable; 'documents.left_pages': LeftTable };
 export type Conversion = Selectable<ConversionTable>;
@@ -135,8 +136,8 @@ export async function letGo(tx: Writing, most: number): Promise<LeftTable[]> {
       from documents.conversion where state = 'done'),
     gone as (delete from documents.conversion c using ranked r where r.bytes > ${most}
       and (c.repository, c.document, c.version) = (r.repository, r.document, r.version) and c.state = 'done'
-      returning c.sha256, c.used_at)
-    insert into documents.left_pages select sha256, max(used_at) from gone group by sha256
+      returning c.sha256, c.finished_at)
+    insert into documents.left_pages select sha256, max(finished_at) from gone group by sha256
       on conflict (sha256) do update set used_at = excluded.used_at`.execute(tx);
   return tx.selectFrom('documents.left_pages').selectAll().execute();
 }

@@ -37,7 +37,10 @@ const script = `
 exec 3<&0
 (read -r _ <&3; kill -KILL 0) >/dev/null 2>&1 &
 memory=$1 largest=$2 hide=$3; shift 3
-while [ "$hide" -gt 0 ]; do mount -t tmpfs none "$1" || exit 1; shift; hide=$((hide - 1)); done
+while [ "$hide" -gt 0 ]; do
+  [ ! -d "$1" ] || mount -t tmpfs none "$1" || exit 1
+  shift; hide=$((hide - 1))
+done
 ulimit -c 0; ulimit -v "$memory"; ulimit -f "$largest"
 exec "$@" 3<&- </dev/null`;
 
