@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { createDatabase } from '../support/createDatabase.ts';
 import { start } from './design.child.ts';
 
@@ -36,6 +37,12 @@ export async function testProcesses(settings: Record<string, string> = {}) {
       const process = { child, url, ask: await asAlice(url) };
       running.push(process);
       return process;
+    },
+    /** Another session with the database. */
+    async connect(): Promise<Client> {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      return client;
     },
     /** Bytes of an upload that are on disk. */
     uploaded: (id: string) => sizeOf(`uploads/${id}`),

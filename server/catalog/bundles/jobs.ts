@@ -19,6 +19,8 @@ import { blobsIn, verifyBundle } from './verify.ts';
 const JOB = 'catalog.bundle';
 /** What a bundle that cannot be made or read costs: the queue's pauses add up to some minutes. */
 const ATTEMPTS = 5;
+/** Runs that stops and deaths of processes may cost besides; they count as attempts, too. */
+const RUNS = 25;
 
 /** Plans the work on a bundle, in the transaction that writes its row. */
 export type Work = (tx: Executor, bundle: string) => Promise<void>;
@@ -39,7 +41,7 @@ export function bundlesByJob(catalog: Catalog): Work {
     }
   });
   return (tx, bundle) =>
-    jobs.enqueue(tx, JOB, { bundle }, { key: `${JOB} ${bundle}`, queue: JOB, maxAttempts: ATTEMPTS });
+    jobs.enqueue(tx, JOB, { bundle }, { key: `${JOB} ${bundle}`, queue: JOB, maxAttempts: RUNS });
 }
 
 async function make(catalog: Catalog, row: BundleRow, signal: AbortSignal): Promise<void> {
@@ -125,7 +127,7 @@ async function settle(
     at: catalog.platform.clock(),
     check: () => undefined,
   };
-  await inTransaction(catalog, undefined, async (tx) => {
+  await inTransaction(catalog, async (tx) => {
     await lock(tx, 'bundle', id, 'change');
     if ((await readBundle(tx, id))?.state === 'pending') await work(tx, by);
   });

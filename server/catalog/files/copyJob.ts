@@ -65,7 +65,7 @@ async function copy(
 /** Ends the copy in one way or the other, unless it has ended or its entry is gone. */
 async function settle(catalog: Catalog, id: string, action: string, values: Values): Promise<void> {
   const at = catalog.platform.clock();
-  await inTransaction(catalog, undefined, async (tx) => {
+  await inTransaction(catalog, async (tx) => {
     await lock(tx, 'file', id, 'change');
     if ((await readFile(tx, id))?.state !== 'copying') return;
     await change(tx, 'file', id, at, values);

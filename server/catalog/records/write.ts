@@ -28,7 +28,7 @@ export async function write(
   work: (tx: Executor, by: Author) => Promise<Answer>,
 ): Promise<void> {
   const by = authorOf(catalog, request);
-  const { status, body, version, location } = await inTransaction(catalog, request, (tx) =>
+  const { status, body, version, location } = await inTransaction(catalog, (tx) =>
     idempotently(tx, request, by.at, () => work(tx, by)),
   );
   if (version !== undefined) reply.header('etag', etagOf(version));
@@ -77,7 +77,6 @@ const again = new Set(['40P01', '40001', '23503', '23505']);
 /** One transaction; run again after a deadlock. What only an index or a foreign key can see becomes a problem. */
 export async function inTransaction<Result>(
   { platform }: Catalog,
-  _request: FastifyRequest | undefined,
   work: (tx: Executor) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -40,7 +40,7 @@ export function serveTokens(catalog: Catalog): void {
       if (request.caller && request.caller.subject !== person.subject) throw problem('catalog.code.foreign');
       const { subject, username } = person;
       const by = { actor: { subject, username }, request: request.id, at: clock(), check: () => undefined };
-      const made = await inTransaction(catalog, request, (tx) => createToken(tx, by, person, given));
+      const made = await inTransaction(catalog, (tx) => createToken(tx, by, person, given));
       return reply.code(201).header('location', made.location).send(made.body);
     },
   });
@@ -91,7 +91,7 @@ export function serveTokens(catalog: Catalog): void {
       // Made before the rotation: whoever gets no access token must not lose the refresh token.
       const only = { scope: SCOPE, account: family.account, token: family.id };
       const issued = await identity.issueAccessToken(person, only, ACCESS_SECONDS).catch(keptOut);
-      const outcome = await inTransaction(catalog, request, (tx) =>
+      const outcome = await inTransaction(catalog, (tx) =>
         exchangeToken(tx, presented, person, clock(), key),
       );
       if ('refused' in outcome) throw problem('catalog.token.refused', { reason: outcome.refused });

@@ -60,7 +60,7 @@ export function deliverByJob(catalog: Catalog): Deliver {
     if (!webhook) return;
     const at = clock();
     if (isPaused(webhook, delivery, at)) {
-      await inTransaction(catalog, undefined, (tx) => wait(tx, delivery, at, deliver));
+      await inTransaction(catalog, (tx) => wait(tx, delivery, at, deliver));
       return;
     }
     const off = !webhook.active && delivery.event !== PING;
@@ -69,7 +69,7 @@ export function deliverByJob(catalog: Catalog): Deliver {
       : await attempt(catalog, webhook, delivery, at, signal);
     // Whether it arrived is not known: the same message again does no harm.
     signal.throwIfAborted();
-    await inTransaction(catalog, undefined, (tx) => settle(tx, delivery, outcome, at, off, deliver));
+    await inTransaction(catalog, (tx) => settle(tx, delivery, outcome, at, off, deliver));
   });
 
   const forgetLater = (runAt: Date) => jobs.enqueue(db, FORGET, {}, { key: FORGET, queue: FORGET, runAt });

@@ -129,7 +129,7 @@ async function writeSecret(
   work: (tx: Executor, by: Author) => Promise<Answer>,
 ): Promise<void> {
   const by = authorOf(catalog, request);
-  const { status, body, version, location } = await inTransaction(catalog, request, (tx) =>
+  const { status, body, version, location } = await inTransaction(catalog, (tx) =>
     idempotently(tx, request, by.at, () => work(tx, by)),
   );
   const kept = body as { id: string; secret: string };
