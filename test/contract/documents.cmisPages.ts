@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 /** How a CMIS repository may differ from the next one. */
 export type Ways = {
   version: '1.0' | '1.1';
@@ -170,3 +172,22 @@ export function servicePage(root: string, ways: Ways): string {
 
 export const typePage = (ways: Ways) =>
   `<entry xmlns="${ATOM}" xmlns:ra="${RA}" xmlns:cm="${CMIS}"><ra:type><cm:id>cmis:document</cm:id><cm:versionable>${ways.versions}</cm:versionable></ra:type></entry>`;
+
+/** An Atom entry of nothing but this. */
+export const entry = (inside: string) => `<entry xmlns="http://www.w3.org/2005/Atom">${inside}</entry>`;
+/** A CMIS object with these properties. */
+export const object = (properties: Record<string, string>) =>
+  `<o:object xmlns:o="http://docs.oasis-open.org/ns/cmis/restatom/200908/" xmlns:c="http://docs.oasis-open.org/ns/cmis/core/200908/"><c:properties>${Object.entries(
+    { 'cmis:baseTypeId': 'cmis:document', ...properties },
+  )
+    .map(([id, value]) => `<c:p propertyDefinitionId="${id}"><c:value>${value}</c:value></c:p>`)
+    .join('')}</c:properties></o:object>`;
+/** What a driver needs at the least. */
+export const good = {
+  'cmis:objectId': 'x',
+  'cmis:name': 'x.docx',
+  'cmis:lastModificationDate': '2026-01-01T00:00:00Z',
+};
+/** Answers with this text as Atom. */
+export const xml = (body: string) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/atom+xml' }).end(body);

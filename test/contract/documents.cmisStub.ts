@@ -20,6 +20,8 @@ export type CmisStub = {
   asked: { method: string; path: string; headers: IncomingMessage['headers'] }[];
   /** Takes the place of its next answer to a request such as `PUT /object`. */
   next(request: RegExp, answer: (request: IncomingMessage, response: ServerResponse) => void): void;
+  /** Forgets what was planned and not asked for. */
+  forget(): void;
   /** Adds a document with one version. */
   add(series: string, name: string, bytes?: Uint8Array): Paper;
   close(): Promise<void>;
@@ -165,6 +167,7 @@ export async function startCmisStub(credentials = 'trivet:secret'): Promise<Cmis
     papers,
     asked,
     next: (request, plan) => void planned.push({ request, answer: plan }),
+    forget: () => void planned.splice(0),
     add(series, name, bytes = emptyDocx('', paragraph('The parties agree.') + paragraph('Signed below.'))) {
       const paper: Paper = {
         series,

@@ -153,10 +153,63 @@ describe('a repository of somebody else, asked with a token of the server', () =
       (response: Respond) => response.writeHead(200).end(Buffer.alloc(2_000_000)),
     ],
   ])('%s becomes %i %s', async (_, status, code, misbehave) => {
-    stub.next(/meta/, (__, response) => void misbehave(response));
+    // What may pass is asked for three times.
+    const times = code === 'documents.repository.unreachable' ? 3 : 1;
+    for (let time = 0; time < times; time++) {
+      stub.next(/meta/, (__, response) => void misbehave(response));
+    }
     const answer = await alice.api(callback());
     expect(answer.status).toBe(status);
     expect((await bodyOf(answer)).code).toBe(code);
+  });
+
+  test.each([
+    [503, { 'retry-after': '0' }],
+    [502, {}],
+    [429, { 'retry-after': new Date().toUTCString() }],
+  ])('a status %i that passes is not noticed', async (status, headers) => {
+    stub.next(/meta/, (_, response) => void response.writeHead(status, headers).end());
+    expect((await alice.api(callback())).status).toBe(302);
+  });
+
+  test('a repository that asks to be left alone for long is, at once', async () => {
+    stub.next(/meta/, (_, response) => void response.writeHead(503, { 'retry-after': '3600' }).end());
+    const before = stub.asked.length;
+    expect((await alice.api(callback())).status).toBe(502);
+    expect(stub.asked).toHaveLength(before + 1);
+  });
+
+  test('what is written is sent once, and a refusal is told with the repository’s own words', async () => {
+    const editor = await enter(server, alice);
+    await editor.saved(editor.type(' Sealed.', 'Signed below'));
+    const posts = () => stub.asked.filter(({ method }) => method === 'POST').length;
+    const before = posts();
+    stub.next(/content/, (request, response) => {
+      request.resume().on('end', () => {
+        response.writeHead(409, { 'content-type': 'text/plain' }).end('The record is under legal hold.');
+      });
+    });
+    await alice.api(at('publish'), {}, 'POST');
+    expect(await editor.heard('publishFailed')).toMatchObject({
+      code: 'documents.version.refused',
+      summary: expect.stringContaining('The record is under legal hold.'),
+    });
+    expect(posts()).toBe(before + 1);
+    expect(await (await alice.api(at('draft'))).json()).toMatchObject({ dirty: true, valid: true });
+  });
+
+  test.each([
+    ['yesterday'],
+    ['2026-01-02'],
+    ['2026-01-02T03:04:05'],
+    ['2026-13-45T03:04:05.000Z'],
+    [1767323045000],
+  ])('the date %j is refused with a sentence that shows a good one', async (date) => {
+    const record = { entry: { uid: ID, title: 'x.docx', revision: 1 }, changed: { at: date } };
+    stub.next(/meta/, (_, response) => void response.writeHead(200).end(JSON.stringify(record)));
+    const answer = await alice.api(callback());
+    expect(answer.status).toBe(502);
+    expect((await bodyOf(answer)).summary).toContain('2026-01-02T03:04:05.678Z');
   });
 
   test('a right to write that is not given keeps the editor shut and leaves the viewer open', async () => {
@@ -176,112 +229,3 @@ describe('a repository of somebody else, asked with a token of the server', () =
 });
 
 type Respond = import('node:http').ServerResponse;
-
-describe('a repository with an OAuth2 server of its own', () => {
-  let server: TestServer;
-  let now = Date.now();
-  beforeAll(async () => {
-    stub = await startStub();
-    const auth = {
-      mode: 'oauth2',
-      authorizationUrl: `${stub.url}/authorize`,
-      tokenUrl: `${stub.url}/token`,
-      clientId: 'trivet client',
-      clientSecret: 'se:cret',
-      scope: 'documents',
-      redirectUri: 'https://portal.example/back',
-    };
-    server = await startTestServer(
-      { TRIVET_REPOSITORIES: stubSettings(stub.url, auth) },
-      () => new Date(now),
-    );
-  });
-  afterAll(async () => {
-    await server?.close();
-    await stub?.close();
-  });
-
-  test('without a code the browser goes there, with state, PKCE and our own redirect', async () => {
-    const alice = await visit(server, 'alice');
-    const answer = await alice.get(callback());
-    const to = new URL(answer.headers.get('location') ?? '');
-    expect(to.origin).toBe(stub.url);
-    expect(Object.fromEntries(to.searchParams)).toEqual({
-      response_type: 'code',
-      client_id: 'trivet client',
-      redirect_uri: `${server.url}/docs/driverscallback`,
-      scope: 'documents',
-      state: expect.stringMatching(/^[\w-]{32}$/),
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge_method: 'S256',
-    });
-  });
-
-  test('a code of a portal is exchanged once, with the client and the redirect address of the settings', async () => {
-    const alice = await visit(server, 'alice');
-    const { path, response } = await alice.follow(callback('good-code'));
-    expect(response.status).toBe(200);
-    expect(path).not.toContain('code');
-    const [exchange] = stub.asked.filter((each) => each.path === '/token').slice(-1);
-    expect(Buffer.from(String(exchange?.headers.authorization).slice(6), 'base64').toString()).toBe(
-      'trivet+client:se%3Acret',
-    );
-    expect(stub.asked.at(-1)?.headers.authorization).toBe(`Bearer ${stub.tokens.access}`);
-    const { rows } = await server.platform.database.pool.query(
-      'select access_token, refresh_token from documents.repository_token',
-    );
-    expect(JSON.stringify(rows)).not.toContain(stub.tokens.access);
-    expect(JSON.stringify(rows)).not.toContain(stub.tokens.refresh);
-  });
-
-  test('an expired token is refreshed before it is used, and a refused one once', async () => {
-    const alice = await visit(server, 'alice');
-    const before = stub.tokens.access;
-    now += 3_599_000;
-    expect((await alice.api(at('opening'))).status).toBe(200);
-    expect(stub.tokens.grants.at(-1)).toBe('refresh_token');
-    expect(stub.tokens.access).not.toBe(before);
-    const grants = stub.tokens.grants.length;
-    stub.next(/meta/, (_, response) => void response.writeHead(401).end());
-    expect((await alice.api(at('opening'))).status).toBe(200);
-    expect(stub.tokens.grants).toHaveLength(grants + 1);
-  });
-
-  test('many requests at once refresh once', async () => {
-    const alice = await visit(server, 'alice');
-    now += 3_599_000;
-    const grants = stub.tokens.grants.length;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => alice.api(at('draft'))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect(stub.tokens.grants).toHaveLength(grants + 1);
-  });
-
-  test('a token that cannot be refreshed any more asks for a new sign-in', async () => {
-    const alice = await visit(server, 'alice');
-    now += 3_599_000;
-    stub.tokens.refresh = 'withdrawn';
-    const answer = await alice.api(at('opening'));
-    expect(answer.status).toBe(401);
-    expect((await bodyOf(answer)).code).toBe('documents.repository.signin');
-    expect((await alice.get(callback())).headers.get('location')).toContain(`${stub.url}/authorize`);
-  });
-});
-
-describe('settings', () => {
-  test.each([
-    ['{"rest":{"kind":"rest"}}', 'rest'],
-    [
-      '{"rest":{"kind":"rest","metaUrl":"https://h/meta","contentUrl":"https://h/{ID}","auth":{"mode":"basic","username":"u","password":"p"}}}',
-      'rest.metaUrl',
-    ],
-    ['{"other":{}}', 'other is not known here'],
-    [
-      '{"rest":{"kind":"rest","metaUrl":"file:///{ID}","contentUrl":"https://h/{ID}","auth":{"mode":"basic","username":"u","password":"p"}}}',
-      'rest.metaUrl',
-    ],
-  ])('%s stops the start with a sentence that names what is wrong', async (text, name) => {
-    await expect(startTestServer({ TRIVET_REPOSITORIES: text })).rejects.toThrow(
-      new RegExp(`^The setting TRIVET_REPOSITORIES is wrong: .*${name}`),
-    );
-  });
-});

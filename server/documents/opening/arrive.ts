@@ -41,12 +41,16 @@ export async function arrive({ repositories }: Documents, person: Person, path: 
 }
 
 /** The same for changing it in the editor.
- *  @throws Problem 403 without the right to write, 415 for a kind that the editor cannot change. */
+ *  @throws Problem 403 without the right to write, 409 while somebody has it checked out, 415 for a kind that the editor cannot change. */
 export async function arriveToEdit(documents: Documents, person: Person, path: FilePath): Promise<Arrival> {
   const arrival = await arrive(documents, person, path);
   const { meta } = arrival;
   const viewer = viewerAddress(path.type, path.file_id);
-  if (!meta.permissions.write) throw problem('documents.right.missing', { needed: 'change', viewer });
+  if (!meta.permissions.write) {
+    throw meta.checkedOutBy === undefined
+      ? problem('documents.right.missing', { needed: 'change', viewer })
+      : problem('documents.document.checkedout', { by: meta.checkedOutBy, viewer });
+  }
   if (editLimit(meta.name) === undefined)
     throw problem('documents.type.unsupported', { name: meta.name, viewer });
   return arrival;
