@@ -43,7 +43,7 @@ async function startPortal() {
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end(
-        `<!doctype html><title>Portal</title><h1>Portal</h1><iframe title="Document" style="width:100%;height:80vh" src="${src.replaceAll('&', '&amp;')}"></iframe>`,
+        `<!doctype html><title>Portal</title><h1>Portal</h1><iframe title="Document" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:80vh" src="${src.replaceAll('&', '&amp;')}"></iframe>`,
       );
   });
   await new Promise<void>((resolve) => sites.listen(0, '127.0.0.1', resolve));
@@ -250,7 +250,10 @@ test('what went wrong is a page with a way on', async () => {
   };
   await signIn(page, server, 'alice', 'alice', '/files');
   const answer = await page.goto(`${server.url}/docs/app/doc/lcfiles/${id}/edit/content`);
-  expect(answer?.status()).toBe(415);
+  expect([answer?.status(), await page.locator('h1').innerText()]).toEqual([
+    415,
+    'This kind of file does not open here',
+  ]);
   await shot(page, 'error-415');
   await page.getByRole('link', { name: 'View it instead' }).click();
   await page.getByText('Notes to view').first().waitFor();
