@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
 import { catalogSettings } from './settings/catalog.ts';
 import { deliverySettings } from './settings/delivery.ts';
-import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { draftSettings } from './settings/drafts.ts';
+import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
 import { fromEnvironment, fromFile } from './settings/source.ts';
 import {
@@ -210,6 +210,13 @@ export const declared = {
     given(100 * MiB),
     '104857600',
     'Largest document of the built-in repository.',
+  ),
+  trashDays: setting(
+    'TRIVET_TRASH_DAYS',
+    wholeNumber(1, 3650),
+    given(30),
+    '30',
+    'Days for which a deleted document can be taken back; then it is removed with its versions.',
   ),
   maxFileBytes: setting(
     'TRIVET_MAX_FILE_BYTES',

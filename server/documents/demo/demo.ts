@@ -11,10 +11,10 @@ const demoDocuments = [
 
 /** Two documents of alice's that bob may change and carol may not see; what is there already stays as it is. */
 export async function loadDemoDocuments(platform: Platform, tables: Reading): Promise<void> {
-  const { identity, objects, clock } = platform;
+  const { identity, objects, clock, jobs } = platform;
   const alice = await identity.findPerson({ username: 'alice' });
   if (!alice) return;
-  const act = { by: alice, at: clock() };
+  const act = { by: alice, at: clock(), jobs };
   for (const { id, name, make } of demoDocuments) {
     const upload = { name, mime: mimeOf(name), stored: await objects.put(make()) };
     await tables.transaction().execute(async (tx) => {

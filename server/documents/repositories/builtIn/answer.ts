@@ -14,10 +14,11 @@ export const root = '/repository/rest';
 export const tags = ['repository'];
 
 /** Who acts, in which request. */
-export const actOf = ({ clock }: Pick<Platform, 'clock'>, request: FastifyRequest): Act => ({
+export const actOf = ({ clock, jobs }: Pick<Platform, 'clock' | 'jobs'>, request: FastifyRequest): Act => ({
   by: callerOf(request),
   at: clock(),
   request: request.id,
+  jobs,
 });
 
 /** What the request's If-Match and If-None-Match say of the thing that is to be changed. */

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { etagOf } from '../../../platform/http/conditional.ts';
+import { leaveObjects } from '../../drafts/store.ts';
 import { problem } from '../../problems.ts';
 import type { Writing } from '../../tables.ts';
 import {
@@ -63,6 +64,7 @@ export async function changeWorkingCopy(
   const copy = await lockOwn(tx, id, act);
   check(etagOf(copyToken(copy)));
   const { name = copy.name, description = copy.description, content } = change;
+  if (content) await leaveObjects(tx, [copy.sha256]);
   await updateWorkingCopy(tx, id, {
     name: checkName(name),
     description,
@@ -85,6 +87,7 @@ export async function checkIn(
   check(etagOf(copyToken(copy)));
   const { sha256, size } = copy;
   const { name = copy.name, description = copy.description, content } = change;
+  if (content) await leaveObjects(tx, [sha256]);
   await deleteWorkingCopy(tx, id);
   const upload = { name, stored: content?.stored ?? { sha256, size }, comment };
   await appendVersion(tx, await lockLiving(tx, id), { ...upload, major, description }, act);
@@ -94,6 +97,7 @@ export async function checkIn(
  *  @throws Problem 403 `documents.checkout.foreign`, 409 `documents.checkout.absent`. */
 export async function cancelCheckOut(tx: Writing, id: string, act: Act, asOwner: boolean): Promise<void> {
   const copy = asOwner ? await lockCopy(tx, id) : await lockOwn(tx, id, act);
+  await leaveObjects(tx, [copy.sha256]);
   await deleteWorkingCopy(tx, id);
   await recordAudit(tx, auditOf('documents.checkout.cancel', id, act, { holder: copy.holder.displayName }));
 }

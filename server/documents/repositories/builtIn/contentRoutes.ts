@@ -5,9 +5,10 @@ import { problem } from '../../problems.ts';
 import type { Reading } from '../../tables.ts';
 import { actOf, answerMeta, root, sendBytes, tags } from './answer.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
-import { meta, onDocument, versionQuery } from './schema.ts';
+import { meta, onDocument, templateQuery, versionQuery } from './schema.ts';
 import { addVersion, createDocument, onTopOf } from './service.ts';
 import { findVersion } from './store.ts';
+import { createFromTemplate, readName } from './templates.ts';
 import { acceptUploads, receiveUpload } from './upload.ts';
 
 /** The bytes of documents, in and out. */
@@ -53,13 +54,24 @@ function serveUploads(platform: Platform, tables: Reading): void {
     `${root}/`,
     {
       config: { guards: [visitor] },
-      schema: { tags, summary: 'Add a document', consumes: ['multipart/form-data'], response: { 201: meta } },
+      schema: {
+        tags,
+        summary: 'Add a document: a file, or a copy of a template',
+        querystring: templateQuery,
+        consumes: ['multipart/form-data', 'application/json'],
+        response: { 201: meta },
+      },
     },
     async (request, reply) => {
+      const { template } = request.query;
+      const act = actOf(platform, request);
+      if (template !== undefined) {
+        const name = readName(request.body);
+        const copy = await tables.transaction().execute((tx) => createFromTemplate(tx, template, name, act));
+        return answerMeta(tables, copy, 'owner', reply.code(201));
+      }
       const upload = await receiveUpload(request, platform.objects, limit);
-      const id = await tables
-        .transaction()
-        .execute((tx) => createDocument(tx, upload, actOf(platform, request)));
+      const id = await tables.transaction().execute((tx) => createDocument(tx, upload, act));
       return answerMeta(tables, id ?? '', 'owner', reply.code(201));
     },
   );

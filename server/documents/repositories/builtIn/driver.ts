@@ -12,7 +12,7 @@ export const BUILT_IN = 'lcfiles';
 
 /** The driver of the built-in repository: no door in between. */
 export function builtInRepository(
-  { objects, clock, identity }: Pick<Platform, 'objects' | 'clock' | 'identity'>,
+  { objects, clock, identity, jobs }: Pick<Platform, 'objects' | 'clock' | 'identity' | 'jobs'>,
   tables: Reading,
 ): Repository {
   return {
@@ -43,13 +43,13 @@ export function builtInRepository(
         },
         async rename(id, name) {
           await find(id, 'write');
-          const act = { by: person, at: clock() };
+          const act = { by: person, at: clock(), jobs };
           await tables.transaction().execute((tx) => changeMeta(tx, id, { name }, act));
           return meta(id);
         },
         async create(_beside, { name, mime, bytes }) {
           const upload = { name, mime, stored: await objects.put(bytes) };
-          const act = { by: person, at: clock() };
+          const act = { by: person, at: clock(), jobs };
           const id = await tables.transaction().execute((tx) => createDocument(tx, upload, act));
           return meta(id ?? '');
         },
@@ -65,7 +65,7 @@ export function builtInRepository(
         async publish(id, { name, mime, bytes, over, comment = '' }) {
           await find(id, 'write');
           const upload = { name, mime, stored: await objects.put(bytes), comment };
-          const act = { by: person, at: clock() };
+          const act = { by: person, at: clock(), jobs };
           await tables.transaction().execute((tx) => addVersion(tx, id, upload, act, onTopOf(over.tag)));
           return meta(id);
         },

@@ -45,6 +45,20 @@ const chosen = slot<{ row: DocumentRow; right: Granted }>('the document');
 /** The document of the address and the caller's right to it, as a guard of the route found them. */
 export const documentOf = chosen.of;
 
+/** The document of the address must exist, and the caller own it or be an administrator. */
+export const mayDecideTemplate = (reading: Reading): Guard => ({
+  says: 'owner of the document, or role administrator',
+  async check(request, reply) {
+    if (!callerOf(request).roles.includes('administrator'))
+      return mayOn(reading)('owner').check(request, reply);
+    const { id } = request.params as { id: string };
+    const row = await findDocument(reading, id);
+    if (!row || row.deleted_at) throw problem('documents.document.unknown');
+    const right = rightOf(await listShares(reading, id), callerOf(request));
+    chosen.set(request, { row, right: right ?? 'read' });
+  },
+});
+
 const words: Record<Granted, string> = {
   read: 'read',
   comment: 'comment on',

@@ -4,6 +4,7 @@ import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
 import { actOf, root, tags, wanted } from './answer.ts';
+import { serveCare } from './careRoutes.ts';
 import { serveContents } from './contentRoutes.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
 import { serveMeta } from './metaRoutes.ts';
@@ -11,15 +12,20 @@ import { servePeople } from './people.ts';
 import { presentMeta } from './present.ts';
 import { rightOf } from './rights.ts';
 import { done, listQuery, meta, metaList, onDocument } from './schema.ts';
+import { indexDocuments } from './searching.ts';
 import { moveToTrash, restoreDocument } from './service.ts';
 import { listDocuments } from './store.ts';
+import { emptyTrash } from './trash.ts';
 
 /** The REST door of the built-in repository. */
 export async function serveRestDoor(platform: Platform, tables: Reading): Promise<void> {
   servePeople(platform);
   serveDocuments(platform, tables);
   serveMeta(platform, tables);
+  serveCare(platform, tables);
   await serveContents(platform, tables);
+  indexDocuments(platform, tables);
+  emptyTrash(platform, tables);
 }
 
 function serveDocuments(platform: Platform, tables: Reading): void {
@@ -38,8 +44,14 @@ function serveDocuments(platform: Platform, tables: Reading): void {
       },
     },
     async (request) => {
-      const { limit = 200, deleted = false, after } = request.query;
-      const page = { limit: limit + 1, deleted, ...(after ? { after: readCursor(after) } : {}) };
+      const { limit = 200, deleted = false, after, q: words, template } = request.query;
+      const page = {
+        limit: limit + 1,
+        deleted,
+        ...(after ? { after: readCursor(after) } : {}),
+        ...(words?.trim() ? { words } : {}),
+        ...(template === undefined ? {} : { template }),
+      };
       const rows = await listDocuments(tables, callerOf(request), page);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -43,6 +43,10 @@ export const listQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 200 })),
     after: Type.Optional(Type.String()),
+    q: Type.Optional(
+      Type.String({ maxLength: 500, description: 'Words in the name, the description or the text.' }),
+    ),
+    template: Type.Optional(Type.Boolean({ description: 'Only documents to make new ones from.' })),
     deleted: Type.Optional(
       Type.Boolean({ description: 'The trash: deleted documents that the caller owns.' }),
     ),
@@ -58,6 +62,12 @@ export const changedMeta = Type.Object(
   { ...closed, minProperties: 1 },
 );
 export type ChangedMeta = Static<typeof changedMeta>;
+
+export const templateQuery = Type.Object(
+  { template: Type.Optional(Type.String({ minLength: 1, description: 'The id of a template to copy.' })) },
+  closed,
+);
+export const templateMark = Type.Object({ template: Type.Boolean() }, closed);
 
 export const onDocument = Type.Object({ id: Type.String({ minLength: 1 }) });
 export const versionQuery = Type.Object(

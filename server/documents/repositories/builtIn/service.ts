@@ -3,14 +3,16 @@ import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Fault, invalid } from '../../../platform/http/problem.ts';
 import type { Identity, Person } from '../../../platform/identity/identity.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Stored } from '../../../platform/objects/objects.ts';
 import { problem } from '../../problems.ts';
 import type { DocumentTable, Writing } from '../../tables.ts';
 import { findWorkingCopy } from './checkoutStore.ts';
-import { mimeOf } from './mime.ts';
+import { extensionOf, mimeOf } from './mime.ts';
 import { sharesTag, somebodyOf, tagOf } from './present.ts';
 import { holderOf } from './rights.ts';
 import type { ChangedMeta, Share } from './schema.ts';
+import { INDEX } from './searching.ts';
 import { indexNames } from './searchStore.ts';
 import {
   insertDocument,
@@ -22,8 +24,11 @@ import {
   updateDocument,
 } from './store.ts';
 
-/** Who writes, when, and in which request. */
-export type Act = { by: Person; at: Date; request?: string };
+/** Who writes, when, and in which request; with `jobs`, the text to search by is read at once and not at the next start. */
+export type Act = { by: Person; at: Date; request?: string; jobs?: Jobs };
+
+const readLater = async (tx: Writing, document: string, { jobs }: Act) =>
+  jobs?.enqueue(tx, INDEX, { document }, { key: `${INDEX} ${document}` });
 
 /** What was sent: a name, and bytes that are stored already. */
 export type Upload = { name: string; mime: string; stored: Stored; comment?: string; major?: boolean };
@@ -52,9 +57,10 @@ export function checkName(name: string): string {
 export async function createDocument(
   tx: Writing,
   { name, mime, stored, comment = '', major = true }: Upload,
-  { by, at, request }: Act,
+  act: Act,
   { id = randomUUID(), description = '' }: { id?: string; description?: string } = {},
 ): Promise<string | undefined> {
+  const { by, at } = act;
   const who = somebodyOf(by);
   const named = checkName(name);
   const row = {
@@ -78,14 +84,12 @@ export async function createDocument(
     comment,
     major,
   });
-  await indexNames(tx, id, { name: named, description });
+  await indexNames(tx, id, { name: named, description }, true);
   await replaceShares(tx, id, [
     { document: id, kind: 'user', holder: holderOf(by), name: by.username, granted: 'owner' },
   ]);
-  await recordAudit(
-    tx,
-    auditOf('documents.document.create', id, { by, at, request }, { name: named, size: stored.size }),
-  );
+  await readLater(tx, id, act);
+  await recordAudit(tx, auditOf('documents.document.create', id, act, { name: named, size: stored.size }));
   return id;
 }
 
@@ -134,7 +138,8 @@ export async function appendVersion(
     modified_at: act.at,
     modifier,
   });
-  await indexNames(tx, id, { name: named, description });
+  await indexNames(tx, id, { name: named, description }, true);
+  await readLater(tx, id, act);
   await recordAudit(
     tx,
     auditOf('documents.version.create', id, act, { version: String(version), size: stored.size }),
@@ -177,7 +182,9 @@ export async function changeMeta(
     modified_at: act.at,
     modifier: somebodyOf(act.by),
   });
-  await indexNames(tx, id, { name, description });
+  // Another ending may make its text readable.
+  await indexNames(tx, id, { name, description }, extensionOf(name) !== extensionOf(row.name));
+  await readLater(tx, id, act);
   await recordAudit(tx, auditOf('documents.document.change', id, act, { name }));
 }
 

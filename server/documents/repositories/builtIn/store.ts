@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Person } from '../../../platform/identity/identity.ts';
 import type { DocumentTable, Reading, ShareTable, Somebody, VersionTable, Writing } from '../../tables.ts';
 import { holderOf } from './rights.ts';
+import { matchesText } from './searchStore.ts';
 
 /** A document with its newest version, and who has it checked out since when. */
 export type DocumentRow = Selectable<DocumentTable> &
@@ -14,7 +15,8 @@ export type DocumentRow = Selectable<DocumentTable> &
 export type VersionRow = Selectable<VersionTable>;
 export type ShareRow = Selectable<ShareTable>;
 
-/** All documents as rows: the document as `d`, its newest version as `v`, its working copy as `w`. */
+/** All documents as rows: the document as `d`, its newest version as `v`, its working copy as `w`, its
+ *  words as `t`. */
 export const documents = (reading: Reading) =>
   reading
     .selectFrom('documents.document as d')
@@ -22,6 +24,7 @@ export const documents = (reading: Reading) =>
       join.onRef('v.document', '=', 'd.id').onRef('v.version', '=', 'd.version'),
     )
     .leftJoin('documents.working_copy as w', 'w.document', 'd.id')
+    .leftJoin('documents.document_search as t', 't.document', 'd.id')
     .selectAll('d')
     .select(['v.size', 'v.sha256', 'v.major', 'v.comment', 'w.holder', 'w.identity_provider', 'w.begun_at']);
 
@@ -53,9 +56,16 @@ export const sharesOf = () =>
 export async function listDocuments(
   reading: Reading,
   person: Person,
-  page: { limit: number; deleted: boolean; after?: { modified: Date; id: string } },
+  page: {
+    limit: number;
+    deleted: boolean;
+    after?: { modified: Date; id: string };
+    /** Words to find it by. */
+    words?: string;
+    template?: boolean;
+  },
 ): Promise<(DocumentRow & { shares: ShareRow[] })[]> {
-  const { after } = page;
+  const { after, words, template } = page;
   let query = documents(reading)
     .where(sharedWith(person, page.deleted))
     .where('d.deleted_at', page.deleted ? 'is not' : 'is', null)
@@ -64,6 +74,8 @@ export async function listDocuments(
     query = query.where(
       sql<boolean>`(date_trunc('milliseconds', d.modified_at), d.id) < (${after.modified}, ${after.id})`,
     );
+  if (words) query = query.where(matchesText(words));
+  if (template !== undefined) query = query.where('d.template', '=', template);
   return query
     .orderBy(sql`date_trunc('milliseconds', d.modified_at)`, 'desc')
     .orderBy('d.id', 'desc')

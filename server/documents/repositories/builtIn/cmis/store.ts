@@ -31,10 +31,7 @@ export async function findShared(
   { where, order, skip, limit }: Wanted,
 ): Promise<{ rows: SharedRow[]; total: number }> {
   const all = () => {
-    const found = documents(reading)
-      .leftJoin('documents.document_search as t', 't.document', 'd.id')
-      .where(sharedWith(person))
-      .where('d.deleted_at', 'is', null);
+    const found = documents(reading).where(sharedWith(person)).where('d.deleted_at', 'is', null);
     return where ? found.where(where) : found;
   };
   let page = all().select(sharesOf().as('shares'));

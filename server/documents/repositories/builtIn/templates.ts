@@ -1,0 +1,43 @@
+import { invalid } from '../../../platform/http/problem.ts';
+import { problem } from '../../problems.ts';
+import type { Writing } from '../../tables.ts';
+import { extensionOf } from './mime.ts';
+import { includes, rightOf } from './rights.ts';
+import { type Act, createDocument } from './service.ts';
+import { findDocument, listShares } from './store.ts';
+
+/** Makes a document with the content of a template that the person may read.
+ *  @param name without its ending, the template's is added; the template's name when absent.
+ *  @returns its id.
+ *  @throws Problem 404, 403, 409 `documents.template.not`. */
+export async function createFromTemplate(
+  tx: Writing,
+  template: string,
+  name: string | undefined,
+  act: Act,
+): Promise<string> {
+  const row = await findDocument(tx, template);
+  if (!row || row.deleted_at) throw problem('documents.document.unknown');
+  if (!includes(rightOf(await listShares(tx, template), act.by), 'read'))
+    throw problem('documents.right.missing', { needed: 'read' });
+  if (!row.template) throw problem('documents.template.not');
+  const ending = extensionOf(row.name);
+  const named = name?.trim() || row.name;
+  const full = ending !== '' && extensionOf(named) !== ending ? `${named}.${ending}` : named;
+  const { sha256, size, mime } = row;
+  const id = await createDocument(tx, { name: full, mime, stored: { sha256, size } }, act);
+  return id ?? '';
+}
+
+/** The name that the body of a request gives, when it has one. @throws Problem 400. */
+export function readName(body: unknown): string | undefined {
+  if (body === undefined || body === null) return undefined;
+  const { name, ...rest } = body as Record<string, unknown>;
+  const faults = Object.keys(rest).map((key) => ({ path: `/${key}`, message: 'is not known here' }));
+  if (name !== undefined && (typeof name !== 'string' || name.length > 200))
+    faults.push({ path: '/name', message: 'must be text of at most 200 characters' });
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw invalid([{ path: '/', message: 'must be an object' }]);
+  if (faults.length > 0) throw invalid(faults);
+  return name as string | undefined;
+}

@@ -1,0 +1,65 @@
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { leaveObjects } from '../../drafts/store.ts';
+import type { Reading, Writing } from '../../tables.ts';
+import { findWorkingCopy } from './checkoutStore.ts';
+import { listVersions, lockDocument } from './store.ts';
+
+const JOB = 'documents.trash';
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const PAGE = 100;
+
+/** Declares the durable job that removes what has been in the trash for too long. It runs at the start and every hour,
+ *  in one process at a time; the bytes go later, when nothing else needs them. */
+export function emptyTrash(platform: Platform, tables: Reading): void {
+  const { jobs, log, http } = platform;
+  const enqueue = (runAt: Date) => jobs.enqueue(tables, JOB, {}, { key: JOB, queue: JOB, runAt });
+  jobs.handle(JOB, async (_payload, { signal }) => {
+    try {
+      await removeOld(platform, tables, signal);
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, 'the trash of documents was not emptied');
+    }
+    await enqueue(new Date(Date.now() + HOUR_MS));
+  });
+  http.addHook('onReady', () => enqueue(new Date()));
+}
+
+async function removeOld({ clock, settings }: Platform, tables: Reading, signal: AbortSignal): Promise<void> {
+  const before = new Date(clock().getTime() - settings.trashDays * DAY_MS);
+  for (;;) {
+    const page = await tables
+      .selectFrom('documents.document')
+      .select('id')
+      .where('deleted_at', '<', before)
+      .orderBy('deleted_at')
+      .limit(PAGE)
+      .execute();
+    for (const { id } of page) {
+      signal.throwIfAborted();
+      await tables.transaction().execute((tx) => removeDocument(tx, id, before));
+    }
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Removes a document with all versions, if it still is in the trash since then. */
+async function removeDocument(tx: Writing, id: string, before: Date): Promise<void> {
+  const row = await lockDocument(tx, id);
+  if (!row?.deleted_at || row.deleted_at >= before) return;
+  const copy = await findWorkingCopy(tx, id);
+  const versions = await listVersions(tx, id);
+  await leaveObjects(
+    tx,
+    [...versions, ...(copy ? [copy] : [])].map(({ sha256 }) => sha256),
+  );
+  await tx.deleteFrom('documents.document').where('id', '=', id).execute();
+  const detail = { name: row.name, versions: versions.length };
+  await recordAudit(tx, {
+    by: undefined,
+    action: 'documents.document.purge',
+    thing: `documents/lcfiles/${id}`,
+    detail,
+  });
+}
