@@ -37,6 +37,8 @@ test('a visitor browses from the groups to the files of a release, and is asked 
     .getByRole('link', { name: 'Acme Orders' })
     .click();
   await page.getByRole('link', { name: 'About Acme Orders' }).waitFor();
+  const feed = await page.getByRole('link', { name: 'Subscribe' }).getAttribute('href');
+  expect(await (await server.call(feed ?? '')).text()).toContain('<title>Releases of Acme Orders</title>');
   // Who am I answers 401 to somebody who is signed out.
   expect(heard.filter((each) => !each.includes('401'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Button, Paper, Stack } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { IconKey, IconRss } from '@tabler/icons-react';
 import { Answer, EmptyState, PageHead, useMe } from '../../shared/index.ts';
 import { FileList } from './FileList.tsx';
 import { Places } from './Places.tsx';
@@ -38,16 +38,29 @@ function Place({ place, address }: { place: Browsed; address: string }) {
         lead={place.type ? leads[place.type] : 'Products and their releases, to look at and to download.'}
         trail={place.type ? [{ name: 'Catalog', href: '/catalog' }, ...trail] : []}
         actions={
-          me.data && (
-            <Button
-              component="a"
-              href="/tokens"
-              variant="default"
-              leftSection={<IconKey size={16} aria-hidden />}
-            >
-              API tokens
-            </Button>
-          )
+          <>
+            {place.type !== 'release' && (
+              <Button
+                component="a"
+                href={`/catalog/${address ? `${address}/` : ''}feed.atom`}
+                type="application/atom+xml"
+                variant="default"
+                leftSection={<IconRss size={16} aria-hidden />}
+              >
+                Subscribe
+              </Button>
+            )}
+            {me.data && (
+              <Button
+                component="a"
+                href="/tokens"
+                variant="default"
+                leftSection={<IconKey size={16} aria-hidden />}
+              >
+                API tokens
+              </Button>
+            )}
+          </>
         }
       />
       <Stack gap="lg">
