@@ -128,7 +128,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** The bytes of the one part of a form. */
-function fileIn(form: Buffer, type: string): Uint8Array {
+export function fileIn(form: Buffer, type: string): Uint8Array {
   const boundary = /boundary=(\S+)/.exec(type)?.[1] ?? '';
   const start = form.indexOf('\r\n\r\n') + 4;
   return new Uint8Array(form.subarray(start, form.lastIndexOf(`\r\n--${boundary}`)));
