@@ -173,7 +173,7 @@ describe('a mention', () => {
   });
 });
 
-describe('a repository of somebody else', () => {
+describe('a repository of somebody else', { timeout: 120_000 }, () => {
   const ID = encodeURIComponent('contract {7}/2;1');
   const outside = async (more: object) => {
     const stub = await startStub();

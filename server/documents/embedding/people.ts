@@ -70,9 +70,19 @@ export async function mentionable(
 
 /** Everybody with a right to a document of the built-in repository. */
 async function sharing({ platform, tables }: Documents, id: string): Promise<Somebody[]> {
-  const [shares, all] = await Promise.all([listShares(tables, id), platform.identity.listPeople()]);
-  return all.filter((each) => rightOf(shares, each)).map(somebodyOf);
+  const { identity } = platform;
+  const shares = await listShares(tables, id);
+  const users = shares.filter(({ kind }) => kind === 'user');
+  // Who is in a group is known of everybody only together; without groups nobody else is asked for.
+  const all =
+    users.length < shares.length
+      ? await identity.listPeople()
+      : await Promise.all(users.map(({ holder }) => identity.findPerson({ subject: subjectIn(holder) })));
+  return all.flatMap((each) => (each && rightOf(shares, each) ? [somebodyOf(each)] : []));
 }
+
+/** A share names a user by provider and subject; the name of a provider has no space. */
+const subjectIn = (holder: string) => holder.slice(holder.indexOf(' ') + 1);
 
 /** Who made, changed or edits a document now. */
 async function workers({ tables, rooms }: Documents, { key, meta }: Arrival): Promise<Somebody[]> {

@@ -6,7 +6,7 @@ import type { Room } from '../room/room.ts';
 import type { Value } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
 import { htmlOf, textOf } from './content.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomesOf } from './outcome.ts';
 import { stored } from './stored.ts';
 
 export type Desk = { place: Place; opening: Opening; room: Room; text: Text; readOnly: Value<boolean> };
@@ -20,7 +20,7 @@ export function answersOf({ place, opening, room, text, readOnly }: Desk): Answe
     if (!opening.canEdit)
       throw refusal('documents.right.missing', 'You have no right to change this document.');
     const ended = room.ended.get();
-    if (ended !== undefined) throw refusal('embed.closed', ended);
+    if (ended !== undefined) throw refusal('embed.ended', ended);
   };
   return {
     async getContent(given) {
@@ -46,16 +46,20 @@ export function answersOf({ place, opening, room, text, readOnly }: Desk): Answe
     async publish() {
       mayWrite();
       await stored(room, STORED_MS);
-      const outcome = outcomeOf(room);
+      const outcomes = outcomesOf(room);
       try {
         const asked = await call<{ job?: string }>(serviceAddress(place, 'publish'), { method: 'POST' });
-        if (asked.job !== undefined) return await outcome.come;
-        const { latest_version: version } = await call<{ latest_version: string }>(
-          serviceAddress(place, 'draft'),
-        );
-        return { version, changed: false };
+        if (asked.job === undefined) {
+          const draft = await call<{ latest_version: string }>(serviceAddress(place, 'draft'));
+          return { version: draft.latest_version, changed: false };
+        }
+        for (;;) {
+          const outcome = await outcomes.next();
+          // It may be that of somebody's request that was under way, without what was changed since.
+          if (!(await isPublishing(place))) return outcome;
+        }
       } finally {
-        outcome.forget();
+        outcomes.forget();
       }
     },
     setReadOnly(given) {
@@ -66,4 +70,11 @@ export function answersOf({ place, opening, room, text, readOnly }: Desk): Answe
     focus: () => text.view.focus(),
     close: () => (room.ended.get() === undefined ? stored(room, STORED_MS) : undefined),
   };
+}
+
+/** True while a request to publish waits or is carried out. */
+async function isPublishing(place: Place): Promise<boolean> {
+  const asked = call<{ state: string } | null>(serviceAddress(place, 'publication'));
+  const state = (await asked.catch(() => null))?.state;
+  return state === 'waiting' || state === 'sending';
 }

@@ -14,21 +14,36 @@ export function onMessage({ provider }: Room, listener: (message: RoomMessage) =
   return () => void provider.off('stateless', hear);
 }
 
-/** Waits for what comes of a request to publish; begun before it is sent, because the server may be quick. */
-export function outcomeOf(room: Room): { come: Promise<Published>; forget(): void } {
-  let forget: () => void = () => undefined;
-  const come = new Promise<Published>((resolve, reject) => {
-    forget = onMessage(room, (message) => {
-      if (message.type === 'published')
-        resolve({ version: message.version, changed: message.changed !== false });
-      if (message.type === 'publishFailed') reject(refusal('embed.publish.failed', message.summary));
-      if (message.type === 'ended') reject(refusal('embed.closed', message.summary));
-      if (message.type === 'conflict') reject(refusal('documents.version.moved', conflictOf(message)));
-    });
+/** What comes of requests to publish, one after the other; begun before ours is sent, because the server may be quick. */
+export function outcomesOf(room: Room): { next(): Promise<Published>; forget(): void } {
+  const come: (Published | Error)[] = [];
+  let wake: () => void = () => undefined;
+  const forget = onMessage(room, (message) => {
+    const outcome = outcomeIn(message);
+    if (outcome) come.push(outcome);
+    wake();
   });
-  // Nobody waits for it when the request itself is refused.
-  come.catch(() => undefined);
-  return { come, forget };
+  return {
+    async next() {
+      while (come.length === 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      const outcome = come.shift() as Published | Error;
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+    forget,
+  };
+}
+
+function outcomeIn(message: RoomMessage): Published | Error | undefined {
+  if (message.type === 'published') return { version: message.version, changed: message.changed !== false };
+  if (message.type === 'publishFailed' || message.type === 'publishWaits')
+    return refusal(message.code, message.summary);
+  if (message.type === 'ended') return refusal('embed.ended', message.summary);
+  if (message.type === 'conflict') return refusal('documents.version.moved', conflictOf(message));
+  return undefined;
 }
 
 export const conflictOf = ({ version, by }: { version: string; by: string }) =>

@@ -69,8 +69,8 @@ export function tellHost(host: Host, { place, opening, room, text, readOnly }: D
         host.tell('published', { version, by, changed: message.changed !== false });
         void askDirty();
       }
-      if (message.type === 'publishFailed')
-        host.tell('error', { code: 'embed.publish.failed', summary: message.summary });
+      if (message.type === 'publishFailed' || message.type === 'publishWaits')
+        host.tell('error', { code: message.code, summary: message.summary });
       if (message.type === 'conflict')
         host.tell('error', { code: 'documents.version.moved', summary: conflictOf(message) });
     }),
