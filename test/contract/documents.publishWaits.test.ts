@@ -156,6 +156,25 @@ describe('a sign-in to the repository that has ended', () => {
 });
 
 describe('the repository changes the document under an open editor', () => {
+  test('a version that comes between looking and writing is told at once, and nothing is overwritten', async () => {
+    const editor = await typed('Between.');
+    const theirs = document().versions[0] ?? new Uint8Array();
+    stub.next(/content/, (request, response) => {
+      request.resume();
+      request.on('end', () => {
+        document().versions.push(theirs);
+        response.writeHead(409).end();
+      });
+    });
+    await ask();
+    const version = String(document().versions.length + 1);
+    expect(await editor.heard('conflict')).toMatchObject({ version, by: 'The Registrar' });
+    expect(document().versions.at(-1)).toBe(theirs);
+    expect((await alice.api(at('conflict'), { choice: 'publish', version })).status).toBe(200);
+    await until(() => lastText().includes('Between.'));
+    await until(async () => !(await isDirty()));
+  });
+
   test('another name is taken over: one draft, one version under the new name', async () => {
     const editor = await typed('Renamed.');
     document().title = 'Treaty.docx';

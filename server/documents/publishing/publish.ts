@@ -36,7 +36,12 @@ export async function publish(documents: Documents, id: string): Promise<void> {
   }
   try {
     const access = documents.repositories.of(publication.type).as(person);
-    await carryOut({ documents, publication, draft, person, access });
+    const work = { documents, publication, draft, person, access };
+    await carryOut(work).catch((error) => {
+      // Another version came between looking and writing: who stored it is told at once.
+      if (!(error instanceof Problem) || error.code !== 'documents.version.moved') throw error;
+      return findPublication(tables, id).then((now) => now && carryOut({ ...work, publication: now }));
+    });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { code, message: summary } = error;
@@ -83,7 +88,8 @@ async function send(work: Work, latest: DocumentMeta): Promise<void> {
   const { tables, platform, contents } = documents;
   if (publication.sent === null) await tables.transaction().execute((tx) => markBegun(tx, publication.id));
   const snapshot = await snapshotOf(tables, draft.id);
-  if (!snapshot) return;
+  // Its text was replaced in this moment, which gave it another id: the job begins anew.
+  if (!snapshot) throw new Error('The draft was replaced while it was published.');
   const { revision, updates } = snapshot;
   const bytes = await contents.save(await platform.objects.get(snapshot.source), updates);
   const sha256 = hashOf(bytes);
