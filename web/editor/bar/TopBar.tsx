@@ -44,6 +44,7 @@ export function TopBar({ opening, name, room, publishing, showHistory }: Props) 
           <Tooltip label="Show the published version" withArrow>
             <ActionIcon
               component="a"
+              className={classes.published}
               href={opening.viewer}
               target="_blank"
               rel="noopener"
