@@ -79,6 +79,9 @@ describe.skipIf(!office)('documents as pages, at the limits', { timeout: 180_000
     expect((await answer).status).toBe(200);
     expect(offices()).not.toContain(before);
     await shows('after the kill');
+    // And one that has nothing to do.
+    for (const pid of offices()) process.kill(pid, 'SIGKILL');
+    await shows('after the quiet kill');
   });
 
   test('pages that were used longest ago are let go, and are made again when somebody asks', async () => {

@@ -40,8 +40,8 @@ export function createViewing({ platform }: Documents): Viewing {
   http.addHook('onListen', async () => void (await running())?.pool.warm());
   http.addHook('onClose', async () => {
     const parts = await started;
-    await parts?.pool.close();
-    await parts?.conversions.close();
+    // At once: what is cancelled would start another process else.
+    await Promise.all([parts?.conversions.close(), parts?.pool.close()]);
   });
   return { conversions: async () => (await running())?.conversions };
 }

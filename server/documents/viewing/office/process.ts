@@ -22,6 +22,7 @@ export type Office = {
 export type OfficeProcess = {
   pid: number;
   folder: string;
+  alive(): boolean;
   /** Carries out arguments of the command line. @returns false when the process went away. */
   carryOut(args: string[]): Promise<boolean>;
   /** Kills it with all it started and removes its folder. */
@@ -83,6 +84,7 @@ export async function startOffice(office: Office, signal: AbortSignal): Promise<
   return {
     pid: child.pid ?? 0,
     folder,
+    alive: () => !over,
     carryOut: async (args) => !over && (await handOver(pipe, folder, args)) === true,
     end,
   };

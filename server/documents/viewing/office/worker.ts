@@ -60,6 +60,8 @@ export function createWorker(office: Office, seconds: number): Worker {
 
   /** @returns undefined when the process went away meanwhile. */
   const attempt = async (bytes: Uint8Array, extension: string, signal: AbortSignal) => {
+    // It may have died while it had nothing to do.
+    if (process && !process.alive()) await stop();
     const running = await ready();
     signal.throwIfAborted();
     documents += 1;
