@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
-import { catalogSettings } from './settings/catalog.ts';
+import { catalogSettings, refuseSourceWithoutKey } from './settings/catalog.ts';
 import { deliverySettings } from './settings/delivery.ts';
 import { draftSettings } from './settings/drafts.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
@@ -280,14 +280,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   refuseSourceWithoutKey(settings);
   refuseUnsigned(settings);
   return settings;
-}
-
-/** Without a key of the settings the S3 client would look for one elsewhere on the machine. */
-function refuseSourceWithoutKey({ sourceBuckets, sourceAccessKey, sourceSecretKey }: Settings): void {
-  if (sourceBuckets.length > 0 && !(sourceAccessKey && sourceSecretKey))
-    throw new StartProblem(
-      'The setting TRIVET_SOURCE_BUCKETS needs TRIVET_SOURCE_ACCESS_KEY and TRIVET_SOURCE_SECRET_KEY.',
-    );
 }
 
 /** Demo accounts have known passwords, so they need a listen host and a public address that only this machine reaches. */

@@ -1,3 +1,4 @@
+import { StartProblem } from '../platform/startProblem.ts';
 import { given, optional, setting } from './setting.ts';
 import { bucketNames, httpUrl, jsonList, text, wholeNumber, yesOrNo } from './values.ts';
 
@@ -75,3 +76,19 @@ export const catalogSettings = {
     'JSON: public keys (JWK) whose bundles are imported, besides our own.',
   ),
 };
+
+/** Without a key of the settings the S3 client would look for one elsewhere on the machine. */
+export function refuseSourceWithoutKey({
+  sourceBuckets,
+  sourceAccessKey,
+  sourceSecretKey,
+}: {
+  sourceBuckets: string[];
+  sourceAccessKey: string | undefined;
+  sourceSecretKey: string | undefined;
+}): void {
+  if (sourceBuckets.length > 0 && !(sourceAccessKey && sourceSecretKey))
+    throw new StartProblem(
+      'The setting TRIVET_SOURCE_BUCKETS needs TRIVET_SOURCE_ACCESS_KEY and TRIVET_SOURCE_SECRET_KEY.',
+    );
+}
