@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { misbehaviours } from './documents.cmisFaults.ts';
 import { entry, good, object, type Paper, xml } from './documents.cmisPages.ts';
 import { type CmisStub, startCmisStub, usual } from './documents.cmisStub.ts';
 import { type Editor, enterRoom, partsOf, until, type Visitor, visit } from './documents.support.ts';
@@ -121,6 +121,20 @@ describe('while somebody else has the document checked out', () => {
     expect(paper.versions).toHaveLength(2);
   }, 60_000);
 
+  test('who was faster by a moment keeps it, and publishing waits', async () => {
+    const editor = await edit();
+    stub.next(/^POST \/checkedout/, (_, response) => {
+      take();
+      Object.assign(paper.copy ?? {}, { bytes: paper.versions[0]?.bytes });
+      response.writeHead(409).end();
+    });
+    await publish();
+    expect(await editor.heard('publishWaits')).toMatchObject({ code: 'documents.document.checkedout' });
+    const row = 'select * from documents.repository_check_out where series = $1';
+    expect((await server.platform.database.pool.query(row, [paper.series])).rows).toEqual([]);
+    expect(paper.copy?.by).toBe('bob');
+  });
+
   test('the same bytes as the document are somebody else’s all the same', async () => {
     const editor = await edit();
     take();
@@ -216,40 +230,7 @@ test('bytes that do not fit are refused, and the working copy is given back', as
 });
 
 describe('a repository that misbehaves', () => {
-  test.each([
-    [
-      'a page instead of Atom',
-      502,
-      'broken',
-      (r: ServerResponse) => void r.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
-    ],
-    ['a page that claims to be Atom', 502, 'broken', xml('<html><body/></html>')],
-    ['no XML', 502, 'broken', xml('{"json":true}')],
-    ['XML that ends half-way', 502, 'broken', xml('<entry xmlns="http://www.w3.org/2005/Atom"><link')],
-    ['a document type with entities', 502, 'broken', xml('<!DOCTYPE e [<!ENTITY a "aaaa">]><e>&a;</e>')],
-    ['nesting without end', 502, 'broken', xml('<a>'.repeat(5000))],
-    ['nothing', 502, 'broken', xml('')],
-    ['a feed without an entry', 502, 'broken', xml('<feed xmlns="http://www.w3.org/2005/Atom"/>')],
-    ['an entry without an id', 502, 'broken', xml(entry(object({})))],
-    [
-      'a date that is none',
-      502,
-      'broken',
-      xml(entry(object({ ...good, 'cmis:lastModificationDate': 'yesterday' }))),
-    ],
-    ['a name that is none', 502, 'broken', xml(entry(object({ ...good, 'cmis:name': ' ' })))],
-    ['a folder', 404, 'unknown', xml(entry(object({ ...good, 'cmis:baseTypeId': 'cmis:folder' })))],
-    [
-      'a redirect',
-      502,
-      'broken',
-      (r: ServerResponse) => void r.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
-    ],
-    ['a refused account', 502, 'account', (r: ServerResponse) => void r.writeHead(401).end()],
-    ['a refusal', 403, 'missing', (r: ServerResponse) => void r.writeHead(403).end()],
-    ['a strange id', 404, 'unknown', (r: ServerResponse) => void r.writeHead(400).end()],
-    ['too much', 413, 'large', (r: ServerResponse) => void r.writeHead(200).end(Buffer.alloc(9_000_000))],
-  ])('%s becomes %i …%s', async (_, status, code, misbehave) => {
+  test.each(misbehaviours)('%s becomes %i …%s', async (_, status, code, misbehave) => {
     stub.next(/^GET \/object/, (__, response) => misbehave(response));
     const answer = await alice.api(callback());
     expect([answer.status, (await codeOf(answer)).split('.').at(-1)]).toEqual([status, code]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInRepository } from '../../server/documents/repositories/builtIn/driver.ts';
 import { cmisRepository } from '../../server/documents/repositories/cmis/driver.ts';
 import { restRepository } from '../../server/documents/repositories/rest/driver.ts';
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/trivet.ts';
 import type { Ways } from './documents.cmisPages.ts';
 import { type CmisStub, startCmisStub, usual } from './documents.cmisStub.ts';
 import { type Driven, driverSuite } from './documents.driver.suite.ts';
-import { upload } from './documents.support.ts';
+import { upload, visit } from './documents.support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,6 +70,23 @@ driverSuite(
     return cmisRepository('lcfiles', settings, asBob, server.platform, tables()).as(await person());
   }),
 );
+
+test('the keyword cmis means our own door: signed in once, and in the draft of those who came by rest', async () => {
+  const alice = await visit(server, 'alice');
+  const open = async (keyword: string) => {
+    const query = new URLSearchParams({ repository: keyword, file_id: 'welcome' });
+    const { path, passed } = await alice.follow(`/docs/driverscallback?${query}`);
+    expect(path).toBe(`/docs/app/doc/external.${keyword}/welcome/edit/content`);
+    const answer = await alice.api(`/docs/api/docsvr/external.${keyword}/welcome/opening`);
+    return { room: ((await answer.json()) as { room: string }).room, passed };
+  };
+  const first = await open('cmis');
+  expect(first.passed[0]).toMatch(/^\/oidc\/auth\?/);
+  const second = await open('rest');
+  expect(second.passed.some((path) => path.startsWith('/oidc/'))).toBe(false);
+  expect(second.room).toBe(first.room);
+  expect(first.room).toMatch(/^[\da-f-]{36}$/);
+});
 
 describe('the CMIS driver at a repository', () => {
   let stub: CmisStub;

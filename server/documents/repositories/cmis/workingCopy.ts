@@ -57,7 +57,12 @@ async function checkOut(session: Session, document: Entry): Promise<Entry> {
   await note(null);
   const id = { id: 'cmis:objectId', kind: 'Id' as const, value: objectIdOf(document) };
   const body = writeEntry(propertyOf(document, 'cmis:name') ?? '', [id]);
-  const answer = await session.send(address, { method: 'POST', headers: { 'content-type': ENTRY }, body });
+  const asked = session.send(address, { method: 'POST', headers: { 'content-type': ENTRY }, body });
+  const answer = await asked.catch(async (error: unknown) => {
+    // Nothing of ours is there, so whatever working copy comes now is somebody else's.
+    if (isRefusal(error)) await forget(session, series);
+    throw error;
+  });
   const given = answer.bytes.length === 0 ? undefined : readEntry(answer);
   const place = answer.headers.get('location');
   const copy =
@@ -109,7 +114,7 @@ async function checkIn(
   });
   await sendEntry(session, checkin, 'PUT', body);
   const latest = await findLatest(session, seriesOf(document));
-  await known.tables.transaction().execute((tx) => forgetCheckOut(tx, known.key, seriesOf(document)));
+  await forget(session, seriesOf(document));
   if ((await versionOf(session, latest)) === over.version)
     throw problem('documents.repository.broken', { reason: 'it took the check-in and shows no new version' });
   return latest;
@@ -117,13 +122,12 @@ async function checkIn(
 
 /** Gives a working copy back: DELETE of the working copy, never of an address that the document itself has. */
 async function cancel(session: Session, document: Entry, copy: Entry): Promise<void> {
-  const { known } = session;
   try {
     const fresh = await tryObject(session, objectIdOf(copy));
     const address = fresh && isCopyOf(fresh, document) ? ownLink(fresh) : undefined;
     if (!address || document.links.some(({ href }) => href === address)) return;
     await session.send(address, { method: 'DELETE' });
-    await known.tables.transaction().execute((tx) => forgetCheckOut(tx, known.key, seriesOf(document)));
+    await forget(session, seriesOf(document));
   } catch (error) {
     // It stays noted as ours, and the next publication takes it up.
     if (!(error instanceof Problem)) throw error;
@@ -173,7 +177,13 @@ async function findCopy(session: Session, before: Entry): Promise<Entry | undefi
 export async function whyRefused(session: Session, error: unknown, over: DocumentMeta): Promise<unknown> {
   if (!(error instanceof Problem) || error.code !== 'documents.version.refused') return error;
   const latest = await findLatest(session, over.id);
-  return (await versionOf(session, latest)) === over.version ? error : problem('documents.version.moved');
+  if ((await versionOf(session, latest)) !== over.version) return problem('documents.version.moved');
+  return isCheckedOut(latest)
+    ? problem('documents.document.checkedout', { by: checkedOutBy(latest) })
+    : error;
 }
+
+const forget = ({ known }: Session, series: string) =>
+  known.tables.transaction().execute((tx) => forgetCheckOut(tx, known.key, series));
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
