@@ -219,7 +219,10 @@ describe('draft status', () => {
 });
 
 test('the lists of file types have extensions with limits in KB', async () => {
-  expect(await (await server.call('/docs/api/list?method=fileType')).json()).toEqual({ '.docx': 10240, '.odt': 10240 });
+  expect(await (await server.call('/docs/api/list?method=fileType')).json()).toEqual({
+    '.docx': 10240,
+    '.odt': 10240,
+  });
   const shown = (await (await server.call('/viewer/api/list?method=fileType')).json()) as Record<
     string,
     number
