@@ -5,11 +5,21 @@ import {
   IconEdit,
   IconEye,
   IconHistory,
+  IconLockOpen,
   IconShare,
   IconTag,
+  IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
-import { canEdit, type DocumentMeta, documentPath, editorAddress, viewerAddress } from './queries.ts';
+import { call, say, sentenceOf } from '../../shared/index.ts';
+import {
+  canEdit,
+  type DocumentMeta,
+  documentPath,
+  editorAddress,
+  useDocumentChange,
+  viewerAddress,
+} from './queries.ts';
 
 /** What is done in a dialog. */
 export type Deed = 'rename' | 'share' | 'versions' | 'delete';
@@ -18,7 +28,16 @@ type Props = { document: DocumentMeta; choose: (deed: Deed) => void };
 
 /** What the reader may do with a document. */
 export function DocumentMenu({ document, choose }: Props) {
-  const { id, name, permissions } = document;
+  const { id, name, permissions, template = false, checkedOutBy } = document;
+  const failed = (error: unknown) => say(sentenceOf(error), 'failed');
+  const mark = useDocumentChange(
+    () => call(documentPath(id, 'template'), { method: 'PUT', json: { template: !template } }),
+    () => say(template ? `${name} is no template any more.` : `${name} is a template now.`),
+  );
+  const giveBack = useDocumentChange(
+    () => call(documentPath(id, 'checkout'), { method: 'DELETE' }),
+    () => say(`${name} is not checked out any more.`),
+  );
   return (
     <Menu position="bottom-end" width={200} shadow="md">
       <Menu.Target>
@@ -55,6 +74,20 @@ export function DocumentMenu({ document, choose }: Props) {
             <Menu.Item leftSection={<IconShare size={16} aria-hidden />} onClick={() => choose('share')}>
               Share
             </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTemplate size={16} aria-hidden />}
+              onClick={() => mark.mutate(undefined, { onError: failed })}
+            >
+              {template ? 'No template any more' : 'Use as template'}
+            </Menu.Item>
+            {checkedOutBy && (
+              <Menu.Item
+                leftSection={<IconLockOpen size={16} aria-hidden />}
+                onClick={() => giveBack.mutate(undefined, { onError: failed })}
+              >
+                Give back
+              </Menu.Item>
+            )}
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}

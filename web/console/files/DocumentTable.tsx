@@ -1,10 +1,10 @@
-import { Anchor, Paper, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatSize, Moment } from '../../shared/index.ts';
 import { DeleteDocument } from './DeleteDocument.tsx';
 import { type Deed, DocumentMenu } from './DocumentMenu.tsx';
 import classes from './files.module.css';
-import { type DocumentMeta, openAddress } from './queries.ts';
+import { type DocumentMeta, documentPath, openAddress } from './queries.ts';
 import { Rename } from './Rename.tsx';
 import { Share } from './Share.tsx';
 import { Versions } from './Versions.tsx';
@@ -14,31 +14,40 @@ const dialogs = { rename: Rename, share: Share, versions: Versions, delete: Dele
 /** The documents, each with what can be done to it. */
 export function DocumentTable({ documents }: { documents: DocumentMeta[] }) {
   const [doing, setDoing] = useState<{ deed: Deed; document: DocumentMeta }>();
+  const [order, setOrder] = useState<Order>({ by: 'modified', up: false });
   const Dialog = doing && dialogs[doing.deed];
   return (
     <Paper withBorder radius="lg">
       <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th visibleFrom="sm">Changed</Table.Th>
+            <Heading by="name" says="Name" order={order} choose={setOrder} />
+            <Heading by="modified" says="Changed" order={order} choose={setOrder} visibleFrom="sm" />
             <Table.Th visibleFrom="md">Version</Table.Th>
-            <Table.Th visibleFrom="md" ta="right">
-              Size
-            </Table.Th>
+            <Heading by="size" says="Size" order={order} choose={setOrder} visibleFrom="md" />
             <Table.Th w={56} aria-label="Actions" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {documents.map((document) => (
+          {sorted(documents, order).map((document) => (
             <Table.Tr key={document.id}>
               <Table.Td>
                 <div className={classes.name}>
-                  <Kind name={document.name} />
+                  <Picture document={document} />
                   <div>
                     <Anchor href={openAddress(document)} fw={550} c="inherit" size="sm">
                       {document.name}
                     </Anchor>
+                    {document.template && (
+                      <Badge size="xs" variant="light" ml={8}>
+                        Template
+                      </Badge>
+                    )}
+                    {document.checkedOutBy && (
+                      <Text size="xs" c="dimmed">
+                        Checked out by {document.checkedOutBy}
+                      </Text>
+                    )}
                     <Text size="xs" c="dimmed" hiddenFrom="sm">
                       <Moment at={document.modified} /> · {formatSize(document.size)}
                     </Text>
@@ -66,6 +75,61 @@ export function DocumentTable({ documents }: { documents: DocumentMeta[] }) {
       </Table>
       {Dialog && <Dialog document={doing.document} close={() => setDoing(undefined)} />}
     </Paper>
+  );
+}
+
+type Order = { by: 'name' | 'modified' | 'size'; up: boolean };
+
+function sorted(documents: DocumentMeta[], { by, up }: Order): DocumentMeta[] {
+  const compare = (a: DocumentMeta, b: DocumentMeta) =>
+    by === 'size' ? a.size - b.size : a[by].localeCompare(b[by], undefined, { numeric: true });
+  return documents.toSorted((a, b) => (up ? compare(a, b) : compare(b, a)));
+}
+
+type HeadingProps = {
+  by: Order['by'];
+  says: string;
+  order: Order;
+  choose: (order: Order) => void;
+  visibleFrom?: string;
+};
+
+/** The head of a column, which sorts by it; a second time the other way round. */
+function Heading({ by, says, order, choose, visibleFrom }: HeadingProps) {
+  const isChosen = order.by === by;
+  return (
+    <Table.Th
+      aria-sort={isChosen ? (order.up ? 'ascending' : 'descending') : 'none'}
+      {...(visibleFrom ? { visibleFrom } : {})}
+    >
+      <UnstyledButton
+        fz="inherit"
+        className={classes.sort}
+        onClick={() => choose({ by, up: isChosen ? !order.up : by === 'name' })}
+      >
+        {says}
+        <span aria-hidden>{isChosen ? (order.up ? ' ↑' : ' ↓') : ''}</span>
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+/** Larger pictures are not fetched for a thumbnail. */
+const LARGEST_PICTURE = 3 * 1024 * 1024;
+
+/** The picture itself, when the document is one; else a sign of its kind. */
+function Picture({ document: { id, name, mime, size, version } }: { document: DocumentMeta }) {
+  const [broken, setBroken] = useState(false);
+  if (broken || size > LARGEST_PICTURE || !/^image\/(png|jpeg|gif|webp)$/.test(mime))
+    return <Kind name={name} />;
+  return (
+    <img
+      className={classes.thumbnail}
+      src={`${documentPath(id, 'content')}?version=${version}`}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
   );
 }
 

@@ -1,26 +1,24 @@
-import { ActionIcon, Button, FileButton, Paper, Tooltip } from '@mantine/core';
-import { IconFileText, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Button, FileButton, Paper, TextInput, Tooltip } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFileText, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Answer, EmptyState, PageHead, say, sentenceOf } from '../../shared/index.ts';
+import { Answer, EmptyState, PageHead } from '../../shared/index.ts';
 import { DocumentTable } from './DocumentTable.tsx';
 import classes from './files.module.css';
 import { NewDocument } from './NewDocument.tsx';
-import { upload, useDocumentChange, useDocuments } from './queries.ts';
+import { useDocuments } from './queries.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './uploads.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 
 /** The documents of the built-in repository. */
 export default function Files() {
   const [creating, setCreating] = useState(false);
-  const documents = useDocuments();
-  const uploading = useDocumentChange(
-    (files: File[]) => Promise.allSettled(files.map(upload)),
-    (results) => {
-      const done = results.filter((each) => each.status === 'fulfilled').length;
-      if (done > 0) say(done === 1 ? 'The document is uploaded.' : `${done} documents are uploaded.`);
-      for (const each of results) if (each.status === 'rejected') say(sentenceOf(each.reason), 'failed');
-    },
-  );
-  const over = useDroppedFiles((files) => uploading.mutate(files));
+  const [words, setWords] = useState('');
+  const [q] = useDebouncedValue(words.trim(), 250);
+  const documents = useDocuments({ q });
+  const { add, ...uploads } = useUploads();
+  const over = useDroppedFiles(add);
   return (
     <>
       {over && <div className={classes.drop}>Drop the files to upload them</div>}
@@ -29,14 +27,9 @@ export default function Files() {
         lead="The documents you may read. Drop files anywhere on this page to upload them."
         actions={
           <>
-            <FileButton multiple onChange={(files) => files.length > 0 && uploading.mutate(files)}>
+            <FileButton multiple onChange={add}>
               {(button) => (
-                <Button
-                  {...button}
-                  variant="default"
-                  loading={uploading.isPending}
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                >
+                <Button {...button} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
                   Upload
                 </Button>
               )}
@@ -52,14 +45,31 @@ export default function Files() {
           </>
         }
       />
+      <UploadList {...uploads} />
+      <TextInput
+        type="search"
+        mb="md"
+        aria-label="Search documents"
+        placeholder="Search names, descriptions and texts"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={500}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
       <Answer
         of={documents}
         what="your documents"
         empty={
           <Paper withBorder radius="lg">
-            <EmptyState title="No documents yet" icon={<IconFileText size={24} stroke={1.5} />}>
-              Upload a file or start a new document. What others share with you appears here as well.
-            </EmptyState>
+            {q ? (
+              <EmptyState title="Nothing is found" icon={<IconSearch size={24} stroke={1.5} />}>
+                No document that you may read has these words.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No documents yet" icon={<IconFileText size={24} stroke={1.5} />}>
+                Upload a file or start a new document. What others share with you appears here as well.
+              </EmptyState>
+            )}
           </Paper>
         }
       >

@@ -14,7 +14,7 @@ export default function Trash() {
         trail={[{ name: 'Documents', href: '/files' }]}
       />
       <Answer
-        of={useDocuments(true)}
+        of={useDocuments({ deleted: true })}
         what="the trash"
         empty={
           <Paper withBorder radius="lg">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/index.ts';
 
 export type Somebody = { id: string; displayName: string; email: string | null };
@@ -16,6 +16,10 @@ export type DocumentMeta = {
   modifier: Somebody;
   permissions: { read: boolean; write: boolean };
   description: string;
+  /** New documents may be made from it. */
+  template?: true;
+  /** Who has it checked out, by name. */
+  checkedOutBy?: string;
 };
 
 export type Version = {
@@ -26,13 +30,19 @@ export type Version = {
   comment: string;
 };
 
+/** Which documents are shown. */
+export type Shown = { deleted?: boolean; template?: boolean; q?: string };
+
 /** The documents that the caller may read, or what lies in the caller's trash; the newest change first. */
-export function useDocuments(deleted = false) {
+export function useDocuments(shown: Shown = {}) {
   return useQuery({
-    queryKey: ['documents', { deleted }],
+    queryKey: ['documents', shown],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const items: DocumentMeta[] = [];
-      const query = new URLSearchParams(deleted ? { deleted: 'true' } : {});
+      const query = new URLSearchParams(
+        Object.entries(shown).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+      );
       for (let more = true; more; ) {
         const page: { items: DocumentMeta[]; next?: string } = await call(`/repository/rest/?${query}`, {
           signal,

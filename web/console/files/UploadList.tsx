@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Group, Paper, Progress, Text } from '@mantine/core';
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
+import { formatSize } from '../../shared/index.ts';
+import classes from './files.module.css';
+import type { Upload, useUploads } from './uploads.ts';
+
+type Props = Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'remove' | 'clear'>;
+
+/** How far each upload is, and what became of it. */
+export function UploadList({ uploads, retry, remove, clear }: Props) {
+  if (uploads.length === 0) return null;
+  const done = uploads.filter(({ state }) => state === 'done').length;
+  const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" mb="md" aria-label="Uploads">
+      <Group justify="space-between" mb="xs">
+        <Text fw={600} size="sm" role="status">
+          {done} of {uploads.length} uploaded
+        </Text>
+        {!busy && (
+          <Button size="compact-xs" variant="default" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </Group>
+      <ul className={classes.uploads}>
+        {uploads.map((upload) => (
+          <Row key={upload.id} upload={upload} retry={retry} remove={remove} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Row({ upload, retry, remove }: { upload: Upload } & Pick<Props, 'retry' | 'remove'>) {
+  const { id, file, state, sent, failure } = upload;
+  return (
+    <li className={classes.upload}>
+      <div>
+        <Text size="sm" className={classes.any}>
+          {file.name}{' '}
+          <Text span size="xs" c="dimmed">
+            {formatSize(file.size)}
+          </Text>
+        </Text>
+        {state === 'failed' ? (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {failure}
+          </Text>
+        ) : (
+          state !== 'done' && (
+            <Progress value={sent * 100} size="sm" mt={4} aria-label={`Progress of ${file.name}`} />
+          )
+        )}
+      </div>
+      {state === 'done' && <IconCheck size={18} aria-label="Uploaded" />}
+      {state === 'failed' && (
+        <ActionIcon variant="subtle" aria-label={`Try ${file.name} again`} onClick={() => retry(id)}>
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {state !== 'done' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={state === 'failed' ? `Forget ${file.name}` : `Cancel ${file.name}`}
+          onClick={() => remove(id)}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ProblemError, sentenceOf } from '../../shared/index.ts';
+
+/** One file on its way to the repository. */
+export type Upload = {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 1. */
+  sent: number;
+  /** Why it failed. */
+  failure?: string;
+};
+
+/** Files that travel at the same time. */
+const AT_ONCE = 2;
+
+/** Uploads of this page, each with its progress; a failed one can be tried again, any can be taken back. */
+export function useUploads() {
+  const queries = useQueryClient();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const requests = useRef(new Map<number, XMLHttpRequest>());
+  const last = useRef(0);
+  const change = (id: number, values: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...values } : each)));
+
+  useEffect(() => {
+    const sending = uploads.filter(({ state }) => state === 'sending').length;
+    const next = uploads.find(({ state }) => state === 'waiting');
+    if (!next || sending >= AT_ONCE) return;
+    const { id, file } = next;
+    change(id, { state: 'sending', sent: 0 });
+    const request = send(file, (sent) => change(id, { sent }));
+    requests.current.set(id, request.xhr);
+    request.answer.then(
+      () => {
+        change(id, { state: 'done', sent: 1 });
+        queries.invalidateQueries({ queryKey: ['documents'] });
+      },
+      (error: unknown) => change(id, { state: 'failed', failure: sentenceOf(error) }),
+    );
+  });
+
+  useEffect(() => {
+    const open = requests.current;
+    return () => {
+      for (const xhr of open.values()) xhr.abort();
+    };
+  }, []);
+
+  return {
+    uploads,
+    add: (files: File[]) =>
+      setUploads((all) => [
+        ...all.filter(({ state }) => state !== 'done'),
+        ...files.map((file) => ({ id: ++last.current, file, state: 'waiting' as const, sent: 0 })),
+      ]),
+    retry: (id: number) => change(id, { state: 'waiting', sent: 0 }),
+    /** Ends an upload that is under way, and forgets it. */
+    remove(id: number) {
+      requests.current.get(id)?.abort();
+      requests.current.delete(id);
+      setUploads((all) => all.filter((each) => each.id !== id));
+    },
+    clear: () => setUploads((all) => all.filter(({ state }) => state === 'waiting' || state === 'sending')),
+  };
+}
+
+/** Only XMLHttpRequest tells how much of a body is sent. */
+function send(file: File, progress: (sent: number) => void) {
+  const xhr = new XMLHttpRequest();
+  const form = new FormData();
+  form.append(file.name, file, file.name);
+  const answer = new Promise<void>((resolve, reject) => {
+    const lost = () =>
+      reject(
+        new ProblemError(
+          0,
+          { code: 'network.unreachable', summary: 'The server does not answer; check the connection.' },
+          null,
+        ),
+      );
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0));
+    xhr.addEventListener('error', lost);
+    xhr.addEventListener('load', () => {
+      if (xhr.status === 201) resolve();
+      else if (xhr.response?.summary) reject(new ProblemError(xhr.status, xhr.response, null));
+      else lost();
+    });
+  });
+  xhr.responseType = 'json';
+  xhr.open('POST', '/repository/rest/');
+  xhr.setRequestHeader('accept', 'application/json');
+  xhr.send(form);
+  return { xhr, answer };
+}
