@@ -7,10 +7,12 @@ import { createAgent } from '../api/identityAgent.ts';
 export const CLIENT = { clientId: 'trivet at work', clientSecret: 'se:cret' };
 const PORTAL = 'https://portal.example/back';
 
-/** Everybody whom the outside server knows; ann has the address of one of our accounts, dan may only read. */
-const people: Record<string, { name: string; email: string }> = {
+/** Everybody whom the outside server knows, of whom eve and fay have strange records; ann has the address of one of our accounts, dan may only read. */
+const people: Record<string, { name: string; email: string; sub?: string }> = {
   ann: { name: 'Ann <b>Archer</b>', email: 'alice@acme.example' },
   ben: { name: 'Ben Baker', email: 'ben@outside.example' },
+  eve: { name: 'Eve\u0000\u202e Edge\n', email: 'eve@outside.example\u0000' },
+  fay: { name: 'Fay', email: 'fay@outside.example', sub: `fay${'y'.repeat(3000)}` },
   dan: { name: 'Dan Drew', email: 'dan@outside.example' },
 };
 

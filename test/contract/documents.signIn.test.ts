@@ -187,6 +187,32 @@ describe('a code without a session', () => {
   });
 });
 
+test('strange codes, answers and people are refused or shown as they can be', async () => {
+  expect((await stranger(server).api(callback({ code: '\u0000' }))).status).toBe(400);
+  const codes = ['x'.repeat(8000), 'ü💥', "'; drop table x; --"];
+  for (const code of codes) {
+    const answer = await stranger(server).api(callback({ code }));
+    expect([answer.status, (await bodyOf(answer)).code]).toEqual([400, 'documents.code.refused']);
+  }
+  const eve = stranger(server);
+  const { path, response } = await eve.follow(callback({ code: await issuer.code('eve') }));
+  expect(await response.text()).toContain('<h1>Continue as Eve Edge?</h1>');
+  for (const body of ['', 'answer=perhaps', 'answer=yes&answer=no'])
+    expect(
+      (
+        await eve.send(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+          body,
+        })
+      ).status,
+    ).toBe(400);
+  expect((await answer(eve, path, 'yes')).status).toBe(303);
+  expect((await eve.get(editor)).status).toBe(200);
+  const fay = await stranger(server).api(callback({ code: await issuer.code('fay') }));
+  expect([fay.status, (await bodyOf(fay)).code]).toEqual([502, 'documents.repository.broken']);
+});
+
 /** The same answer as a program gets it. */
 const asJson = async (visitor: Visitor, path: string, given: Response) =>
   given.headers.get('content-type')?.includes('json') ? given : visitor.api(path);

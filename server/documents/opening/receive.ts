@@ -6,6 +6,7 @@ import type { Person } from '../../platform/identity/identity.ts';
 import { cookieIn, placeOf } from '../../platform/identity/sessions/cookies.ts';
 import { visitorProvider } from '../../platform/identity/sessions/visitors.ts';
 import type { Documents } from '../documents.ts';
+import { problem } from '../problems.ts';
 import type { Repository, RepositorySignIn } from '../repositories/repository.ts';
 import type { Token } from '../repositories/signIn/tokens.ts';
 import type { RepositoryType } from '../repositories/types.ts';
@@ -75,10 +76,25 @@ async function whoComes(
 ): Promise<Somebody | undefined> {
   if (!whoIs) return undefined;
   // After a sign-in of ours the name is good to know, but nothing is decided by it for people with an account.
-  return whoIs(signIn.headersOf(token)).catch((error) => {
-    if (asked) return undefined;
-    throw error;
-  });
+  return whoIs(signIn.headersOf(token))
+    .then(presentable)
+    .catch((error) => {
+      if (asked) return undefined;
+      throw error;
+    });
+}
+
+const LONGEST = 250;
+/** Characters that are not seen, or that turn the text around them. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The person as they can be kept and shown: a name must not look like another one.
+ *  @throws Problem 502 for an id that is none. */
+function presentable({ id, displayName, email }: Somebody): Somebody {
+  if (id.length > LONGEST || !id.isWellFormed() || /\p{Cc}/u.test(id))
+    throw problem('documents.repository.broken', { reason: 'its record of a person has an id that is none' });
+  const seen = (text: string) => text.toWellFormed().replace(unseen, '').slice(0, LONGEST);
+  return { id, displayName: seen(displayName) || id, email: email && seen(email) };
 }
 
 /** Whether a token may go to the session without a question. A person with an account may have another name in the
