@@ -101,6 +101,7 @@ function Heading({ by, says, order, choose, visibleFrom }: HeadingProps) {
     <Table.Th
       aria-sort={isChosen ? (order.up ? 'ascending' : 'descending') : 'none'}
       {...(visibleFrom ? { visibleFrom } : {})}
+      {...(by === 'size' ? { ta: 'right' as const } : {})}
     >
       <UnstyledButton
         fz="inherit"
