@@ -5,7 +5,8 @@
  *   const doc = docFromYDoc(ydoc);            // what a room holds now; reads only
  */
 export { safeName } from './attributes.ts';
-export { settleMoves, watchMoves } from './moves.ts';
+export { settleMoves } from './moves/settle.ts';
+export { watchMoves } from './moves/watch.ts';
 export { isNewPicture, type ListKind, listKinds, newListLook, readList } from './new.ts';
 export { schema } from './schema.ts';
 export { plainText, tidy } from './tidy.ts';

@@ -1,7 +1,7 @@
 import { Node } from 'prosemirror-model';
 import { prosemirrorToYXmlFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
-import { withoutDoubles } from './moves.ts';
+import { withoutDoubles } from './moves/settle.ts';
 import { schema } from './schema.ts';
 import { tidy } from './tidy.ts';
 import type { Look, ModelMark, ModelNode } from './types.ts';

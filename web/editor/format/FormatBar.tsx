@@ -9,14 +9,14 @@ import { nowhere } from '../text/standing.ts';
 import classes from './format.module.css';
 import { ContextTools, InsertTools } from './InsertTools.tsx';
 import { AlignTools, ListTools, SpacingTools } from './ParagraphTools.tsx';
-import { FontTools, StyleTools } from './StyleTools.tsx';
+import { CharacterTools, FontTools, StyleTools } from './StyleTools.tsx';
 import { ColourTools, EmphasisTools } from './TextTools.tsx';
 import { type Desk, keys, Tool } from './Tool.tsx';
 import { useWidth } from './useWidth.ts';
 
 const waiting = createValue(nowhere);
-const MORE = 44;
-const LINE = 17;
+const MORE = 40;
+const LINE = 13;
 
 type Props = {
   text: Text | undefined;
@@ -45,20 +45,21 @@ export function FormatBar({ text, ref, link, setLinking, find }: Props) {
   const characters = Object.keys(text?.look.characters ?? {}).length > 0;
   const inContext = Number(standing.table) + Number(standing.picture);
   const all: { name: string; width: number; tools: ReactNode }[] = [
-    { name: 'history', width: 70, tools: <HistoryTools {...desk} /> },
-    { name: 'context', width: inContext * 36, tools: <ContextTools {...desk} /> },
-    { name: 'style', width: characters ? 282 : 160, tools: <StyleTools {...desk} /> },
-    { name: 'emphasis', width: 144, tools: <EmphasisTools {...desk} /> },
-    { name: 'lists', width: 180, tools: <ListTools {...desk} /> },
+    { name: 'history', width: 68, tools: <HistoryTools {...desk} /> },
+    { name: 'context', width: inContext * 34, tools: <ContextTools {...desk} /> },
+    { name: 'style', width: 152, tools: <StyleTools {...desk} /> },
+    { name: 'emphasis', width: 136, tools: <EmphasisTools {...desk} /> },
+    { name: 'lists', width: 170, tools: <ListTools {...desk} /> },
     {
       name: 'insert',
-      width: 180,
+      width: 170,
       tools: <InsertTools {...desk} link={link} setLinking={setLinking} find={find} />,
     },
-    { name: 'font', width: 204, tools: <FontTools {...desk} /> },
-    { name: 'align', width: 144, tools: <AlignTools {...desk} /> },
-    { name: 'colour', width: 216, tools: <ColourTools {...desk} /> },
-    { name: 'spacing', width: 36, tools: <SpacingTools {...desk} /> },
+    { name: 'font', width: 186, tools: <FontTools {...desk} /> },
+    { name: 'align', width: 136, tools: <AlignTools {...desk} /> },
+    { name: 'colour', width: 204, tools: <ColourTools {...desk} /> },
+    { name: 'spacing', width: 34, tools: <SpacingTools {...desk} /> },
+    { name: 'character', width: characters ? 122 : 0, tools: <CharacterTools {...desk} /> },
   ];
   const groups = all.filter((group) => group.width > 0);
   const shown = fitting(

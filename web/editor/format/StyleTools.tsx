@@ -8,42 +8,43 @@ import type { Desk } from './Tool.tsx';
 
 /** Styles of the document itself, by its own names, shown as they look. */
 export function StyleTools({ text, standing, run }: Desk) {
-  const characters = Object.entries(text?.look.characters ?? {});
   return (
-    <>
-      <NativeSelect
-        className={classes.style}
-        aria-label="Paragraph style"
-        size="sm"
-        disabled={!text || standing.style === ''}
-        value={standing.style}
-        onChange={(event) => text && run(setStyle(text.look, event.currentTarget.value))}
-      >
-        {text &&
-          styleChoices(text.look, standing.style).map(([id, name]) => (
-            <option key={id} value={id} style={asItLooks(text.look.styles[id]?.text)}>
-              {name}
-            </option>
-          ))}
-      </NativeSelect>
-      {characters.length > 0 && (
-        <NativeSelect
-          className={classes.character}
-          aria-label="Character style"
-          size="sm"
-          disabled={!text || standing.style === ''}
-          value={standing.character}
-          onChange={(event) => text && run(setValue(text.look, 'character', event.currentTarget.value))}
-        >
-          <option value="">No character style</option>
-          {characters.map(([id, { name, text: look }]) => (
-            <option key={id} value={id} style={asItLooks(look)}>
-              {shownName(name)}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </>
+    <NativeSelect
+      className={classes.style}
+      aria-label="Paragraph style"
+      size="sm"
+      disabled={!text || standing.style === ''}
+      value={standing.style}
+      onChange={(event) => text && run(setStyle(text.look, event.currentTarget.value))}
+    >
+      {text &&
+        styleChoices(text.look, standing.style).map(([id, name]) => (
+          <option key={id} value={id} style={asItLooks(text.look.styles[id]?.text)}>
+            {name}
+          </option>
+        ))}
+    </NativeSelect>
+  );
+}
+
+/** Styles of the document for a few words. */
+export function CharacterTools({ text, standing, run }: Desk) {
+  return (
+    <NativeSelect
+      className={classes.character}
+      aria-label="Character style"
+      size="sm"
+      disabled={!text || standing.style === ''}
+      value={standing.character}
+      onChange={(event) => text && run(setValue(text.look, 'character', event.currentTarget.value))}
+    >
+      <option value="">No character style</option>
+      {Object.entries(text?.look.characters ?? {}).map(([id, { name, text: look }]) => (
+        <option key={id} value={id} style={asItLooks(look)}>
+          {shownName(name)}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }
 

@@ -30,7 +30,7 @@ export function Tool({ label, shortcut, icon: Picture, pressed, expanded, disabl
       <ActionIcon
         variant={pressed || expanded ? 'light' : 'subtle'}
         color={pressed || expanded ? 'pine' : 'gray'}
-        size={34}
+        size={32}
         aria-label={label}
         aria-pressed={pressed}
         aria-expanded={expanded}

@@ -9,7 +9,18 @@ import { styleForLevel } from './commands.ts';
  * Headings from elsewhere take the document's own heading styles.
  */
 export const pastePlugin = (look: Look) =>
-  new Plugin({ props: { transformPasted: (slice) => adoptSlice(slice, look) } });
+  new Plugin({
+    props: {
+      transformPasted(slice, view) {
+        const own = adoptSlice(slice, look);
+        // Whole paragraphs that come into an empty one take its place, a heading as a heading.
+        const empty = view.state?.selection.$from.parent.content.size === 0;
+        return empty && own.openStart === 1 && own.content.childCount > 1
+          ? new Slice(own.content, 0, own.openEnd)
+          : own;
+      },
+    },
+  });
 
 export const adoptSlice = (slice: Slice, look: Look) =>
   new Slice(adopt(slice.content, look), slice.openStart, slice.openEnd);
