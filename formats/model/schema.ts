@@ -18,7 +18,8 @@ const atom = (
   attrs: none(names),
   atom: true,
   toDOM: (node) => show(node.attrs),
-  parseDOM: [{ tag, getAttrs: fromData(names.split(' ')) }],
+  // Before the plain element of the same name: a merged cell is no cell.
+  parseDOM: [{ tag, priority: 60, getAttrs: fromData(names.split(' ')) }],
 });
 
 /** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */

@@ -116,7 +116,7 @@ test('the keyboard reaches everything: Escape to the toolbar and back, arrows al
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   expect(await focused()).toBe('Undo');
   await page.keyboard.press('ArrowLeft');
-  expect(await focused()).toBe('Strike through');
+  expect(await focused()).toBe('More tools');
   await page.keyboard.press('Escape');
   expect(await focused()).toBe('Document text');
   expect(await accessFaults(page)).toEqual([]);
