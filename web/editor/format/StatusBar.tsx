@@ -9,7 +9,7 @@ const stored = {
   saving: 'Saving…',
   offline: 'Offline: kept on this page',
 } as const;
-/** How long after a change the words are counted again. */
+/** How long after the last change the words are counted again: never between two keys. */
 const PATIENCE = 600;
 
 /** Words, what is stored, the language of the text. */
@@ -50,7 +50,6 @@ function useWords(text: Text | undefined) {
     let counted: unknown;
     let all = 0;
     const tally = () => {
-      timer = undefined;
       const { doc, selection } = text.view.state;
       if (doc !== counted) all = count(doc.textBetween(0, doc.content.size, '\n'));
       counted = doc;
@@ -60,7 +59,8 @@ function useWords(text: Text | undefined) {
     };
     tally();
     const stop = text.watch(() => {
-      timer ??= setTimeout(tally, PATIENCE);
+      clearTimeout(timer);
+      timer = setTimeout(tally, PATIENCE);
     });
     return () => {
       stop();
