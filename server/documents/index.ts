@@ -2,9 +2,9 @@ import type { Platform, RunningService, Service } from '../platform/platform.ts'
 import { loadDemoDocuments } from './demo/demo.ts';
 import type { Documents } from './documents.ts';
 import { serveDrafts } from './drafts/routes.ts';
-import { serveEmbedding } from './embedding/routes.ts';
 import { renameDraft } from './drafts/store.ts';
 import { createContents } from './drafts/threads.ts';
+import { serveEmbedding } from './embedding/routes.ts';
 import { serveHistory } from './history/routes.ts';
 import { tidyHistory } from './history/tidy.ts';
 import { needsObject } from './needs.ts';

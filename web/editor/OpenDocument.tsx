@@ -122,7 +122,7 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
   const readOnly = useHost({ place, opening, room, text });
   return (
     <>
-      {opening.canEdit && !ended && !readOnly && (
+      {opening.canEdit && !ended && !readOnly && !isBareText(opening.name) && (
         <FormatBar
           ref={bar}
           text={text}
@@ -154,3 +154,6 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
     </>
   );
 }
+
+/** A file without a place for formats. */
+const isBareText = (name: string) => /\.(txt|md)$/i.test(name);

@@ -76,7 +76,7 @@ async function dropOutdated({ tables }: Documents, found: Draft, meta: DocumentM
 async function createDraft({ tables, platform, contents }: Documents, arrival: Arrival): Promise<Draft> {
   const { key, person, type } = arrival;
   const { meta, bytes } = await readLatest(arrival);
-  const { update, carried } = await contents.open(bytes);
+  const { update, carried } = await contents.open(bytes, meta.name);
   const { sha256, size } = await platform.objects.put(bytes);
   const now = platform.clock();
   const row = {

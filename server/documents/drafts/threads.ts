@@ -6,7 +6,8 @@ import type { Media, Opened, Refused } from './worker.ts';
  *  time and memory, and what exceeds them ends its thread and is refused.
  *  Everything throws Problem 422 `documents.content.unreadable` with a reason for people. */
 export type Contents = {
-  open(bytes: Uint8Array): Promise<Opened>;
+  /** @param name what the file is called; without it, its bytes alone say what it is. */
+  open(bytes: Uint8Array, name?: string): Promise<Opened>;
   /** The file that updates make of the bytes they began with; the very same bytes without a change. */
   save(source: Uint8Array, updates: Uint8Array[]): Promise<Uint8Array>;
   /** A picture by the name of its part; undefined when the document has none such. */
@@ -54,7 +55,7 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
     }
   };
   return {
-    open: (bytes) => ask<Opened>('open', { bytes: own(bytes) }),
+    open: (bytes, name) => ask<Opened>('open', { bytes: own(bytes), name }),
     save: async (source, updates) =>
       (await ask<{ bytes: Uint8Array }>('save', { source: own(source), updates: updates.map(own) })).bytes,
     media: async (bytes, part) => (await ask<{ media?: Media }>('media', { bytes: own(bytes), part })).media,

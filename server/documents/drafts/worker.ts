@@ -10,9 +10,9 @@ export type Opened = { update: Uint8Array; carried: string[] };
 export type Media = { type: string; bytes: Uint8Array };
 
 /** A file opened for editing: the update that the draft's text begins with, and what is carried along. */
-export const open = ({ bytes }: { bytes: Uint8Array }): Opened | Refused =>
+export const open = ({ bytes, name }: { bytes: Uint8Array; name?: string }): Opened | Refused =>
   refusing(() => {
-    const { doc, carried } = openDocument(bytes);
+    const { doc, carried } = openDocument(bytes, name);
     return { update: docToUpdate(doc), carried };
   });
 

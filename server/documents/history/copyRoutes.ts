@@ -1,11 +1,12 @@
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
+import { editable } from '../drafts/content.ts';
 import { onFile } from '../drafts/schema.ts';
 import { arriveToEdit } from '../opening/arrive.ts';
 import { reader } from '../opening/guards.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
-import { extensionOf } from '../repositories/builtIn/mime.ts';
+import { extensionOf, mimeOf } from '../repositories/builtIn/mime.ts';
 import { arriveToWrite, draftFile, keepDraft, removeCopy } from './copies.ts';
 import { presentCopy } from './present.ts';
 import { copyOf, restoreCopy } from './restore.ts';
@@ -15,13 +16,12 @@ import { listCopies } from './store.ts';
 const tags = ['documents'];
 const config = { guards: [reader] };
 const copies = '/docs/api/docsvr/:type/:file_id/copies';
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** `Plan (set aside)` → `Plan (set aside).docx`, whatever the name says. */
-export const docxFile = (name: string) => ({
-  name: extensionOf(name) === 'docx' ? name : `${name}.docx`,
-  mime: DOCX,
-});
+/** A draft or copy as a file: `Plan (set aside)` → `Plan (set aside).docx`, with the kind of the document's own name. */
+export function fileNamed(name: string, document: string): { name: string; mime: string } {
+  const kind = extensionOf(document) in editable ? extensionOf(document) : 'docx';
+  return { name: extensionOf(name) === kind ? name : `${name}.${kind}`, mime: mimeOf(`x.${kind}`) };
+}
 
 /** Copies of drafts; all of it needs the right to write in the repository. */
 export function serveCopies(documents: Documents): void {
@@ -35,7 +35,7 @@ export function serveCopies(documents: Documents): void {
     async (request, reply) => {
       const arrival = await arriveToWrite(documents, callerOf(request), request.params);
       const file = await draftFile(documents, arrival);
-      return sendBytes(reply, docxFile(arrival.meta.name)).send(Buffer.from(file));
+      return sendBytes(reply, fileNamed(arrival.meta.name, arrival.meta.name)).send(Buffer.from(file));
     },
   );
 
@@ -82,7 +82,7 @@ export function serveCopies(documents: Documents): void {
     async (request, reply) => {
       const arrival = await arriveToWrite(documents, callerOf(request), request.params);
       const { name, sha256 } = await copyOf(documents, arrival, request.params.copy);
-      return sendBytes(reply, docxFile(name)).send(await platform.objects.get(sha256));
+      return sendBytes(reply, fileNamed(name, arrival.meta.name)).send(await platform.objects.get(sha256));
     },
   );
 

@@ -5,7 +5,7 @@ import type { Documents } from '../documents.ts';
 import { onFile } from '../drafts/schema.ts';
 import { reader } from '../opening/guards.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
-import { docxFile } from './copyRoutes.ts';
+import { fileNamed } from './copyRoutes.ts';
 import { ownCopy } from './ownCopy.ts';
 
 const MiB = 1024 * 1024;
@@ -40,7 +40,7 @@ export function serveOwnCopy(documents: Documents): void {
           request.headers['x-copy-pass'],
           state,
         );
-        return sendBytes(reply, docxFile(name)).send(Buffer.from(file));
+        return sendBytes(reply, fileNamed(name, name)).send(Buffer.from(file));
       },
     );
   });

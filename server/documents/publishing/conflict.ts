@@ -74,7 +74,11 @@ async function saveAsNew(
   if (key === BUILT_IN) {
     const id = await giveWay(documents, draft, arrival, async (tx, _, file) => {
       const stored = await platform.objects.put(file);
-      return createDocument(tx, { name: copy, mime, stored }, { by: person, at: platform.clock() });
+      return createDocument(
+        tx,
+        { name: copy, mime, stored },
+        { by: person, at: platform.clock(), jobs: platform.jobs },
+      );
     });
     return end(id ?? '');
   }

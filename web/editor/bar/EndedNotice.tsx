@@ -19,7 +19,7 @@ export function EndedNotice({ place, opening, room, text }: Props) {
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(await ownCopy(place, opening, room), `${nameOf(opening)}.docx`);
+      saveFile(await ownCopy(place, opening, room), opening.name);
     } catch {
       if (text) saveFile(plain(text), `${nameOf(opening)}.txt`);
       say('Only the text could be saved; the server cannot make the document any more.', 'failed');

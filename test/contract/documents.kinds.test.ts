@@ -38,3 +38,27 @@ test('one that is damaged, or no text, is refused with a sentence', async () => 
     expect(await refused.json()).toMatchObject({ code: 'documents.content.unreadable' });
   }
 });
+
+test.each([
+  [
+    'Notes.txt',
+    '\ufeffone\r\nType a word anywhere\r\nlast',
+    '\ufeffone\r\nType a word anywhere Trivetian\r\nlast',
+  ],
+  ['Notes.md', '# Plan\n\nType a word anywhere\n', '# Plan\n\nType a word anywhere Trivetian\n'],
+])('%s is edited as what it is: other lines keep their bytes', async (name, before, after) => {
+  const answer = await upload(desk.server, 'alice', name, new TextEncoder().encode(before));
+  const { id } = (await answer.json()) as { id: string };
+  const editor = await desk.enter(desk.alice, id);
+  await editor.saved(editor.type(' Trivetian', 'Type a word anywhere'));
+  expect((await desk.ask(desk.alice, id)).status).toBe(202);
+  expect(await editor.heard('published')).toMatchObject({ version: '2', changed: true });
+  const saved = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await desk.bytesOf(id, '2'));
+  expect(saved).toBe(after);
+});
+
+test('what is called a word-processing document and is none is not opened as text', async () => {
+  const answer = await upload(desk.server, 'alice', 'Fake.docx', new TextEncoder().encode('<html></html>'));
+  const { id } = (await answer.json()) as { id: string };
+  expect((await desk.alice.api(`/docs/api/docsvr/lcfiles/${id}/opening`)).status).toBe(422);
+});
