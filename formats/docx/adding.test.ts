@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Look, ModelNode } from '../model/index.ts';
+import { openPackage, readEntry } from '../package/zip.ts';
 import { documentXml, packDocx, paragraph, relationships, table } from './empty.ts';
 import { openDocx, readMedia, saveDocx } from './index.ts';
-import { openPackage, readEntry } from './zip.ts';
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const partOf = (bytes: Uint8Array, name: string) =>

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { escapeText } from './xml.ts';
+import { escapeText } from '../package/xml.ts';
 
 const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -6,10 +6,11 @@
  *
  * The keys in `doc` name elements of `bytes`, so the bytes a document was opened from have to be kept for as long as
  * it is edited, and are what `saveDocx` takes, however many versions were published in between.
- * Everything throws `DocxProblem`, whose `reason` is a sentence for people, and nothing else, on a file that is
+ * Everything throws `DocumentProblem`, whose `reason` is a sentence for people, and nothing else, on a file that is
  * damaged, hostile, protected or something else than a word-processing document.
  */
+
+export { DocumentProblem } from '../package/problem.ts';
 export { emptyDocx } from './empty.ts';
 export { type DocxDocument, openDocx, readMedia } from './open.ts';
-export { DocxProblem } from './problem.ts';
 export { saveDocx } from './save.ts';

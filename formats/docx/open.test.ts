@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Look, ModelNode } from '../model/index.ts';
 import { documentXml, emptyDocx, packDocx, paragraph, relationships, table } from './empty.ts';
-import { DocxProblem, openDocx } from './index.ts';
+import { DocumentProblem, openDocx } from './index.ts';
 
 const open = (body: string, parts: Record<string, string> = {}) =>
   openDocx(packDocx({ 'word/document.xml': documentXml(body), ...parts }));
@@ -85,7 +85,7 @@ describe('what cannot be opened is refused with a sentence', () => {
     try {
       openDocx(packDocx(parts));
     } catch (problem) {
-      if (problem instanceof DocxProblem) return problem.reason;
+      if (problem instanceof DocumentProblem) return problem.reason;
       throw problem;
     }
     return 'opened';

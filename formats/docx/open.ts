@@ -1,12 +1,13 @@
+import type { Block } from '../model/block.ts';
 import type { ModelNode } from '../model/types.ts';
+import { contentTypes } from '../package/parts.ts';
+import { partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { documentLook } from './look/document.ts';
 import { readStyles } from './look/styles.ts';
-import { contentTypes } from './parts.ts';
 import { readBody } from './read/body.ts';
-import { type Block, createReader, type Reader } from './read/reader.ts';
+import { createReader, type Reader } from './read/reader.ts';
 import { openSource, type Source } from './source.ts';
-import { partKey, readEntry } from './zip.ts';
 
 /** A document opened for editing. `media`: pictures the text shows, part name → media type. */
 export type DocxDocument = { doc: ModelNode; carried: string[]; media: Record<string, string> };
@@ -17,7 +18,7 @@ export function readSource(source: Source): { reader: Reader; blocks: Block[]; f
   return { reader, ...readBody(reader) };
 }
 
-/** Open a word-processing package. Throws DocxProblem. */
+/** Open a word-processing package. Throws DocumentProblem. */
 export function openDocx(bytes: Uint8Array): DocxDocument {
   const source = openSource(bytes);
   const { reader, blocks } = readSource(source);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ModelNode, plainText } from '../model/index.ts';
+import { openPackage, readEntry } from '../package/zip.ts';
 import { documentXml, emptyDocx, packDocx, paragraph, table } from './empty.ts';
-import { DocxProblem, openDocx, saveDocx } from './index.ts';
-import { openPackage, readEntry } from './zip.ts';
+import { DocumentProblem, openDocx, saveDocx } from './index.ts';
 
 const pack = (body: string) => packDocx({ 'word/document.xml': documentXml(body) });
 const bodyOf = (bytes: Uint8Array) => {
@@ -149,7 +149,7 @@ describe('what did not come from the file does not get into it', () => {
 
   it('a document of another file is refused', () => {
     const other = openDocx(pack(paragraph('Other'))).doc;
-    expect(() => saveDocx(bytes, other)).toThrow(DocxProblem);
+    expect(() => saveDocx(bytes, other)).toThrow(DocumentProblem);
   });
 
   it('keys of something else, unknown nodes and control characters are left out, text stays', () => {

@@ -1,21 +1,21 @@
+import { sameNode } from '../model/changes.ts';
+import { settleIdentities } from '../model/identity.ts';
 import { plainText, tidy } from '../model/tidy.ts';
 import type { ModelNode } from '../model/types.ts';
+import { encodePart } from '../package/parts.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { descendants } from '../package/xml.ts';
+import { writeEntries } from '../package/zipWrite.ts';
 import { readSource } from './open.ts';
-import { encodePart } from './parts.ts';
-import { DocxProblem } from './problem.ts';
 import { openSource, type Source } from './source.ts';
 import { type Added, createAdded } from './write/added.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
-import { sameNode } from './write/changes.ts';
-import { settleIdentities } from './write/identity.ts';
-import { descendants } from './xml.ts';
-import { writeEntries } from './zipWrite.ts';
 
 /**
  * The file with the document's changes. `original` are the bytes the document was opened from, also after it was
  * published in between. Unchanged blocks keep their bytes, every other part of the package stays as it lies in the
- * file, and a document without changes gives `original` itself. Throws DocxProblem when the result does not read back
+ * file, and a document without changes gives `original` itself. Throws DocumentProblem when the result does not read back
  * as what was to be saved; nothing is lost then but the attempt.
  */
 export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
@@ -58,7 +58,7 @@ function checkOrigin(source: Source, doc: ModelNode) {
   const keys = (doc.content ?? []).map((node) => node.attrs?.id).filter((id) => typeof id === 'string');
   const own = keys.some((key) => key.startsWith(`${source.fingerprint}_`));
   if (keys.length > 0 && !own) {
-    throw new DocxProblem('The document was not opened from this file, so it cannot be saved into it.');
+    throw new DocumentProblem('The document was not opened from this file, so it cannot be saved into it.');
   }
 }
 
@@ -68,18 +68,18 @@ function checkSaved(source: Source, bytes: Uint8Array, doc: ModelNode) {
   const read = readSource(saved);
   const text = plainText({ type: 'doc', content: read.blocks.map((block) => block.node) });
   if (words(text) !== words(plainText(doc))) {
-    throw new DocxProblem('The document could not be saved without loss, so it was not saved.');
+    throw new DocumentProblem('The document could not be saved without loss, so it was not saved.');
   }
   const known = references(source);
   for (const id of references(saved)) {
     if (!known.has(id) && !saved.relationships.has(id)) {
-      throw new DocxProblem(
+      throw new DocumentProblem(
         'The saved document would refer to a part that does not exist, so it was not saved.',
       );
     }
   }
   if ([...source.pack.entries.keys()].some((name) => !saved.pack.entries.has(name))) {
-    throw new DocxProblem('The saved file would have lost a part, so it was not saved.');
+    throw new DocumentProblem('The saved file would have lost a part, so it was not saved.');
   }
 }
 

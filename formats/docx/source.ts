@@ -1,7 +1,13 @@
-import { decodePart, mainPart, type PartText, type Relationships, readRelationships } from './parts.ts';
-import { DocxProblem } from './problem.ts';
-import { child, escapeAttribute, parseXml, urisOf, type XmlElement } from './xml.ts';
-import { openPackage, type Package, readEntry } from './zip.ts';
+import {
+  decodePart,
+  mainPart,
+  type PartText,
+  type Relationships,
+  readRelationships,
+} from '../package/parts.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { child, escapeAttribute, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
+import { openPackage, type Package, readEntry } from '../package/zip.ts';
 
 /** A document file opened for reading or saving: its package and its main part, parsed. */
 export type Source = {
@@ -22,7 +28,7 @@ export type Source = {
   find: (key: unknown) => XmlElement | undefined;
 };
 
-/** Open a package and parse its main part. Throws DocxProblem. */
+/** Open a package and parse its main part. Throws DocumentProblem. */
 export function openSource(bytes: Uint8Array): Source {
   const pack = openPackage(bytes);
   const part = mainPart(pack);
@@ -31,7 +37,7 @@ export function openSource(bytes: Uint8Array): Source {
   const root = parseXml(content.text, part);
   const body = child(root, 'w:body');
   if (root.name !== 'w:document' || !body) {
-    throw new DocxProblem('The file is not a word-processing document.');
+    throw new DocumentProblem('The file is not a word-processing document.');
   }
   const fingerprint = fingerprintOf(content.text);
   const byKey = new Map<string, XmlElement>();

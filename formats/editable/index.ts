@@ -1,14 +1,14 @@
 import * as docx from '../docx/index.ts';
-import { openPackage } from '../docx/zip.ts';
 import type { ModelNode } from '../model/types.ts';
 import * as odt from '../odt/index.ts';
+import { openPackage } from '../package/zip.ts';
 import { openText, saveText } from '../text/index.ts';
 
 /**
  * The documents that the editor changes, whatever their format.
  * All of it throws `DocumentProblem`, whose `reason` is a sentence for people, and nothing else.
  */
-export { DocxProblem as DocumentProblem } from '../docx/index.ts';
+export { DocumentProblem } from '../package/problem.ts';
 
 /** A document opened for editing. `media`: pictures the text shows, part name → media type. */
 export type EditableDocument = { doc: ModelNode; carried: string[]; media: Record<string, string> };

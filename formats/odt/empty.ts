@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { escapeText } from '../docx/xml.ts';
+import { escapeText } from '../package/xml.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DocxProblem } from '../docx/index.ts';
-import { openPackage, readEntry } from '../docx/zip.ts';
 import { type Look, type ModelNode, plainText } from '../model/index.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { openPackage, readEntry } from '../package/zip.ts';
 import { emptyOdt, packOdt } from './empty.ts';
 import { openOdt, saveOdt } from './index.ts';
 
@@ -91,7 +91,7 @@ describe('opening a text document', () => {
       try {
         openOdt(bytes);
       } catch (error) {
-        return error instanceof DocxProblem ? error.reason : String(error);
+        return error instanceof DocumentProblem ? error.reason : String(error);
       }
       return 'opened';
     };
@@ -233,6 +233,6 @@ describe('saving a text document', () => {
 
   it('a document that was opened from another file is not saved into this one', () => {
     const other = openOdt(packOdt('<text:p>other</text:p>')).doc;
-    expect(() => saveOdt(packOdt('<text:p>x</text:p>'), other)).toThrow(DocxProblem);
+    expect(() => saveOdt(packOdt('<text:p>x</text:p>'), other)).toThrow(DocumentProblem);
   });
 });

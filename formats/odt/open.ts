@@ -1,6 +1,6 @@
-import type { Block } from '../docx/read/reader.ts';
-import { partKey, readEntry } from '../docx/zip.ts';
+import type { Block } from '../model/block.ts';
 import type { CellLook, Look, ModelNode, ParagraphLook, TextLook } from '../model/types.ts';
+import { partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { listLooks } from './look/lists.ts';
 import { readStyles } from './look/styles.ts';
@@ -17,7 +17,7 @@ export function readSource(source: Source): { reader: Reader; blocks: Block[]; f
   return { reader, ...readText(reader) };
 }
 
-/** Open a text document. Throws DocxProblem. */
+/** Open a text document. Throws DocumentProblem. */
 export function openOdt(bytes: Uint8Array): OdtDocument {
   const source = openSource(bytes);
   const { reader, blocks } = readSource(source);

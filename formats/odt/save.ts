@@ -1,11 +1,11 @@
-import { encodePart } from '../docx/parts.ts';
-import { DocxProblem } from '../docx/problem.ts';
-import { sameNode } from '../docx/write/changes.ts';
-import { settleIdentities } from '../docx/write/identity.ts';
-import { child, type XmlElement } from '../docx/xml.ts';
-import { writeEntries } from '../docx/zipWrite.ts';
+import { sameNode } from '../model/changes.ts';
+import { settleIdentities } from '../model/identity.ts';
 import { plainText, tidy } from '../model/tidy.ts';
 import type { ModelNode } from '../model/types.ts';
+import { encodePart } from '../package/parts.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { child, type XmlElement } from '../package/xml.ts';
+import { writeEntries } from '../package/zipWrite.ts';
 import { readSource } from './open.ts';
 import { CONTENT, element, openSource, type Source } from './source.ts';
 import { balance } from './write/balance.ts';
@@ -17,7 +17,7 @@ import { createNewPictures } from './write/pictures.ts';
 /**
  * The file with the document's changes. `original` are the bytes the document was opened from, also after it was
  * published in between. Unchanged blocks keep their bytes, every other part of the package stays as it lies in the
- * file, and a document without changes gives `original` itself. Throws DocxProblem when the result does not read back
+ * file, and a document without changes gives `original` itself. Throws DocumentProblem when the result does not read back
  * as what was to be saved; nothing is lost then but the attempt.
  */
 export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
@@ -69,7 +69,7 @@ function withStyles(source: Source, before: string, styles: string): string {
 function checkOrigin(source: Source, doc: ModelNode) {
   const keys = (doc.content ?? []).map((node) => node.attrs?.id).filter((id) => typeof id === 'string');
   if (keys.length > 0 && !keys.some((key) => key.startsWith(`${source.fingerprint}_`)))
-    throw new DocxProblem('The document was not opened from this file, so it cannot be saved into it.');
+    throw new DocumentProblem('The document was not opened from this file, so it cannot be saved into it.');
 }
 
 /** Read the result back: it must be well-formed and say the same text. */
@@ -78,9 +78,9 @@ function checkSaved(source: Source, bytes: Uint8Array, doc: ModelNode) {
   const { blocks } = readSource(saved);
   const text = plainText({ type: 'doc', content: blocks.map((block) => block.node) });
   if (words(text) !== words(plainText(doc)))
-    throw new DocxProblem('The document could not be saved without loss, so it was not saved.');
+    throw new DocumentProblem('The document could not be saved without loss, so it was not saved.');
   if ([...source.pack.entries.keys()].some((name) => !saved.pack.entries.has(name)))
-    throw new DocxProblem('The saved file would have lost a part, so it was not saved.');
+    throw new DocumentProblem('The saved file would have lost a part, so it was not saved.');
 }
 
 /** Characters that XML cannot carry are not compared; every white space but a plain one is written as an element. */

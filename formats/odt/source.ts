@@ -1,7 +1,7 @@
-import { decodePart, type PartText, readXml } from '../docx/parts.ts';
-import { DocxProblem } from '../docx/problem.ts';
-import { child, descendants, escapeAttribute, parseXml, urisOf, type XmlElement } from '../docx/xml.ts';
-import { openPackage, type Package, readEntry } from '../docx/zip.ts';
+import { decodePart, type PartText, readXml } from '../package/parts.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { child, descendants, escapeAttribute, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
+import { openPackage, type Package, readEntry } from '../package/zip.ts';
 
 /** The part that holds the text. */
 export const CONTENT = 'content.xml';
@@ -24,18 +24,18 @@ export type Source = {
 
 const TYPES = /^application\/vnd\.oasis\.opendocument\.text(-template)?$/;
 
-/** Open a package and parse its content. Throws DocxProblem. */
+/** Open a package and parse its content. Throws DocumentProblem. */
 export function openSource(bytes: Uint8Array): Source {
   const pack = openPackage(bytes);
   const kind = new TextDecoder().decode(readEntry(pack, 'mimetype') ?? new Uint8Array()).trim();
-  if (!TYPES.test(kind)) throw new DocxProblem('The file is not a text document in OpenDocument format.');
+  if (!TYPES.test(kind)) throw new DocumentProblem('The file is not a text document in OpenDocument format.');
   checkReadable(pack);
   const part = readEntry(pack, CONTENT);
-  if (!part) throw new DocxProblem('The file is damaged: its part content.xml is missing.');
+  if (!part) throw new DocumentProblem('The file is damaged: its part content.xml is missing.');
   const content = decodePart(part, CONTENT);
   const root = parseXml(content.text, CONTENT);
   const body = child(child(root, 'office:body'), 'office:text');
-  if (!body) throw new DocxProblem('The file is not a text document in OpenDocument format.');
+  if (!body) throw new DocumentProblem('The file is not a text document in OpenDocument format.');
   const fingerprint = fingerprintOf(content.text);
   const byKey = new Map<string, XmlElement>();
   for (const element of [body, ...descendants(body)]) byKey.set(keyOf({ fingerprint }, element), element);
@@ -55,7 +55,7 @@ export function openSource(bytes: Uint8Array): Source {
 function checkReadable(pack: Package): void {
   const manifest = readXml(pack, 'META-INF/manifest.xml');
   if (manifest && [...descendants(manifest, 'manifest:encryption-data')].length > 0)
-    throw new DocxProblem('The file is protected by a password.');
+    throw new DocumentProblem('The file is protected by a password.');
 }
 
 /** Five base-36 digits of FNV-1a over the text. */

@@ -1,15 +1,15 @@
-import { DocxProblem } from '../docx/problem.ts';
-import { type Package, readEntry } from '../docx/zip.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { type Package, readEntry } from '../package/zip.ts';
 import { createTable, LIMIT, type Listener, readStream, type Table, type Workbook } from './table.ts';
 
 /** A filler at the end of a row or a sheet may say that it stands for a million cells. */
 const MOST_REPEATED = 10_000;
 
 /** Reads a spreadsheet of OpenDocument, whose cells hold their text as it is shown.
- *  @throws DocxProblem */
+ *  @throws DocumentProblem */
 export function readOds(pack: Package): Workbook {
   const bytes = readEntry(pack, 'content.xml');
-  if (!bytes) throw new DocxProblem('The file is damaged: it has no content.');
+  if (!bytes) throw new DocumentProblem('The file is damaged: it has no content.');
   const tables: { name: string; table: Table }[] = [];
   readStream(bytes, listenerFor(tables));
   return { sheets: tables.map(({ name, table }) => ({ name, hidden: false, read: () => table })) };

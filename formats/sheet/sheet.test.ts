@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { DocxProblem, LIMIT, readWorkbook } from './index.ts';
+import { DocumentProblem, LIMIT, readWorkbook } from './index.ts';
 
 const relations = (...list: [id: string, type: string, target: string][]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list
@@ -73,7 +73,7 @@ test.each([
   ['a broken part', xlsx('<row><c><v>1</v></row>')],
   ['a document type', xlsx('').subarray(0, 300)],
 ])('%s is refused with a sentence', (_, bytes) => {
-  expect(() => readWorkbook(bytes).sheets.map((sheet) => sheet.read())).toThrow(DocxProblem);
+  expect(() => readWorkbook(bytes).sheets.map((sheet) => sheet.read())).toThrow(DocumentProblem);
 });
 
 test('a sheet of OpenDocument has repeated cells and rows, but not the million that fill its end', () => {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { DocxProblem } from '../docx/problem.ts';
+import { DocumentProblem } from '../package/problem.ts';
 
 /** What a page holds of one sheet: more than a person reads, less than a browser chokes on. */
 export const LIMIT = { rows: 100_000, columns: 500, cells: 2_000_000 };
@@ -71,7 +71,7 @@ export type Listener = {
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Reads a large part without holding it as a tree. `stop` ends it early.
- *  @throws DocxProblem when it is not well-formed. */
+ *  @throws DocumentProblem when it is not well-formed. */
 export function readStream(bytes: Uint8Array, listener: Listener, stop: () => boolean = () => false): void {
   const parser = new SaxesParser({ fragment: false });
   let fault: Error | undefined;
@@ -94,9 +94,9 @@ export function readStream(bytes: Uint8Array, listener: Listener, stop: () => bo
   const step = 256 * 1024;
   for (let at = 0; at < bytes.length; at += step) {
     parser.write(decoder.decode(bytes.subarray(at, at + step), { stream: true }));
-    if (fault) throw new DocxProblem('The file is damaged: a part of it is not readable.');
+    if (fault) throw new DocumentProblem('The file is damaged: a part of it is not readable.');
     if (stop()) return;
   }
   parser.write(decoder.decode()).close();
-  if (fault) throw new DocxProblem('The file is damaged: a part of it is not readable.');
+  if (fault) throw new DocumentProblem('The file is damaged: a part of it is not readable.');
 }

@@ -1,7 +1,7 @@
-import { readRelationships, readXml } from '../docx/parts.ts';
-import { DocxProblem } from '../docx/problem.ts';
-import type { XmlElement } from '../docx/xml.ts';
-import { type Package, readEntry } from '../docx/zip.ts';
+import { readRelationships, readXml } from '../package/parts.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import type { XmlElement } from '../package/xml.ts';
+import { type Package, readEntry } from '../package/zip.ts';
 import { builtInFormat, formatNumber } from './numberFormat.ts';
 import { createTable, readStream, type Table, type Workbook } from './table.ts';
 
@@ -18,13 +18,13 @@ const attribute = (element: XmlElement | undefined, name: string) => {
 };
 
 /** Reads a workbook of Office Open XML; sheets are read when they are asked for.
- *  @throws DocxProblem */
+ *  @throws DocumentProblem */
 export function readXlsx(pack: Package): Workbook {
   const main = [...readRelationships(pack, '').values()].find(
     ({ type }) => type === 'officeDocument',
   )?.target;
   const root = main === undefined ? undefined : readXml(pack, main);
-  if (!main || !root) throw new DocxProblem('The file is damaged: it has no workbook.');
+  if (!main || !root) throw new DocumentProblem('The file is damaged: it has no workbook.');
   const relationships = readRelationships(pack, main);
   const partOf = (type: string) => [...relationships.values()].find((each) => each.type === type)?.target;
   const since1904 = /^(1|true)$/.test(attribute(childrenOf(root, 'workbookPr')[0], 'date1904') ?? '');
@@ -95,7 +95,7 @@ function formatsOf(pack: Package, part: string | undefined): string[] {
 
 function readSheet(pack: Package, part: string, shared: Shared): Table {
   const bytes = readEntry(pack, part);
-  if (!bytes) throw new DocxProblem('The file is damaged: a sheet is missing.');
+  if (!bytes) throw new DocumentProblem('The file is damaged: a sheet is missing.');
   const table = createTable();
   let row = -1;
   let column = -1;

@@ -1,17 +1,17 @@
-import { readRelationships, readXml } from '../docx/parts.ts';
-import { DocxProblem } from '../docx/problem.ts';
-import { openPackage, type Package, readEntry } from '../docx/zip.ts';
+import { readRelationships, readXml } from '../package/parts.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { openPackage, type Package, readEntry } from '../package/zip.ts';
 import { readStream } from '../sheet/table.ts';
 
 /** A slide as text: its title, then its paragraphs; `level` 0 is the outermost. */
 export type Slide = { title: string; paragraphs: { text: string; level: number }[]; notes: string[] };
 
 /** Presentations (PPTX, ODP) as text, to be looked at. Pure: bytes in, texts out.
- *  @throws DocxProblem on a file that is damaged, hostile, protected or no presentation. */
+ *  @throws DocumentProblem on a file that is damaged, hostile, protected or no presentation. */
 export function readSlides(bytes: Uint8Array): Slide[] {
   const pack = openPackage(bytes);
   const slides = pack.entries.has('content.xml') ? readOdp(pack) : readPptx(pack);
-  if (slides.length === 0) throw new DocxProblem('The file has no slides.');
+  if (slides.length === 0) throw new DocumentProblem('The file has no slides.');
   return slides;
 }
 
@@ -20,7 +20,7 @@ function readPptx(pack: Package): Slide[] {
     ({ type }) => type === 'officeDocument',
   )?.target;
   const root = main === undefined ? undefined : readXml(pack, main);
-  if (!main || !root) throw new DocxProblem('The file is damaged: it has no presentation.');
+  if (!main || !root) throw new DocumentProblem('The file is damaged: it has no presentation.');
   const relationships = readRelationships(pack, main);
   const list = root.children.find(({ name }) => name.endsWith('sldIdLst'))?.children ?? [];
   return list.flatMap((each) => {

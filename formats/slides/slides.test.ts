@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { DocxProblem } from '../docx/problem.ts';
+import { DocumentProblem } from '../package/problem.ts';
 import { readSlides } from './index.ts';
 
 const r = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -61,6 +61,6 @@ test('slides of OpenDocument are read with their text in order', () => {
 });
 
 test('what is no presentation is refused with a sentence', () => {
-  expect(() => readSlides(zipSync({ 'a.txt': strToU8('a') }))).toThrow(DocxProblem);
-  expect(() => readSlides(strToU8('nothing at all, and no package'))).toThrow(DocxProblem);
+  expect(() => readSlides(zipSync({ 'a.txt': strToU8('a') }))).toThrow(DocumentProblem);
+  expect(() => readSlides(strToU8('nothing at all, and no package'))).toThrow(DocumentProblem);
 });

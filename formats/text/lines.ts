@@ -1,4 +1,4 @@
-import { DocxProblem } from '../docx/problem.ts';
+import { DocumentProblem } from '../package/problem.ts';
 
 /** A line as it lies in the file: its text, and its bytes with the line break after it. */
 export type Line = { text: string; break: string; bytes: Uint8Array };
@@ -15,14 +15,14 @@ const MARKS: [Encoding, number[]][] = [
 ];
 
 /** Cut a text file into its lines. A file that ends with a line break has no empty line after it.
- *  @throws DocxProblem for what is no text. */
+ *  @throws DocumentProblem for what is no text. */
 export function readLines(bytes: Uint8Array): TextFile {
   const [found, mark = []] = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
   const encoding = found ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   const body = bytes.subarray(mark.length);
   const text = decode(body, encoding);
   // A zero byte, or many other controls, is no text in any of these encodings.
-  if (text.includes('\0')) throw new DocxProblem('The file is not a text file.');
+  if (text.includes('\0')) throw new DocumentProblem('The file is not a text file.');
   const lines: Line[] = [];
   let from = 0;
   for (const [, words = '', end = ''] of text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)) {
@@ -31,7 +31,7 @@ export function readLines(bytes: Uint8Array): TextFile {
     lines.push({ text: words, break: end, bytes: body.subarray(from, from + length) });
     from += length;
   }
-  if (from !== body.length) throw new DocxProblem('The file is not a text file.');
+  if (from !== body.length) throw new DocumentProblem('The file is not a text file.');
   return { mark: bytes.subarray(0, mark.length), encoding, lines };
 }
 
@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new DocxProblem('The file is not a text file.');
+    throw new DocumentProblem('The file is not a text file.');
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DocxProblem } from '../docx/index.ts';
 import type { ModelNode } from '../model/index.ts';
+import { DocumentProblem } from '../package/problem.ts';
 import { openText, saveText } from './index.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -64,8 +64,8 @@ describe('a text file', () => {
   });
 
   it('refuses what is no text', () => {
-    expect(() => openText(Uint8Array.from([1, 0, 2, 0]))).toThrow(DocxProblem);
-    expect(() => openText(Uint8Array.from([0xff, 0xfe, 0x61]))).toThrow(DocxProblem);
+    expect(() => openText(Uint8Array.from([1, 0, 2, 0]))).toThrow(DocumentProblem);
+    expect(() => openText(Uint8Array.from([0xff, 0xfe, 0x61]))).toThrow(DocumentProblem);
     expect(() => openText(bytesOf('\n'.repeat(20_001)))).toThrow('more lines');
   });
 });

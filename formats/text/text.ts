@@ -1,7 +1,7 @@
-import { DocxProblem } from '../docx/problem.ts';
-import { concat } from '../docx/zipWrite.ts';
 import { plainText, tidy } from '../model/tidy.ts';
 import type { Look, ModelNode } from '../model/types.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { concat } from '../package/zipWrite.ts';
 import { type Encoding, encode, readLines, type TextFile } from './lines.ts';
 
 /** Most lines that an editor shows as one text. */
@@ -11,10 +11,10 @@ const LINES = 20_000;
 export type TextDocument = { doc: ModelNode; carried: string[]; media: Record<string, string> };
 
 /** Open a text file. In Markdown the lines of headings are shown as such; what is edited is the source itself.
- *  @throws DocxProblem for what is no text, and for one with more than 20,000 lines. */
+ *  @throws DocumentProblem for what is no text, and for one with more than 20,000 lines. */
 export function openText(bytes: Uint8Array, kind: 'text' | 'markdown' = 'text'): TextDocument {
   const { lines } = readLines(bytes);
-  if (lines.length > LINES) throw new DocxProblem('The file has more lines than the editor can show.');
+  if (lines.length > LINES) throw new DocumentProblem('The file has more lines than the editor can show.');
   const keys = keysOf(bytes);
   const content = lines.map(({ text }, at): ModelNode => {
     const level = kind === 'markdown' ? (/^(#{1,6})\s/.exec(text)?.[1]?.length ?? null) : null;

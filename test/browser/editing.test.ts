@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
-import { openPackage, readEntry } from '../../formats/docx/zip.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';

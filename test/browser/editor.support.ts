@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { openPackage, readEntry } from '../../formats/docx/zip.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { signIn, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/trivet.ts';
 

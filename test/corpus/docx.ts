@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import * as Y from 'yjs';
-import { DocxProblem, openDocx, saveDocx } from '../../formats/docx/index.ts';
-import { openPackage, readEntry } from '../../formats/docx/zip.ts';
+import { DocumentProblem, openDocx, saveDocx } from '../../formats/docx/index.ts';
 import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../formats/model/index.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
 
 /** Real word-processing files open and save without a change, and with one word typed only one block changes. */
 export const corpus: {
@@ -29,7 +29,7 @@ function open(bytes: Uint8Array) {
   try {
     return openDocx(bytes);
   } catch (problem) {
-    if (problem instanceof DocxProblem && /^[A-Z].*\.$/.test(problem.reason)) return undefined;
+    if (problem instanceof DocumentProblem && /^[A-Z].*\.$/.test(problem.reason)) return undefined;
     throw problem;
   }
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as Y from 'yjs';
-import { openPackage, readEntry } from '../../formats/docx/zip.ts';
 import { DocumentProblem, openDocument, saveDocument } from '../../formats/editable/index.ts';
 import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../formats/model/index.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
 
 const run = promisify(execFile);
 const CONVERT_WITHIN_MS = 50_000;

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { openDocx } from '../../formats/docx/index.ts';
 import { plainText } from '../../formats/model/index.ts';
-import { DocxProblem, readWorkbook } from '../../formats/sheet/index.ts';
+import { DocumentProblem, readWorkbook } from '../../formats/sheet/index.ts';
 import { readSlides } from '../../formats/slides/index.ts';
 import { textOfPdf } from '../contract/documents.viewing.support.ts';
 import { requireOffice } from '../support/office.ts';
@@ -55,7 +55,7 @@ function wordsOf(path: string, bytes: Uint8Array): string[] | undefined {
     const words = text.normalize('NFKC').match(/\p{L}{4,14}/gu) ?? [];
     return [...new Set(words)].slice(0, 60);
   } catch (error) {
-    if (error instanceof DocxProblem && /^[A-Z].*\.$/.test(error.reason)) return undefined;
+    if (error instanceof DocumentProblem && /^[A-Z].*\.$/.test(error.reason)) return undefined;
     throw error;
   }
 }

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { initProseMirrorDoc, updateYFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
 import { openDocx, saveDocx } from '../../formats/docx/index.ts';
-import { openPackage, readEntry } from '../../formats/docx/zip.ts';
 import {
   docFromYDoc,
   docToUpdate,
@@ -15,6 +14,7 @@ import {
   plainText,
   schema,
 } from '../../formats/model/index.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import {
   applyEdit,
   type Edit,

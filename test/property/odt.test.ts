@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { Transform } from 'prosemirror-transform';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { openPackage, readEntry } from '../../formats/docx/zip.ts';
 import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../formats/model/index.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
 import { openOdt, saveOdt } from '../../formats/odt/index.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { applyEdit, type Edit, editKinds, takeBack, toModel, toNode } from './docx-edits.ts';
 
 /** A text with everything that has to stay in balance or in its place: ranges, lists, tables, sections, white space. */

@@ -1,6 +1,6 @@
 import type { CellLook, Look, ParagraphLook, TextLook } from '../../model/types.ts';
+import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Reader } from '../read/reader.ts';
-import { child, descendants, wAttr, type XmlElement } from '../xml.ts';
 import { points } from './paragraph.ts';
 import { textLook } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { ListLook } from '../../model/types.ts';
-import { child, wAttr, type XmlElement } from '../xml.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { readIndent } from './paragraph.ts';
 
 /** Lists of a document by `numId-level`, for showing their labels. */

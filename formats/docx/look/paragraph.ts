@@ -1,5 +1,5 @@
 import type { ParagraphLook } from '../../model/types.ts';
-import { child, wAttr, type XmlElement } from '../xml.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { color, set, toggle } from './text.ts';
 
 /** Twentieths of a point → points. */

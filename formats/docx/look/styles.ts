@@ -1,7 +1,7 @@
 import type { ListLook, ParagraphLook, StyleLook, TextLook } from '../../model/types.ts';
-import { readXml } from '../parts.ts';
+import { readXml } from '../../package/parts.ts';
+import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
-import { child, descendants, wAttr, type XmlElement } from '../xml.ts';
 import { listOf, readLists } from './numbering.ts';
 import { paragraphLook } from './paragraph.ts';
 import { type ThemeFonts, textLook, toggle } from './text.ts';

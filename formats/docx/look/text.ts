@@ -1,5 +1,5 @@
 import type { TextLook } from '../../model/types.ts';
-import { child, wAttr, type XmlElement } from '../xml.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 
 /** Typefaces that a theme name such as `minorHAnsi` stands for. */
 export type ThemeFonts = { major: string | undefined; minor: string | undefined };

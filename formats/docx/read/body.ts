@@ -1,10 +1,11 @@
+import { type Block, type Chunk, joinTexts } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { keyOf } from '../source.ts';
-import { child, wAttr, type XmlElement } from '../xml.ts';
 import { hints, localName, markers } from './inline.ts';
 import { objectLabel } from './objects.ts';
-import { joinTexts, readParagraph } from './paragraph.ts';
-import { atomItem, type Block, type Chunk, count, type Reader } from './reader.ts';
+import { readParagraph } from './paragraph.ts';
+import { atomItem, count, type Reader } from './reader.ts';
 import { readRaw, readTable, register } from './table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { child, wAttr, type XmlElement } from '../xml.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 
 /** `begin`, `separate` or `end` when the element is such a field character. */
 export const fieldCharacter = (element: XmlElement) =>

@@ -1,9 +1,10 @@
+import type { Chunk } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { wAttr, type XmlElement } from '../../package/xml.ts';
 import { keyOf } from '../source.ts';
-import { wAttr, type XmlElement } from '../xml.ts';
 import { fieldOpening } from './fields.ts';
 import { rawInline } from './objects.ts';
-import { atomItem, type Chunk, count, type Place, type Reader } from './reader.ts';
+import { atomItem, count, type Place, type Reader } from './reader.ts';
 import { readRun } from './run.ts';
 
 /** Elements around runs; their content is edited as if they were not there, and they are written back around it. */

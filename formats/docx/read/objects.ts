@@ -1,5 +1,5 @@
 import type { ModelNode } from '../../model/types.ts';
-import { descendants, textBelow, wAttr, type XmlElement } from '../xml.ts';
+import { descendants, textBelow, wAttr, type XmlElement } from '../../package/xml.ts';
 import { atomItem, count, type Place, type Reader } from './reader.ts';
 
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;

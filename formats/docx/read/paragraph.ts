@@ -1,11 +1,12 @@
+import { type Block, type Chunk, intern, joinTexts } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { listOf } from '../look/numbering.ts';
 import { alignment, paragraphLook } from '../look/paragraph.ts';
 import { outlineLevel } from '../look/styles.ts';
 import { keyOf } from '../source.ts';
-import { child, wAttr, type XmlElement } from '../xml.ts';
 import { readInline } from './inline.ts';
-import { type Block, type Chunk, count, intern, type Reader } from './reader.ts';
+import { count, type Reader } from './reader.ts';
 
 /** What the model holds of a paragraph's properties; the rest stays in the file and is carried by key. */
 export function paragraphValues(reader: Pick<Reader, 'styles'>, properties: XmlElement | undefined) {
@@ -54,21 +55,4 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
   const node: ModelNode =
     content.length > 0 ? { type: 'paragraph', attrs, content } : { type: 'paragraph', attrs };
   return { element, from, to: element.end, node, lead, chunks, trail: [], children: [] };
-}
-
-/** Neighbouring texts with the same marks become one, as the editor keeps them. */
-export function joinTexts(items: ModelNode[]): ModelNode[] {
-  const joined: ModelNode[] = [];
-  let marksOfLast = '';
-  for (const item of items) {
-    const last = joined.at(-1);
-    const marks = item.type === 'text' ? JSON.stringify(item.marks ?? []) : '';
-    if (last?.type === 'text' && item.type === 'text' && marks === marksOfLast) {
-      joined[joined.length - 1] = { ...last, text: `${last.text ?? ''}${item.text ?? ''}` };
-    } else {
-      joined.push(item);
-    }
-    marksOfLast = marks;
-  }
-  return joined;
 }

@@ -1,25 +1,8 @@
+import type { Block, Interned } from '../../model/block.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
+import type { XmlElement } from '../../package/xml.ts';
 import type { Styles } from '../look/styles.ts';
 import { keyOf, type Source } from '../source.ts';
-import type { XmlElement } from '../xml.ts';
-
-/** A stretch of the file and the inline content read from it; hints for a program's screen give no items. */
-export type Chunk = { from: number; to: number; items: ModelNode[] };
-
-/**
- * A block as it lies in the file. `from` begins where the block before it ends, so the blocks of a parent cover it
- * without gaps; `lead` and `trail` are range markers that stand outside the paragraph they are shown in.
- */
-export type Block = {
-  element: XmlElement;
-  from: number;
-  to: number;
-  node: ModelNode;
-  lead: Chunk[];
-  chunks: Chunk[];
-  trail: Chunk[];
-  children: Block[];
-};
 
 /** What is collected while a body is read. */
 export type Reader = {
@@ -41,8 +24,6 @@ export type Reader = {
   notes: { footnote: number; endnote: number };
 };
 
-export type Interned = { index: Map<string, number>; values: unknown[] };
-
 export function createReader(source: Source, styles: Styles): Reader {
   return {
     source,
@@ -57,16 +38,6 @@ export function createReader(source: Source, styles: Styles): Reader {
     cellLooks: { index: new Map(), values: [] },
     notes: { footnote: 0, endnote: 0 },
   };
-}
-
-/** Number of a look in its table, null for an empty one. */
-export function intern(table: Interned, value: object): number | null {
-  const text = JSON.stringify(value);
-  if (text === '{}') return null;
-  const known = table.index.get(text);
-  if (known !== undefined) return known;
-  table.index.set(text, table.values.length);
-  return table.values.push(value) - 1;
 }
 
 export const count = (reader: Reader, label: string) =>

@@ -1,12 +1,13 @@
+import { type Block, intern } from '../../model/block.ts';
 import type { CellLook, ModelNode } from '../../model/types.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { points } from '../look/paragraph.ts';
 import { color, set } from '../look/text.ts';
 import { keyOf } from '../source.ts';
-import { child, wAttr, type XmlElement } from '../xml.ts';
 import { readBlocks } from './body.ts';
 import { hints, markers } from './inline.ts';
 import { objectLabel, shownText } from './objects.ts';
-import { type Block, count, intern, type Reader } from './reader.ts';
+import { count, type Reader } from './reader.ts';
 
 /** Where a table's, row's or cell's content begins: after its start tag and the properties that follow it. */
 export function contentStart(element: XmlElement): number {

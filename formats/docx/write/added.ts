@@ -1,6 +1,6 @@
 import { isNewPicture, readList } from '../../model/new.ts';
+import { urisOf } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
-import { urisOf } from '../xml.ts';
 import { createMedia } from './parts/media.ts';
 import { createNumbering } from './parts/numbering.ts';
 import { createRelationships } from './parts/relationships.ts';

@@ -1,6 +1,6 @@
 import type { ModelNode } from '../../model/types.ts';
+import { wAttr } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
-import { wAttr } from '../xml.ts';
 
 /** Where an inline atom stands: the content it is in, so that it can be moved or removed. */
 type Stand = { node: ModelNode; content: ModelNode[] };

@@ -1,10 +1,10 @@
+import type { Block } from '../../model/block.ts';
+import { sameNode } from '../../model/changes.ts';
 import type { ModelNode } from '../../model/types.ts';
+import type { XmlElement } from '../../package/xml.ts';
 import { containerContent } from '../read/body.ts';
-import type { Block } from '../read/reader.ts';
 import { contentStart } from '../read/table.ts';
 import { rawOf, rawPiece } from '../source.ts';
-import type { XmlElement } from '../xml.ts';
-import { sameNode } from './changes.ts';
 import type { Writer } from './inline.ts';
 import { writeParagraph } from './paragraph.ts';
 import { tag } from './properties.ts';

@@ -1,6 +1,6 @@
+import { escapeAttribute } from '../../package/xml.ts';
 import { wrapperContent } from '../read/inline.ts';
 import { rawPiece } from '../source.ts';
-import { escapeAttribute } from '../xml.ts';
 import type { Around, Writer } from './inline.ts';
 import { attribute, tag } from './properties.ts';
 

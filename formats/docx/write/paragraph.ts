@@ -1,8 +1,8 @@
+import type { Block, Chunk } from '../../model/block.ts';
+import { signature, sliceItems, units } from '../../model/changes.ts';
 import type { ModelNode } from '../../model/types.ts';
-import type { Block, Chunk } from '../read/reader.ts';
+import { child, type XmlElement } from '../../package/xml.ts';
 import { rawOf, rawPiece } from '../source.ts';
-import { child, type XmlElement } from '../xml.ts';
-import { signature, sliceItems, units } from './changes.ts';
 import { type Writer, writeInline } from './inline.ts';
 import { changedValues } from './paragraphValues.ts';
 import { editProperties, paragraphOrder, tag } from './properties.ts';

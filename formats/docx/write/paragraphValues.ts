@@ -1,6 +1,6 @@
 import type { ModelNode } from '../../model/types.ts';
+import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
 import { paragraphValues } from '../read/paragraph.ts';
-import { child, escapeAttribute, wAttr, type XmlElement } from '../xml.ts';
 import type { Writer } from './inline.ts';
 import { editElement, tag, writeSimple } from './properties.ts';
 

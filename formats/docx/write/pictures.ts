@@ -1,6 +1,6 @@
 import type { ModelNode } from '../../model/types.ts';
+import { descendants, escapeAttribute, urisOf, type XmlElement } from '../../package/xml.ts';
 import { declaredAround } from '../source.ts';
-import { descendants, escapeAttribute, urisOf, type XmlElement } from '../xml.ts';
 import type { Writer } from './inline.ts';
 import { tag } from './properties.ts';
 

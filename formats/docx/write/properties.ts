@@ -1,5 +1,5 @@
+import { escapeAttribute, type XmlElement } from '../../package/xml.ts';
 import { rawOf, rawPiece, type Source } from '../source.ts';
-import { escapeAttribute, type XmlElement } from '../xml.ts';
 
 /** Order of children in paragraph and run properties (ECMA-376 Part 1, CT_PPr and EG_RPrBase). */
 export const paragraphOrder =

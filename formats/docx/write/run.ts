@@ -1,9 +1,9 @@
 import { markText } from '../../model/tidy.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
 import { fontName, highlightColours, isColour, isSize } from '../../model/values.ts';
+import { child, escapeAttribute, escapeText, type XmlElement } from '../../package/xml.ts';
 import { runHead } from '../read/run.ts';
 import { rawPiece, type Source } from '../source.ts';
-import { child, escapeAttribute, escapeText, type XmlElement } from '../xml.ts';
 import { editElement, editProperties, runOrder, tag, writeSimple } from './properties.ts';
 
 /** Properties that a person changes in the editor, as marks laid over those of the run. */

@@ -1,8 +1,8 @@
+import type { Block } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
-import type { Block } from '../read/reader.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { contentStart } from '../read/table.ts';
 import { rawOf } from '../source.ts';
-import { child, wAttr, type XmlElement } from '../xml.ts';
 import type { Writer } from './inline.ts';
 import { attribute, cellOrder, editProperties, rowOrder, tag, writeSimple } from './properties.ts';
 

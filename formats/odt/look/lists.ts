@@ -1,5 +1,5 @@
-import { child, type XmlElement } from '../../docx/xml.ts';
 import type { ListLook } from '../../model/types.ts';
+import { child, type XmlElement } from '../../package/xml.ts';
 import type { Reader } from '../read/reader.ts';
 import { points } from './lengths.ts';
 

@@ -1,5 +1,5 @@
-import { child, type XmlElement } from '../../docx/xml.ts';
 import type { CellLook, ParagraphLook, TextLook } from '../../model/types.ts';
+import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from './lengths.ts';
 
 /** Sets a property only when it has a value, so that an empty look is an empty object. */

@@ -1,5 +1,5 @@
-import { child, descendants, type XmlElement } from '../../docx/xml.ts';
 import type { Look, ParagraphLook, StyleLook, TextLook } from '../../model/types.ts';
+import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
 import { points } from './lengths.ts';
 import { paragraphLook, textLook } from './properties.ts';

@@ -1,8 +1,7 @@
-import { joinTexts } from '../../docx/read/paragraph.ts';
-import type { Block } from '../../docx/read/reader.ts';
-import { intern } from '../../docx/read/reader.ts';
-import { child, type XmlElement } from '../../docx/xml.ts';
+import type { Block } from '../../model/block.ts';
+import { intern, joinTexts } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { child, type XmlElement } from '../../package/xml.ts';
 import { alignment } from '../look/properties.ts';
 import { parentOf } from '../look/styles.ts';
 import { keyOf } from '../source.ts';

@@ -1,6 +1,6 @@
-import type { Chunk } from '../../docx/read/reader.ts';
-import type { XmlElement } from '../../docx/xml.ts';
+import type { Chunk } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import type { XmlElement } from '../../package/xml.ts';
 import { keyOf } from '../source.ts';
 import { readObject } from './objects.ts';
 import { atomItem, count, type Place, type Reader, textItem } from './reader.ts';

@@ -1,6 +1,6 @@
-import type { Block } from '../../docx/read/reader.ts';
-import type { XmlElement } from '../../docx/xml.ts';
+import type { Block } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import type { XmlElement } from '../../package/xml.ts';
 import { keyOf } from '../source.ts';
 import { listOfParagraph, readParagraph } from './blocks.ts';
 import { hints } from './inline.ts';

@@ -1,5 +1,5 @@
-import { child, descendants, textBelow, type XmlElement } from '../../docx/xml.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
 import { pixels } from '../look/lengths.ts';
 import { atomItem, count, type Place, type Reader } from './reader.ts';
 

@@ -1,6 +1,6 @@
-import type { Block, Interned } from '../../docx/read/reader.ts';
-import type { XmlElement } from '../../docx/xml.ts';
+import type { Block, Interned } from '../../model/block.ts';
 import type { ModelMark, ModelNode, TextLook } from '../../model/types.ts';
+import type { XmlElement } from '../../package/xml.ts';
 import type { Styles } from '../look/styles.ts';
 import { keyOf, type Source } from '../source.ts';
 

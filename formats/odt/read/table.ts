@@ -1,7 +1,7 @@
-import type { Block } from '../../docx/read/reader.ts';
-import { intern } from '../../docx/read/reader.ts';
-import { child, type XmlElement } from '../../docx/xml.ts';
+import type { Block } from '../../model/block.ts';
+import { intern } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from '../look/lengths.ts';
 import { cellLook } from '../look/properties.ts';
 import { keyOf } from '../source.ts';

@@ -1,5 +1,5 @@
-import type { Block } from '../../docx/read/reader.ts';
-import { sameNode } from '../../docx/write/changes.ts';
+import type { Block } from '../../model/block.ts';
+import { sameNode } from '../../model/changes.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { sectionStart } from '../read/blocks.ts';
 import { element, endTag, rawOf, startTag } from '../source.ts';

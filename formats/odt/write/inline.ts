@@ -1,5 +1,5 @@
-import { escapeText, type XmlElement } from '../../docx/xml.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
+import { escapeText, type XmlElement } from '../../package/xml.ts';
 import { wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
 import { element, endTag, keyOf, rawOf, type Source, startTag, withAttribute } from '../source.ts';

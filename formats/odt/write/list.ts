@@ -1,6 +1,6 @@
-import type { XmlElement } from '../../docx/xml.ts';
 import { readList } from '../../model/new.ts';
 import type { ModelNode } from '../../model/types.ts';
+import type { XmlElement } from '../../package/xml.ts';
 import { element, endTag, startTag } from '../source.ts';
 import type { Writer } from './inline.ts';
 

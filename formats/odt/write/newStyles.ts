@@ -1,5 +1,5 @@
-import { child, descendants, type XmlElement } from '../../docx/xml.ts';
 import { type ListName, newListLook } from '../../model/new.ts';
+import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import { element, type Source, withAttribute } from '../source.ts';
 
 /** Attributes of a properties element by their canonical names. */

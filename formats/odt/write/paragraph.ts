@@ -1,8 +1,8 @@
-import type { Block, Chunk } from '../../docx/read/reader.ts';
-import { signature, sliceItems, units } from '../../docx/write/changes.ts';
-import { parseXml, type XmlElement } from '../../docx/xml.ts';
+import type { Block, Chunk } from '../../model/block.ts';
+import { signature, sliceItems, units } from '../../model/changes.ts';
 import { plainText } from '../../model/tidy.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { parseXml, type XmlElement } from '../../package/xml.ts';
 import { paragraphValues, readParagraph } from '../read/blocks.ts';
 import { createReader } from '../read/reader.ts';
 import { element, endTag, startTag, withAttribute } from '../source.ts';

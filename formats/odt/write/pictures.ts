@@ -1,8 +1,8 @@
-import { readXml } from '../../docx/parts.ts';
-import { child, escapeAttribute, escapeText, urisOf, type XmlElement } from '../../docx/xml.ts';
-import { partKey, readEntry } from '../../docx/zip.ts';
 import { isNewPicture } from '../../model/new.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { readXml } from '../../package/parts.ts';
+import { child, escapeAttribute, escapeText, urisOf, type XmlElement } from '../../package/xml.ts';
+import { partKey, readEntry } from '../../package/zip.ts';
 import { element, rawOf, type Source, startTag, withAttribute } from '../source.ts';
 import type { Writer } from './inline.ts';
 

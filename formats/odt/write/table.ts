@@ -1,5 +1,5 @@
-import type { XmlElement } from '../../docx/xml.ts';
 import type { ModelNode } from '../../model/types.ts';
+import type { XmlElement } from '../../package/xml.ts';
 import { columnsOf, rowGroups, rowsStart, spansOf } from '../read/table.ts';
 import { element, endTag, rawOf, startTag, withAttribute } from '../source.ts';
 import type { Writer } from './inline.ts';

@@ -1,4 +1,4 @@
-import { DocxProblem, readWorkbook } from '../../../formats/sheet/index.ts';
+import { DocumentProblem, readWorkbook } from '../../../formats/sheet/index.ts';
 import type { ReadSheet } from './Sheets.tsx';
 
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
@@ -8,7 +8,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>
       .map(({ name, read }): ReadSheet => ({ name, table: read() }));
     self.postMessage({ read });
   } catch (error) {
-    if (!(error instanceof DocxProblem)) throw error;
+    if (!(error instanceof DocumentProblem)) throw error;
     self.postMessage({ reason: error.reason });
   }
 });

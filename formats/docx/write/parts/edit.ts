@@ -1,7 +1,7 @@
-import { decodePart, encodePart, type PartText } from '../../parts.ts';
+import { decodePart, encodePart, type PartText } from '../../../package/parts.ts';
+import { parseXml, type XmlElement } from '../../../package/xml.ts';
+import { partKey, readEntry } from '../../../package/zip.ts';
 import type { Source } from '../../source.ts';
-import { parseXml, type XmlElement } from '../../xml.ts';
-import { partKey, readEntry } from '../../zip.ts';
 
 /** An XML part that gets something added: its text and what it says. */
 export type EditedPart = { name: string; content: PartText; root: XmlElement };

@@ -1,5 +1,5 @@
+import { descendants } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
-import { descendants } from '../../xml.ts';
 import { folderOf, freeName } from './edit.ts';
 
 /** Pictures that every word processor shows, told by how their bytes begin. */

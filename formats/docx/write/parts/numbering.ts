@@ -1,6 +1,6 @@
 import { type ListKind, type ListName, newListLook } from '../../../model/new.ts';
+import { child, urisOf, wAttr, type XmlElement } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
-import { child, urisOf, wAttr, type XmlElement } from '../../xml.ts';
 import { declaration, type EditedPart, folderOf, freeName, insertInto, openPart } from './edit.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';

@@ -1,5 +1,5 @@
+import { escapeAttribute, urisOf } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
-import { escapeAttribute, urisOf } from '../../xml.ts';
 import { declaration, insertInto, openPart, prefixOf } from './edit.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships';

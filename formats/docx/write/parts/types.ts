@@ -1,6 +1,6 @@
-import { contentTypes } from '../../parts.ts';
+import { contentTypes } from '../../../package/parts.ts';
+import { escapeAttribute } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
-import { escapeAttribute } from '../../xml.ts';
 import { declaration, insertInto, openPart, prefixOf } from './edit.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types';

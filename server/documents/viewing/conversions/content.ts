@@ -1,5 +1,5 @@
-import { DocxProblem } from '../../../../formats/docx/index.ts';
-import { openPackage, readEntry } from '../../../../formats/docx/zip.ts';
+import { DocumentProblem } from '../../../../formats/docx/index.ts';
+import { openPackage, readEntry } from '../../../../formats/package/zip.ts';
 import { NotConverted } from '../office/worker.ts';
 
 const starts = (bytes: Uint8Array, ...hex: number[]) => hex.every((byte, at) => bytes[at] === byte);
@@ -40,7 +40,7 @@ function checkPackage(bytes: Uint8Array): void {
     const manifest = readEntry(pack, 'META-INF/manifest.xml');
     if (manifest && Buffer.from(manifest).includes('encryption-data')) throw new NotConverted(protectedOne);
   } catch (error) {
-    if (error instanceof DocxProblem) throw new NotConverted(error.reason);
+    if (error instanceof DocumentProblem) throw new NotConverted(error.reason);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { markText } from '../../model/tidy.ts';
-import type { ModelNode } from '../../model/types.ts';
+import { markText } from './tidy.ts';
+import type { ModelNode } from './types.ts';
 
 /** Attributes that are content; all others only say how to show it. */
 const content: Record<string, string[]> = {

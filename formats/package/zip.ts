@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import { crc32 } from './crc.ts';
-import { DocxProblem } from './problem.ts';
+import { DocumentProblem } from './problem.ts';
 
 /** Bounds a package has to keep; a bomb is refused before or while it is inflated. */
 export const LIMITS = {
@@ -29,27 +29,27 @@ export type Entry = {
 /** A package as it lies in the file: nothing is inflated before it is asked for. */
 export type Package = { bytes: Uint8Array; entries: Map<string, Entry>; directory: [number, number] };
 
-export const damaged = () => new DocxProblem('The file is damaged: it is not a readable Office package.');
+export const damaged = () => new DocumentProblem('The file is damaged: it is not a readable Office package.');
 export const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Part names are compared without case and leading slash (OPC, part name equivalence). */
 export const partKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** Read the directory of a zip package. Throws DocxProblem. */
+/** Read the directory of a zip package. Throws DocumentProblem. */
 export function openPackage(file: Uint8Array): Package {
   // A plain view, because `slice` of a Node Buffer does not copy.
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length < 22) throw damaged();
   const data = view(bytes);
   if (data.getUint32(0) === 0xd0cf11e0) {
-    throw new DocxProblem('The file is protected by a password or is in the old .doc format.');
+    throw new DocumentProblem('The file is protected by a password or is in the old .doc format.');
   }
   const end = findEnd(data);
   const count = data.getUint16(end + 10, true);
   const from = data.getUint32(end + 16, true);
   const to = from + data.getUint32(end + 12, true);
   if (count === 0xffff || from === 0xffffffff || to > end) throw damaged();
-  if (count > LIMITS.entries) throw new DocxProblem('The file has too many parts to be opened safely.');
+  if (count > LIMITS.entries) throw new DocumentProblem('The file has too many parts to be opened safely.');
   const entries = readDirectory(bytes, from, to, count);
   measure(entries, from);
   return {
@@ -78,11 +78,11 @@ function readDirectory(bytes: Uint8Array, from: number, to: number, count: numbe
     const lengths = [28, 30, 32].map((offset) => data.getUint16(at + offset, true));
     const next = at + 46 + lengths.reduce((sum, length) => sum + length, 0);
     if (next > to) throw damaged();
-    if (data.getUint16(at + 8, true) & 1) throw new DocxProblem('The file is protected by a password.');
+    if (data.getUint16(at + 8, true) & 1) throw new DocumentProblem('The file is protected by a password.');
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (lengths[0] ?? 0)));
     const key = partKey(name);
-    if (hostile(key)) throw new DocxProblem('The file has a part with a name that is not allowed.');
-    if (seen.has(key)) throw new DocxProblem('The file has two parts of the same name.');
+    if (hostile(key)) throw new DocumentProblem('The file has a part with a name that is not allowed.');
+    if (seen.has(key)) throw new DocumentProblem('The file has two parts of the same name.');
     seen.add(key);
     entries.push({
       name,
@@ -111,12 +111,12 @@ function measure(entries: Entry[], directory: number) {
     total += entry.size;
     const bomb = entry.size > LIMITS.ratioFrom && entry.size > entry.stored * LIMITS.ratio;
     if (bomb || entry.size > LIMITS.part || total > LIMITS.total) {
-      throw new DocxProblem('The file would unpack to more than can be opened safely.');
+      throw new DocumentProblem('The file would unpack to more than can be opened safely.');
     }
   }
 }
 
-/** The inflated bytes of one part; undefined when there is none of that name. Throws DocxProblem. */
+/** The inflated bytes of one part; undefined when there is none of that name. Throws DocumentProblem. */
 export function readEntry(pack: Package, name: string): Uint8Array | undefined {
   const entry = pack.entries.get(partKey(name));
   if (!entry) return undefined;

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { DocxProblem } from './problem.ts';
+import { DocumentProblem } from './problem.ts';
 import { openPackage, readEntry } from './zip.ts';
 import { replaceEntry } from './zipWrite.ts';
 
@@ -12,7 +12,7 @@ const refusal = (bytes: Uint8Array) => {
   try {
     openPackage(bytes);
   } catch (problem) {
-    if (problem instanceof DocxProblem) return problem.reason;
+    if (problem instanceof DocumentProblem) return problem.reason;
     throw problem;
   }
   return undefined;
@@ -84,13 +84,13 @@ describe('a file that is no honest package is refused with a sentence', () => {
     for (let at = 0; at < bytes.length - 4; at++) {
       if (data.getUint32(at, true) === 0x02014b50) data.setUint32(at + 24, 1000, true);
     }
-    expect(() => readEntry(openPackage(bytes), 'a.xml')).toThrow(DocxProblem);
+    expect(() => readEntry(openPackage(bytes), 'a.xml')).toThrow(DocumentProblem);
   });
 
   it('a part whose checksum is wrong', () => {
     const bytes = zipSync({ 'a.xml': [strToU8('some text'), { level: 0 }] });
     const at = Buffer.from(bytes).indexOf('some text');
     bytes[at] = 0x53;
-    expect(() => readEntry(openPackage(bytes), 'a.xml')).toThrow(DocxProblem);
+    expect(() => readEntry(openPackage(bytes), 'a.xml')).toThrow(DocumentProblem);
   });
 });

@@ -1,6 +1,6 @@
-import type { ModelNode } from '../../model/types.ts';
-import type { Block } from '../read/reader.ts';
+import type { Block } from './block.ts';
 import { sameNode } from './changes.ts';
+import type { ModelNode } from './types.ts';
 
 /**
  * Give every block one identity of its own: of several that claim one, the block that equals the original has it, else

@@ -1,4 +1,4 @@
-import { DocxProblem } from './problem.ts';
+import { DocumentProblem } from './problem.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 import { type Package, partKey, readEntry } from './zip.ts';
 
@@ -15,7 +15,7 @@ export function decodePart(bytes: Uint8Array, part: string): PartText {
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), mark, encoding };
   } catch {
-    throw new DocxProblem(`The file is damaged: its part ${part} has bytes that are not text.`);
+    throw new DocumentProblem(`The file is damaged: its part ${part} has bytes that are not text.`);
   }
 }
 
@@ -74,9 +74,9 @@ export function readRelationships(pack: Package, part: string): Relationships {
 export function mainPart(pack: Package): string {
   const relationships = [...readRelationships(pack, '').values()];
   const main = relationships.find((one) => one.type === 'officeDocument' && !one.external);
-  if (!main) throw new DocxProblem('The file is not a word-processing document: it names no main part.');
+  if (!main) throw new DocumentProblem('The file is not a word-processing document: it names no main part.');
   const entry = pack.entries.get(partKey(main.target));
-  if (!entry) throw new DocxProblem('The file is damaged: its main part is missing.');
+  if (!entry) throw new DocumentProblem('The file is damaged: its main part is missing.');
   return entry.name;
 }
 

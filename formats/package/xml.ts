@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { DocxProblem } from './problem.ts';
+import { DocumentProblem } from './problem.ts';
 
 /**
  * One element of a parsed part. Offsets count UTF-16 units of the part's text: `start` at `<`, `openEnd` after the
@@ -70,13 +70,13 @@ const nameOf = (uri: string, local: string) =>
 
 const DEPTH = 400;
 
-/** Parse a part (without byte order mark) and return its document element. Throws DocxProblem naming the part. */
+/** Parse a part (without byte order mark) and return its document element. Throws DocumentProblem naming the part. */
 export function parseXml(text: string, part: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   const refuse = (why: string): never => {
-    throw new DocxProblem(`The file is damaged: its part ${part} ${why}.`);
+    throw new DocumentProblem(`The file is damaged: its part ${part} ${why}.`);
   };
   parser.on('error', () => refuse('is not well-formed XML'));
   parser.on('doctype', () => refuse('declares a document type, which is not allowed'));

@@ -1,0 +1,50 @@
+import type { XmlElement } from '../package/xml.ts';
+import type { ModelNode } from './types.ts';
+
+/** A stretch of the file and the inline content read from it; hints for a program's screen give no items. */
+export type Chunk = { from: number; to: number; items: ModelNode[] };
+
+/**
+ * A block as it lies in the file. `from` begins where the block before it ends, so the blocks of a parent cover it
+ * without gaps; `lead` and `trail` are range markers that stand outside the paragraph they are shown in.
+ */
+export type Block = {
+  element: XmlElement;
+  from: number;
+  to: number;
+  node: ModelNode;
+  lead: Chunk[];
+  chunks: Chunk[];
+  trail: Chunk[];
+  children: Block[];
+};
+
+/** Looks that several nodes have, by number. */
+export type Interned = { index: Map<string, number>; values: unknown[] };
+
+/** Number of a look in its table, null for an empty one. */
+export function intern(table: Interned, value: object): number | null {
+  const text = JSON.stringify(value);
+  if (text === '{}') return null;
+  const known = table.index.get(text);
+  if (known !== undefined) return known;
+  table.index.set(text, table.values.length);
+  return table.values.push(value) - 1;
+}
+
+/** Neighbouring texts with the same marks become one, as the editor keeps them. */
+export function joinTexts(items: ModelNode[]): ModelNode[] {
+  const joined: ModelNode[] = [];
+  let marksOfLast = '';
+  for (const item of items) {
+    const last = joined.at(-1);
+    const marks = item.type === 'text' ? JSON.stringify(item.marks ?? []) : '';
+    if (last?.type === 'text' && item.type === 'text' && marks === marksOfLast) {
+      joined[joined.length - 1] = { ...last, text: `${last.text ?? ''}${item.text ?? ''}` };
+    } else {
+      joined.push(item);
+    }
+    marksOfLast = marks;
+  }
+  return joined;
+}
