@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { type Stub, startStub, stubSettings } from './documents.stub.ts';
-import { type Editor, enterRoom, partsOf, until, type Visitor, visit } from './documents.support.ts';
+import {
+  acceptCode,
+  type Editor,
+  enterRoom,
+  partsOf,
+  until,
+  type Visitor,
+  visit,
+} from './documents.support.ts';
 
 const ID = 'contract {7}/2;1';
 const at = (what: string) => `/docs/api/docsvr/external.rest/${encodeURIComponent(ID)}/${what}`;
@@ -21,7 +29,7 @@ beforeAll(async () => {
   };
   server = await startTestServer({ TRIVET_REPOSITORIES: stubSettings(stub.url, auth) });
   alice = await visit(server, 'alice');
-  await alice.follow(callback);
+  await acceptCode(server, alice, callback);
 });
 afterEach(() => {
   for (const editor of entered.splice(0)) editor.close();
@@ -138,7 +146,7 @@ describe('a sign-in to the repository that has ended', () => {
     expect(refused.status).toBe(401);
     expect(await refused.json()).toMatchObject({ code: 'documents.repository.signin' });
 
-    await alice.follow(callback.replace('good-code', 'another-good-code'));
+    await acceptCode(server, alice, callback.replace('good-code', 'another-good-code'));
     const opening = (await (await alice.api(at('opening'))).json()) as {
       dirty: boolean;
       publication: object;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { type Stub, startStub, stubSettings } from './documents.stub.ts';
-import { type Editor, enterRoom, visit } from './documents.support.ts';
+import { acceptCode, type Editor, enterRoom, visit } from './documents.support.ts';
 
 const ID = 'contract {7}/2;1';
 const at = (what: string) => `/docs/api/docsvr/external.rest/${encodeURIComponent(ID)}/${what}`;
@@ -57,7 +57,7 @@ describe('a repository with an OAuth2 server of its own', () => {
 
   test('a code of a portal is exchanged once, with the client and the redirect address of the settings', async () => {
     const alice = await visit(server, 'alice');
-    const { path, response } = await alice.follow(callback('good-code'));
+    const { path, response } = await acceptCode(server, alice, callback('good-code'));
     expect(response.status).toBe(200);
     expect(path).not.toContain('code');
     const [exchange] = stub.asked.filter((each) => each.path === '/token').slice(-1);

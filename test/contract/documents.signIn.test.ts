@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/freePort.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { type Issuer, startIssuer } from './documents.issuer.ts';
-import { stranger, type Visitor, visit } from './documents.support.ts';
+import { acceptCode, stranger, type Visitor, visit } from './documents.support.ts';
 
 /** `rest` says who somebody is, `cmis` means the same documents without saying it. */
 let issuer: Issuer;
@@ -260,6 +260,24 @@ describe('a code in a session of somebody else', () => {
     expect((await carol.follow(callback({ code: await issuer.code('ann') }))).path).toMatch(/offers/);
     expect((await carol.api('/api/v1/me')).status).toBe(200);
   });
+});
+
+test('a code that nobody names is asked about, and ignored while a token works', async () => {
+  const carol = await visit(server, 'carol');
+  const silent = async () => callback({ repository: 'cmis', code: await issuer.code('ben') });
+  const { path, response } = await carol.follow(await silent());
+  expect(await response.text()).toContain('gives <strong>Carol Example</strong> access');
+  expect((await carol.api('/docs/api/docsvr/external.cmis/plan/draft')).status).toBe(401);
+  await answer(carol, path, 'no');
+  const opened = '/docs/app/doc/external.cmis/plan/edit/content';
+  expect((await acceptCode(server, carol, await silent())).path).toBe(opened);
+  const before = issuer.asked.length;
+  expect((await carol.follow(await silent())).path).toBe(opened);
+  expect(issuer.asked.length).toBe(before);
+  await issuer.withdraw(issuer.given.at(-2) ?? '');
+  expect((await carol.follow(await silent())).path).toMatch(/^\/docs\/offers\//);
+  // Somebody whom only another repository knows cannot take it.
+  expect((await (await come('ann')).follow(await silent())).path).toMatch(/^\/sign-in\//);
 });
 
 test('codes and tokens are in no log, no address after the first, and no referrer', async () => {

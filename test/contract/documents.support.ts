@@ -85,6 +85,17 @@ export function stranger(server: { url: string }): Visitor {
   };
 }
 
+/** Follows an address with a code to the question whether to take it, and says yes. */
+export async function acceptCode(server: { url: string }, visitor: Visitor, callback: string) {
+  const { path } = await visitor.follow(callback);
+  const said = await visitor.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+    body: 'answer=yes',
+  });
+  return visitor.follow(said.headers.get('location') ?? path);
+}
+
 /** Uploads a file as a person, with a bearer token. */
 export async function upload(
   server: TestServer,

@@ -53,7 +53,8 @@ async function open(
 const withoutCode = (application: Application, repository: string, file_id: string) =>
   `${callbackOf[application]}?${new URLSearchParams({ repository, file_id })}`;
 
-/** A code that is refused does not matter while a token at hand still works: it is a reloaded address.
+/** A code that is refused does not matter while a token at hand still works: it is a reloaded address. Where nobody says
+ *  whose a code is, it is not even exchanged then.
  *  @returns the path of a question to the person, if there is one. */
 async function redeem(
   visit: Visit,
@@ -62,19 +63,34 @@ async function redeem(
   code: string,
 ): Promise<string | undefined> {
   const { documents, request, reply, application } = visit;
+  if (!documents.repositories.of(wanted.type).whoIs && (await hasToken(visit, signIn, wanted)))
+    return undefined;
   const redirectUri = signIn.redirectUri ?? ownRedirect(documents, application);
   try {
     const token = await signIn.exchange({ code, redirectUri });
     return await receive({ documents, request, reply, wanted, token }, signIn, false);
   } catch (error) {
     const refused = error instanceof Problem && error.code === 'documents.code.refused';
-    const { caller } = request;
-    if (!refused || !caller || !reaches(caller, wanted.type) || !(await signIn.kept(caller))) throw error;
-    await arrive(documents, caller, { type: wanted.type, file_id: wanted.fileId }).catch((second) => {
-      throw needsSignIn(second) ? error : second;
-    });
+    if (!refused || !(await hasToken(visit, signIn, wanted))) throw error;
     return undefined;
   }
+}
+
+/** True when the session has a token that the repository takes.
+ *  @throws Problem what else the repository says of the document. */
+async function hasToken(
+  { documents, request: { caller } }: Visit,
+  signIn: RepositorySignIn,
+  { type, fileId }: Wanted,
+): Promise<boolean> {
+  if (!caller || !reaches(caller, type) || !(await signIn.kept(caller))) return false;
+  return arrive(documents, caller, { type, file_id: fileId }).then(
+    () => true,
+    (error) => {
+      if (needsSignIn(error)) return false;
+      throw error;
+    },
+  );
 }
 
 /** The repository's server sent the browser back to us. */

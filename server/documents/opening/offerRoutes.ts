@@ -9,7 +9,7 @@ import { ownPage } from '../../platform/identity/signIn/routes.ts';
 import type { Documents } from '../documents.ts';
 import { problem } from '../problems.ts';
 import { addressOf } from './arrive.ts';
-import { onlyOf, SCOPE, sendToSignIn } from './guards.ts';
+import { onlyOf, reaches, SCOPE, sendToSignIn } from './guards.ts';
 import { offerPage } from './offerPage.ts';
 import { endOffer, findOffer, type Offer } from './offers.ts';
 import { keep, OFFERS, offerBrowser, sourceOf } from './receive.ts';
@@ -29,10 +29,10 @@ export function serveOffers(documents: Documents): void {
     async (request, reply) => {
       const { offer: id } = request.params;
       const offer = await offerOf(documents, request, id);
-      const caller = await platform.identity.fromSession(request, SCOPE);
       // Nobody says who it is, so it can only be given to somebody whom we know.
-      if (!offer.visitor && !caller)
+      if (!offer.visitor && !(await holder(documents, request, offer.type)))
         return sendToSignIn(platform.settings, request, reply, `${OFFERS}/${id}`);
+      const caller = await platform.identity.fromSession(request, SCOPE);
       const page = offerPage({
         action: `${OFFERS}/${id}`,
         repository: hostOf(documents, offer),
@@ -78,7 +78,7 @@ async function accept(
   if (!signIn) throw problem('documents.offer.stale');
   const person = visitor
     ? await identity.keepVisitor(sourceOf(type, signIn), visitor)
-    : await identity.fromSession(request, SCOPE);
+    : await holder(documents, request, type);
   if (!person) throw problem('documents.offer.stale');
   await tables.transaction().execute(async (tx) => {
     if (!(await endOffer(tx, id))) throw problem('documents.offer.stale');
@@ -86,6 +86,12 @@ async function accept(
   });
   if (visitor) await identity.beginNarrowed(request, reply, person, onlyOf(type), placeOf(request));
   return reply.redirect(addressOf[application](type, fileId), 303);
+}
+
+/** Who can be given a token that nobody names: somebody whose session is good for its repository. */
+async function holder({ platform }: Documents, request: FastifyRequest, type: Offer['type']) {
+  const caller = await platform.identity.fromSession(request, SCOPE);
+  return caller && reaches(caller, type) ? caller : undefined;
 }
 
 /** @throws Problem 400 when it is over, or another browser brought it. */

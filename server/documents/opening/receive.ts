@@ -110,7 +110,9 @@ async function isSame(
     const here = caller.identityProvider === visitorProvider(sourceOf(type, signIn));
     return here && caller.subject === visitor?.id;
   }
-  if (asked || !visitor) return true;
+  if (asked) return true;
+  // Nobody says whose token it is: it may be an attacker's, in whose name the person would write from then on.
+  if (!visitor) return false;
   if (visitor.id === caller.subject || visitor.id === caller.username) return true;
   return (await signIn.kept(caller))?.account === visitor.id;
 }
