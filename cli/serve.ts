@@ -29,7 +29,7 @@ async function serve({ build }: { build: boolean }): Promise<void> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say('');
   say(`Trivet is ready (${seconds} s): ${trivet.url}`);
-  if (settings.demo) say('Demo accounts, whose password is their name: alice, bob, carol');
+  if (settings.demo) say('Demo accounts, whose password is their name: alice, bob, carol, dave');
 }
 
 /** Stops on SIGINT, SIGTERM and SIGHUP, and when the process that handed over to this one is gone. */
