@@ -130,6 +130,7 @@ export const problem = problems({
   'documents.range.unsatisfiable': { status: 416, summary: 'The document has no such part.' },
   'documents.name.invalid': {
     status: 400,
-    summary: 'A document needs a name without line breaks and slashes, of at most 200 characters.',
+    summary:
+      'A document needs a name of at most 200 characters, without line breaks, slashes and characters that turn the text around.',
   },
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseAt, documentOf, form, unidOf } from '../contract/design.support.ts';
 import { type Desk, filesOf, normal, startDesk } from './designCommand.support.ts';
@@ -237,8 +238,7 @@ test('a pull that was killed half-way is simply done again', async () => {
   for (let at = 0; at < 100; at++)
     await desk.edit(`killed/Forms/F${at}.form`, '<par>two</par>', '<par>one</par>');
   await desk.write('killed/.trivet/999999999.tmp', '<form');
-  await desk.write('killed/.trivet/lock.999999999', '999999999');
-  await desk.write('killed/.trivet/lock', '999999999');
+  await desk.write('killed/.trivet/lock', `999999999 ${hostname()}\n`);
   const again = await desk.design('pull', '.', 'killed', '--json');
   expect(again.err).toBe('');
   expect(JSON.parse(again.out).written).toHaveLength(100);

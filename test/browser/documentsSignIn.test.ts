@@ -244,7 +244,7 @@ test('who has no session signs in here, then at the repository, and comes to the
 test('what went wrong is a page with a way on', async () => {
   const page = await browser.newPage();
   const { id } = (await (
-    await upload(server, 'alice', 'Notes.md', Buffer.from('# Notes to view'))
+    await upload(server, 'alice', 'Notes.csv', Buffer.from('Notes to view,1'))
   ).json()) as {
     id: string;
   };

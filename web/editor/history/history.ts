@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, request, say, sentenceOf } from '../../shared/index.ts';
-import { parseDocx } from '../../viewer/docx/parse.ts';
+import { parseDocument } from '../../viewer/docx/parse.ts';
 import { type Place, serviceAddress } from '../opening.ts';
 import type { Undo } from '../room/messages.ts';
 
@@ -74,5 +74,5 @@ export async function readEarlier(place: Place, what: string, signal: AbortSigna
     headers: { accept: '*/*' },
     cache: 'no-store',
   });
-  return parseDocx(new Uint8Array(await answer.arrayBuffer()), signal);
+  return parseDocument(new Uint8Array(await answer.arrayBuffer()), signal);
 }

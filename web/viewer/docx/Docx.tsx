@@ -8,10 +8,12 @@ import { Tool } from '../frame/Tool.tsx';
 import classes from '../frame/viewer.module.css';
 import type { Show } from '../Shown.tsx';
 import { followLinks } from './links.ts';
-import { type Parsed, parseDocx } from './parse.ts';
+import { type Parsed, parseDocument } from './parse.ts';
 
 /** A word-processing document, as the editor shows it. */
-export const show: Show = async (_, bytes, signal) => <Sheet parsed={await parseDocx(bytes, signal)} />;
+export const show: Show = async ({ name }, bytes, signal) => (
+  <Sheet parsed={await parseDocument(bytes, signal, name)} />
+);
 
 function Sheet({ parsed }: { parsed: Parsed }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -9,9 +9,13 @@ export type Parsed = {
   pictures: { part: string; picture: Blob }[];
 };
 
-/** Reads a package in a worker.
+/** Reads a document that the editor knows in a worker. @param name what it is called; without it, its bytes alone say what it is.
  *  @throws Unreadable when it is damaged, protected or no word-processing document. */
-export function parseDocx(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Parsed> {
+export function parseDocument(
+  bytes: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+  name?: string,
+): Promise<Parsed> {
   const worker = new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' });
-  return inWorker<Parsed>(worker, bytes, signal);
+  return inWorker<Parsed>(worker, bytes, signal, name);
 }

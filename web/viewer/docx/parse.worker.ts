@@ -1,12 +1,14 @@
 import { DocumentProblem, openDocument, readMedia } from '../../../formats/editable/index.ts';
+import type { Given } from '../frame/inWorker.ts';
 import type { Parsed } from './parse.ts';
 
 /** Opens a package away from the page, so that a long document never makes the page stand still. */
-self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Given>) => {
+  const { bytes, name } = data;
   try {
-    const { doc, carried, media } = openDocument(data);
+    const { doc, carried, media } = openDocument(bytes, name);
     const pictures = Object.entries(media).flatMap(([part, type]) => {
-      const picture = readMedia(data, part);
+      const picture = readMedia(bytes, part);
       return picture ? [{ part, picture: new Blob([new Uint8Array(picture.bytes)], { type }) }] : [];
     });
     self.postMessage({ read: { doc, carried, pictures } satisfies Parsed });

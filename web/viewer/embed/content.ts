@@ -20,12 +20,12 @@ export async function publishedContent(opening: Opening, as: As): Promise<string
   const bytes = await contentOf(opening, signal, () => undefined);
   if (as === 'document') return bytes.buffer;
   if (plain) return decodeText(bytes);
-  const [{ parseDocx }, { htmlOf, textOf }, { Node }, { schema }] = await Promise.all([
+  const [{ parseDocument }, { htmlOf, textOf }, { Node }, { schema }] = await Promise.all([
     import('../docx/parse.ts'),
     import('../../editor/embed/content.ts'),
     import('prosemirror-model'),
     import('../../../formats/model/index.ts'),
   ]);
-  const doc = Node.fromJSON(schema, (await parseDocx(bytes, signal)).doc);
+  const doc = Node.fromJSON(schema, (await parseDocument(bytes, signal, opening.name)).doc);
   return as === 'html' ? htmlOf(doc) : textOf(doc);
 }

@@ -1,9 +1,10 @@
 import { DocumentProblem, readWorkbook } from '../../../formats/sheet/index.ts';
+import type { Given } from '../frame/inWorker.ts';
 import type { ReadSheet } from './Sheets.tsx';
 
-self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Given>) => {
   try {
-    const read = readWorkbook(data)
+    const read = readWorkbook(data.bytes)
       .sheets.filter(({ hidden }) => !hidden)
       .map(({ name, read }): ReadSheet => ({ name, table: read() }));
     self.postMessage({ read });

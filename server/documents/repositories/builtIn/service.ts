@@ -44,10 +44,13 @@ export const onTopOf =
     if (seen !== undefined && seen !== current) throw problem('documents.version.moved');
   };
 
+/** Ends a line or a path, or turns the text around it, so that a name looks like another one. */
+const noNamePart = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}/\\\u202a-\u202e\u2066-\u2069]/u;
+
 /** @throws Problem 400 `documents.name.invalid`. */
 export function checkName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
-  if (trimmed === '' || trimmed.length > 200 || /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}/\\]/u.test(trimmed))
+  if (/^\.{0,2}$/.test(trimmed) || trimmed.length > 200 || noNamePart.test(trimmed))
     throw problem('documents.name.invalid');
   return trimmed;
 }

@@ -37,14 +37,18 @@ export async function receiveUpload(
       else received = await receive(part, objects, limit);
     }
   } catch (error) {
+    if (tooMany.has(Object(error).code)) throw notOne();
     // What the multipart reader throws at a body that is cut or has no boundary carries no code; all else does.
     if (error instanceof Error && !('code' in error))
       throw problem('request.malformed', { reason: error.message });
     throw error;
   }
-  if (!received) throw invalid([{ path: '/', message: 'must hold one part with the file' }]);
+  if (!received) throw notOne();
   return { ...received, comment };
 }
+
+const notOne = () => invalid([{ path: '/', message: 'must hold one part with the file' }]);
+const tooMany = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
 async function receive(part: MultipartFile, objects: Objects, limit: number): Promise<Upload> {
   const name = checkName(
