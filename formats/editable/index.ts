@@ -32,6 +32,13 @@ export function readMedia(bytes: Uint8Array, part: string): { type: string; byte
   return isOpenDocument(bytes) ? odt.readMedia(bytes, part) : docx.readMedia(bytes, part);
 }
 
+/** Whether a file may have this name: a text is not written over a document, nor one kind of document over another. */
+export function fits(bytes: Uint8Array, name: string): boolean {
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
+  if (!isPackage(bytes)) return extension !== 'docx' && extension !== 'odt';
+  return extension === (isOpenDocument(bytes) ? 'odt' : 'docx');
+}
+
 /** A zip archive, or the older container that protected and old office files have, about which a reader says more. */
 const isPackage = (bytes: Uint8Array) =>
   (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) < 9) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);

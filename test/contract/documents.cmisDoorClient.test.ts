@@ -202,6 +202,7 @@ describe('ACL and queries', () => {
   test.each([
     ['a document type with an entity', '<!DOCTYPE x [<!ENTITY e "x">]><x>&e;</x>'],
     ['deep nesting', '<a>'.repeat(100_000)],
+    ['many attributes', `<a ${Array.from({ length: 60_000 }, (_, n) => `b${n}=""`).join(' ')}/>`],
     ['many elements', `<a>${'<b/>'.repeat(20_000)}</a>`],
     ['half a document', '<a><b>'],
     ['bytes that are no text', new Uint8Array([0x3c, 0x61, 0xff, 0xfe])],

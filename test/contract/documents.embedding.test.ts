@@ -241,12 +241,12 @@ describe('a repository of somebody else', { timeout: 120_000 }, () => {
 
 describe('the script for other sites', () => {
   test.each([
-    ['/docs/trivet-embed.js', 'var Trivet'],
-    ['/docs/trivet-embed-1.mjs', 'export'],
-    ['/docs/trivet-embed.d.ts', 'export function open'],
-  ])('%s is there for every site, may be cached, and is small', async (path, holds) => {
+    ['/docs/trivet-embed.js', 'text/javascript', 'var Trivet'],
+    ['/docs/trivet-embed-1.mjs', 'text/javascript', 'export'],
+    ['/docs/trivet-embed.d.ts', 'text/plain', 'export function open'],
+  ])('%s is there for every site, may be cached, and is small', async (path, type, holds) => {
     const answer = await server.call(path, { headers: { origin: 'https://portal.example' } });
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(answer.headers.get('cache-control')).toMatch(/max-age=3600/);

@@ -204,6 +204,11 @@ describe('the repository changes the document under an open editor', () => {
     expect(file.headers.get('content-disposition')).toContain('Treaty.pdf.docx');
     const parts = partsOf(new Uint8Array(await file.arrayBuffer()));
     expect(new TextDecoder().decode(parts.get('word/document.xml'))).toContain('Kind.');
+    // A kind that the editor knows too is another kind all the same.
+    document().title = 'Treaty.txt';
+    expect((await ask()).status).toBe(202);
+    expect(await editor.heard('publishFailed')).toMatchObject({ code: 'documents.type.unsupported' });
+    expect(document().versions).toHaveLength(before);
     document().title = 'Treaty.docx';
     expect((await ask()).status).toBe(202);
     await editor.heard('published');

@@ -26,6 +26,6 @@ export function serveScript(http: Http): void {
               'cross-origin-resource-policy': 'cross-origin',
             })
             .type(type)
-            .sendFile(`trivet-embed.${ending}`, folder),
+            .sendFile(`trivet-embed.${ending}`, folder, { contentType: false }),
       );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fits } from '../../../formats/editable/index.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Documents } from '../documents.ts';
@@ -92,6 +93,8 @@ async function send(work: Work, latest: DocumentMeta): Promise<void> {
   if (!snapshot) throw new Error('The draft was replaced while it was published.');
   const { revision, updates } = snapshot;
   const bytes = await contents.save(await platform.objects.get(snapshot.source), updates);
+  // It may have got the name of another kind since, such as .txt for what was a .docx.
+  if (!fits(bytes, latest.name)) throw problem('documents.type.unsupported', { name: latest.name });
   const sha256 = hashOf(bytes);
   // Nothing changed, or changed back: no version. After a conflict the same bytes would still undo the other's version.
   if (sha256 === draft.published && latest.version === draft.base_version)

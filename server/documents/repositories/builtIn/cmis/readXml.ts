@@ -12,8 +12,10 @@ export type Node = {
 
 const DEEPEST = 32;
 const MOST_ELEMENTS = 10_000;
+const MOST_ATTRIBUTES = 50_000;
 
-/** Reads a document as it arrives: no DOCTYPE, so that there are no entities; bounded in bytes, depth and elements.
+/** Reads a document as it arrives: no DOCTYPE, so that there are no entities; bounded in bytes, depth,
+ *  elements and attributes.
  *  @throws Problem 400 or 413. */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Node> {
   const reader = createReader();
@@ -41,21 +43,25 @@ function createReader() {
   const open: Node[] = [];
   let root: Node | undefined;
   let elements = 0;
+  let attributes = 0;
   parser.on('error', (error) => {
     throw refusal(`it is not well-formed (${error.message})`);
   });
   parser.on('doctype', () => {
     throw refusal('it declares a document type');
   });
-  parser.on('opentag', ({ uri, local, attributes }) => {
+  // Counted as they are read: an element is only told with all of its own.
+  parser.on('attribute', () => {
+    attributes++;
+    if (attributes > MOST_ATTRIBUTES) throw refusal('it has too many attributes');
+  });
+  parser.on('opentag', ({ uri, local, attributes: given }) => {
     elements++;
     if (open.length >= DEEPEST || elements > MOST_ELEMENTS)
       throw refusal('it has too many or too deep elements');
     const node: Node = {
       name: nameOf(uri, local),
-      attributes: new Map(
-        Object.values(attributes).map((each) => [nameOf(each.uri, each.local), each.value]),
-      ),
+      attributes: new Map(Object.values(given).map((each) => [nameOf(each.uri, each.local), each.value])),
       children: [],
       text: '',
     };
