@@ -99,7 +99,8 @@ export const problem = problems({
   },
   'catalog.bundle.untrusted': {
     status: 422,
-    summary: 'The bundle is not signed with a key that is trusted here.',
+    summary:
+      'The bundle is not signed with a key that is trusted here; name the keys of the server that made it.',
   },
   'catalog.bundle.conflict': {
     status: 409,

@@ -69,6 +69,7 @@ const text = (change: (text: string) => string) => (body: Buffer) => Buffer.from
 test('a bundle of a server that is not trusted is refused; a key that the editor names is enough', async () => {
   const untrusted = await to.bring(bytes);
   expect(untrusted).toMatchObject({ state: 'failed', problem: { code: 'catalog.bundle.untrusted' } });
+  expect(untrusted.problem?.summary).toContain('name the keys of the server that made it');
   const strange = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = strange.publicKey.export({ format: 'jwk' });
   expect((await to.bring(bytes, { keys: [key, { kty: 'OKP', crv: 'none' }] })).problem?.code).toBe(
