@@ -98,7 +98,9 @@ export function driverSuite(
       const { id } = await access.meta(await driven.add(docx('Name')));
       const renamed = await access.rename?.(id, 'Ünïted & "quoted" <1>.docx');
       expect(renamed).toMatchObject({ id, name: 'Ünïted & "quoted" <1>.docx' });
-      const over = await access.meta(id);
+      const before = await access.meta(id);
+      const over = await access.publish(id, { name: before.name, mime, bytes: docx('Name 1'), over: before });
+      expect(over.name).toBe('Ünïted & "quoted" <1>.docx');
       const made = await access.publish(id, { name: 'Later.docx', mime, bytes: docx('Name 2'), over });
       expect(made).toMatchObject({ id, name: 'Later.docx' });
       expect(new Uint8Array(await access.content(id))).toEqual(docx('Name 2'));

@@ -113,6 +113,8 @@ describe('adding and reading', () => {
     expect(late.status).toBe(409);
     expect(await codeOf(late)).toBe('documents.version.moved');
     expect(await metaOf(id)).toMatchObject({ version: '2', size: 6 });
+    const any = await upload(server, 'alice', 'Watched.txt', bytes('any'), path, { 'if-match': '*' });
+    expect(any.status).toBe(200);
   });
 
   test('the meta answers 304 to who has it', async () => {

@@ -10,12 +10,16 @@ const listed = (header: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
+/** True when an If-Match header means this tag (RFC 9110, section 13.1.1). */
+export const matches = (header: string, current: string): boolean =>
+  header.trim() === '*' || listed(header).includes(current);
+
 /** Refuses a write whose If-Match does not name the current version, or whose If-None-Match does (RFC 9110, 13.1).
  *  @param current the current tag; undefined when the thing does not exist.
  *  @throws Problem 412 `request.precondition.failed`. */
 export function checkPrecondition(request: FastifyRequest, current: string | undefined): void {
   const match = request.headers['if-match'];
-  if (match !== undefined && !(current && (match.trim() === '*' || listed(match).includes(current)))) {
+  if (match !== undefined && !(current && matches(match, current))) {
     throw problem('request.precondition.failed', { current: current ?? null });
   }
   const none = request.headers['if-none-match'];

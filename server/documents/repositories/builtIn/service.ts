@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import { matches } from '../../../platform/http/conditional.ts';
 import { type Fault, invalid } from '../../../platform/http/problem.ts';
 import type { Identity, Person } from '../../../platform/identity/identity.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -41,7 +42,7 @@ export type Check = (current: string) => void;
 export const onTopOf =
   (seen: string | undefined): Check =>
   (current) => {
-    if (seen !== undefined && seen !== current) throw problem('documents.version.moved');
+    if (seen !== undefined && !matches(seen, current)) throw problem('documents.version.moved');
   };
 
 /** Ends a line or a path, or turns the text around it, so that a name looks like another one. */

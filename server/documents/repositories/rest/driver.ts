@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Person } from '../../../platform/identity/identity.ts';
 import { problem } from '../../problems.ts';
@@ -60,13 +61,9 @@ function accessOf(
       return (await send(url.href, asked)).bytes;
     },
     async publish(id, { over, comment, ...document }) {
-      const headers = { ...JSON_ONLY, ...(over.tag ? { 'if-match': over.tag } : {}) };
-      const asked = {
-        method: 'POST',
-        headers,
-        body: formOf(document, comments ? comment : ''),
-        milliseconds: CONTENT_MS,
-      };
+      const { type, body } = formOf(document, comments ? comment : '');
+      const headers = { ...JSON_ONLY, ...type, ...(over.tag ? { 'if-match': over.tag } : {}) };
+      const asked = { method: 'POST', headers, body, milliseconds: CONTENT_MS };
       try {
         return await changed(id, await send(fill(contentUrl, id), asked));
       } catch (error) {
@@ -84,7 +81,8 @@ function accessOf(
       ? {}
       : {
           create: async (_beside: string, document: NewDocument) => {
-            const asked = { method: 'POST', headers: JSON_ONLY, body: formOf(document) };
+            const { type, body } = formOf(document);
+            const asked = { method: 'POST', headers: { ...JSON_ONLY, ...type }, body };
             return metaOf(await send(createUrl, { ...asked, milliseconds: CONTENT_MS }));
           },
         }),
@@ -106,13 +104,21 @@ function accessOf(
   };
 }
 
-/** The part's name is the file name; a different one renames the document (documents.md, "Repositories"). */
-function formOf({ name, mime, bytes }: NewDocument, comment = ''): FormData {
-  const form = new FormData();
-  // Before the file, so that a door that reads a form as it comes knows it by then.
-  if (comment !== '') form.append('comment', comment);
-  form.append(name, new Blob([new Uint8Array(bytes)], { type: mime }), name);
-  return form;
+/** The part's name is the file name; a different one renames the document (documents.md, "Repositories"). Written here,
+ *  because a form of `fetch` turns a quotation mark into %22, which is another name (RFC 7578, section 4.2). */
+function formOf({ name, mime, bytes }: NewDocument, comment = '') {
+  const boundary = `trivet-${randomUUID()}`;
+  const file = `"${name.replace(/\p{Cc}+/gu, ' ').replace(/["\\]/g, '\\$&')}"`;
+  const kind = /^[\x20-\x7e]+$/.test(mime) ? mime : 'application/octet-stream';
+  const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
+  const body = Buffer.concat([
+    // Before the file, so that a door that reads a form as it comes knows it by then.
+    Buffer.from(comment === '' ? '' : `${part('name="comment"')}${comment}\r\n`),
+    Buffer.from(part(`name=${file}; filename=${file}\r\ncontent-type: ${kind}`)),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { type: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body };
 }
 
 /** Puts a document id into an address template. Dot segments would climb out of the template's path, encoded too. */
