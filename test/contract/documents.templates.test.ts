@@ -107,6 +107,31 @@ describe('searching', () => {
   });
 });
 
+test('a text that is read to search by never stands in the way of who writes the next version', async () => {
+  const { id } = await made('Raced.txt', 'overtaken');
+  await until(async () => (await list('q=overtaken')).includes('Raced.txt'));
+  const { pool } = server.platform.database;
+  const writer = await pool.connect();
+  try {
+    // What a writer does, step by step: the document first, then its words.
+    await writer.query('begin');
+    await writer.query('select from documents.document where id = $1 for update', [id]);
+    await pool.query(
+      "select graphile_worker.add_job('documents.index', json_build_object('document', $1::text))",
+      [id],
+    );
+    // Longer than PostgreSQL waits before it looks for a deadlock, which would end for the writer.
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query_start < now() - interval '1500 milliseconds'`;
+    await until(async () => (await pool.query(waiting)).rowCount === 1);
+    await writer.query('update documents.document_search set sha256 = null where document = $1', [id]);
+    await writer.query('commit');
+  } finally {
+    writer.release(true);
+  }
+  await until(async () => (await list('q=overtaken')).includes('Raced.txt'));
+});
+
 describe('the trash', () => {
   test('what was deleted can be taken back for 30 days, then it goes with its bytes', async () => {
     const { id } = await made('Old.txt', `only here ${Date.now()}`);

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
 import { hasText, LARGEST_READ, readText } from './readText.ts';
 import { indexContent, indexNames, listUnread } from './searchStore.ts';
-import { findDocument } from './store.ts';
+import { findDocument, lockDocument } from './store.ts';
 
 /** The job that reads the text of documents to search by. */
 export const INDEX = 'documents.index';
@@ -38,7 +38,10 @@ async function index({ objects }: Platform, tables: Reading, id: string): Promis
   const bytes = readable ? await objects.get(sha256).catch(() => new Uint8Array()) : new Uint8Array();
   const text = readText(name, bytes);
   await tables.transaction().execute(async (tx) => {
-    await indexNames(tx, id, row, false);
+    // Whoever writes locks the document before its words; the other way round, each would wait for the other.
+    const now = await lockDocument(tx, id);
+    if (!now) return;
+    await indexNames(tx, id, now, false);
     await indexContent(tx, id, { sha256, text });
   });
 }
