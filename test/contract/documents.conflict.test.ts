@@ -99,6 +99,17 @@ describe('when the repository moved on meanwhile', () => {
     expect((await desk.enter(desk.alice, id)).text()).toContain('Type a word anywhere in this text. Draft');
   });
 
+  test.each(['take', 'copy'])('%s works for a document whose name is as long as can be', async (choice) => {
+    const { id } = await conflictOn();
+    const name = `${'n'.repeat(195)}.docx`;
+    const meta = `/repository/rest/${id}/meta`;
+    const renamed = await desk.server.call(meta, { as: 'bob', method: 'PUT', json: { name } });
+    expect(renamed.status).toBe(200);
+    await desk.bob.api(`/docs/api/docsvr/lcfiles/${id}/opening`);
+    expect((await desk.bob.api(`/docs/api/docsvr/lcfiles/${id}/copies`, {})).status).toBe(201);
+    expect((await settle(id, { choice })).status).toBe(200);
+  });
+
   test('a copy becomes a new document of who chose it', async () => {
     const { id, editor } = await conflictOn();
     const { document } = (await (await settle(id, { choice: 'copy' })).json()) as { document: string };

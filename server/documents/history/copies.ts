@@ -5,7 +5,7 @@ import { findDraft } from '../drafts/store.ts';
 import { arrive, type FilePath, viewerAddress } from '../opening/arrive.ts';
 import { problem } from '../problems.ts';
 import { thingOf } from '../publishing/publishing.ts';
-import { checkName } from '../repositories/builtIn/service.ts';
+import { checkName, derivedName } from '../repositories/builtIn/service.ts';
 import { keepCopy, onFile } from './replace.ts';
 import { copyOf } from './restore.ts';
 import { deleteCopy, type KeptCopy } from './store.ts';
@@ -35,7 +35,7 @@ export async function draftFile(documents: Documents, { key, meta }: Arrival): P
 export async function keepDraft(
   documents: Documents,
   { key, meta, person }: Arrival,
-  name = `${meta.name} (kept)`,
+  name = derivedName(meta.name, ' (kept)'),
 ): Promise<KeptCopy> {
   const draft = await findDraft(documents.tables, key, meta.id);
   if (!draft) throw problem('documents.draft.absent');

@@ -6,7 +6,7 @@ import { keepCopy, onFile, replaceDraft } from '../history/replace.ts';
 import { editorAddress } from '../opening/arrive.ts';
 import { problem } from '../problems.ts';
 import { BUILT_IN } from '../repositories/builtIn/driver.ts';
-import { checkName, createDocument } from '../repositories/builtIn/service.ts';
+import { checkName, createDocument, derivedName } from '../repositories/builtIn/service.ts';
 import { actingEditor } from './publishing.ts';
 import type { Choice, Settled } from './schema.ts';
 
@@ -40,7 +40,7 @@ async function takeTheirs(
   documents: Documents,
   draft: Draft,
   arrival: Arrival,
-  { name = `${draft.name} (set aside)` }: Choice,
+  { name = derivedName(draft.name, ' (set aside)') }: Choice,
 ): Promise<Settled> {
   const { person, meta } = arrival;
   const keep = { name: checkName(name), reason: 'conflict' } as const;
@@ -111,4 +111,7 @@ async function giveWay<T>(
 }
 
 /** `Report.docx` → `Report (copy).docx` */
-const copyName = (name: string) => name.replace(/(\.[^.]*)?$/, ' (copy)$1');
+function copyName(name: string): string {
+  const ending = /(\.[\w-]{1,20})?$/.exec(name)?.[0] ?? '';
+  return derivedName(name.slice(0, name.length - ending.length), ` (copy)${ending}`);
+}

@@ -56,6 +56,12 @@ export function checkName(name: string): string {
   return trimmed;
 }
 
+/** A name for what is made of a document, which a repository may have given any name: `Plan.docx` and ` (kept)`. */
+export function derivedName(name: string, after: string): string {
+  const fit = name.normalize('NFC').replace(new RegExp(noNamePart, 'gu'), ' ').trim();
+  return `${fit.slice(0, 200 - after.length).toWellFormed()}${after}`.trim();
+}
+
 /** Makes a document with its first version; the person owns it.
  *  @returns its id; undefined when `id` was given and exists already. */
 export async function createDocument(
