@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['{server,formats,cli,web,test}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...outside],
     globalSetup: 'test/support/database.ts',
+    // Servers of tests keep no LibreOffice warm but where documents are viewed.
+    env: { TRIVET_SOFFICE: 'none' },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

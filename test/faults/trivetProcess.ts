@@ -37,7 +37,13 @@ export function runTrivet(
     ([name]) => !/^(TRIVET_|npm_|NODE_|VITEST|PG)/i.test(name),
   );
   const child = spawn(node, [join(root, 'bin', 'trivet.js'), ...args], {
-    env: { ...Object.fromEntries(inherited), TRIVET_LOG_LEVEL: 'error', ...settings },
+    // Nothing is viewed here, so no server needs to keep a LibreOffice warm.
+    env: {
+      ...Object.fromEntries(inherited),
+      TRIVET_LOG_LEVEL: 'error',
+      TRIVET_SOFFICE: 'none',
+      ...settings,
+    },
     cwd: account.uid === undefined ? root : '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
