@@ -21,8 +21,8 @@ export function readLines(bytes: Uint8Array): TextFile {
   const encoding = found ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   const body = bytes.subarray(mark.length);
   const text = decode(body, encoding);
-  // A zero byte, or many other controls, is no text in any of these encodings.
-  if (text.includes('\0')) throw new DocumentProblem('The file is not a text file.');
+  // Other controls than tabs, breaks and escapes are no text in any of these encodings.
+  if (/[\0-\x08\x0e-\x1a]/.test(text)) throw new DocumentProblem('The file is not a text file.');
   const lines: Line[] = [];
   let from = 0;
   for (const [, words = '', end = ''] of text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)) {

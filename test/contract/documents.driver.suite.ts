@@ -83,16 +83,17 @@ export function driverSuite(
       expect((await access.meta(over.id)).checkedOutBy).toBeUndefined();
     });
 
-    test.runIf(versions)('earlier versions are listed and read', async () => {
-      const over = await access.meta(await driven.add(docx('First')));
-      const made = await access.publish(over.id, { name: over.name, mime, bytes: docx('Second'), over });
-      const listed = (await access.versions?.(over.id)) ?? [];
-      expect(listed.map(({ version }) => version)).toEqual([made.version, over.version]);
-      expect(listed[0]?.modified).toMatch(ATOM_DATE);
-      const { version } = over;
-      expect(new Uint8Array(await access.content(over.id, { version }))).toEqual(docx('First'));
-      await expect(access.content(over.id, { version: 'no such' })).rejects.toMatchObject({ status: 404 });
-    });
+    if (versions)
+      test('earlier versions are listed and read', async () => {
+        const over = await access.meta(await driven.add(docx('First')));
+        const made = await access.publish(over.id, { name: over.name, mime, bytes: docx('Second'), over });
+        const listed = (await access.versions?.(over.id)) ?? [];
+        expect(listed.map(({ version }) => version)).toEqual([made.version, over.version]);
+        expect(listed[0]?.modified).toMatch(ATOM_DATE);
+        const { version } = over;
+        expect(new Uint8Array(await access.content(over.id, { version }))).toEqual(docx('First'));
+        await expect(access.content(over.id, { version: 'no such' })).rejects.toMatchObject({ status: 404 });
+      });
 
     test('renames, by itself and with a version', async () => {
       const { id } = await access.meta(await driven.add(docx('Name')));

@@ -72,7 +72,7 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
   const key = keyOf(reader.source, element);
   const direct = reader.styles.directLook(element.attributes.get('text:style-name'));
   const { align: _, ...look } = direct.paragraph;
-  const place = { run: null, look: {}, wraps: [] };
+  const place = { run: null, span: null, look: {}, wraps: [] };
   const chunks = readInline(reader, element, place, { idle: true });
   const content = joinTexts(chunks.flatMap((chunk) => chunk.items));
   const attrs = {

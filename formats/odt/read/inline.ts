@@ -101,8 +101,8 @@ function inSpan(reader: Reader, element: XmlElement, place: Place): Place {
   const known = reader.runs.get(`${around}${head}`);
   if (!known) reader.runs.set(`${around}${head}`, { key: own, look });
   const outer =
-    place.run === null ? [] : [{ type: 'wrap', attrs: { key: place.run, kind: 'span', href: null } }];
-  return { run: known?.key ?? own, look, wraps: [...place.wraps, ...outer] };
+    place.span === null ? [] : [{ type: 'wrap', attrs: { key: place.span, kind: 'span', href: null } }];
+  return { run: known?.key ?? own, span: own, look, wraps: [...place.wraps, ...outer] };
 }
 
 function inLink(reader: Reader, element: XmlElement, place: Place): Place {

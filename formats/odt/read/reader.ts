@@ -44,8 +44,8 @@ export const createReader = (source: Source, styles: Styles): Reader => ({
 export const count = (reader: Reader, label: string) =>
   reader.carried.set(label, (reader.carried.get(label) ?? 0) + 1);
 
-/** Where inline content stands: the span it is in, its look, and the elements around it. */
-export type Place = { run: string | null; look: TextLook; wraps: ModelMark[] };
+/** Where inline content stands: the kind of span it is in, that very span, its look, and the elements around it. */
+export type Place = { run: string | null; span: string | null; look: TextLook; wraps: ModelMark[] };
 
 export function textItem(text: string, { run, wraps }: Place): ModelNode {
   const marks = run === null ? wraps : [...wraps, { type: 'run', attrs: { key: run } }];

@@ -26,7 +26,7 @@ test('a file is opened and saved, and gives its own bytes when nothing was chang
 test('what is no document, and what is no text, is refused with a sentence', async () => {
   const contents = create();
   const file = emptyDocx('Title', page);
-  await expect(contents.open(new Uint8Array([1, 2, 3]))).rejects.toEqual(unreadable(/\.$/));
+  await expect(contents.open(new Uint8Array([1, 2, 3]), 'Plan.docx')).rejects.toEqual(unreadable(/\.$/));
   await expect(contents.save(file, [new Uint8Array([7, 7, 7])])).rejects.toEqual(
     unreadable(/cannot be read/),
   );
