@@ -1,5 +1,5 @@
 import type { Block, Chunk } from '../../model/block.ts';
-import { signature, sliceItems, units } from '../../model/changes.ts';
+import { keepPieces } from '../../model/keep.ts';
 import { plainText } from '../../model/tidy.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { parseXml, type XmlElement } from '../../package/xml.ts';
@@ -17,10 +17,10 @@ export function writeParagraph(writer: Writer, node: ModelNode, block: Block | u
   const { start, end } = tags(writer, node, block);
   const items = node.content ?? [];
   if (block) {
-    const { ahead, behind, middle } = keep(items, block.chunks);
+    const { ahead, behind, middle } = keepPieces(items, block.chunks);
     const bytes = (chunks: Chunk[]) =>
       chunks.map((one) => writer.source.xml.slice(one.from, one.to)).join('');
-    const written = `${start}${bytes(ahead)}${writeInline(writer, middle, ahead.findLast(isSeen)?.items.at(-1))}${bytes(behind)}${end}`;
+    const written = `${start}${bytes(ahead)}${writeInline(writer, middle, ahead.findLast((chunk) => chunk.items.length > 0)?.items.at(-1))}${bytes(behind)}${end}`;
     if (readBack(writer, written) === plainText(node)) return written;
   }
   // White space at a seam would count otherwise than it did: everything is written anew.
@@ -38,49 +38,6 @@ function readBack({ reader, source }: Writer, written: string): string {
   if (!paragraph) return '';
   const apart = createReader({ ...source, xml }, reader.styles);
   return plainText(readParagraph(apart, paragraph, paragraph.start, null).node);
-}
-
-/** Which pieces at the beginning and at the end are as they were, and the items between them. A piece that the change
- *  directly continues is written anew with it, so that a word or a link is not torn into two. */
-function keep(items: ModelNode[], chunks: Chunk[]) {
-  const all = units(items);
-  const length = (list: Chunk[]) => list.reduce((sum, one) => sum + units(one.items).length, 0);
-  const ahead = matching(chunks, (own, at) => own.every((unit, n) => all[at + n] === unit));
-  const match = () => {
-    const from = length(ahead);
-    const rest = chunks.slice(ahead.length).toReversed();
-    const behind = matching(rest, (own, at) => {
-      const start = all.length - at - own.length;
-      return start >= from && own.every((unit, n) => all[start + n] === unit);
-    }).toReversed();
-    return { behind, from, to: all.length - length(behind) };
-  };
-  let { behind, from, to } = match();
-  if (from < to && continues(ahead.findLast(isSeen)?.items.at(-1), sliceItems(items, from, from + 1)[0])) {
-    ahead.splice(ahead.findLastIndex(isSeen));
-    ({ behind, from, to } = match());
-  }
-  if (from < to && continues(sliceItems(items, to - 1, to)[0], behind.find(isSeen)?.items[0])) {
-    behind.splice(0, behind.findIndex(isSeen) + 1);
-    to = all.length - length(behind);
-  }
-  return { ahead, behind, middle: sliceItems(items, from, to) };
-}
-
-const isSeen = (chunk: Chunk) => chunk.items.length > 0;
-const continues = (one: ModelNode | undefined, next: ModelNode | undefined) =>
-  one?.type === 'text' && next?.type === 'text' && signature(one) === signature(next);
-
-/** The chunks, from the first on, that fit where the ones before them end. */
-function matching(chunks: Chunk[], fits: (own: string[], at: number) => boolean): Chunk[] {
-  let at = 0;
-  const stop = chunks.findIndex((chunk) => {
-    const own = units(chunk.items);
-    if (!fits(own, at)) return true;
-    at += own.length;
-    return false;
-  });
-  return stop < 0 ? [...chunks] : chunks.slice(0, stop);
 }
 
 /** Start and end tag. Those of the origin are kept to the byte where nothing about them changed. */
