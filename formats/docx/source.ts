@@ -1,3 +1,4 @@
+import { fingerprintOf, keyOf } from '../package/keys.ts';
 import {
   decodePart,
   mainPart,
@@ -54,17 +55,6 @@ export function openSource(bytes: Uint8Array): Source {
     find: (key) => (typeof key === 'string' ? byKey.get(key) : undefined),
   };
 }
-
-/** Four base-36 digits of FNV-1a over the text. */
-function fingerprintOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36).padStart(7, '0').slice(-5);
-}
-
-/** Keys are offsets, so they do not depend on how a later version of this reader divides the text. */
-export const keyOf = (source: { fingerprint: string }, element: XmlElement) =>
-  `${source.fingerprint}_${element.start.toString(36)}`;
 
 function index(element: XmlElement, fingerprint: string, byKey: Map<string, XmlElement>) {
   byKey.set(keyOf({ fingerprint }, element), element);

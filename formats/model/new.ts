@@ -49,3 +49,14 @@ export function newListLook(kind: ListKind, level: number, counter: string): Lis
 /** Name in the map of media of a picture that was inserted; undefined for one of the file. */
 export const isNewPicture = (src: unknown): string | undefined =>
   typeof src === 'string' ? /^new:([\w.-]{1,80})$/.exec(src)?.[1] : undefined;
+
+/** Pictures that every word processor shows, told by how their bytes begin. */
+const pictureKinds: { extension: string; type: string; begins: number[] }[] = [
+  { extension: 'png', type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { extension: 'jpeg', type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
+  { extension: 'gif', type: 'image/gif', begins: [0x47, 0x49, 0x46, 0x38] },
+];
+
+/** The kind of a picture that can be written into a document; undefined for anything else. */
+export const pictureKind = (bytes: Uint8Array | undefined): { extension: string; type: string } | undefined =>
+  bytes && pictureKinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));

@@ -82,8 +82,6 @@ export type CellLook = {
 export type Look = {
   /** fingerprint of the file the keys of this document belong to */
   source: string;
-  /** the file is bare text, which has no place for formats */
-  plain?: boolean;
   defaultStyle: string | null;
   styles: Record<string, StyleLook>;
   /** character styles that are offered; a draft from before there were any has none */

@@ -71,3 +71,9 @@ export function readHighlight(css: string): string | undefined {
   const value = css.trim() === 'yellow' ? 'FFFF00' : readColour(css);
   return Object.entries(highlightColours).find(([, shown]) => shown.slice(1).toUpperCase() === value)?.[0];
 }
+
+/** Where a link may lead: pages, mail boxes, telephones, and places in the text itself; nothing that a program runs. */
+export const isHarmlessLink = (href: unknown): href is string =>
+  typeof href === 'string' &&
+  href.length < 2000 &&
+  /^(https?:\/\/|mailto:|tel:|ftp:\/\/|#[\p{L}_])/iu.test(href);

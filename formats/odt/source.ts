@@ -1,3 +1,4 @@
+import { fingerprintOf, keyOf } from '../package/keys.ts';
 import { decodePart, type PartText, readXml } from '../package/parts.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, descendants, escapeAttribute, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
@@ -57,17 +58,6 @@ function checkReadable(pack: Package): void {
   if (manifest && [...descendants(manifest, 'manifest:encryption-data')].length > 0)
     throw new DocumentProblem('The file is protected by a password.');
 }
-
-/** Five base-36 digits of FNV-1a over the text. */
-function fingerprintOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36).padStart(7, '0').slice(-5);
-}
-
-/** Keys are offsets, so they do not depend on how a later version of this reader divides the text. */
-export const keyOf = (source: { fingerprint: string }, element: XmlElement) =>
-  `${source.fingerprint}_${element.start.toString(36)}`;
 
 /** An element's text in the file, made independent of namespaces that only its surroundings declare. */
 export const rawOf = (source: Source, element: XmlElement) =>

@@ -1,5 +1,6 @@
 import { plainText, tidy } from '../model/tidy.ts';
 import type { Look, ModelNode } from '../model/types.ts';
+import { fingerprintOf } from '../package/keys.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { concat } from '../package/zipWrite.ts';
 import { type Encoding, encode, readLines, type TextFile } from './lines.ts';
@@ -31,16 +32,13 @@ export function openText(bytes: Uint8Array, kind: 'text' | 'markdown' = 'text'):
 
 /** Keys begin with a fingerprint of the file, so that a line of another file is known as foreign. */
 function keysOf(bytes: Uint8Array): (line: number | string) => string {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
-  const fingerprint = (hash >>> 0).toString(36).padStart(7, '0').slice(-5);
+  const fingerprint = fingerprintOf(bytes);
   return (line) => `${fingerprint}_${line.toString(36)}`;
 }
 
 function lookOf(source: string): Look {
   return {
     source: source.slice(0, -1),
-    plain: true,
     defaultStyle: null,
     styles: {},
     runs: {},

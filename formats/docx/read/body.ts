@@ -1,7 +1,7 @@
 import { type Block, type Chunk, joinTexts } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { keyOf } from '../source.ts';
 import { hints, localName, markers } from './inline.ts';
 import { objectLabel } from './objects.ts';
 import { readParagraph } from './paragraph.ts';

@@ -1,7 +1,7 @@
 import type { Chunk } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { wAttr, type XmlElement } from '../../package/xml.ts';
-import { keyOf } from '../source.ts';
 import { fieldOpening } from './fields.ts';
 import { rawInline } from './objects.ts';
 import { atomItem, count, type Place, type Reader } from './reader.ts';

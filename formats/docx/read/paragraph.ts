@@ -1,10 +1,10 @@
 import { type Block, type Chunk, intern, joinTexts } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { listOf } from '../look/numbering.ts';
 import { alignment, paragraphLook } from '../look/paragraph.ts';
 import { outlineLevel } from '../look/styles.ts';
-import { keyOf } from '../source.ts';
 import { readInline } from './inline.ts';
 import { count, type Reader } from './reader.ts';
 

@@ -1,6 +1,6 @@
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { keyOf } from '../source.ts';
 import { fieldCharacter } from './fields.ts';
 import { readObject } from './objects.ts';
 import { atomItem, count, type Place, type Reader, textItem } from './reader.ts';

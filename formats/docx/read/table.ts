@@ -1,9 +1,9 @@
 import { type Block, intern } from '../../model/block.ts';
 import type { CellLook, ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { points } from '../look/paragraph.ts';
 import { color, set } from '../look/text.ts';
-import { keyOf } from '../source.ts';
 import { readBlocks } from './body.ts';
 import { hints, markers } from './inline.ts';
 import { objectLabel, shownText } from './objects.ts';

@@ -1,4 +1,5 @@
 import { isNewPicture, readList } from '../../model/new.ts';
+import { isHarmlessLink } from '../../model/values.ts';
 import { urisOf } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
 import { createMedia } from './parts/media.ts';
@@ -24,9 +25,6 @@ export type Added = {
   parts(): Map<string, Uint8Array>;
 };
 
-/** Links that a person may follow without harm. */
-const safe = /^(https?:\/\/|mailto:|tel:|ftp:\/\/|#[\p{L}_])/iu;
-
 export function createAdded(source: Source, media: Record<string, Uint8Array>): Added {
   const relationships = createRelationships(source);
   const numbering = createNumbering(source);
@@ -37,7 +35,7 @@ export function createAdded(source: Source, media: Record<string, Uint8Array>): 
   return {
     relationshipPrefix: 'r',
     relationshipNamespace,
-    canLink: (href) => href !== null && href.length < 2000 && safe.test(href),
+    canLink: isHarmlessLink,
     link: (href) => relationships.add('hyperlink', href, true),
     list(name) {
       const found = readList(name);

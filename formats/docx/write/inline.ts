@@ -1,10 +1,11 @@
 import { NEW_PAGE_BREAK } from '../../model/new.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { fieldOpening } from '../read/fields.ts';
 import { hrefOf, wrapperContent, wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
-import { keyOf, rawOf, rawPiece, type Source } from '../source.ts';
+import { rawOf, rawPiece, type Source } from '../source.ts';
 import type { Added } from './added.ts';
 import { linkEnd, linkStart } from './links.ts';
 import { writePicture } from './pictures.ts';

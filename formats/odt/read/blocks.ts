@@ -1,10 +1,10 @@
 import type { Block } from '../../model/block.ts';
 import { intern, joinTexts } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { alignment } from '../look/properties.ts';
 import { parentOf } from '../look/styles.ts';
-import { keyOf } from '../source.ts';
 import { hints, markers, readInline } from './inline.ts';
 import { readList } from './list.ts';
 import { objectLabel, shownText } from './objects.ts';

@@ -1,7 +1,7 @@
 import type { Chunk } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
-import { keyOf } from '../source.ts';
 import { readObject } from './objects.ts';
 import { atomItem, count, type Place, type Reader, textItem } from './reader.ts';
 import { charactersOf, collapse, type Space } from './text.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
-import { keyOf } from '../source.ts';
 import { listOfParagraph, readParagraph } from './blocks.ts';
 import { hints } from './inline.ts';
 import { type Reader, register } from './reader.ts';

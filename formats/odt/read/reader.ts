@@ -1,8 +1,9 @@
 import type { Block, Interned } from '../../model/block.ts';
 import type { ModelMark, ModelNode, TextLook } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import type { Styles } from '../look/styles.ts';
-import { keyOf, type Source } from '../source.ts';
+import type { Source } from '../source.ts';
 
 /** What is collected while a text is read. */
 export type Reader = {

@@ -1,10 +1,10 @@
 import type { Block } from '../../model/block.ts';
 import { intern } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from '../look/lengths.ts';
 import { cellLook } from '../look/properties.ts';
-import { keyOf } from '../source.ts';
 import { readBlocks, readRaw } from './blocks.ts';
 import { hints } from './inline.ts';
 import { type Reader, register } from './reader.ts';

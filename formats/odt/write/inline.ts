@@ -1,8 +1,10 @@
 import type { ModelMark, ModelNode } from '../../model/types.ts';
+import { isHarmlessLink } from '../../model/values.ts';
+import { keyOf } from '../../package/keys.ts';
 import { escapeText, type XmlElement } from '../../package/xml.ts';
 import { wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
-import { element, endTag, keyOf, rawOf, type Source, startTag, withAttribute } from '../source.ts';
+import { element, endTag, rawOf, type Source, startTag, withAttribute } from '../source.ts';
 import { characterStyle, overriddenProperties } from './formatting.ts';
 import type { NewStyles } from './newStyles.ts';
 import { type NewPictures, writePicture } from './pictures.ts';
@@ -76,15 +78,11 @@ function asItIs({ source }: Writer, key: unknown): Around | undefined {
   return { name, at: found.start, isLink, start: startTag(source, found), end: endTag(source, found) };
 }
 
-/** Links that a person may follow without harm. */
-const safe = /^(https?:\/\/|mailto:|tel:|ftp:\/\/|#[\p{L}_])/iu;
-
 /** A link that was made here, one of the file that leads elsewhere now, or an element of the file as it is. */
 function wrapOf(writer: Writer, { attrs }: ModelMark): Around | undefined {
   const { source } = writer;
   const known = asItIs(writer, attrs?.key);
-  const href =
-    typeof attrs?.href === 'string' && attrs.href.length < 2000 && safe.test(attrs.href) ? attrs.href : null;
+  const href = isHarmlessLink(attrs?.href) ? attrs.href : null;
   if (!known && attrs?.kind === 'hyperlink' && href !== null) {
     const start = element(source, 'text:a', { 'xlink:type': 'simple', 'xlink:href': href }, null);
     const [end = ''] = /<\/[^>]*>$/.exec(element(source, 'text:a', {}, '')) ?? [];

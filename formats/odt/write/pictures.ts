@@ -1,17 +1,10 @@
-import { isNewPicture } from '../../model/new.ts';
+import { isNewPicture, pictureKind } from '../../model/new.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { readXml } from '../../package/parts.ts';
 import { child, escapeAttribute, escapeText, urisOf, type XmlElement } from '../../package/xml.ts';
 import { partKey, readEntry } from '../../package/zip.ts';
 import { element, rawOf, type Source, startTag, withAttribute } from '../source.ts';
 import type { Writer } from './inline.ts';
-
-/** Pictures that every word processor shows, told by how their bytes begin. */
-const kinds = [
-  { extension: 'png', type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { extension: 'jpg', type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
-  { extension: 'gif', type: 'image/gif', begins: [0x47, 0x49, 0x46, 0x38] },
-];
 
 /** Pictures that were inserted, as parts of the package; only those that the text uses. */
 export type NewPictures = {
@@ -27,7 +20,7 @@ export function createNewPictures(source: Source, media: Record<string, Uint8Arr
     part(src) {
       const name = isNewPicture(src) ?? '';
       const bytes = Object.hasOwn(media, name) ? media[name] : undefined;
-      const kind = bytes && kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
+      const kind = pictureKind(bytes);
       if (!bytes || !kind) return undefined;
       const known = used.get(name);
       if (known) return known.part;

@@ -1,16 +1,7 @@
+import { pictureKind } from '../../../model/new.ts';
 import { descendants } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
 import { folderOf, freeName } from './edit.ts';
-
-/** Pictures that every word processor shows, told by how their bytes begin. */
-const kinds: { extension: string; type: string; begins: number[] }[] = [
-  { extension: 'png', type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { extension: 'jpeg', type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
-  { extension: 'gif', type: 'image/gif', begins: [0x47, 0x49, 0x46, 0x38] },
-];
-
-const kindOf = (bytes: Uint8Array | undefined) =>
-  bytes && kinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
 
 /** Pictures that were inserted, as parts of the package; only those that the text uses. */
 export function createMedia(source: Source, media: Record<string, Uint8Array>) {
@@ -19,7 +10,7 @@ export function createMedia(source: Source, media: Record<string, Uint8Array>) {
   let number = highestNumber(source);
   return {
     find(name: string) {
-      const kind = Object.hasOwn(media, name) ? kindOf(media[name]) : undefined;
+      const kind = Object.hasOwn(media, name) ? pictureKind(media[name]) : undefined;
       return (
         kind && {
           use() {
