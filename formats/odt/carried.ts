@@ -1,3 +1,4 @@
+import { phrasesOf } from '../model/collected.ts';
 import type { Reader } from './read/reader.ts';
 
 /** Plural of what was counted while reading; a label left out is not worth a word. */
@@ -20,12 +21,7 @@ const phrases: Record<string, string> = {
 
 /** In plain English: what the document has that is kept, but cannot be edited here. Such as `['2 footnotes']`. */
 export function carriedBy(reader: Reader): string[] {
-  const list: string[] = [];
-  for (const [label, plural] of Object.entries(phrases)) {
-    const number = reader.carried.get(label);
-    if (number === 1) list.push(`1 ${label === 'picture' ? 'picture of a kind that is not shown' : label}`);
-    else if (number !== undefined) list.push(`${number} ${plural}`);
-  }
+  const list = phrasesOf(reader, phrases);
   const { entries } = reader.source.pack;
   if ([...entries.keys()].some((name) => name.startsWith('basic/') || name.startsWith('scripts/')))
     list.push('macros (kept, never run)');

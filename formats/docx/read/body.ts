@@ -1,11 +1,12 @@
 import { type Block, type Chunk, joinTexts } from '../../model/block.ts';
+import { atomItem, count } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { hints, localName, markers } from './inline.ts';
 import { objectLabel } from './objects.ts';
 import { readParagraph } from './paragraph.ts';
-import { atomItem, count, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { readRaw, readTable, register } from './table.ts';
 
 /**

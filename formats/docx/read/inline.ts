@@ -1,10 +1,11 @@
 import type { Chunk } from '../../model/block.ts';
+import { atomItem, count, type Place } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { wAttr, type XmlElement } from '../../package/xml.ts';
 import { fieldOpening } from './fields.ts';
 import { rawInline } from './objects.ts';
-import { atomItem, count, type Place, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { readRun } from './run.ts';
 
 /** Elements around runs; their content is edited as if they were not there, and they are written back around it. */

@@ -1,6 +1,7 @@
+import { atomItem, count, type Place } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { descendants, textBelow, wAttr, type XmlElement } from '../../package/xml.ts';
-import { atomItem, count, type Place, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
 

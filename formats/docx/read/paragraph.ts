@@ -1,4 +1,5 @@
 import { type Block, type Chunk, intern, joinTexts } from '../../model/block.ts';
+import { count } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
@@ -6,7 +7,7 @@ import { listOf } from '../look/numbering.ts';
 import { alignment, paragraphLook } from '../look/paragraph.ts';
 import { outlineLevel } from '../look/styles.ts';
 import { readInline } from './inline.ts';
-import { count, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 /** What the model holds of a paragraph's properties; the rest stays in the file and is carried by key. */
 export function paragraphValues(reader: Pick<Reader, 'styles'>, properties: XmlElement | undefined) {

@@ -1,9 +1,10 @@
+import { atomItem, count, type Place, textItem } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { fieldCharacter } from './fields.ts';
 import { readObject } from './objects.ts';
-import { atomItem, count, type Place, type Reader, textItem } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 /** Read one `w:r`: its text with one mark that names its properties, everything else as atoms. */
 export function readRun(reader: Reader, run: XmlElement, wraps: Place['wraps']): ModelNode[] {

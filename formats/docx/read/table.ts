@@ -1,4 +1,5 @@
 import { type Block, intern } from '../../model/block.ts';
+import { count } from '../../model/collected.ts';
 import type { CellLook, ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
@@ -7,7 +8,7 @@ import { color, set } from '../look/text.ts';
 import { readBlocks } from './body.ts';
 import { hints, markers } from './inline.ts';
 import { objectLabel, shownText } from './objects.ts';
-import { count, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 /** Where a table's, row's or cell's content begins: after its start tag and the properties that follow it. */
 export function contentStart(element: XmlElement): number {

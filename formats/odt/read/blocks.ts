@@ -1,5 +1,6 @@
 import type { Block } from '../../model/block.ts';
 import { intern, joinTexts } from '../../model/block.ts';
+import { count } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
@@ -8,7 +9,7 @@ import { parentOf } from '../look/styles.ts';
 import { hints, markers, readInline } from './inline.ts';
 import { readList } from './list.ts';
 import { objectLabel, shownText } from './objects.ts';
-import { count, type Reader, register } from './reader.ts';
+import { type Reader, register } from './reader.ts';
 import { readTable } from './table.ts';
 
 /** Declarations and recorded changes that stand before the text itself. */

@@ -1,9 +1,10 @@
 import type { Chunk } from '../../model/block.ts';
+import { atomItem, count, textItem } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import { readObject } from './objects.ts';
-import { atomItem, count, type Place, type Reader, textItem } from './reader.ts';
+import type { Place, Reader } from './reader.ts';
 import { charactersOf, collapse, type Space } from './text.ts';
 
 /** One end of a range, or a point, that something else of the document refers to. */

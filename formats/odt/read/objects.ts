@@ -1,7 +1,8 @@
+import { atomItem, count } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
 import { pixels } from '../look/lengths.ts';
-import { atomItem, count, type Place, type Reader } from './reader.ts';
+import type { Place, Reader } from './reader.ts';
 
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
 
