@@ -20,6 +20,8 @@ import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
 import { useValue } from './room/value.ts';
+import { SidePanel, type SideTab } from './side/SidePanel.tsx';
+import { createSide, type Side } from './side/side.ts';
 import './sheet/sheet.css';
 import { openText, type Text } from './text/openText.ts';
 
@@ -32,6 +34,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
   const [conflict, setConflict] = useState(opening.conflict ?? undefined);
   const [renamed, setRenamed] = useState<Renamed>();
   const [history, setHistory] = useState(false);
+  const [side] = useState(createSide);
   const room = useRoom(opening, (message, left) => {
     publishing.heard(message);
     if (message.type === 'conflict') setConflict({ ...message, modified: message.at });
@@ -58,7 +61,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
       />
       <PublishNotice place={place} publishing={publishing} />
       {renamed?.editable === false && <OtherKind name={name} />}
-      <OpenSheet place={place} opening={opening} room={room} />
+      <OpenSheet place={place} opening={opening} room={room} side={side} />
       {conflict && (
         <ConflictDialog
           place={place}
@@ -92,7 +95,7 @@ function useRoom(opening: Opening, tell: (message: RoomMessage, room: Room) => v
   return room;
 }
 
-function OpenSheet({ place, opening, room }: Props & { room: Room }) {
+function OpenSheet({ place, opening, room, side }: Props & { room: Room; side: Side }) {
   const ready = useValue(room.ready);
   const ended = useValue(room.ended) !== undefined;
   const [text, setText] = useState<Text>();
@@ -119,6 +122,7 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
     if (opening.canEdit) opened.view.focus();
     return () => opened.close();
   }, [ready, room, opening, place]);
+  const tabs: SideTab[] = [];
   const readOnly = useHost({ place, opening, room, text });
   return (
     <>
@@ -142,14 +146,17 @@ function OpenSheet({ place, opening, room }: Props & { room: Room }) {
           />
         </div>
       )}
-      <main className={classes.desk}>
-        <h1 className={classes.hiddenTitle}>{opening.name}</h1>
-        <div ref={sheet} className={classes.place} />
-        {!ready && <WaitingSheet />}
-        <p id="text-keys" className={classes.hiddenTitle}>
-          Press Escape to reach the toolbar.
-        </p>
-      </main>
+      <div className={classes.middle}>
+        <main className={classes.desk}>
+          <h1 className={classes.hiddenTitle}>{opening.name}</h1>
+          <div ref={sheet} className={classes.place} />
+          {!ready && <WaitingSheet />}
+          <p id="text-keys" className={classes.hiddenTitle}>
+            Press Escape to reach the toolbar.
+          </p>
+        </main>
+        <SidePanel side={side} tabs={tabs} leave={() => text?.view.focus()} />
+      </div>
       <StatusBar text={text} room={room} />
     </>
   );
