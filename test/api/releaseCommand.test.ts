@@ -134,7 +134,7 @@ test('what stands above is published when that is said, and it is told why someb
 
   expect((await counter.as('bob', 'download', 'rule/1.0', '--to', counter.path('bob'))).code).toBe(0);
   const spread = async () => (await release('downloads', 'rule/1.0')).out;
-  await expect.poll(spread, { timeout: 20_000 }).toMatch(/customer-with-a-rule +1 +1 +4\n/);
+  await expect.poll(spread, { timeout: 60_000 }).toMatch(/customer-with-a-rule +1 +1 +4\n/);
   expect((await release('downloads', 'rule/1.0', '--by', 'file', '--csv')).out).toMatch(
     /^file,name,attributes,downloads,completed,bytes\r\n.*,rule\.bin,,1,1,4\r\n$/,
   );

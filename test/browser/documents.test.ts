@@ -25,7 +25,7 @@ const saved = async (page: Page) =>
           .getByRole('status')
           .filter({ hasText: /^Saved/ })
           .count(),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0);
 const shot = (page: Page, name: string) => {

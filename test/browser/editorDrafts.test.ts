@@ -108,7 +108,7 @@ test('a version that one restores is seen by the other, who takes it back; a not
   await alice.getByRole('button', { name: 'Show Version 1' }).click();
   await alice.getByRole('button', { name: 'Restore into the draft' }).click();
   for (const page of [alice, bob])
-    await expect.poll(() => text(page).innerText(), { timeout: 20_000 }).not.toContain('and more');
+    await expect.poll(() => text(page).innerText(), { timeout: 60_000 }).not.toContain('and more');
   expect(await text(bob).innerText()).toContain('The original');
   await bob.getByText('Alice Example restored version 1.').waitFor();
   await bob.getByRole('button', { name: 'Undo', exact: true }).last().click();

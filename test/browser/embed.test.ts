@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
@@ -23,6 +24,9 @@ afterAll(async () => {
   await server?.close();
 });
 
+/** Another name each time: a test may be run once more. */
+const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}.docx`;
+
 /** A document of alice's; bob may read it. */
 async function upload(name: string, ...lines: string[]): Promise<string> {
   const form = new FormData();
@@ -42,12 +46,13 @@ async function upload(name: string, ...lines: string[]): Promise<string> {
 const text = (page: Page) => page.frameLocator('iframe').getByRole('textbox', { name: 'Document text' });
 
 test('a portal of another site: sign-in in a window, typing, saved, published, and every call answered', async () => {
-  const id = await upload('Offer.docx', 'We offer this.');
+  const name = named('Offer');
+  const id = await upload(name, 'We offer this.');
   const page = await browser.newPage();
   await page.goto(portal.url);
   const says = (words: string) => page.getByRole('log').getByText(words).last().waitFor();
   const ask = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('button', { name: 'Edit Offer.docx' }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
   await signInFrame(page, 'alice');
   await text(page).waitFor();
   await says('"canEdit":true');
@@ -69,7 +74,10 @@ test('a portal of another site: sign-in in a window, typing, saved, published, a
   await says(' bytes');
   await page.keyboard.press('Tab');
   await ask('Focus');
+  await says('Focus →');
   await page.keyboard.press('End');
+  const selected = page.getByRole('log').locator('p', { hasText: 'selectionChanged' }).last();
+  await expect.poll(() => selected.textContent()).toContain('"empty":true');
   await ask('Insert “Hello”');
   await says('Insert “Hello” →');
   await text(page).getByText('We offer this. Gladly.Hello').waitFor();
@@ -95,11 +103,12 @@ test('a portal of another site: sign-in in a window, typing, saved, published, a
 });
 
 test('a reader looks at the published version, on a phone too, and can change nothing', async () => {
-  await upload('Read.docx', 'Only to read.');
+  const name = named('Read');
+  await upload(name, 'Only to read.');
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(portal.url);
   expect(await sidewaysScroll(page)).toBe(0);
-  await page.getByRole('button', { name: 'View Read.docx' }).click();
+  await page.getByRole('button', { name: `View ${name}` }).click();
   await signInFrame(page, 'bob');
   await page.frameLocator('iframe').getByText('Only to read.').waitFor();
   const says = (words: string) => page.getByRole('log').getByText(words).last().waitFor();
@@ -123,7 +132,7 @@ test('a reader looks at the published version, on a phone too, and can change no
 });
 
 test('what cannot be opened is said in the frame and to the page around, with its code', async () => {
-  const id = await upload('Closed.docx', 'Not for bob to change.');
+  const id = await upload(named('Closed'), 'Not for bob to change.');
   const page = await browser.newPage();
   await page.goto(portal.url);
   const open = (fileId: string) =>
@@ -148,14 +157,15 @@ test('what cannot be opened is said in the frame and to the page around, with it
 });
 
 test('the keyboard goes into the document, to its toolbar, out of the frame and back', async () => {
-  await upload('Keys.docx', 'Keys lead everywhere.');
+  const name = named('Keys');
+  await upload(name, 'Keys lead everywhere.');
   const page = await browser.newPage();
   await page.goto(portal.url);
-  await page.getByRole('button', { name: 'Edit Keys.docx' }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
   await signInFrame(page, 'alice');
   await text(page).waitFor();
   const here = () => page.evaluate(() => document.activeElement?.tagName);
-  await page.getByRole('button', { name: 'Edit Keys.docx' }).focus();
+  await page.getByRole('button', { name: `Edit ${name}` }).focus();
   for (let step = 0; (await here()) !== 'IFRAME' && step < 20; step++) await page.keyboard.press('Tab');
   expect(await here()).toBe('IFRAME');
   await page.getByRole('button', { name: 'Focus', exact: true }).click();

@@ -123,7 +123,7 @@ test('every page is prepared for printing, also those never drawn', async () => 
   });
   await page.keyboard.press('Control+p');
   await expect
-    .poll(() => page.evaluate(() => document.body.dataset.printed), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => document.body.dataset.printed), { timeout: 60_000 })
     .toBe([1, 2, 3, 4, 5].map((number) => `Page ${number} 1700`).join());
   await expect.poll(() => page.locator('.pdf-sheets').count()).toBe(0);
 });

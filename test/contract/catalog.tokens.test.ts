@@ -249,7 +249,7 @@ describe('exchanging a refresh token', () => {
                 [key, new Date(at.getTime() + 3600_000)],
               )
             ).rowCount,
-          { timeout: 20_000 },
+          { timeout: 60_000 },
         )
         .toBe(1);
     };

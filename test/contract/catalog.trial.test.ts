@@ -137,7 +137,7 @@ test('a mistake is taken back: within seconds nothing shows it, running download
   expect(await answers('2.1', 'bob')).toEqual([ABSENT, ABSENT]);
   expect(await answers('2.0', 'bob')).toEqual([SHOWN, GRANTED]);
   await expect
-    .poll(async () => (await fetch(address, { method: 'HEAD' })).status, { timeout: 20_000 })
+    .poll(async () => (await fetch(address, { method: 'HEAD' })).status, { timeout: 60_000 })
     .toBe(ABSENT);
   await expect(drained(running)).rejects.toThrow();
   expect(first).toBeLessThan(LONG.length);

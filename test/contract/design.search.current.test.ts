@@ -60,7 +60,7 @@ describe('what changed is found at once', () => {
           await count(`select count(*) from design.element_text t join design.database d on d.id = t.database_id
             where d.path = 'job.nsf' and t.folded like '%dodo%'`),
         ).toBe(1),
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('who finds what', () => {
     expect(await everywhere.names('moa')).toEqual([]);
     expect((await searchOf(server, 'gone.nsf').call('moa')).status).toBe(404);
     const left = `select count(*) from design.element_text where folded like '%moa%'`;
-    await vi.waitFor(async () => expect(await count(left)).toBe(0), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect(await count(left)).toBe(0), { timeout: 60_000, interval: 200 });
   });
 
   test('the demo database is found by those who may read it', async () => {

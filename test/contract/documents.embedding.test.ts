@@ -123,7 +123,7 @@ describe('a mention', () => {
       },
     });
     await expect
-      .poll(async () => (await server.call(at(`mentions/${id}`), { as: 'dave' })).json(), { timeout: 15_000 })
+      .poll(async () => (await server.call(at(`mentions/${id}`), { as: 'dave' })).json(), { timeout: 60_000 })
       .toMatchObject({ id, state: 'delivered', attempts: 1 });
     expect(receiver.messages).toHaveLength(1);
     const { rows } = await server.platform.database.pool.query(
@@ -142,7 +142,7 @@ describe('a mention', () => {
     expect([third?.headers['webhook-id'], third?.text]).toEqual([id, second?.text]);
     await expect
       .poll(async () => (await server.call(at(`mentions/${id}`), { as: 'alice' })).json(), {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toMatchObject({ state: 'delivered', attempts: 2 });
   });

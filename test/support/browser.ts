@@ -20,7 +20,7 @@ export async function openBrowser(): Promise<TestBrowser> {
   return {
     async newPage(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(40_000);
       return context.newPage();
     },
     close: () => browser.close(),
