@@ -2,8 +2,8 @@ import { IconCheck, IconCloudOff, IconCloudUp, IconLock } from '@tabler/icons-re
 import classes from '../editor.module.css';
 import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
+import { words } from '../words/words.ts';
 
-const words = { saved: 'Saved', saving: 'Saving…', offline: 'Offline' } as const;
 const icons = { saved: IconCheck, saving: IconCloudUp, offline: IconCloudOff } as const;
 
 /** Whether everything typed is stored, and which version readers see. */
@@ -11,14 +11,15 @@ export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boo
   const state = useValue(room.writing.state);
   const ended = useValue(room.ended) !== undefined;
   const locked = ended || (!canEdit && state !== 'offline');
+  const w = words('bar');
   const Icon = locked ? IconLock : icons[state];
   return (
     <span className={classes.state}>
       <span role="status" className={classes.saved} data-state={locked ? 'locked' : state}>
         <Icon size={14} stroke={2} aria-hidden />
-        {locked ? 'Read only' : words[state]}
+        {locked ? w.readOnly : w[state]}
       </span>
-      <span className={classes.version}>Version {version}</span>
+      <span className={classes.version}>{w.version(version)}</span>
     </span>
   );
 }

@@ -2,38 +2,32 @@ import { useEffect, useState } from 'react';
 import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
+import { locale, words } from '../words/words.ts';
 import classes from './format.module.css';
 
-const stored = {
-  saved: 'All changes saved',
-  saving: 'Saving…',
-  offline: 'Offline: kept on this page',
-} as const;
 /** How long after the last change the words are counted again: never between two keys. */
 const PATIENCE = 600;
 
 /** Words, what is stored, the language of the text. */
 export function StatusBar({ text, room }: { text: Text | undefined; room: Room }) {
   const state = useValue(room.writing.state);
-  const words = useWords(text);
+  const { all, selected } = useWords(text);
+  const w = words('status');
   const language = nameOf(text?.look.language);
   return (
     <footer className={classes.status}>
-      <span>
-        {words.selected > 0 && `${words.selected.toLocaleString('en-GB')} of `}
-        {words.all.toLocaleString('en-GB')} {words.all === 1 ? 'word' : 'words'}
-      </span>
-      <span>{stored[state]}</span>
+      <span>{w.words(all, selected)}</span>
+      <span>{w[state]}</span>
       {language && <span className={classes.language}>{language}</span>}
     </footer>
   );
 }
 
-const names = new Intl.DisplayNames('en-GB', { type: 'language' });
-
 function nameOf(language: string | undefined): string | undefined {
   try {
-    return language === undefined ? undefined : names.of(language);
+    return language === undefined
+      ? undefined
+      : new Intl.DisplayNames(locale(), { type: 'language' }).of(language);
   } catch {
     return undefined;
   }
@@ -43,7 +37,7 @@ const count = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/
 
 /** Counts when there is time: typing does not wait for it. */
 function useWords(text: Text | undefined) {
-  const [words, setWords] = useState({ all: 0, selected: 0 });
+  const [counts, setCounts] = useState({ all: 0, selected: 0 });
   useEffect(() => {
     if (!text) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +49,9 @@ function useWords(text: Text | undefined) {
       counted = doc;
       const { from, to, empty } = selection;
       const selected = empty ? 0 : count(doc.textBetween(from, to, '\n'));
-      setWords((before) => (before.all === all && before.selected === selected ? before : { all, selected }));
+      setCounts((before) =>
+        before.all === all && before.selected === selected ? before : { all, selected },
+      );
     };
     tally();
     const stop = text.watch(() => {
@@ -67,5 +63,5 @@ function useWords(text: Text | undefined) {
       clearTimeout(timer);
     };
   }, [text]);
-  return words;
+  return counts;
 }

@@ -1,0 +1,3 @@
+import type { comments as english } from '../en/comments.ts';
+
+export const comments: typeof english = {};

@@ -1,0 +1,3 @@
+import type { live as english } from '../en/live.ts';
+
+export const live: typeof english = {};

@@ -1,0 +1,3 @@
+import type { stories as english } from '../en/stories.ts';
+
+export const stories: typeof english = {};
