@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Narrowed } from '../platform/identity/caller.ts';
+import type { VersionKind } from './repositories/repository.ts';
 import type { RepositoryType } from './repositories/types.ts';
 
 /** A person as the seed's records show one. */
@@ -108,6 +109,7 @@ export type PublicationTable = {
   version: string | null;
   summary: string | null;
   comment: Generated<string>;
+  version_kind: Generated<VersionKind | null>;
   attempts: Generated<number>;
   next_at: Date | null;
   code: string | null;

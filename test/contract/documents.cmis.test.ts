@@ -101,6 +101,17 @@ test('publishing checks out, puts the bytes into the working copy and checks in'
   expect(await statusOf()).toMatchObject({ base_version: '2.0', valid: true, dirty: false });
 });
 
+test('a person chooses what the version becomes: major, as it is configured, or minor', async () => {
+  const opening = (await (await alice.api(at('opening'))).json()) as { versionKind: string };
+  expect(opening.versionKind).toBe('major');
+  const editor = await edit();
+  const refused = await alice.api(at('publish'), { versionKind: 'tiny' });
+  expect(refused.status).toBe(400);
+  await alice.api(at('publish'), { versionKind: 'minor', comment: 'A step' });
+  expect(await editor.heard('published')).toMatchObject({ version: '1.1' });
+  expect(paper.versions.map(({ label }) => label)).toEqual(['1.0', '1.1']);
+});
+
 describe('while somebody else has the document checked out', () => {
   const take = () => {
     paper.copy = { id: `${paper.series};pwc`, bytes: new Uint8Array([7]), by: 'bob' };

@@ -86,6 +86,7 @@ export function serveOpening(documents: Documents): void {
         conflict: version === draft.base_version ? null : { version, modified, by: modifier.displayName },
         pass: issuePass(documents, caller, draft),
         publication: presentPublication(await latestPublication(tables, draft.id)),
+        versionKind: arrival.access.versionKind ?? null,
         frame: { ancestors: platform.settings.frameAncestors },
       };
     },

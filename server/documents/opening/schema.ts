@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { publication } from '../publishing/schema.ts';
+import { publication, versionKind } from '../publishing/schema.ts';
 import { somebody } from '../repositories/builtIn/schema.ts';
 import { keywords } from '../repositories/types.ts';
 
@@ -33,6 +33,10 @@ export const openingAnswer = Type.Object({
   }),
   publication: Type.Union([publication, Type.Null()], {
     description: 'The last request to publish, unless it led to a version.',
+  }),
+  versionKind: Type.Union([versionKind, Type.Null()], {
+    description:
+      'What a published version becomes unless a person chooses; null where versions are of one kind.',
   }),
   frame: Type.Object({
     ancestors: Type.Array(Type.String(), { description: 'Origins that may embed the page.' }),

@@ -28,7 +28,7 @@ export async function settleConflict(
     throw problem('documents.version.moved', { version, modified, by: modifier.displayName });
   if (chosen.choice === 'take') return takeTheirs(documents, draft, arrival, chosen);
   if (chosen.choice === 'copy') return saveAsNew(documents, draft, arrival, chosen);
-  const asked = { over: version, comment: chosen.comment };
+  const asked = { over: version, comment: chosen.comment, versionKind: chosen.versionKind };
   const job = await tables
     .transaction()
     .execute((tx) => publishing.request(tx, draft.id, actingEditor(person, type), asked));

@@ -104,8 +104,9 @@ async function send(work: Work, latest: DocumentMeta): Promise<void> {
     .transaction()
     .execute((tx) => markSending(tx, publication.id, { sent: sha256, sent_over: latest.version, revision }));
   const { name, mime } = latest;
-  const { comment } = publication;
-  const content = { name, mime, bytes, over: latest, ...(comment === '' ? {} : { comment }) };
+  const { comment, version_kind: kind } = publication;
+  const said = { ...(comment === '' ? {} : { comment }), ...(kind ? { kind } : {}) };
+  const content = { name, mime, bytes, over: latest, ...said };
   await published(work, await access.publish(draft.document, content), sha256, revision);
 }
 

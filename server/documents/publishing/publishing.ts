@@ -3,6 +3,7 @@ import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Draft, draftById, lockDraft } from '../drafts/store.ts';
 import { somebodyOf } from '../repositories/builtIn/present.ts';
+import type { VersionKind } from '../repositories/repository.ts';
 import type { RepositoryType } from '../repositories/types.ts';
 import type { Editor, Writing } from '../tables.ts';
 import { insertPublication, sentPublication, updatePublication, waitingPublication } from './store.ts';
@@ -19,6 +20,7 @@ export type PublishRequest = {
   over?: string | undefined;
   /** What changed, for the history of the repository. */
   comment?: string | undefined;
+  versionKind?: VersionKind | undefined;
 };
 
 /** Asks for publications; jobs carry them out, one after the other for each document. */
@@ -51,25 +53,29 @@ export function createPublishing({ jobs, clock }: Pick<Platform, 'jobs' | 'clock
     );
   };
   return {
-    async request(tx, id, by, { over, comment = '' } = {}) {
+    async request(tx, id, by, { over, comment = '', versionKind } = {}) {
       const draft = await lockDraft(tx, id);
       if (!draft) return undefined;
+      const said = {
+        ...(comment === '' ? {} : { comment }),
+        ...(versionKind ? { version_kind: versionKind } : {}),
+      };
       const sent = await sentPublication(tx, id);
       if (sent?.next_at) {
         await carryOut(tx, draft, sent.id);
         // Nothing was typed since it was sent: what is asked for is the same version.
         if (over === undefined && Number(sent.revision) === Number(draft.revision)) {
-          if (comment !== '') await updatePublication(tx, sent.id, { comment });
+          await updatePublication(tx, sent.id, said);
           return sent.id;
         }
       }
       const waiting = await waitingPublication(tx, id);
       if (waiting && (over === undefined || waiting.over_version === over)) {
-        if (comment !== '') await updatePublication(tx, waiting.id, { comment });
+        await updatePublication(tx, waiting.id, said);
         await carryOut(tx, draft, waiting.id);
         return waiting.id;
       }
-      const row = { draft: id, person: by, type: by.type, over_version: over ?? null, comment };
+      const row = { draft: id, person: by, type: by.type, over_version: over ?? null, ...said };
       const publication = randomUUID();
       await insertPublication(tx, { ...row, id: publication, requested_at: clock() });
       await carryOut(tx, draft, publication);

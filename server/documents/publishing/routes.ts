@@ -40,10 +40,9 @@ export function servePublishing(documents: Documents): void {
       if (!draft) throw problem('documents.draft.absent');
       if (!isDirty(draft) && draft.base_version === meta.version) return reply.code(202).send({});
       const by = actingEditor(caller, type);
-      const { comment } = request.body ?? {};
-      const job = await tables
-        .transaction()
-        .execute((tx) => publishing.request(tx, draft.id, by, { comment: comment?.trim() }));
+      const { comment, versionKind } = request.body ?? {};
+      const asked = { comment: comment?.trim(), versionKind };
+      const job = await tables.transaction().execute((tx) => publishing.request(tx, draft.id, by, asked));
       if (!job) throw problem('documents.draft.absent');
       return reply.code(202).send({ job });
     },

@@ -11,10 +11,18 @@ const comment = Type.String({
   description: 'What changed; kept with the version where the repository keeps such comments.',
 });
 
+export const versionKind = Type.Enum(['major', 'minor'], {
+  description:
+    'What the version becomes, where the repository tells major from minor ones; else it is left out of account.',
+});
+
 /** What goes along with a request to publish; the body may be absent. */
 export const request = Type.Union([
   Type.Null(),
-  Type.Object({ comment: Type.Optional(comment) }, { additionalProperties: false }),
+  Type.Object(
+    { comment: Type.Optional(comment), versionKind: Type.Optional(versionKind) },
+    { additionalProperties: false },
+  ),
 ]);
 
 /** How a conflict with the repository is settled. */
@@ -30,6 +38,7 @@ export const choice = Type.Object(
       }),
     ),
     comment: Type.Optional(comment),
+    versionKind: Type.Optional(versionKind),
     name: Type.Optional(
       Type.String({ minLength: 1, maxLength: 200, description: 'Name of what is set aside or copied.' }),
     ),

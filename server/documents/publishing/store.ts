@@ -65,9 +65,12 @@ export async function isPublishing(reading: Reading, draft: string): Promise<boo
   return row !== undefined;
 }
 
+/** What a person said along with a request. */
+type Said = Partial<Pick<Publication, 'comment' | 'version_kind'>>;
+
 export async function insertPublication(
   tx: Writing,
-  row: Pick<Publication, 'id' | 'draft' | 'person' | 'type' | 'over_version' | 'comment' | 'requested_at'>,
+  row: Pick<Publication, 'id' | 'draft' | 'person' | 'type' | 'over_version' | 'requested_at'> & Said,
 ): Promise<void> {
   await tx
     .insertInto('documents.publication')
@@ -78,8 +81,9 @@ export async function insertPublication(
 export async function updatePublication(
   tx: Writing,
   id: string,
-  values: Partial<Pick<Publication, 'comment' | 'attempts' | 'next_at' | 'summary' | 'code' | 'state'>>,
+  values: Said & Partial<Pick<Publication, 'attempts' | 'next_at' | 'summary' | 'code' | 'state'>>,
 ): Promise<void> {
+  if (Object.keys(values).length === 0) return;
   await tx.updateTable('documents.publication').set(values).where('id', '=', id).execute();
 }
 

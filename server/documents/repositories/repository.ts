@@ -30,10 +30,14 @@ export type NewContent = {
   bytes: Uint8Array;
   over: DocumentMeta;
   comment?: string;
+  kind?: VersionKind;
 };
 
+/** CMIS 1.1, 2.1.13: a major version is meant for others to rely on, a minor one is a step on the way. */
+export type VersionKind = 'major' | 'minor';
+
 /** A document to make. */
-export type NewDocument = Omit<NewContent, 'over' | 'comment'>;
+export type NewDocument = Omit<NewContent, 'over' | 'comment' | 'kind'>;
 
 /** One entry of a document's history. */
 export type DocumentVersion = {
@@ -56,6 +60,8 @@ export type RepositoryAccess = {
   /** Writes a new version on top of `over`.
    *  @throws Problem 409 `documents.version.moved` when the repository noticed that another version came between. */
   publish(id: string, content: NewContent): Promise<DocumentMeta>;
+  /** What a version becomes unless a person chooses; absent where versions are of one kind. */
+  versionKind?: VersionKind;
   /** Gives the document another name, without a version. What a repository cannot do is absent, here and below. */
   rename?(id: string, name: string): Promise<DocumentMeta>;
   /** Makes a document, in the folder of `beside` where there are folders. */

@@ -66,6 +66,7 @@ function accessOf(session: Session): RepositoryAccess {
       const entry = version === undefined ? latest : await versionAt(session, latest, version);
       return contentOf(session, entry, limit);
     },
+    versionKind: session.known.settings.publishAs ?? 'major',
     publish: (id, content) => publish(session, id, content),
     rename: async (id, name) => {
       await rename(session, await findLatest(session, id), name);

@@ -96,9 +96,8 @@ async function checkIn(
   session: Session,
   document: Entry,
   copy: Entry,
-  { name, mime, bytes, over, comment = '' }: NewContent,
+  { name, mime, bytes, over, comment = '', kind = session.known.settings.publishAs }: NewContent,
 ): Promise<Entry> {
-  const { known } = session;
   const title = name === over.name ? [] : [{ id: 'cmis:name', kind: 'String' as const, value: name }];
   // Some servers show where bytes go only once the working copy is asked for by itself, some take them with the check-in.
   const place = linkOf(copy, 'edit-media') ? copy : await whole(session, copy);
@@ -109,7 +108,7 @@ async function checkIn(
   const body = writeEntry(name, title, media ? undefined : { mime, bytes });
   const checkin = withQuery(address, {
     checkin: 'true',
-    major: String(known.settings.publishAs !== 'minor'),
+    major: String(kind !== 'minor'),
     checkinComment: comment,
   });
   await sendEntry(session, checkin, 'PUT', body);
