@@ -20,11 +20,15 @@ export type Opening = {
   dirty: boolean;
   /** for making a file of the text on the page, also when the document is gone by then */
   pass: string;
+  /** what a version becomes unless a person chooses; null where versions are of one kind */
+  versionKind?: VersionKind | null;
   /** the last request to publish, unless it led to a version */
   publication?: Publication | null;
   /** a newer version of the repository, which the draft does not know */
   conflict?: { version: string; by: string; modified: string } | null;
 };
+
+export type VersionKind = 'major' | 'minor';
 
 /** A request to publish that waits: for its turn, for the repository to come back, or for a person. */
 export type Publication = {

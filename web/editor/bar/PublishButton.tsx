@@ -1,18 +1,24 @@
-import { ActionIcon, Button, Group, Popover, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, Radio, Textarea } from '@mantine/core';
 import { IconCloudUpload, IconMessagePlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import classes from '../editor.module.css';
+import type { VersionKind } from '../opening.ts';
+import { words } from '../words/words.ts';
 import type { Publishing } from './publishing.ts';
 
-/** Publishes, at once or with a note of what changed, which the repository keeps with the version. */
+/** Publishes: at once, or with a note of what changed and the kind of version, where the repository knows kinds. */
 export function PublishButton({ publishing, disabled }: { publishing: Publishing; disabled: boolean }) {
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState('');
+  const [kind, setKind] = useState(publishing.versionKind);
+  const w = words('publishing');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    publishing.publish(note.trim());
+    const comment = note.trim();
+    publishing.publish({ ...(comment && { comment }), ...(kind && { versionKind: kind }) });
     setAsking(false);
     setNote('');
+    setKind(publishing.versionKind);
   };
   return (
     <Group gap={2} wrap="nowrap">
@@ -23,7 +29,7 @@ export function PublishButton({ publishing, disabled }: { publishing: Publishing
         onClick={() => publishing.publish()}
         leftSection={<IconCloudUpload size={18} stroke={1.7} aria-hidden />}
       >
-        Publish
+        {w.publish}
       </Button>
       <Popover opened={asking} onChange={setAsking} position="bottom-end" width={300} trapFocus withArrow>
         <Popover.Target>
@@ -31,9 +37,9 @@ export function PublishButton({ publishing, disabled }: { publishing: Publishing
             size={36}
             variant="filled"
             disabled={disabled || publishing.busy}
-            aria-label="Say what changed"
+            aria-label={w.sayMore}
             aria-expanded={asking}
-            title="Say what changed"
+            title={w.sayMore}
             onClick={() => setAsking(!asking)}
           >
             <IconMessagePlus size={18} stroke={1.7} aria-hidden />
@@ -42,8 +48,8 @@ export function PublishButton({ publishing, disabled }: { publishing: Publishing
         <Popover.Dropdown>
           <form onSubmit={send}>
             <Textarea
-              label="What changed"
-              description="Kept with the version, for those who read its history."
+              label={w.note}
+              description={w.noteFor}
               autosize
               minRows={2}
               maxRows={6}
@@ -52,9 +58,22 @@ export function PublishButton({ publishing, disabled }: { publishing: Publishing
               onChange={(event) => setNote(event.currentTarget.value)}
               data-autofocus
             />
+            {kind && (
+              <Radio.Group
+                mt="sm"
+                label={w.kind}
+                value={kind}
+                onChange={(value) => setKind(value as VersionKind)}
+              >
+                <Group mt={4} gap="md">
+                  <Radio size="xs" value="major" label={w.major} />
+                  <Radio size="xs" value="minor" label={w.minor} />
+                </Group>
+              </Radio.Group>
+            )}
             <Group justify="flex-end" mt="sm">
               <Button type="submit" size="xs">
-                Publish with this note
+                {w.withNote}
               </Button>
             </Group>
           </form>

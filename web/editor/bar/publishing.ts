@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, ProblemError, say, sentenceOf } from '../../shared/index.ts';
-import { type Opening, type Place, serviceAddress } from '../opening.ts';
+import { type Opening, type Place, serviceAddress, type VersionKind } from '../opening.ts';
 import type { RoomMessage } from '../room/messages.ts';
+import { words } from '../words/words.ts';
 
 /** Publishing as the page sees it; `version` is the last one published since the page was opened. */
 export type Publishing = {
@@ -9,10 +10,13 @@ export type Publishing = {
   version: string | undefined;
   /** why changes are not published though somebody asked; `next`: when that is tried again by itself */
   waits: Waits | undefined;
-  /** @param comment what changed, for the history of the repository */
-  publish(comment?: string): void;
+  /** what a version becomes unless a person chooses; undefined where versions are of one kind */
+  versionKind: VersionKind | undefined;
+  publish(asked?: Asked): void;
   heard(message: RoomMessage): void;
 };
+/** What goes along with a request: what changed, for the history of the repository, and the kind of version. */
+export type Asked = { comment?: string; versionKind?: VersionKind };
 export type Waits = { code: string; summary: string; next: string | undefined; by: string | undefined };
 
 /** Longest time to wait for the outcome before the button is given back. */
@@ -28,23 +32,20 @@ export function usePublishing(place: Place, opening: Opening): Publishing {
     setBusy(false);
   };
   useEffect(() => () => clearTimeout(patience.current), []);
-  const publish = (comment?: string) => {
+  const publish = (asked?: Asked) => {
     setBusy(true);
     clearTimeout(patience.current);
     patience.current = setTimeout(() => {
       stop();
-      say(
-        'Publishing takes longer than usual. It goes on; the version will change when it is done.',
-        'failed',
-      );
+      say(words('publishing').slow, 'failed');
     }, PATIENCE);
-    const options = comment ? { json: { comment } } : { method: 'POST' };
+    const options = asked ? { json: asked } : { method: 'POST' };
     call<{ job?: string } | undefined>(serviceAddress(place, 'publish'), options).then(
       (answer) => {
         if (answer?.job !== undefined) return;
         stop();
         setWaits(undefined);
-        say('Nothing has changed since the last version.');
+        say(words('publishing').nothing);
       },
       (error: unknown) => {
         stop();
@@ -61,8 +62,8 @@ export function usePublishing(place: Place, opening: Opening): Publishing {
       stop();
       setWaits(undefined);
       setVersion(message.version);
-      const nothing = 'Nothing has changed since the last version.';
-      say(message.changed === false ? nothing : `Version ${message.version} is published by ${message.by}.`);
+      const { nothing, done } = words('publishing');
+      say(message.changed === false ? nothing : done(message.version, message.by));
     }
     if (message.type === 'publishFailed' || message.type === 'publishWaits') {
       stop();
@@ -74,7 +75,7 @@ export function usePublishing(place: Place, opening: Opening): Publishing {
       setWaits(undefined);
     }
   };
-  return { busy, version, waits, publish, heard };
+  return { busy, version, waits, versionKind: opening.versionKind ?? undefined, publish, heard };
 }
 
 function waitsOf({ publication }: Opening): Waits | undefined {

@@ -5,6 +5,7 @@ import { comments } from './comments.ts';
 import { live } from './live.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
+import { publishing } from './publishing.ts';
 import { status } from './status.ts';
 import { stories } from './stories.ts';
 import { tables } from './tables.ts';
@@ -16,6 +17,7 @@ export const de: Catalogue = {
   live,
   pages,
   pictures,
+  publishing,
   status,
   stories,
   tables,
