@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 
 export type Id = { client: number; clock: number };
-/** One character or atom as it lies in the shared document. */
-export type Unit = Id & { sign: string };
+/** One character or atom as it lies in the shared document; `within` is the text that holds it, undefined for an atom. */
+export type Unit = Id & { sign: string; within: Y.XmlText | undefined };
 
 export const name = ({ client, clock }: Id) => `${client} ${clock}`;
 
@@ -63,7 +63,7 @@ export function* unitsOf(element: Y.XmlElement): Generator<{ unit: Unit; item: Y
     if (type instanceof Y.XmlText) yield* textUnits(type);
     else if (type instanceof Y.XmlElement && atoms.has(type.nodeName)) {
       const { client, clock } = item.id;
-      yield { unit: { client, clock, sign: `${type.nodeName} ${keyOf(type)}` }, item };
+      yield { unit: { client, clock, sign: `${type.nodeName} ${keyOf(type)}`, within: undefined }, item };
     }
   }
 }
@@ -76,11 +76,12 @@ function keyOf(type: Y.XmlElement): string {
   return content instanceof Y.ContentAny ? String(content.arr[0]) : '';
 }
 
-function* textUnits(text: Y.XmlText): Generator<{ unit: Unit; item: Y.Item }> {
+/** The characters that a text holds or held, in order. */
+export function* textUnits(text: Y.XmlText): Generator<{ unit: Unit; item: Y.Item }> {
   for (let item = text._start; item; item = item.right) {
     if (!(item.content instanceof Y.ContentString)) continue;
     const { client, clock } = item.id;
     for (let at = 0; at < item.content.str.length; at++)
-      yield { unit: { client, clock: clock + at, sign: item.content.str[at] ?? '' }, item };
+      yield { unit: { client, clock: clock + at, sign: item.content.str[at] ?? '', within: text }, item };
   }
 }

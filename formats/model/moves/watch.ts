@@ -1,15 +1,21 @@
 import * as Y from 'yjs';
+import { joinTexts } from './join.ts';
 import { longest, noteOf } from './note.ts';
-import { MOVES, settleMoves, settling } from './settle.ts';
+import { MOVES } from './parts.ts';
+import { settleMoves, settling } from './settle.ts';
 import { changedTexts, name, type Unit } from './units.ts';
 
 /** Note the copies that changes of this client make, and delete what others copied too. @returns what stops that. */
 export function watchMoves(ydoc: Y.Doc, isOwn: (origin: unknown) => boolean): () => void {
   const moves = ydoc.getArray<number[]>(MOVES);
   const note = (transaction: Y.Transaction) => {
-    if (!transaction.local || !isOwn(transaction.origin)) return;
-    const found = movesOf(transaction);
-    if (found.length > 0) ydoc.transact(() => moves.push(found), settling);
+    if (transaction.origin === settling) return;
+    const own = transaction.local && isOwn(transaction.origin);
+    const found = own ? movesOf(transaction) : [];
+    ydoc.transact(() => {
+      const all = [...found, ...joinTexts(transaction)];
+      if (all.length > 0) moves.push(all);
+    }, settling);
   };
   const settle = (_: unknown, { local }: Y.Transaction) => {
     if (!local) settleMoves(ydoc);
@@ -29,12 +35,21 @@ function movesOf(transaction: Y.Transaction): number[][] {
   const unmatched = new Map<string, Unit>();
   for (const [to, units] of inserted) {
     let left = units;
+    const take = (gone: Unit[], among = left) => {
+      const { at, start, length } = longest(among, gone);
+      const taken = among.slice(at, at + length);
+      if (length > 0) found.push(noteOf(taken, gone.slice(start, start + length)));
+      left = left.filter((unit) => !taken.includes(unit));
+    };
     for (const [from, gone] of deleted) {
-      // Within one text nothing is copied; and only a text that is new, or whose origin is gone, was split or joined.
-      if (from === to || !(isNew(transaction, to) || isGone(from))) continue;
-      const { at, start, length } = longest(left, gone);
-      if (length > 0) found.push(noteOf(left.slice(at, at + length), gone.slice(start, start + length)));
-      left = left.toSpliced(at, length);
+      // Only a paragraph that is new, or whose origin is gone, was split or joined.
+      if (from !== to && (isNew(transaction, to) || isGone(from))) take(gone);
+    }
+    for (const [text, own] of Map.groupBy(left, ({ within }) => within)) {
+      // Within one paragraph a text is copied when it is joined with another, and an atom when it is moved.
+      for (const [other, gone] of Map.groupBy(deleted.get(to) ?? [], ({ within }) => within)) {
+        if (text === other ? text === undefined : isNew(transaction, text) || isGone(other)) take(gone, own);
+      }
     }
     for (const unit of left) unmatched.set(name(unit), unit);
   }
@@ -52,8 +67,7 @@ function broughtBack({ doc }: Y.Transaction, fresh: Map<string, Unit>): number[]
       const { client, clock } = item.redone;
       for (let at = 0; at < item.length; at++) {
         const to = fresh.get(name({ client, clock: clock + at }));
-        if (to)
-          pairs.push({ to, from: { client: item.id.client, clock: item.id.clock + at, sign: to.sign } });
+        if (to) pairs.push({ to, from: { ...to, client: item.id.client, clock: item.id.clock + at } });
       }
     }
   }
@@ -68,6 +82,9 @@ function broughtBack({ doc }: Y.Transaction, fresh: Map<string, Unit>): number[]
     : [];
 }
 
-const isNew = (transaction: Y.Transaction, { _item }: Y.XmlElement) =>
-  _item !== null && _item.id.clock >= (transaction.beforeState.get(_item.id.client) ?? 0);
-const isGone = ({ _item }: Y.XmlElement) => _item?.deleted === true;
+type Holder = Y.XmlElement | Y.XmlText | undefined;
+const isNew = (transaction: Y.Transaction, holder: Holder) => {
+  const id = holder?._item?.id;
+  return id !== undefined && id.clock >= (transaction.beforeState.get(id.client) ?? 0);
+};
+const isGone = (holder: Holder) => holder?._item?.deleted === true;
