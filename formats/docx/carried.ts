@@ -1,5 +1,5 @@
 import { phrasesOf } from '../model/collected.ts';
-import type { Reader } from './read/reader.ts';
+import type { Read } from './read/stories.ts';
 
 /** Plural of what was counted while reading; a label left out is not worth a word. */
 const phrases: Record<string, string> = {
@@ -23,10 +23,9 @@ const phrases: Record<string, string> = {
 };
 
 /** In plain English: what the document has that is kept, but cannot be edited here. Such as `['2 footnotes']`. */
-export function carriedBy(reader: Reader): string[] {
-  const list = phrasesOf(reader, phrases);
-  const types = new Set([...reader.source.relationships.values()].map((one) => one.type));
-  if (types.has('header') || types.has('footer')) list.push('headers and footers');
+export function carriedBy({ main, shared }: Read): string[] {
+  const list = phrasesOf(shared, phrases);
+  const types = new Set([...main.relationships.values()].map((one) => one.type));
   if (types.has('vbaProject')) list.push('macros (kept, never run)');
   return list;
 }

@@ -6,19 +6,21 @@ import {
   type Relationships,
   readRelationships,
 } from '../package/parts.ts';
+import { createPatches, type Patches } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, escapeAttribute, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
-import { openPackage, type Package, readEntry } from '../package/zip.ts';
+import { openPackage, type Package, partKey, readEntry } from '../package/zip.ts';
 
-/** A document file opened for reading or saving: its package and its main part, parsed. */
-export type Source = {
+/** A part with text of a document file, opened for reading or saving: the main part, a header, the footnotes. */
+export type Source = Patches & {
   pack: Package;
   part: string;
   content: PartText;
   xml: string;
+  /** `w:body` of the main part, the document element of every other one */
   body: XmlElement;
   relationships: Relationships;
-  /** fingerprint of the main part; every key begins with it, so that a key of another file is known as foreign */
+  /** fingerprint of the part; every key begins with it, so that a key of another file is known as foreign */
   fingerprint: string;
   /** what the file writes before `:` for elements and attributes of the word-processing namespace */
   prefix: string;
@@ -33,14 +35,37 @@ export type Source = {
 export function openSource(bytes: Uint8Array): Source {
   const pack = openPackage(bytes);
   const part = mainPart(pack);
-  const mainBytes = readEntry(pack, part) ?? new Uint8Array();
-  const content = decodePart(mainBytes, part);
+  const content = decodePart(readEntry(pack, part) ?? new Uint8Array(), part);
   const root = parseXml(content.text, part);
   const body = child(root, 'w:body');
   if (root.name !== 'w:document' || !body) {
     throw new DocumentProblem('The file is not a word-processing document.');
   }
-  const fingerprint = fingerprintOf(content.text);
+  return sourceOf(pack, part, content, body, fingerprintOf(content.text));
+}
+
+/** Open another part of a package. A damaged one is kept as it lies in the file and has no text to show: undefined. */
+export function openPart({ pack }: Source, name: string): Source | undefined {
+  const entry = pack.entries.get(partKey(name));
+  if (!entry) return undefined;
+  try {
+    const content = decodePart(readEntry(pack, entry.name) ?? new Uint8Array(), entry.name);
+    const root = parseXml(content.text, entry.name);
+    // Two headers often say the same, so the name tells them apart.
+    return sourceOf(pack, entry.name, content, root, fingerprintOf(`${entry.name}\n${content.text}`));
+  } catch (problem) {
+    if (problem instanceof DocumentProblem) return undefined;
+    throw problem;
+  }
+}
+
+function sourceOf(
+  pack: Package,
+  part: string,
+  content: PartText,
+  body: XmlElement,
+  fingerprint: string,
+): Source {
   const byKey = new Map<string, XmlElement>();
   index(body, fingerprint, byKey);
   return {
@@ -51,7 +76,8 @@ export function openSource(bytes: Uint8Array): Source {
     body,
     relationships: readRelationships(pack, part),
     fingerprint,
-    ...prefixes(root, body),
+    ...prefixes(body),
+    ...createPatches(content.text),
     find: (key) => (typeof key === 'string' ? byKey.get(key) : undefined),
   };
 }
@@ -61,9 +87,9 @@ function index(element: XmlElement, fingerprint: string, byKey: Map<string, XmlE
   for (const one of element.children) index(one, fingerprint, byKey);
 }
 
-function prefixes(root: XmlElement, body: XmlElement) {
+function prefixes(body: XmlElement) {
   const uris = urisOf('w');
-  const declared = new Map([...(root.declared ?? []), ...(body.declared ?? [])]);
+  const declared = new Map([...(body.parent?.declared ?? []), ...(body.declared ?? [])]);
   const known = [...declared].filter(([, uri]) => uris.includes(uri)).map(([prefix]) => prefix);
   const prefix = known.includes('') ? '' : (known[0] ?? 'w');
   const strict = [...declared.values()].includes(uris[1] ?? '');
@@ -72,7 +98,7 @@ function prefixes(root: XmlElement, body: XmlElement) {
 
 /** An element's text in the file, made independent of namespaces that only its surroundings below the body declare. */
 export function rawOf(source: Source, element: XmlElement): string {
-  const raw = source.xml.slice(element.start, element.end);
+  const raw = source.slice(element.start, element.end);
   return raw.slice(0, 1) + declareIn(element, raw.slice(1));
 }
 
@@ -81,12 +107,12 @@ export const declaredAround = (element: XmlElement, raw: string) => `<${declareI
 
 /** Text between two offsets inside `element`, whose first tag gets the declarations it would lose elsewhere. */
 export function rawPiece(source: Source, element: XmlElement, from: number, to: number): string {
-  return `<${declareIn(element, source.xml.slice(from + 1, to))}`;
+  return `<${declareIn(element, source.slice(from, to).slice(1))}`;
 }
 
 function declareIn(element: XmlElement, raw: string): string {
   const missing = new Map<string, string>();
-  for (let at = element.parent; at && at.name !== 'w:body'; at = at.parent) {
+  for (let at = element.parent; at?.parent && at.name !== 'w:body'; at = at.parent) {
     for (const [prefix, uri] of at.declared ?? []) {
       const used = prefix === '' || raw.includes(`${prefix}:`);
       if (used && !missing.has(prefix) && !element.declared?.has(prefix)) missing.set(prefix, uri);

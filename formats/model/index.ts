@@ -9,6 +9,7 @@ export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';
 export { isNewPicture, type ListKind, listKinds, newListLook, readList } from './new.ts';
 export { schema } from './schema.ts';
+export { holders, type Stories, storiesOf, storyKeys } from './stories.ts';
 export { plainText, tidy } from './tidy.ts';
 export type {
   CellLook,
@@ -18,8 +19,9 @@ export type {
   ModelMark,
   ModelNode,
   ParagraphLook,
+  StoryLook,
   StyleLook,
   TextLook,
 } from './types.ts';
 export { fontName, highlightColours, isColour, isSize } from './values.ts';
-export { docFromYDoc, docToUpdate, FRAGMENT, LOOK, MEDIA } from './yjs.ts';
+export { docFromYDoc, docToUpdate, FRAGMENT, LOOK, MEDIA, storyFragment, storyKeysOf } from './yjs.ts';

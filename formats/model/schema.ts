@@ -167,7 +167,7 @@ const nodes: Record<string, NodeSpec> = {
   raw: {
     inline: true,
     group: 'inline',
-    ...atom('key run wraps label show', (attrs) => rawInline(attrs), 'span.raw'),
+    ...atom('key run wraps label show story', (attrs) => rawInline(attrs), 'span.raw'),
   },
   marker: {
     inline: true,

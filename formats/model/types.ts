@@ -1,6 +1,7 @@
 /**
  * The editor's document as JSON, as ProseMirror writes it (`Node.toJSON`). Attribute values are strings, numbers,
- * booleans or null only, because Yjs compares them by identity; the exceptions are `look` and `media` of the document.
+ * booleans or null only, because Yjs compares them by identity; the exceptions are `look`, `media` and
+ * `stories` of the document.
  */
 export type ModelNode = {
   type: string;
@@ -75,6 +76,15 @@ export type CellLook = {
   vertical?: 'middle' | 'bottom';
 };
 
+/** A body-like part beside the text. `page` and `section` (from 0): where a header or footer stands; `idle`: the file
+ *  has it, but no page shows it. */
+export type StoryLook = {
+  kind: 'header' | 'footer' | 'footnote' | 'endnote' | 'textBox';
+  page?: 'all' | 'first' | 'even';
+  section?: number;
+  idle?: boolean;
+};
+
 /**
  * What an editor needs to show a document and no file needs to be read for: the looks that runs, paragraphs, cells
  * and lists refer to, the document's styles and its page. It is never written back.
@@ -94,6 +104,8 @@ export type Look = {
   paragraphs: ParagraphLook[];
   cells: CellLook[];
   lists: Record<string, ListLook>;
+  /** headers, footers, notes and text boxes of the file by their keys; a draft from before there were any has none */
+  stories?: Record<string, StoryLook>;
   /** page size and margins in points */
   page: { width: number; height: number; top: number; right: number; bottom: number; left: number };
 };

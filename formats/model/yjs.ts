@@ -3,6 +3,7 @@ import { prosemirrorToYXmlFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
 import { withoutDoubles } from './moves/settle.ts';
 import { schema } from './schema.ts';
+import { type Stories, storiesOf } from './stories.ts';
 import { tidy } from './tidy.ts';
 import type { Look, ModelMark, ModelNode } from './types.ts';
 
@@ -14,6 +15,17 @@ export const FRAGMENT = 'document';
 export const LOOK = 'look';
 export const MEDIA = 'media';
 
+const STORY = 'story:';
+/** Name of the shared fragment that holds a story. */
+export const storyFragment = (key: string) => `${STORY}${key}`;
+
+/** Keys of the stories that a shared document holds, in one order everywhere. */
+export const storyKeysOf = (ydoc: Y.Doc): string[] =>
+  [...ydoc.share.keys()]
+    .filter((name) => name.startsWith(STORY))
+    .map((name) => name.slice(STORY.length))
+    .toSorted();
+
 /**
  * A document as the first update of a Yjs document. The same document gives the same bytes, so two processes that
  * open one file at the same moment begin the same room instead of doubling its text.
@@ -24,6 +36,8 @@ export function docToUpdate(doc: ModelNode): Uint8Array {
   const look = doc.attrs?.look as Look | undefined;
   ydoc.transact(() => {
     prosemirrorToYXmlFragment(Node.fromJSON(schema, tidy(doc)), ydoc.getXmlFragment(FRAGMENT));
+    for (const [key, story] of storiesOf(doc))
+      prosemirrorToYXmlFragment(Node.fromJSON(schema, story), ydoc.getXmlFragment(storyFragment(key)));
     if (look) for (const [name, value] of Object.entries(look)) ydoc.getMap(LOOK).set(name, value);
   });
   const update = Y.encodeStateAsUpdate(ydoc);
@@ -43,10 +57,14 @@ export function docFromYDoc(shared: Y.Doc): ModelNode {
   const ydoc = withoutDoubles(shared);
   const look = Object.fromEntries(ydoc.getMap(LOOK).entries());
   const content = ydoc.getXmlFragment(FRAGMENT).toArray().flatMap(nodesOf);
+  const stories: Stories = Object.fromEntries(
+    storyKeysOf(ydoc).map((key) => [key, ydoc.getXmlFragment(storyFragment(key)).toArray().flatMap(nodesOf)]),
+  );
   const media = Object.fromEntries([...ydoc.getMap(MEDIA)].filter(([, one]) => one instanceof Uint8Array));
   const attrs = {
     look: Object.keys(look).length > 0 ? look : null,
     ...(Object.keys(media).length > 0 && { media }),
+    ...(Object.keys(stories).length > 0 && { stories }),
   };
   return tidy({ type: 'doc', attrs, content });
 }

@@ -1,54 +1,60 @@
 import type { CellLook, Look, ParagraphLook, TextLook } from '../../model/types.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Reader } from '../read/reader.ts';
+import type { Read } from '../read/stories.ts';
 import { points } from './paragraph.ts';
+import type { Styles } from './styles.ts';
 import { textLook } from './text.ts';
 
 /** Everything an editor needs to show what was read. */
-export function documentLook(reader: Reader): Look {
-  const { styles, source } = reader;
-  const used = new Set<string>();
-  for (const block of reader.blocks.values()) {
-    if (typeof block.node.attrs?.style === 'string') used.add(block.node.attrs.style);
-  }
+export function documentLook({ main, shared, body, stories }: Read): Look {
+  const { styles, paragraphLooks, cellLooks } = shared;
+  const readers = [body.reader, ...[...stories.values()].map((story) => story.reader)];
+  const paragraphs = readers.flatMap(({ blocks }) => [...blocks.values()].map((block) => block.node.attrs));
+  const used = new Set(paragraphs.map((attrs) => attrs?.style));
   const shown = [...styles.paragraphs].map(
     ([id, style]) =>
       [id, { ...style, offered: style.offered || used.has(id) || id === styles.defaultStyle }] as const,
   );
+  const runs = Object.fromEntries(readers.flatMap(runLooks));
+  const looks = [...stories].flatMap(([key, { look }]) => (look ? [[key, look] as const] : []));
   return {
-    source: source.fingerprint,
+    source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
     styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
-    characters: characterLooks(reader),
-    fonts: fontsOf(reader),
+    characters: characterLooks(styles),
+    fonts: fontsOf(styles, Object.values(runs)),
     ...(styles.language !== undefined && { language: styles.language }),
-    runs: runLooks(reader),
-    paragraphs: reader.paragraphLooks.values as ParagraphLook[],
-    cells: reader.cellLooks.values as CellLook[],
-    lists: usedLists(reader),
-    page: pageOf([...descendants(source.body, 'w:sectPr')].at(-1)),
+    runs,
+    paragraphs: paragraphLooks.values as ParagraphLook[],
+    cells: cellLooks.values as CellLook[],
+    lists: usedLists(
+      styles,
+      paragraphs.map((attrs) => attrs?.list),
+    ),
+    ...(looks.length > 0 && { stories: Object.fromEntries(looks) }),
+    page: pageOf([...descendants(main.body, 'w:sectPr')].at(-1)),
   };
 }
 
-function characterLooks({ styles }: Reader): NonNullable<Look['characters']> {
+function characterLooks(styles: Styles): NonNullable<Look['characters']> {
   const offered = [...styles.characters].filter(([, style]) => style.offered);
   return Object.fromEntries(offered.map(([id, { name, text }]) => [id, { name, text }]));
 }
 
 /** Typefaces of the theme, the styles and the text. */
-function fontsOf(reader: Reader): string[] {
-  const { fonts, paragraphs, characters } = reader.styles;
+function fontsOf({ fonts, paragraphs, characters }: Styles, runs: TextLook[]): string[] {
   const looks = [
     ...[...paragraphs.values()].map((style) => style.text),
     ...[...characters.values()].map((style) => style.text),
-    ...Object.values(runLooks(reader)),
+    ...runs,
   ];
   const all = [fonts.minor, fonts.major, ...looks.map((look) => look.font)];
   return [...new Set(all.filter((font) => font !== undefined))].toSorted().slice(0, 100);
 }
 
-function runLooks(reader: Reader): Record<string, TextLook> {
-  const looks: Record<string, TextLook> = {};
+function runLooks(reader: Reader): [string, TextLook][] {
+  const looks: [string, TextLook][] = [];
   for (const { key, element } of reader.runs.values()) {
     const properties = child(element, 'w:rPr');
     const style = wAttr(child(properties, 'w:rStyle'), 'val');
@@ -56,19 +62,19 @@ function runLooks(reader: Reader): Record<string, TextLook> {
       ...reader.styles.characters.get(style ?? '')?.text,
       ...textLook(properties, reader.styles.fonts),
     };
-    if (Object.keys(look).length > 0) looks[key] = look;
+    if (Object.keys(look).length > 0) looks.push([key, look]);
   }
   return looks;
 }
 
 /** Only the lists that paragraphs or offered styles use; every level of them, for their labels refer to each other. */
-function usedLists(reader: Reader): Look['lists'] {
+function usedLists(styles: Styles, lists: unknown[]): Look['lists'] {
   const used = new Set<string>();
   const add = (list: unknown) => typeof list === 'string' && used.add(list.split('-')[0] ?? '');
-  for (const block of reader.blocks.values()) add(block.node.attrs?.list);
-  for (const style of reader.styles.paragraphs.values()) add(style.list);
+  for (const list of lists) add(list);
+  for (const style of styles.paragraphs.values()) add(style.list);
   return Object.fromEntries(
-    Object.entries(reader.styles.lists).filter(([name]) => used.has(name.split('-')[0] ?? '')),
+    Object.entries(styles.lists).filter(([name]) => used.has(name.split('-')[0] ?? '')),
   );
 }
 

@@ -1,7 +1,7 @@
 import { atomItem, count, type Place } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { descendants, textBelow, wAttr, type XmlElement } from '../../package/xml.ts';
-import type { Reader } from './reader.ts';
+import type { NoteKind, Reader } from './reader.ts';
 
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
 
@@ -13,15 +13,15 @@ export function readObject(reader: Reader, element: XmlElement, place: Place): M
   }
   const fixed = simple[element.name];
   if (!fixed) return [rawInline(reader, element, place)];
-  const { label, show } = fixed(reader, element);
+  const { label, show, story = null } = fixed(reader, element);
   return [
     label === ''
       ? atomItem(reader, 'marker', element, place, { kind: 'point' })
-      : raw(reader, element, place, label, show),
+      : raw(reader, element, place, label, show, story),
   ];
 }
 
-type Shown = { label: string; show: string };
+type Shown = { label: string; show: string; story?: string | null };
 
 /** Children of runs that are kept as they are and have a plain look. An empty label: nothing to see. */
 const simple: Record<string, (reader: Reader, element: XmlElement) => Shown> = {
@@ -39,22 +39,27 @@ const simple: Record<string, (reader: Reader, element: XmlElement) => Shown> = {
   'w:noBreakHyphen': () => ({ label: 'Hyphen', show: '\u2011' }),
   'w:softHyphen': () => ({ label: 'Optional hyphen', show: '\u00ad' }),
   'w:sym': (_, element) => ({ label: 'Symbol', show: symbol(element) }),
-  'w:footnoteReference': (reader) => {
-    count(reader, 'footnote');
-    reader.notes.footnote++;
-    return { label: 'Footnote', show: String(reader.notes.footnote) };
-  },
-  'w:endnoteReference': (reader) => {
-    count(reader, 'endnote');
-    reader.notes.endnote++;
-    return { label: 'Endnote', show: roman(reader.notes.endnote) };
-  },
+  'w:footnoteReference': (reader, element) => note(reader, element, 'footnote'),
+  'w:endnoteReference': (reader, element) => note(reader, element, 'endnote'),
   'w:footnoteRef': () => ({ label: '', show: '' }),
   'w:endnoteRef': () => ({ label: '', show: '' }),
   'w:annotationRef': () => ({ label: '', show: '' }),
   'w:separator': () => ({ label: '', show: '' }),
   'w:continuationSeparator': () => ({ label: '', show: '' }),
 };
+
+/** A reference to a note. A mark of its own takes no number; what it refers to may be missing. */
+function note(reader: Reader, element: XmlElement, kind: NoteKind): Shown {
+  const notes = reader.notes[kind];
+  const story = notes.keys.get(wAttr(element, 'id') ?? '') ?? null;
+  if (story === null) count(reader, kind);
+  const label = kind === 'footnote' ? 'Footnote' : 'Endnote';
+  if (isOn(wAttr(element, 'customMarkFollows'))) return { label, show: '', story };
+  notes.count++;
+  return { label, show: kind === 'footnote' ? String(notes.count) : roman(notes.count), story };
+}
+
+const isOn = (value: string | undefined) => value === '1' || value === 'true' || value === 'on';
 
 /** Symbol fonts keep their glyphs in the private area; the character itself is shown where it is an ordinary one. */
 function symbol(element: XmlElement): string {
@@ -79,14 +84,34 @@ function roman(value: number): string {
   return text;
 }
 
-const raw = (reader: Reader, element: XmlElement, place: Place, label: string, show: string) =>
-  atomItem(reader, 'raw', element, place, { label, show });
+const raw = (
+  reader: Reader,
+  element: XmlElement,
+  place: Place,
+  label: string,
+  show: string,
+  story: string | null = null,
+) => atomItem(reader, 'raw', element, place, { label, show, story });
 
 /** Anything else: carried as it is and shown by the text inside it. */
 export function rawInline(reader: Reader, element: XmlElement, place: Place): ModelNode {
   const label = objectLabel(element);
-  count(reader, label.toLowerCase());
-  return raw(reader, element, place, label, shownText(element));
+  const boxes = [...textBoxes(element)];
+  for (const box of boxes) reader.boxes.set(boxKey(reader, box), box);
+  if (boxes.length === 0) count(reader, label.toLowerCase());
+  const story = boxes.map((box) => boxKey(reader, box)).join(' ') || null;
+  return raw(reader, element, place, label, shownText(element), story);
+}
+
+const boxKey = ({ source }: Reader, box: XmlElement) => `${source.part}@${box.start.toString(36)}`;
+
+/** What text boxes of an object hold, in order: of alternatives the first that has one, and none inside another. */
+function* textBoxes(element: XmlElement): Generator<XmlElement> {
+  if (element.name === 'w:txbxContent') yield element;
+  else if (element.name === 'mc:AlternateContent') {
+    const choice = element.children.find((one) => [...descendants(one, 'w:txbxContent')].length > 0);
+    if (choice) yield* textBoxes(choice);
+  } else for (const one of element.children) yield* textBoxes(one);
 }
 
 /** What a person calls an element that is not edited. */

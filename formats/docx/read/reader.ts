@@ -4,32 +4,48 @@ import type { XmlElement } from '../../package/xml.ts';
 import type { Styles } from '../look/styles.ts';
 import type { Source } from '../source.ts';
 
-/** What is collected while a body is read. */
-export type Reader = Collected & {
-  source: Source;
+/** What all stories of a document have in common while they are read. */
+export type Shared = {
   styles: Styles;
-  /** run heads (start tag and properties) by text → key of the first run that has it */
-  runs: Map<string, { key: string; element: XmlElement }>;
-  /** open complex fields, innermost last */
-  fields: ('code' | 'result')[];
-  blocks: Map<string, Block>;
   paragraphLooks: Interned;
   cellLooks: Interned;
-  notes: { footnote: number; endnote: number };
+  carried: Map<string, number>;
+  notes: Record<NoteKind, { count: number; keys: Map<string, string> }>;
 };
+export type NoteKind = 'footnote' | 'endnote';
 
-export function createReader(source: Source, styles: Styles): Reader {
-  return {
-    source,
-    styles,
-    runs: new Map(),
-    fields: [],
-    atoms: new Set(),
-    pictures: new Map(),
-    blocks: new Map(),
-    carried: new Map(),
-    paragraphLooks: { index: new Map(), values: [] },
-    cellLooks: { index: new Map(), values: [] },
-    notes: { footnote: 0, endnote: 0 },
+/** What is collected while a story is read. */
+export type Reader = Collected &
+  Shared & {
+    source: Source;
+    /** run heads (start tag and properties) by text → key of the first run that has it */
+    runs: Map<string, { key: string; element: XmlElement }>;
+    /** open complex fields, innermost last */
+    fields: ('code' | 'result')[];
+    blocks: Map<string, Block>;
+    /** text boxes that were met, by the keys of their stories */
+    boxes: Map<string, XmlElement>;
   };
-}
+
+/** @param notes keys of the notes' stories by their numbers in the file */
+export const createShared = (styles: Styles, notes: Record<NoteKind, Map<string, string>>): Shared => ({
+  styles,
+  carried: new Map(),
+  paragraphLooks: { index: new Map(), values: [] },
+  cellLooks: { index: new Map(), values: [] },
+  notes: {
+    footnote: { count: 0, keys: notes.footnote },
+    endnote: { count: 0, keys: notes.endnote },
+  },
+});
+
+export const createReader = (source: Source, shared: Shared): Reader => ({
+  ...shared,
+  source,
+  runs: new Map(),
+  fields: [],
+  atoms: new Set(),
+  pictures: new Map(),
+  blocks: new Map(),
+  boxes: new Map(),
+});

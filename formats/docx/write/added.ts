@@ -10,7 +10,7 @@ import { addTypes } from './parts/types.ts';
 /** A picture that was inserted and can be written: the relationship that leads to it. */
 export type NewPicture = { relationship(): string; number(): number };
 
-/** What the written body needs of other parts of the package. Nothing is added before it is asked for. */
+/** What a written story needs of other parts of the package. Nothing is added before it is asked for. */
 export type Added = {
   relationshipPrefix: string;
   relationshipNamespace: string;
@@ -21,41 +21,53 @@ export type Added = {
   list(name: string | null): { id: string; level: number } | undefined;
   /** undefined when there is no such picture, or it is none that a word processor shows */
   picture(src: unknown): NewPicture | undefined;
-  /** parts that are new or changed, by name; empty when the body needs nothing new */
+};
+
+/** What is added to the package while its stories are written: for each part of its own what it refers to. */
+export type AddedParts = {
+  /** for what is written into a part */
+  into(source: Source): Added;
+  /** parts that are new or changed, by name; empty when nothing new is needed */
   parts(): Map<string, Uint8Array>;
 };
 
-export function createAdded(source: Source, media: Record<string, Uint8Array>): Added {
-  const relationships = createRelationships(source);
-  const numbering = createNumbering(source);
-  const pictures = createMedia(source, media);
+export function createAdded(sources: Source[], main: Source, media: Record<string, Uint8Array>): AddedParts {
+  const numbering = createNumbering(main);
+  const pictures = createMedia(sources, main, media);
+  const relationships = new Map<Source, ReturnType<typeof createRelationships>>();
+  const related = (source: Source) => {
+    const known = relationships.get(source) ?? createRelationships(source);
+    relationships.set(source, known);
+    return known;
+  };
   const [transitional = '', strict = ''] = urisOf('r');
-  // Files of the strict kind name everything otherwise.
-  const relationshipNamespace = source.strict ? strict : transitional;
   return {
-    relationshipPrefix: 'r',
-    relationshipNamespace,
-    canLink: isHarmlessLink,
-    link: (href) => relationships.add('hyperlink', href, true),
-    list(name) {
-      const found = readList(name);
-      if (!found) return undefined;
-      const id = found.kind === 'file' ? found.id : numbering.add(found);
-      return { id, level: found.level };
-    },
-    picture(src) {
-      const name = isNewPicture(src);
-      const part = name === undefined ? undefined : pictures.find(name);
-      return (
-        part && { relationship: () => relationships.add('image', part.use(), false), number: part.number }
-      );
-    },
+    into: (source) => ({
+      relationshipPrefix: 'r',
+      // Files of the strict kind name everything otherwise.
+      relationshipNamespace: source.strict ? strict : transitional,
+      canLink: isHarmlessLink,
+      link: (href) => related(source).add('hyperlink', href, true),
+      list(name) {
+        const found = readList(name);
+        if (!found) return undefined;
+        const id = found.kind === 'file' ? found.id : numbering.add(found);
+        return { id, level: found.level };
+      },
+      picture(src) {
+        const name = isNewPicture(src);
+        const part = name === undefined ? undefined : pictures.find(name);
+        return (
+          part && { relationship: () => related(source).add('image', part.use(), false), number: part.number }
+        );
+      },
+    }),
     parts() {
       const parts = new Map([...numbering.parts(), ...pictures.parts()]);
       const made = numbering.made();
-      if (made !== undefined) relationships.add('numbering', made, false);
-      addTypes(source, parts, [...numbering.types(), ...pictures.types()]);
-      return new Map([...relationships.parts(), ...parts]);
+      if (made !== undefined) related(main).add('numbering', made, false);
+      addTypes(main, parts, [...numbering.types(), ...pictures.types()]);
+      return new Map([...[...relationships.values()].flatMap((one) => [...one.parts()]), ...parts]);
     },
   };
 }

@@ -17,7 +17,7 @@ export function writeBlocks(writer: Writer, nodes: ModelNode[]): string {
 
 function writeBlock(writer: Writer, node: ModelNode): string {
   const block = originalOf(writer, node);
-  if (block && sameNode(node, block.node)) return writer.source.xml.slice(block.from, block.to);
+  if (block && sameNode(node, block.node)) return writer.source.slice(block.from, block.to);
   switch (node.type) {
     case 'paragraph':
       return writeParagraph(writer, node, block);
@@ -53,7 +53,7 @@ function writeParent(writer: Writer, node: ModelNode, block: Block | undefined, 
   const content = writeBlocks(writer, node.content ?? []);
   if (!origin) return `${newParent(writer, node)}${content}</${tag(writer.source, name.slice(2))}>`;
   const own = origin === block?.element;
-  const gap = block ? writer.source.xml.slice(block.from, block.element.start) : '';
+  const gap = block ? writer.source.slice(block.from, block.element.start) : '';
   const rest = tail(writer, block, block?.element.closeStart);
   return `${gap}${head(writer, node, origin, own)}${content}${rest}${endTag(writer, origin)}`;
 }
@@ -75,13 +75,12 @@ const identity = /\s[\w.-]+:(paraId|textId)\s*=\s*("[^"]*"|'[^']*')/g;
 /** White space and comments between the last child and the end tag. */
 const tail = (writer: Writer, block: Block | undefined, to: number | undefined) => {
   const last = block?.children.at(-1);
-  return last && to !== undefined ? writer.source.xml.slice(last.to, to) : '';
+  return last && to !== undefined ? writer.source.slice(last.to, to) : '';
 };
 
 function endTag(writer: Writer, origin: XmlElement): string {
-  const { xml } = writer.source;
-  if (origin.openEnd < origin.end) return xml.slice(origin.closeStart, origin.end);
-  return `</${xml.slice(origin.start + 1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
+  if (origin.openEnd < origin.end) return writer.source.slice(origin.closeStart, origin.end);
+  return `</${writer.source.xml.slice(origin.start + 1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
 }
 
 /** A container whose element is unknown, or that is held twice, gives its content without the element around it. */
@@ -89,7 +88,7 @@ function writeContainer(writer: Writer, node: ModelNode, block: Block | undefine
   const content = writeBlocks(writer, node.content ?? []);
   const holder = block && containerContent(block.element);
   if (!block || !holder) return content;
-  const { xml } = writer.source;
-  const gap = xml.slice(block.from, block.element.start);
-  return `${gap}${rawPiece(writer.source, block.element, block.element.start, holder.from)}${content}${tail(writer, block, holder.to)}${xml.slice(holder.to, block.element.end)}`;
+  const { source } = writer;
+  const gap = source.slice(block.from, block.element.start);
+  return `${gap}${rawPiece(source, block.element, block.element.start, holder.from)}${content}${tail(writer, block, holder.to)}${source.slice(holder.to, block.element.end)}`;
 }

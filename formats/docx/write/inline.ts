@@ -148,8 +148,8 @@ function wrapperStart(writer: Writer, around: Around): string {
   writer.opened.add(element);
   // Two structured tags must not have one identity: torn in two, the second goes without.
   const id = child(child(element, 'w:sdtPr'), 'w:id');
-  return again && id ? raw.replace(writer.source.xml.slice(id.start, id.end), '') : raw;
+  return again && id ? raw.replace(writer.source.slice(id.start, id.end), '') : raw;
 }
 
 const wrapperEnd = (writer: Writer, { element }: Around) =>
-  element ? writer.source.xml.slice(wrapperContent(element).to, element.end) : linkEnd(writer);
+  element ? writer.source.slice(wrapperContent(element).to, element.end) : linkEnd(writer);

@@ -2,7 +2,7 @@ import type { Block, Chunk } from '../../model/block.ts';
 import { keepPieces } from '../../model/keep.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { rawOf, rawPiece } from '../source.ts';
+import { rawOf, rawPiece, type Source } from '../source.ts';
 import { type Writer, writeInline } from './inline.ts';
 import { changedValues } from './paragraphValues.ts';
 import { editProperties, paragraphOrder, tag } from './properties.ts';
@@ -12,17 +12,17 @@ import { editProperties, paragraphOrder, tag } from './properties.ts';
  * written from the model. `block` is the paragraph it was read from, undefined for a new one.
  */
 export function writeParagraph(writer: Writer, node: ModelNode, block: Block | undefined): string {
-  const { xml } = writer.source;
+  const { source } = writer;
   const items = (node.content ?? []).filter((item) => item.type !== 'section');
   const sections = (node.content ?? []).filter((item) => item.type === 'section');
   const start = paragraphStart(writer, node, block, sections);
   if (!block) return `${start}${writeInline(writer, items)}</${tag(writer.source, 'p')}>`;
   const inner = block.chunks.filter((chunk) => chunk.items[0]?.type !== 'section');
   const { ahead, behind, middle } = keepPieces(items, inner, block);
-  const bytes = (chunks: Chunk[]) => chunks.map((chunk) => xml.slice(chunk.from, chunk.to)).join('');
+  const bytes = (chunks: Chunk[]) => chunks.map((chunk) => source.slice(chunk.from, chunk.to)).join('');
   const lead = ahead.slice(0, block.lead.length);
   const trailKept = behind.slice(Math.max(0, behind.length - block.trail.length));
-  const gap = lead.length > 0 || block.lead.length > 0 ? '' : xml.slice(block.from, block.element.start);
+  const gap = lead.length > 0 || block.lead.length > 0 ? '' : source.slice(block.from, block.element.start);
   return [
     bytes(lead),
     gap,
@@ -30,14 +30,14 @@ export function writeParagraph(writer: Writer, node: ModelNode, block: Block | u
     bytes(ahead.slice(lead.length)),
     writeInline(writer, middle),
     bytes(behind.slice(0, behind.length - trailKept.length)),
-    paragraphEnd(xml, block.element),
+    paragraphEnd(source, block.element),
     bytes(trailKept),
   ].join('');
 }
 
-function paragraphEnd(xml: string, element: XmlElement): string {
-  if (element.openEnd < element.end) return xml.slice(element.closeStart, element.end);
-  return `</${xml.slice(element.start + 1).match(/^[^\s/>]+/)?.[0] ?? 'w:p'}>`;
+function paragraphEnd(source: Source, element: XmlElement): string {
+  if (element.openEnd < element.end) return source.slice(element.closeStart, element.end);
+  return `</${source.xml.slice(element.start + 1).match(/^[^\s/>]+/)?.[0] ?? 'w:p'}>`;
 }
 
 /** Start tag and properties. Those of the origin are kept to the byte where nothing about them changed. */

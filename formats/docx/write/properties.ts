@@ -47,7 +47,7 @@ export function editElement(
     if (value !== null)
       head = head.replace(/\s*\/?>$/, (end) => `${attribute(source, name, value)}${end.trim()}`);
   }
-  return element ? head + source.xml.slice(element.openEnd, element.end) : head;
+  return element ? head + source.slice(element.openEnd, element.end) : head;
 }
 
 export const tag = (source: Source, local: string) => (source.prefix ? `${source.prefix}:${local}` : local);

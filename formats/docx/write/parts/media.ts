@@ -3,11 +3,11 @@ import { descendants } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
 import { folderOf, freeName } from './edit.ts';
 
-/** Pictures that were inserted, as parts of the package; only those that the text uses. */
-export function createMedia(source: Source, media: Record<string, Uint8Array>) {
+/** Pictures that were inserted into any of the sources, as parts of the package; only those that the text uses. */
+export function createMedia(sources: Source[], source: Source, media: Record<string, Uint8Array>) {
   const used = new Map<string, { part: string; type: string }>();
   const taken = new Set<string>();
-  let number = highestNumber(source);
+  let number = highestNumber(sources);
   return {
     find(name: string) {
       const kind = Object.hasOwn(media, name) ? pictureKind(media[name]) : undefined;
@@ -30,9 +30,9 @@ export function createMedia(source: Source, media: Record<string, Uint8Array>) {
 }
 
 /** Numbers of drawings are unique in a document (ECMA-376 Part 1, 20.4.2.5). */
-function highestNumber(source: Source): number {
+function highestNumber(sources: Source[]): number {
   let highest = 0;
-  for (const one of descendants(source.body, 'wp:docPr')) {
+  for (const one of sources.flatMap(({ body }) => [...descendants(body, 'wp:docPr')])) {
     const id = Number(one.attributes.get('id'));
     if (id > highest && id < 2 ** 31 - 10_000) highest = id;
   }

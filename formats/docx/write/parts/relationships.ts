@@ -4,7 +4,7 @@ import { declaration, insertInto, openPart, prefixOf } from './edit.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Relationships of the main part, with those that are added; the same target is related once. */
+/** Relationships of a part, with those that are added; the same target is related once. */
 export function createRelationships(source: Source) {
   const added = new Map<string, { id: string; type: string; target: string; external: boolean }>();
   let next = 0;

@@ -1,0 +1,109 @@
+import type { Block } from '../../model/block.ts';
+import type { ModelNode, StoryLook } from '../../model/types.ts';
+import { descendants, wAttr, type XmlElement } from '../../package/xml.ts';
+import { readStyles } from '../look/styles.ts';
+import { openPart, type Source } from '../source.ts';
+import { readBlocks, readBody } from './body.ts';
+import { createReader, createShared, type NoteKind, type Reader, type Shared } from './reader.ts';
+
+/** The text, or a body-like part beside it, as it was read: its blocks lie from `from` to `to` of its part. */
+export type Story = {
+  key: string;
+  look: StoryLook | undefined;
+  source: Source;
+  /** what holds the blocks */
+  element: XmlElement;
+  reader: Reader;
+  blocks: Block[];
+  from: number;
+  to: number;
+};
+
+/** All the text of a document: the body, and the stories, those that lie inside others after them. */
+export type Read = { main: Source; shared: Shared; body: Story; stories: Map<string, Story> };
+
+/** Read a document's text, wherever in the package it lies. */
+export function readDocument(main: Source): Read {
+  const parts = new Map<string, Source | undefined>();
+  const open = (name: string) => {
+    if (!parts.has(name)) parts.set(name, openPart(main, name));
+    return parts.get(name);
+  };
+  const notes = { footnote: notesOf(main, 'footnote', open), endnote: notesOf(main, 'endnote', open) };
+  const shared = createShared(readStyles(main), {
+    footnote: keysOf(notes.footnote),
+    endnote: keysOf(notes.endnote),
+  });
+  const stories = new Map<string, Story>();
+  const inside = (story: Story) => {
+    for (const [key, element] of story.reader.boxes) add(key, { kind: 'textBox' }, story.source, element);
+  };
+  const add = (key: string, look: StoryLook, source: Source, element: XmlElement) => {
+    if (stories.has(key)) return;
+    const reader = createReader(source, shared);
+    const blocks = readBlocks(reader, element.children, element.openEnd);
+    const to = blocks.at(-1)?.to ?? element.openEnd;
+    const story = { key, look, source, element, reader, blocks, from: element.openEnd, to };
+    stories.set(key, story);
+    inside(story);
+  };
+  const reader = createReader(main, shared);
+  const body = { key: '', look: undefined, source: main, element: main.body, reader, ...readBody(reader) };
+  for (const { part, look } of headersOf(main)) {
+    const source = open(part);
+    if (source) add(source.part, look, source, source.body);
+  }
+  for (const kind of ['footnote', 'endnote'] as const)
+    for (const { key, source, element } of notes[kind].values()) add(key, { kind }, source, element);
+  inside(body);
+  return { main, shared, body, stories };
+}
+
+/** The blocks of a story as a document of the model. */
+export const docOf = (story: Story): ModelNode => ({
+  type: 'doc',
+  content: story.blocks.map((block) => block.node),
+});
+
+type Note = { key: string; source: Source; element: XmlElement };
+
+/** Notes by their numbers; separators and the like are none. */
+function notesOf(
+  main: Source,
+  kind: NoteKind,
+  open: (part: string) => Source | undefined,
+): Map<string, Note> {
+  const related = [...main.relationships.values()].find((one) => one.type === `${kind}s` && !one.external);
+  const source = related && open(related.target);
+  const found = new Map<string, Note>();
+  for (const element of source?.body.children ?? []) {
+    const id = wAttr(element, 'id');
+    if (!source || element.name !== `w:${kind}` || id === undefined || found.has(id)) continue;
+    if (![undefined, 'normal'].includes(wAttr(element, 'type'))) continue;
+    found.set(id, { key: `${source.part}#${id}`, source, element });
+  }
+  return found;
+}
+
+const keysOf = (notes: Map<string, Note>) => new Map([...notes].map(([id, { key }]) => [id, key]));
+
+const pages: Record<string, StoryLook['page']> = { default: 'all', first: 'first', even: 'even' };
+
+/** Headers and footers in the order of the sections that name them; each part once. */
+export function headersOf(main: Source): { part: string; look: StoryLook }[] {
+  const found: { part: string; look: StoryLook }[] = [];
+  for (const [section, properties] of sectionsOf(main).entries()) {
+    for (const one of properties.children) {
+      const kind = /^w:(header|footer)Reference$/.exec(one.name)?.[1] as 'header' | 'footer' | undefined;
+      const target = main.relationships.get(one.attributes.get('r:id') ?? '');
+      if (!kind || !target || target.external || target.type !== kind) continue;
+      const page = pages[wAttr(one, 'type') ?? 'default'] ?? 'all';
+      found.push({ part: target.target, look: { kind, page, section } });
+    }
+  }
+  return found;
+}
+
+/** The properties of each section, in order; what recorded changes say of former ones is passed over. */
+export const sectionsOf = ({ body }: Source): XmlElement[] =>
+  [...descendants(body, 'w:sectPr')].filter(({ parent }) => parent === body || parent?.name === 'w:pPr');

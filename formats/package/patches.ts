@@ -1,0 +1,35 @@
+/**
+ * A part's text with other text in the place of some stretches. Whoever copies bytes of the part asks here, so that what
+ * was written into a text box comes along with the paragraph around it.
+ */
+export type Patches = {
+  /** The text between two offsets; stretches that lie inside are as they were put. */
+  slice(from: number, to: number): string;
+  /** Put a text in the place of a stretch. What was put inside that stretch before has to be in the text already. */
+  put(from: number, to: number, text: string): void;
+  changed(): boolean;
+};
+
+type Patch = { from: number; to: number; text: string };
+
+export function createPatches(xml: string): Patches {
+  let patches: Patch[] = [];
+  return {
+    slice(from, to) {
+      // An insertion belongs to what begins there, so that it is copied once.
+      const inside = patches.filter((one) => one.from >= from && one.to <= to && one.from < to);
+      let at = from;
+      let out = '';
+      for (const one of inside) {
+        out += xml.slice(at, one.from) + one.text;
+        at = one.to;
+      }
+      return out + xml.slice(at, to);
+    },
+    put(from, to, text) {
+      const others = patches.filter((one) => one.from < from || one.to > to || from === to);
+      patches = [...others, { from, to, text }].toSorted((a, b) => a.from - b.from || a.to - b.to);
+    },
+    changed: () => patches.some(({ from, to, text }) => xml.slice(from, to) !== text),
+  };
+}
