@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
@@ -8,22 +8,25 @@ import { PublishNotice } from './bar/PublishNotice.tsx';
 import { usePublishing } from './bar/publishing.ts';
 import { Replaced } from './bar/Replaced.tsx';
 import { TopBar } from './bar/TopBar.tsx';
+import { Dialogs } from './commands/Dialogs.tsx';
+import { keysOf } from './commands/registry.ts';
+import { createSituation, type Situation } from './commands/situation.ts';
+import { usePageKeys } from './commands/usePageKeys.ts';
 import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
 import { useHost } from './embed/useHost.ts';
 import { FindPanel } from './find/FindPanel.tsx';
 import { FormatBar } from './format/FormatBar.tsx';
-import { noPicture } from './format/InsertTools.tsx';
 import { StatusBar } from './format/StatusBar.tsx';
-import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
 import { useValue } from './room/value.ts';
 import { SidePanel, type SideTab } from './side/SidePanel.tsx';
-import { createSide, type Side } from './side/side.ts';
+import { createSide } from './side/side.ts';
 import './sheet/sheet.css';
-import { openText, type Text } from './text/openText.ts';
+import { openText } from './text/openText.ts';
+import { words } from './words/words.ts';
 
 type Props = { place: Place; opening: Opening };
 type Renamed = Extract<RoomMessage, { type: 'renamed' }>;
@@ -33,7 +36,6 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
   const publishing = usePublishing(place, opening);
   const [conflict, setConflict] = useState(opening.conflict ?? undefined);
   const [renamed, setRenamed] = useState<Renamed>();
-  const [history, setHistory] = useState(false);
   const [side] = useState(createSide);
   const room = useRoom(opening, (message, left) => {
     publishing.heard(message);
@@ -49,7 +51,13 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
   });
   const name = renamed?.name ?? opening.name;
   usePageTitle(name);
-  if (!room) return <WaitingSheet />;
+  const publish = useRef(publishing.publish);
+  publish.current = publishing.publish;
+  const situation = useMemo(
+    () => room && createSituation({ place, opening, room, side, publish: () => publish.current() }),
+    [place, opening, room, side],
+  );
+  if (!room || !situation) return <WaitingSheet />;
   return (
     <div className={classes.page}>
       <TopBar
@@ -57,11 +65,11 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
         name={name}
         room={room}
         publishing={publishing}
-        showHistory={() => setHistory(true)}
+        showHistory={() => situation.dialog.set('history')}
       />
       <PublishNotice place={place} publishing={publishing} />
       {renamed?.editable === false && <OtherKind name={name} />}
-      <OpenSheet place={place} opening={opening} room={room} side={side} />
+      <OpenSheet situation={situation} />
       {conflict && (
         <ConflictDialog
           place={place}
@@ -70,7 +78,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
           close={() => setConflict(undefined)}
         />
       )}
-      {opening.canEdit && <HistoryPanel place={place} opened={history} close={() => setHistory(false)} />}
+      <Dialogs situation={situation} />
     </div>
   );
 }
@@ -95,14 +103,14 @@ function useRoom(opening: Opening, tell: (message: RoomMessage, room: Room) => v
   return room;
 }
 
-function OpenSheet({ place, opening, room, side }: Props & { room: Room; side: Side }) {
+function OpenSheet({ situation }: { situation: Situation }) {
+  const { place, opening, room, side, dialog } = situation;
   const ready = useValue(room.ready);
   const ended = useValue(room.ended) !== undefined;
-  const [text, setText] = useState<Text>();
+  const text = useValue(situation.opened);
+  const open = useValue(dialog);
   const sheet = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const [finding, setFinding] = useState(false);
-  const [linking, setLinking] = useState(false);
   useEffect(() => {
     if (!ready || !sheet.current) return;
     const opened = openText(sheet.current, {
@@ -112,37 +120,33 @@ function OpenSheet({ place, opening, room, side }: Props & { room: Room; side: S
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
       keys: {
         leave: () => bar.current?.querySelector<HTMLElement>('select, button:not([disabled])')?.focus(),
-        saved: () => say('Every change is saved as you type.'),
-        find: () => setFinding(true),
-        link: () => setLinking(true),
+        commands: keysOf(situation),
       },
-      failed: () => say(noPicture, 'failed'),
+      failed: () => say(words('insert').noPicture, 'failed'),
     });
-    setText(opened);
+    situation.opened.set(opened);
     if (opening.canEdit) opened.view.focus();
-    return () => opened.close();
-  }, [ready, room, opening, place]);
+    return () => {
+      situation.opened.set(undefined);
+      opened.close();
+    };
+  }, [ready, room, opening, place, situation]);
+  usePageKeys(situation);
   const tabs: SideTab[] = [];
-  const readOnly = useHost({ place, opening, room, text });
+  const readOnly = useHost({ place, opening, room, text, readOnly: situation.readOnly });
   return (
     <>
-      {opening.canEdit && !ended && !readOnly && !isBareText(opening.name) && (
-        <FormatBar
-          ref={bar}
-          text={text}
-          link={linking}
-          setLinking={setLinking}
-          find={() => setFinding(true)}
-        />
+      {opening.canEdit && !ended && !readOnly && situation.hasFormats && (
+        <FormatBar ref={bar} text={text} dialog={dialog} />
       )}
       <EndedNotice place={place} opening={opening} room={room} text={text} />
       <CarriedNotice carried={opening.carried} />
-      {finding && text && (
+      {open === 'find' && text && (
         <div className={classes.above}>
           <FindPanel
             text={text}
             canEdit={opening.canEdit && !ended && !readOnly}
-            close={() => setFinding(false)}
+            close={() => dialog.set(undefined)}
           />
         </div>
       )}
@@ -161,6 +165,3 @@ function OpenSheet({ place, opening, room, side }: Props & { room: Room; side: S
     </>
   );
 }
-
-/** A file without a place for formats. */
-const isBareText = (name: string) => /\.(txt|md)$/i.test(name);

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { theHost } from '../../embed/host.ts';
 import { ProblemError } from '../../shared/index.ts';
-import { createValue, useValue } from '../room/value.ts';
+import { useValue } from '../room/value.ts';
 import { answersOf, type Desk } from './answers.ts';
 import { tellHost } from './telling.ts';
 
@@ -9,9 +9,9 @@ import { tellHost } from './telling.ts';
  *  @returns whether it wants the document to be read only. */
 export function useHost({
   text,
+  readOnly,
   ...rest
-}: Omit<Desk, 'text' | 'readOnly'> & { text: Desk['text'] | undefined }) {
-  const [readOnly] = useState(() => createValue(false));
+}: Omit<Desk, 'text'> & { text: Desk['text'] | undefined }) {
   const { place, opening, room } = rest;
   useEffect(() => {
     if (!text) return;

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-rea
 import type { Command } from 'prosemirror-state';
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useCallback, useState } from 'react';
 import { redoCommand, undoCommand } from 'y-prosemirror';
+import type { Situation } from '../commands/situation.ts';
 import { createValue, useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
 import { nowhere } from '../text/standing.ts';
@@ -21,15 +22,14 @@ const LINE = 13;
 type Props = {
   text: Text | undefined;
   ref: Ref<HTMLDivElement>;
-  /** whether the address of a link is asked for */
-  link: boolean;
-  setLinking: (yes: boolean) => void;
-  find: () => void;
+  /** which of the tools is opened from elsewhere, such as by its shortcut */
+  dialog: Situation['dialog'];
 };
 
 /** All tools in groups; those that the width has no room for stand behind "More tools". Nothing here renders while
  *  somebody types and what the cursor stands in stays the same. */
-export function FormatBar({ text, ref, link, setLinking, find }: Props) {
+export function FormatBar({ text, ref, dialog }: Props) {
+  const asked = useValue(dialog);
   const standing = useValue(text?.standing ?? waiting);
   const [width, measure] = useWidth();
   const run = useCallback(
@@ -53,7 +53,7 @@ export function FormatBar({ text, ref, link, setLinking, find }: Props) {
     {
       name: 'insert',
       width: 170,
-      tools: <InsertTools {...desk} link={link} setLinking={setLinking} find={find} />,
+      tools: <InsertTools {...desk} dialog={dialog} />,
     },
     { name: 'font', width: 186, tools: <FontTools {...desk} /> },
     { name: 'align', width: 136, tools: <AlignTools {...desk} /> },
@@ -68,7 +68,7 @@ export function FormatBar({ text, ref, link, setLinking, find }: Props) {
   );
   const hidden = groups.slice(shown);
   // A shortcut asks for a link even where its tool has no room.
-  const open = link && hidden.some(({ name }) => name === 'insert');
+  const open = (asked === 'link' || asked === 'table') && hidden.some(({ name }) => name === 'insert');
   return (
     <div
       ref={(element) => {

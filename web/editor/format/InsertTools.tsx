@@ -8,50 +8,32 @@ import {
   IconTable,
   IconTablePlus,
 } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { say } from '../../shared/index.ts';
-import { changePicture, insertPageBreak, insertPictures } from '../text/insert.ts';
+import { type FormEvent, useState } from 'react';
+import type { Situation } from '../commands/situation.ts';
+import { useValue } from '../room/value.ts';
+import { changePicture, insertPageBreak } from '../text/insert.ts';
 import { addressOf, removeLink, setLink } from '../text/links.ts';
 import { insertTable, tableCommands } from '../text/tables.ts';
 import { Choices } from './ParagraphTools.tsx';
 import { type Desk, keys, Tool, ToolSheet } from './Tool.tsx';
 
-type InsertProps = Desk & { link: boolean; setLinking: (yes: boolean) => void; find: () => void };
+type InsertProps = Desk & Pick<Situation, 'dialog'>;
 
 /** What is put into the text. */
-export function InsertTools({ link, setLinking, find, ...desk }: InsertProps) {
+export function InsertTools({ dialog, ...desk }: InsertProps) {
   const { text, run } = desk;
-  const file = useRef<HTMLInputElement>(null);
+  const asked = useValue(dialog);
+  const opening = (name: 'link' | 'table') => ({
+    opened: asked === name,
+    setOpened: (yes: boolean) => dialog.set(yes ? name : undefined),
+  });
   return (
     <>
-      <ToolSheet
-        label="Link"
-        shortcut={keys('K')}
-        icon={IconLink}
-        disabled={!text}
-        form
-        opened={link}
-        setOpened={setLinking}
-      >
+      <ToolSheet label="Link" shortcut={keys('K')} icon={IconLink} disabled={!text} form {...opening('link')}>
         {(close) => <LinkForm {...desk} close={close} />}
       </ToolSheet>
-      <Tool label="Picture" icon={IconPhoto} disabled={!text} run={() => file.current?.click()} />
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Picture files"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (!text) return;
-          text.pause();
-          insertPictures(text.view, text.media, files).catch(() => say(noPicture, 'failed'));
-        }}
-      />
-      <ToolSheet label="Table" icon={IconTablePlus} disabled={!text} form>
+      <Tool label="Picture" icon={IconPhoto} disabled={!text} run={() => dialog.set('picture')} />
+      <ToolSheet label="Table" icon={IconTablePlus} disabled={!text} form {...opening('table')}>
         {(close) => <TableForm {...desk} close={close} />}
       </ToolSheet>
       <Tool
@@ -61,12 +43,16 @@ export function InsertTools({ link, setLinking, find, ...desk }: InsertProps) {
         disabled={!text}
         run={() => run(insertPageBreak)}
       />
-      <Tool label="Find and replace" shortcut={keys('F')} icon={IconSearch} disabled={!text} run={find} />
+      <Tool
+        label="Find and replace"
+        shortcut={keys('F')}
+        icon={IconSearch}
+        disabled={!text}
+        run={() => dialog.set('find')}
+      />
     </>
   );
 }
-
-export const noPicture = 'This file is no picture that a browser can show.';
 
 function LinkForm({ text, standing, run, close }: Desk & { close: () => void }) {
   const [typed, setTyped] = useState(standing.link);

@@ -4,6 +4,7 @@ import type { Look, TextLook } from '../../../formats/model/index.ts';
 import { setStyle } from '../text/commands.ts';
 import { setValue } from '../text/values.ts';
 import classes from './format.module.css';
+import { shownName, shownStyles } from './styles.ts';
 import type { Desk } from './Tool.tsx';
 
 /** Styles of the document itself, by its own names, shown as they look. */
@@ -113,15 +114,8 @@ function asItLooks(look: TextLook | undefined): CSSProperties {
   };
 }
 
-/** Body text and headings first, then the document's other styles by name; the style at the cursor is always there. */
+/** The style at the cursor is always among them. */
 function styleChoices(look: Look, current: string): [id: string, name: string][] {
-  const rank = (id: string) => (id === look.defaultStyle ? 0 : (look.styles[id]?.level ?? 20));
-  const all = Object.entries(look.styles)
-    .toSorted(([a, one], [b, other]) => rank(a) - rank(b) || one.name.localeCompare(other.name))
-    .map(([id, style]): [string, string] => [id, shownName(style.name)]);
+  const all = shownStyles(look);
   return look.styles[current] ? all : [[current, current === '' ? 'No style' : current], ...all];
 }
-
-/** Built-in names stand in small letters in the file. */
-const shownName = (name: string) =>
-  name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name;

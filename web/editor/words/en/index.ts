@@ -1,7 +1,10 @@
 import { bar } from './bar.ts';
 import { changes } from './changes.ts';
+import { commands } from './commands.ts';
 import { comments } from './comments.ts';
+import { insert } from './insert.ts';
 import { live } from './live.ts';
+import { menus } from './menus.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { publishing } from './publishing.ts';
@@ -13,6 +16,9 @@ import { tables } from './tables.ts';
 export const en = {
   bar,
   changes,
+  commands,
+  insert,
+  menus,
   comments,
   live,
   pages,

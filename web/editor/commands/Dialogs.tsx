@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { PictureFiles } from '../format/PictureFiles.tsx';
+import { useValue } from '../room/value.ts';
+import type { Situation } from './situation.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
+const HistoryPanel = lazy(async () => ({
+  default: (await import('../history/HistoryPanel.tsx')).HistoryPanel,
+}));
+
+/** What commands open over the page; each is loaded when it is needed. Afterwards the keyboard is back in the text. */
+export function Dialogs({ situation }: { situation: Situation }) {
+  const { dialog, place, opening } = situation;
+  const open = useValue(dialog);
+  const close = () => dialog.set(undefined);
+  return (
+    <>
+      <PictureFiles situation={situation} />
+      <Suspense>
+        {open === 'palette' && <Palette situation={situation} />}
+        {open === 'shortcuts' && <Shortcuts situation={situation} />}
+        {open === 'history' && opening.canEdit && <HistoryPanel place={place} opened close={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { CommandSource } from './command.ts';
+
+export const changesCommands: CommandSource = [];

@@ -1,0 +1,100 @@
+import {
+  IconBold,
+  IconClearFormatting,
+  IconItalic,
+  IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
+  IconTextDecrease,
+  IconTextIncrease,
+  IconUnderline,
+} from '@tabler/icons-react';
+import { shownStyles } from '../format/styles.ts';
+import { setStyle, styleForLevel, toggleFormat } from '../text/commands.ts';
+import { clearFormatting, stepSize, togglePosition } from '../text/values.ts';
+import { words } from '../words/words.ts';
+import { type CommandSource, type EditorCommand, formatting } from './command.ts';
+import type { Situation } from './situation.ts';
+
+const w = () => words('commands');
+const text = { name: 'format', group: 1, under: () => words('menus').text } as const;
+const styles = { name: 'format', group: 1, under: () => words('menus').styles } as const;
+
+const emphasis = [
+  { format: 'bold', keys: ['Mod-b'], icon: IconBold },
+  { format: 'italic', keys: ['Mod-i'], icon: IconItalic },
+  { format: 'underline', keys: ['Mod-u'], icon: IconUnderline },
+  { format: 'strike', keys: ['Mod-Shift-x'], icon: IconStrikethrough },
+] as const;
+const positions = [
+  { position: 'super', keys: ['Mod-.'], icon: IconSuperscript },
+  { position: 'sub', keys: ['Mod-,'], icon: IconSubscript },
+] as const;
+const sizes = [
+  { step: 1, word: 'larger', keys: ['Mod-Shift-.', 'Mod-Shift->'], icon: IconTextIncrease },
+  { step: -1, word: 'smaller', keys: ['Mod-Shift-,', 'Mod-Shift-<'], icon: IconTextDecrease },
+] as const;
+
+const ofText: EditorCommand[] = [
+  ...emphasis.map(({ format, ...rest }) =>
+    formatting({
+      id: `format.${format}`,
+      words: () => w()[format],
+      menu: text,
+      active: (at) => at.standing[format],
+      command: ({ look }) => toggleFormat(look, format),
+      ...rest,
+    }),
+  ),
+  ...positions.map(({ position, ...rest }) =>
+    formatting({
+      id: `format.${position}`,
+      words: () => w()[position],
+      menu: text,
+      active: (at) => at.standing.position === position,
+      command: ({ look }) => togglePosition(look, position),
+      ...rest,
+    }),
+  ),
+  ...sizes.map(({ step, word, ...rest }) =>
+    formatting({
+      id: `format.${word}`,
+      words: () => w()[word],
+      menu: text,
+      command: ({ look }) => stepSize(look, step),
+      ...rest,
+    }),
+  ),
+  formatting({
+    id: 'format.clear',
+    words: () => w().clear,
+    also: () => w().clearAlso,
+    keys: ['Mod-\\'],
+    icon: IconClearFormatting,
+    menu: { name: 'format', group: 4 },
+    command: () => clearFormatting,
+  }),
+];
+
+/** One for each style of the document, by its own name; body text and headings have keys. */
+function ofStyles(at: Situation): EditorCommand[] {
+  const look = at.text?.look;
+  if (!look || !at.hasFormats) return [];
+  const keys = new Map(
+    [0, 1, 2, 3, 4, 5, 6].map((level) => [styleForLevel(look, level), `Mod-Alt-${level}`]),
+  );
+  return shownStyles(look).map(([id, name]) => {
+    const own = keys.get(id);
+    return formatting({
+      id: `format.style.${id}`,
+      words: () => name,
+      also: () => w().styleAlso,
+      ...(own && { keys: [own] }),
+      menu: styles,
+      active: (here) => here.standing.style === id,
+      command: (opened) => setStyle(opened.look, id),
+    });
+  });
+}
+
+export const formatCommands: CommandSource = (at) => [...ofText, ...ofStyles(at)];

@@ -1,0 +1,55 @@
+import { IconLink, IconLinkOff, IconPageBreak, IconPhoto, IconTablePlus } from '@tabler/icons-react';
+import { insertPageBreak } from '../text/insert.ts';
+import { removeLink } from '../text/links.ts';
+import { words } from '../words/words.ts';
+import { type CommandSource, formatting } from './command.ts';
+import type { Situation } from './situation.ts';
+
+const w = () => words('commands');
+const inInsert = (group: number) => ({ name: 'insert', group }) as const;
+const mayFormat = (at: Situation) => at.mayWrite && at.hasFormats && at.text !== undefined;
+
+export const insertCommands: CommandSource = [
+  {
+    id: 'insert.picture',
+    words: () => w().picture,
+    also: () => w().pictureAlso,
+    icon: IconPhoto,
+    menu: inInsert(1),
+    enabled: mayFormat,
+    run: (at) => at.dialog.set('picture'),
+  },
+  {
+    id: 'insert.table',
+    words: () => w().table,
+    icon: IconTablePlus,
+    menu: inInsert(1),
+    enabled: mayFormat,
+    run: (at) => at.dialog.set('table'),
+  },
+  {
+    id: 'insert.link',
+    words: () => w().link,
+    also: () => w().linkAlso,
+    keys: ['Mod-k'],
+    icon: IconLink,
+    menu: inInsert(1),
+    enabled: mayFormat,
+    run: (at) => at.dialog.set('link'),
+  },
+  formatting({
+    id: 'insert.removeLink',
+    words: () => w().removeLink,
+    icon: IconLinkOff,
+    enabled: (at) => at.standing.link !== '',
+    command: () => removeLink,
+  }),
+  formatting({
+    id: 'insert.pageBreak',
+    words: () => w().pageBreak,
+    keys: ['Mod-Enter'],
+    icon: IconPageBreak,
+    menu: inInsert(2),
+    command: () => insertPageBreak,
+  }),
+];

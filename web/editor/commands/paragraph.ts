@@ -1,0 +1,106 @@
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconList,
+  IconListNumbers,
+} from '@tabler/icons-react';
+import type { Command } from 'prosemirror-state';
+import { changeLevel, continueList, restartList, toggleList } from '../text/lists.ts';
+import type { Text } from '../text/openText.ts';
+import { indentBy, setAlign, toggleParagraph } from '../text/paragraphs.ts';
+import { words } from '../words/words.ts';
+import { type CommandSource, type EditorCommand, formatting } from './command.ts';
+
+const w = () => words('commands');
+const paragraph = { name: 'format', group: 2, under: () => words('menus').paragraph } as const;
+const lists = { name: 'format', group: 2, under: () => words('menus').lists } as const;
+
+const aligns = [
+  { align: 'left', keys: ['Mod-Shift-l'], icon: IconAlignLeft },
+  { align: 'center', keys: ['Mod-Shift-e'], icon: IconAlignCenter },
+  { align: 'right', keys: ['Mod-Shift-r'], icon: IconAlignRight },
+  { align: 'justify', keys: ['Mod-Shift-j'], icon: IconAlignJustified },
+] as const;
+const kinds = [
+  { kind: 'bullet', keys: ['Mod-Shift-8'], icon: IconList },
+  { kind: 'number', keys: ['Mod-Shift-7'], icon: IconListNumbers },
+] as const;
+const steps = [
+  { direction: 1, word: 'indentMore', keys: ['Mod-]'], icon: IconIndentIncrease },
+  { direction: -1, word: 'indentLess', keys: ['Mod-['], icon: IconIndentDecrease },
+] as const;
+
+/** One level of a list; outside of lists, an indent. */
+const level =
+  ({ look }: Text, direction: 1 | -1): Command =>
+  (state, dispatch) =>
+    changeLevel(direction)(state, dispatch) || indentBy(look, direction)(state, dispatch);
+
+const ofLists: EditorCommand[] = [
+  ...kinds.map(({ kind, ...rest }) =>
+    formatting({
+      id: `list.${kind}`,
+      words: () => w()[kind],
+      menu: lists,
+      active: (at) => at.standing.list === kind,
+      command: ({ look }) => toggleList(look, kind),
+      ...rest,
+    }),
+  ),
+  formatting({
+    id: 'list.outline',
+    words: () => w().outlineList,
+    menu: lists,
+    command: ({ look }) => toggleList(look, 'outline'),
+  }),
+  formatting({
+    id: 'list.restart',
+    words: () => w().restartList,
+    menu: lists,
+    enabled: (at) => at.standing.list === 'number',
+    command: ({ look }) => restartList(look),
+  }),
+  formatting({
+    id: 'list.continue',
+    words: () => w().continueList,
+    menu: lists,
+    enabled: (at) => at.standing.list === 'number',
+    command: ({ look }) => continueList(look),
+  }),
+];
+
+export const paragraphCommands: CommandSource = [
+  ...aligns.map(({ align, ...rest }) =>
+    formatting({
+      id: `paragraph.${align}`,
+      words: () => w()[align],
+      menu: paragraph,
+      active: (at) => at.standing.align === align,
+      command: () => setAlign(align),
+      ...rest,
+    }),
+  ),
+  ...steps.map(({ direction, word, ...rest }) =>
+    formatting({
+      id: `paragraph.${word}`,
+      words: () => w()[word],
+      menu: paragraph,
+      command: (text) => level(text, direction),
+      ...rest,
+    }),
+  ),
+  ...(['breakBefore', 'keepNext'] as const).map((name) =>
+    formatting({
+      id: `paragraph.${name}`,
+      words: () => w()[name],
+      menu: paragraph,
+      active: (at) => at.standing[name],
+      command: ({ look }) => toggleParagraph(look, name),
+    }),
+  ),
+  ...ofLists,
+];

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { keysOf } from './registry.ts';
+import type { Situation } from './situation.ts';
+
+/** Keys of commands that work in the whole page, not only in the text; none of them while a dialog asks for something. */
+export function usePageKeys(situation: Situation): void {
+  useEffect(() => {
+    const anywhere = keysOf(situation, (command) => command.everywhere === true);
+    const idle = keysOf(situation, (command) => command.idleKeys !== undefined, 'idleKeys');
+    const press = (event: KeyboardEvent) => {
+      const { text } = situation;
+      if (!text || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector('[role=dialog][aria-modal=true]')) return;
+      if (anywhere(text.view, event) || (!isTyping(event.target) && idle(text.view, event)))
+        event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [situation]);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, select, textarea') !== null);

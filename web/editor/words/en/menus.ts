@@ -1,0 +1,37 @@
+/** The menus, the palette and the list of keys. */
+export const menus = {
+  bar: 'Menus',
+  all: 'Menu',
+  file: 'File',
+  edit: 'Edit',
+  view: 'View',
+  insert: 'Insert',
+  format: 'Format',
+  tools: 'Tools',
+  help: 'Help',
+  text: 'Text',
+  styles: 'Styles',
+  paragraph: 'Paragraph',
+  lists: 'Lists',
+
+  palette: 'Commands',
+  search: 'What should happen?',
+  recent: 'Used before',
+  none: 'No command is called so.',
+  found: (count: number) => `${count} ${count === 1 ? 'command' : 'commands'}`,
+
+  shortcuts: 'Keyboard shortcuts',
+  filter: 'Search the shortcuts',
+  noneFound: 'No shortcut fits.',
+  writing: 'While writing',
+  close: 'Close',
+  keys: {
+    newParagraph: 'New paragraph',
+    lineBreak: 'Line break within the paragraph',
+    nextCell: 'Next cell, next level of a list',
+    previousCell: 'Previous cell, level before in a list',
+    toToolbar: 'From the text to the toolbar, and back',
+    followLink: 'Follow a link',
+  },
+  click: 'click',
+};
