@@ -5,11 +5,12 @@ import { DocumentProblem } from '../package/problem.ts';
 import { descendants } from '../package/xml.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { openSource, type Source } from './source.ts';
+import { withFieldText } from './write/fields.ts';
 
 /** Read the result back: it must be well-formed, say the same text, and refer to nothing that is not there. */
 export function checkSaved(read: Read, wanted: Map<Story, ModelNode>, bytes: Uint8Array) {
   const saved = readDocument(openSource(bytes));
-  const settled = (story: Story) => wanted.get(story) ?? docOf(story);
+  const settled = (story: Story) => withFieldText(wanted.get(story) ?? docOf(story));
   const isSame = words(plainText(docOf(saved.body))) === words(plainText(settled(read.body)));
   if (!isSame || !saysAll(read, saved, settled)) {
     throw new DocumentProblem('The document could not be saved without loss, so it was not saved.');

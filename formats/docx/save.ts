@@ -1,5 +1,6 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
+import { readPages } from '../model/pages.ts';
 import { storiesOf } from '../model/stories.ts';
 import { tidy } from '../model/tidy.ts';
 import type { ModelNode } from '../model/types.ts';
@@ -13,6 +14,7 @@ import { openSource, type Source } from './source.ts';
 import { type AddedParts, createAdded } from './write/added.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
+import { createSections } from './write/sections.ts';
 import { alternatives, removeNotes } from './write/stories.ts';
 
 /**
@@ -31,7 +33,7 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   // What lies inside another story comes after it in the order of reading, and has to be written before it.
   for (const story of [...read.stories.values(), read.body].toReversed().toSorted(bodyLast)) {
     const settled = wanted.get(story);
-    if (settled) writeStory(story, settled, added);
+    if (settled) writeStory(story, settled, added, doc.attrs?.pages);
   }
   removeNotes(read, wanted.get(read.body));
   const changed = sources.filter((source) => source.changed());
@@ -51,20 +53,24 @@ const bodyLast = (a: Story, b: Story) => Number(a.look === undefined) - Number(b
 /** What is to be written: the stories that say something else than the file, in balance. */
 function wantedOf(read: Read, doc: ModelNode): Map<Story, ModelNode> {
   const given = storiesOf(doc);
+  const arePagesSet = readPages(doc.attrs?.pages).size > 0;
   const wanted = new Map<Story, ModelNode>();
   for (const story of [read.body, ...read.stories.values()]) {
     const own = story === read.body ? { ...tidy(doc), attrs: {} } : given.get(story.key);
     const original = docOf(story);
-    if (!own || sameNode(own, tidy(original))) continue;
+    const isAsItWas = own && sameNode(own, tidy(original)) && !(story === read.body && arePagesSet);
+    if (!own || isAsItWas) continue;
     wanted.set(story, balance(settleIdentities(own, story.reader.blocks), original, story.source));
   }
   return wanted;
 }
 
-function writeStory(story: Story, doc: ModelNode, added: AddedParts) {
+function writeStory(story: Story, doc: ModelNode, added: AddedParts, pages: unknown) {
   const { source, reader, element, from, to } = story;
-  const writer = { reader, source, opened: new Set<XmlElement>(), added: added.into(source) };
-  const text = writeBlocks(writer, doc.content ?? []);
+  const isBody = story.look === undefined;
+  const sections = createSections(source, doc, isBody ? pages : undefined);
+  const writer = { reader, source, opened: new Set<XmlElement>(), added: added.into(source), sections };
+  const text = writeBlocks(writer, doc.content ?? []) + (isBody ? sections.putLast() : '');
   for (const copy of alternatives(story)) putInto(source, copy, copy.openEnd, copy.closeStart, text);
   putInto(source, element, from, to, text);
 }

@@ -3,7 +3,8 @@ import type { ModelNode } from './types.ts';
 
 /** Attributes that are content; all others only say how to show it. */
 const content: Record<string, string[]> = {
-  paragraph: 'id props style list align left right first before after line breakBefore keepNext'.split(' '),
+  paragraph:
+    'id props style list align left right first before after line breakBefore keepNext section'.split(' '),
   table: ['id', 'props', 'columns'],
   row: ['id', 'props'],
   cell: ['id', 'props', 'span', 'rows'],

@@ -5,9 +5,11 @@
  *   const doc = docFromYDoc(ydoc);            // what a room holds now; reads only
  */
 export { safeName } from './attributes.ts';
+export { changedField, isBookmarkName, NEW_CONTENTS, newBookmark, newField } from './fields.ts';
 export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';
 export { isNewPicture, type ListKind, listKinds, newListLook, readList } from './new.ts';
+export { isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
 export { schema } from './schema.ts';
 export { holders, type Stories, storiesOf, storyKeys } from './stories.ts';
 export { plainText, tidy } from './tidy.ts';
@@ -19,9 +21,19 @@ export type {
   ModelMark,
   ModelNode,
   ParagraphLook,
+  SectionLook,
   StoryLook,
   StyleLook,
   TextLook,
 } from './types.ts';
 export { fontName, highlightColours, isColour, isSize } from './values.ts';
-export { docFromYDoc, docToUpdate, FRAGMENT, LOOK, MEDIA, storyFragment, storyKeysOf } from './yjs.ts';
+export {
+  docFromYDoc,
+  docToUpdate,
+  FRAGMENT,
+  LOOK,
+  MEDIA,
+  PAGES,
+  storyFragment,
+  storyKeysOf,
+} from './yjs.ts';

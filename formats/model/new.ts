@@ -10,6 +10,8 @@ import type { ListLook } from './types.ts';
  * - a picture: an `image` node without a key whose `src` is `new:{name}`, a name of the shared map of media
  */
 export const NEW_PAGE_BREAK = 'new:page';
+/** What an atom has as `wraps` that stands in the link of the text before it, when that link was made here. */
+export const NEW_LINK = 'new:link';
 
 export const listKinds = ['bullet', 'number', 'outline'] as const;
 export type ListKind = (typeof listKinds)[number];

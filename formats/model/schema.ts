@@ -24,7 +24,7 @@ const atom = (
 
 /** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
 const paragraphAttrs =
-  'id props style list align level look left right first before after line breakBefore keepNext';
+  'id props style list align level look left right first before after line breakBefore keepNext section';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',

@@ -85,6 +85,19 @@ export type StoryLook = {
   idle?: boolean;
 };
 
+/** How the pages of a section are set up: lengths in points. */
+export type SectionLook = {
+  width: number;
+  height: number;
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+  columns: number;
+  gap: number;
+  begins: 'nextPage' | 'continuous';
+};
+
 /**
  * What an editor needs to show a document and no file needs to be read for: the looks that runs, paragraphs, cells
  * and lists refer to, the document's styles and its page. It is never written back.
@@ -106,6 +119,16 @@ export type Look = {
   lists: Record<string, ListLook>;
   /** headers, footers, notes and text boxes of the file by their keys; a draft from before there were any has none */
   stories?: Record<string, StoryLook>;
+  /** set-up of each section by its name; a draft from before there were any has none */
+  sections?: Record<string, SectionLook>;
+  /** in formats whose paragraphs say which section they begin: the section that the text begins with */
+  start?: string;
+  /** what a field does, by the key of its beginning, in the words of `fields.ts` */
+  codes?: Record<string, string>;
+  /** name of a bookmark by the key of its beginning */
+  bookmarks?: Record<string, string>;
+  /** the document's own styles for the lines of a table of contents, by level */
+  contents?: Record<string, string>;
   /** page size and margins in points */
   page: { width: number; height: number; top: number; right: number; bottom: number; left: number };
 };

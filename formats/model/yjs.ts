@@ -14,6 +14,8 @@ import type { Look, ModelMark, ModelNode } from './types.ts';
 export const FRAGMENT = 'document';
 export const LOOK = 'look';
 export const MEDIA = 'media';
+/** Name of the shared map that holds how sections' pages were set up, by the names of the sections. */
+export const PAGES = 'pages';
 
 const STORY = 'story:';
 /** Name of the shared fragment that holds a story. */
@@ -61,10 +63,12 @@ export function docFromYDoc(shared: Y.Doc): ModelNode {
     storyKeysOf(ydoc).map((key) => [key, ydoc.getXmlFragment(storyFragment(key)).toArray().flatMap(nodesOf)]),
   );
   const media = Object.fromEntries([...ydoc.getMap(MEDIA)].filter(([, one]) => one instanceof Uint8Array));
+  const pages = ydoc.getMap(PAGES).toJSON();
   const attrs = {
     look: Object.keys(look).length > 0 ? look : null,
     ...(Object.keys(media).length > 0 && { media }),
     ...(Object.keys(stories).length > 0 && { stories }),
+    ...(Object.keys(pages).length > 0 && { pages }),
   };
   return tidy({ type: 'doc', attrs, content });
 }

@@ -3,7 +3,9 @@ import type { CellLook, Look, ModelNode, ParagraphLook, TextLook } from '../mode
 import { partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { listLooks } from './look/lists.ts';
-import { readStyles } from './look/styles.ts';
+import { sectionLooks, sectionOf } from './look/pages.ts';
+import { referencesOf } from './look/references.ts';
+import { firstMaster, readStyles } from './look/styles.ts';
 import { readText } from './read/blocks.ts';
 import { createReader, type Reader } from './read/reader.ts';
 import { openSource, type Source } from './source.ts';
@@ -45,8 +47,34 @@ function documentLook(reader: Reader): Look {
     paragraphs: reader.paragraphLooks.values as ParagraphLook[],
     cells: reader.cellLooks.values as CellLook[],
     lists: listLooks(reader),
-    page: styles.page,
+    sections: sectionLooks(source),
+    start: startOf(reader),
+    ...referencesOf(source),
+    contents: contentsStyles(reader),
+    page: pageOf(reader),
   };
+}
+
+/** The section that the text begins with. */
+function startOf({ blocks, source }: Reader): string {
+  const first = [...blocks.values()].toSorted((a, b) => a.from - b.from)[0]?.node.attrs?.section;
+  return typeof first === 'string' ? first : sectionOf(firstMaster(source.styles) ?? '');
+}
+
+function pageOf(reader: Reader): Look['page'] {
+  const look = sectionLooks(reader.source)[startOf(reader)];
+  if (!look) return reader.styles.page;
+  const { width, height, top, right, bottom, left } = look;
+  return { width, height, top, right, bottom, left };
+}
+
+/** The document's own styles for the lines of a table of contents, known by their built-in names. */
+function contentsStyles({ styles }: Reader): Record<string, string> {
+  const found = [...styles.paragraphs.keys()].flatMap((id) => {
+    const level = /^Contents_20_([1-9]|Heading)$/.exec(id)?.[1];
+    return level === undefined ? [] : [[level === 'Heading' ? '0' : level, id] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 const types: Record<string, string> = {

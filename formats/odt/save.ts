@@ -1,18 +1,24 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
+import { readPages } from '../model/pages.ts';
 import { plainText, tidy } from '../model/tidy.ts';
 import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, type XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
+import { sectionOf } from './look/pages.ts';
+import { firstMaster } from './look/styles.ts';
 import { readSource } from './open.ts';
 import { CONTENT, element, openSource, type Source } from './source.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
+import { createNamedStyles } from './write/namedStyles.ts';
 import { createNewStyles } from './write/newStyles.ts';
 import { splitAtBreaks } from './write/pageBreaks.ts';
+import { createPages } from './write/pages.ts';
 import { createNewPictures } from './write/pictures.ts';
+import { createStylesPart } from './write/stylesPart.ts';
 
 /**
  * The file with the document's changes. `original` are the bytes the document was opened from, also after it was
@@ -25,21 +31,33 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
   const { reader, blocks, from, to } = readSource(source);
   const read: ModelNode = { type: 'doc', content: blocks.map((block) => block.node) };
   const tidied = tidy(doc);
-  if (sameNode({ ...tidied, attrs: {} }, tidy(read))) return original;
+  const arePagesSet = readPages(doc.attrs?.pages).size > 0;
+  if (!arePagesSet && sameNode({ ...tidied, attrs: {} }, tidy(read))) return original;
   checkOrigin(source, tidied);
   const settled = balance(settleIdentities(splitAtBreaks(tidied), reader.blocks), source);
   const styles = createNewStyles(source);
   const pictures = createNewPictures(source, (doc.attrs?.media ?? {}) as Record<string, Uint8Array>);
-  const writer = { reader, source, styles, pictures, opened: new Set<XmlElement>() };
+  const part = createStylesPart(source);
+  const pages = createPages(part, settled, startSection(settled, source));
+  const { named, writeNamed } = createNamedStyles(part);
+  const writer = { reader, source, styles, pictures, pages, named, opened: new Set<XmlElement>() };
   const body = writeBlocks(writer, settled.content ?? []);
   const text = withText(source, from, to, body, styles.written());
-  if (text === source.xml) return original;
-  const parts = pictures.parts();
-  parts.set(CONTENT, encodePart({ ...source.content, text }));
+  pages.write();
+  writeNamed();
+  const parts = new Map([...pictures.parts(), ...part.parts()]);
+  if (text !== source.xml) parts.set(CONTENT, encodePart({ ...source.content, text }));
+  if (parts.size === 0) return original;
   const saved = writeEntries(source.pack, parts);
   checkSaved(source, saved, settled);
   return saved;
 }
+
+/** The section that a text begins with. */
+const startSection = (doc: ModelNode, source: Source): string =>
+  typeof doc.content?.[0]?.attrs?.section === 'string'
+    ? doc.content[0].attrs.section
+    : sectionOf(firstMaster(source.styles) ?? '');
 
 /** The content with another text and with automatic styles added. */
 function withText(source: Source, from: number, to: number, text: string, styles: string): string {

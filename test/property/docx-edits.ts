@@ -81,6 +81,10 @@ export const editKinds = [
   'noColumn',
   'table',
   'clear',
+  'field',
+  'bookmark',
+  'section',
+  'contents',
 ] as const;
 
 /** One edit, described by numbers so that fast-check can shrink it. `at` and `to` are shares of the document, 0–1. */
@@ -129,11 +133,40 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
     tr.insert(from, schema.node('image', { src: 'new:dot.png', width: 20, height: 10, alt: 'a "dot" <' }));
   if (kind === 'break') tr.insert(from, schema.node('raw', { key: 'new:page', label: 'Page break' }));
   if (kind === 'table') tr.insert(tr.doc.resolve(from).after(), newTable(2, 3, 9000));
+  if (kind === 'field')
+    tr.insert(from, schema.node('raw', { key: 'new:field PAGEREF b1 \\h', label: 'Field', show: 'a < b' }));
+  if (kind === 'bookmark') insertBookmark(tr, from, until, text);
+  if (kind === 'section') insertSection(tr, from, text);
+  if (kind === 'contents') tr.insert(tr.doc.resolve(from).before(1), newContents);
   if (kind === 'spacing' || kind === 'list') changeParagraph(tr, kind, from, text);
   changeTable(tr, kind, from);
   if (kind === 'style') tr.setNodeAttribute(tr.doc.resolve(from).before(), 'style', 'Heading2');
   if (kind === 'copy') tr.replaceRange(until, until, new Slice(tr.doc.slice(from, until).content, 0, 0));
 }
+
+/** Both ends, or one that lost the other; names of the file too. */
+function insertBookmark(tr: Transform, from: number, until: number, text: string) {
+  const name = text.length % 2 === 0 ? 'inner' : `b${text.length}`;
+  tr.insert(until, schema.node('marker', { key: `new:bookmarkEnd ${name}`, kind: 'bookmarkEnd' }));
+  if (text.length % 3 > 0)
+    tr.insert(from, schema.node('marker', { key: `new:bookmarkStart ${name}`, kind: 'bookmarkStart' }));
+}
+
+function insertSection(tr: Transform, from: number, text: string) {
+  const $from = tr.doc.resolve(from);
+  if ($from.depth > 1) return;
+  const key = `new:section.${text.trim()}`;
+  tr.setNodeAttribute($from.before(), 'section', key);
+  tr.insert($from.end(), schema.node('section', { key }));
+}
+
+const newContents = schema.node('container', { props: 'new:contents', label: 'Contents' }, [
+  schema.node('paragraph', { style: 'TOCHeading' }, [schema.text('Contents')]),
+  schema.node('paragraph', { style: 'TOC1' }, [
+    schema.text('A report\t', [schema.mark('wrap', { kind: 'hyperlink', href: '#b1' })]),
+    schema.node('raw', { key: 'new:field PAGEREF b1 \\h', wraps: 'new:link', label: 'Field', show: '2' }),
+  ]),
+]);
 
 const values: [string, unknown][] = [
   ['font', 'Noto Sans'],

@@ -1,8 +1,9 @@
 import type { CellLook, Look, ParagraphLook, TextLook } from '../../model/types.ts';
-import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Reader } from '../read/reader.ts';
 import type { Read } from '../read/stories.ts';
-import { points } from './paragraph.ts';
+import { referencesOf } from './references.ts';
+import { LAST, sectionLook, sectionsOf } from './sections.ts';
 import type { Styles } from './styles.ts';
 import { textLook } from './text.ts';
 
@@ -18,6 +19,7 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
   );
   const runs = Object.fromEntries(readers.flatMap(runLooks));
   const looks = [...stories].flatMap(([key, { look }]) => (look ? [[key, look] as const] : []));
+  const sections = sectionsOf(main);
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
@@ -33,7 +35,10 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
       paragraphs.map((attrs) => attrs?.list),
     ),
     ...(looks.length > 0 && { stories: Object.fromEntries(looks) }),
-    page: pageOf([...descendants(main.body, 'w:sectPr')].at(-1)),
+    sections: Object.fromEntries([...sections].map(([key, element]) => [key, sectionLook(element)])),
+    ...referencesOf(new Set([main, ...[...stories.values()].map(({ source }) => source)])),
+    contents: contentsStyles(styles),
+    page: pageOf(sections.get(LAST) ?? [...sections.values()].at(-2)),
   };
 }
 
@@ -78,18 +83,16 @@ function usedLists(styles: Styles, lists: unknown[]): Look['lists'] {
   );
 }
 
-/** Page of the last section; A4 with 2.5 cm margins when the file does not say. */
 function pageOf(section: XmlElement | undefined): Look['page'] {
-  const size = child(section, 'w:pgSz');
-  const margins = child(section, 'w:pgMar');
-  const length = (element: XmlElement | undefined, name: string, otherwise: number) =>
-    Math.min(Math.abs(points(wAttr(element, name)) ?? otherwise), 4000);
-  return {
-    width: length(size, 'w', 595.3) || 595.3,
-    height: length(size, 'h', 841.9) || 841.9,
-    top: length(margins, 'top', 70.9),
-    right: length(margins, 'right', 70.9),
-    bottom: length(margins, 'bottom', 70.9),
-    left: length(margins, 'left', 70.9),
-  };
+  const { width, height, top, right, bottom, left } = sectionLook(section);
+  return { width, height, top, right, bottom, left };
+}
+
+/** The document's own styles for the lines of a table of contents, known by their built-in names. */
+function contentsStyles(styles: Styles): Record<string, string> {
+  const found = [...styles.paragraphs].flatMap(([id, { name }]) => {
+    const level = /^toc ([1-9])$/i.exec(name)?.[1] ?? (/^toc heading$/i.test(name) ? '0' : undefined);
+    return level === undefined ? [] : [[level, id] as const];
+  });
+  return Object.fromEntries(found);
 }

@@ -2,9 +2,11 @@ import { isNewPicture, readList } from '../../model/new.ts';
 import { isHarmlessLink } from '../../model/values.ts';
 import { urisOf } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
+import { createBookmarkNumbers } from './fields.ts';
 import { createMedia } from './parts/media.ts';
 import { createNumbering } from './parts/numbering.ts';
 import { createRelationships } from './parts/relationships.ts';
+import { createStyles } from './parts/styles.ts';
 import { addTypes } from './parts/types.ts';
 
 /** A picture that was inserted and can be written: the relationship that leads to it. */
@@ -21,6 +23,10 @@ export type Added = {
   list(name: string | null): { id: string; level: number } | undefined;
   /** undefined when there is no such picture, or it is none that a word processor shows */
   picture(src: unknown): NewPicture | undefined;
+  /** notes that a paragraph has a style, which the file may lack */
+  style(id: string): void;
+  /** number of a bookmark that was put in */
+  bookmark(name: string): number;
 };
 
 /** What is added to the package while its stories are written: for each part of its own what it refers to. */
@@ -34,6 +40,8 @@ export type AddedParts = {
 export function createAdded(sources: Source[], main: Source, media: Record<string, Uint8Array>): AddedParts {
   const numbering = createNumbering(main);
   const pictures = createMedia(sources, main, media);
+  const styles = createStyles(main);
+  const bookmark = createBookmarkNumbers(sources);
   const relationships = new Map<Source, ReturnType<typeof createRelationships>>();
   const related = (source: Source) => {
     const known = relationships.get(source) ?? createRelationships(source);
@@ -61,9 +69,11 @@ export function createAdded(sources: Source[], main: Source, media: Record<strin
           part && { relationship: () => related(source).add('image', part.use(), false), number: part.number }
         );
       },
+      style: styles.use,
+      bookmark,
     }),
     parts() {
-      const parts = new Map([...numbering.parts(), ...pictures.parts()]);
+      const parts = new Map([...numbering.parts(), ...pictures.parts(), ...styles.parts()]);
       const made = numbering.made();
       if (made !== undefined) related(main).add('numbering', made, false);
       addTypes(main, parts, [...numbering.types(), ...pictures.types()]);

@@ -1,3 +1,4 @@
+import { newBookmark } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { wAttr } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
@@ -14,7 +15,8 @@ type Stand = { node: ModelNode; content: ModelNode[] };
 export function balance(doc: ModelNode, original: ModelNode, source: Source): ModelNode {
   const copy = unshare(doc);
   dropRepeated(copy);
-  balanceRanges(copy, rangesOf(original, source));
+  dropTakenNames(copy, source);
+  balanceRanges(copy, [...rangesOf(original, source), ...newRanges(copy)]);
   balanceFields(copy, original);
   return copy;
 }
@@ -61,6 +63,39 @@ function dropRepeated(doc: ModelNode) {
     if (seen.has(keyOf(stand.node))) remove(stand);
     seen.add(keyOf(stand.node));
   }
+}
+
+/** A bookmark that was put in gives way to one of the file that has its name. */
+function dropTakenNames(doc: ModelNode, source: Source) {
+  const all = [...stands(doc)];
+  const taken = new Set(
+    all
+      .map(({ node }) => source.find(keyOf(node)))
+      .filter((element) => element?.name === 'w:bookmarkStart')
+      .map((element) => wAttr(element, 'name')),
+  );
+  for (const stand of all) {
+    const name = newBookmark(keyOf(stand.node))?.name;
+    if (name !== undefined && taken.has(name)) remove(stand);
+  }
+}
+
+/** Bookmarks that were put in, be it that one end of them is gone. */
+function newRanges(doc: ModelNode): Range[] {
+  const names = new Set<string>();
+  for (const { node } of stands(doc)) {
+    const name = node.type === 'marker' ? newBookmark(keyOf(node))?.name : undefined;
+    if (name !== undefined) names.add(name);
+  }
+  const end = (which: string, name: string): ModelNode => ({
+    type: 'marker',
+    attrs: { key: `new:bookmark${which} ${name}`, kind: `bookmark${which}` },
+  });
+  return [...names].map((name) => ({
+    start: end('Start', name),
+    end: end('End', name),
+    reference: undefined,
+  }));
 }
 
 type Range = { start: ModelNode; end: ModelNode; reference: ModelNode | undefined };

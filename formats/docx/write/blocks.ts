@@ -5,6 +5,7 @@ import type { XmlElement } from '../../package/xml.ts';
 import { containerContent } from '../read/body.ts';
 import { contentStart } from '../read/table.ts';
 import { rawOf, rawPiece } from '../source.ts';
+import { isNewContents, writeContents } from './contents.ts';
 import type { Writer } from './inline.ts';
 import { writeParagraph } from './paragraph.ts';
 import { tag } from './properties.ts';
@@ -17,7 +18,8 @@ export function writeBlocks(writer: Writer, nodes: ModelNode[]): string {
 
 function writeBlock(writer: Writer, node: ModelNode): string {
   const block = originalOf(writer, node);
-  if (block && sameNode(node, block.node)) return writer.source.slice(block.from, block.to);
+  if (block && sameNode(node, block.node) && !hasChangedSection(writer, node))
+    return writer.source.slice(block.from, block.to);
   switch (node.type) {
     case 'paragraph':
       return writeParagraph(writer, node, block);
@@ -35,6 +37,12 @@ function writeBlock(writer: Writer, node: ModelNode): string {
       return writeKept(writer, node);
   }
 }
+
+/** A section's pages are set beside the text, in the paragraph that ends it. */
+const hasChangedSection = ({ sections }: Pick<Writer, 'sections'>, node: ModelNode): boolean =>
+  node.type === 'section'
+    ? sections.of(node.attrs?.key)?.changed === true
+    : node.type !== 'text' && (node.content ?? []).some((one) => hasChangedSection({ sections }, one));
 
 function originalOf(writer: Writer, node: ModelNode): Block | undefined {
   const block = typeof node.attrs?.id === 'string' ? writer.reader.blocks.get(node.attrs.id) : undefined;
@@ -87,6 +95,11 @@ function endTag(writer: Writer, origin: XmlElement): string {
 function writeContainer(writer: Writer, node: ModelNode, block: Block | undefined): string {
   const content = writeBlocks(writer, node.content ?? []);
   const holder = block && containerContent(block.element);
+  if (isNewContents(node))
+    return writeContents(
+      writer.source,
+      (node.content ?? []).map((one) => writeBlock(writer, one)),
+    );
   if (!block || !holder) return content;
   const { source } = writer;
   const gap = source.slice(block.from, block.element.start);

@@ -1,4 +1,5 @@
-import { NEW_PAGE_BREAK } from '../../model/new.ts';
+import { newBookmark, newField } from '../../model/fields.ts';
+import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/new.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
@@ -7,13 +8,21 @@ import { hrefOf, wrapperContent, wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
 import { rawOf, rawPiece, type Source } from '../source.ts';
 import type { Added } from './added.ts';
+import { writeField } from './fields.ts';
 import { linkEnd, linkStart } from './links.ts';
 import { writePicture } from './pictures.ts';
 import { attribute, tag } from './properties.ts';
 import { runSignature, writeRun, writeText } from './run.ts';
+import type { Sections } from './sections.ts';
 
 /** What is kept while a document is written; `added` collects what other parts of the package need for it. */
-export type Writer = { reader: Reader; source: Source; opened: Set<XmlElement>; added: Added };
+export type Writer = {
+  reader: Reader;
+  source: Source;
+  opened: Set<XmlElement>;
+  added: Added;
+  sections: Sections;
+};
 
 /** An element around inline content: one of the file, a link made here (`element` undefined), or a link led elsewhere. */
 export type Around = { name: string; element: XmlElement | undefined; href: string | null };
@@ -59,7 +68,13 @@ export function writeInline(writer: Writer, items: ModelNode[]): string {
 const writable = (writer: Writer, item: ModelNode) =>
   item.type === 'text' ||
   isNew(writer, item) ||
+  isNewBesideRuns(item) ||
   (typeof item.attrs?.key === 'string' && writer.reader.atoms.has(item.attrs.key));
+
+/** Put in, and made of more or less than one run. */
+const isNewBesideRuns = ({ type, attrs }: ModelNode) =>
+  (type === 'raw' && newField(attrs?.key) !== undefined) ||
+  (type === 'marker' && newBookmark(attrs?.key) !== undefined);
 
 const isNew = (writer: Writer, item: ModelNode) =>
   item.type === 'image'
@@ -95,6 +110,7 @@ function aroundText({ source, reader, added }: Writer, item: ModelNode): Around[
 
 /** An atom names only the elements around it; what is open around the text before goes on around it. */
 function aroundAtom({ source }: Writer, item: ModelNode, open: Around[]): Around[] {
+  if (item.attrs?.wraps === NEW_LINK) return open;
   const elements = new Set(
     String(item.attrs?.wraps ?? '')
       .split(' ')
@@ -130,6 +146,9 @@ function runContent(writer: Writer, item: ModelNode, around: Around[]): string {
 }
 
 function paragraphLevel(writer: Writer, item: ModelNode): string {
+  if (item.type === 'raw' && newField(item.attrs?.key) !== undefined) return writeField(writer.source, item);
+  const bookmark = item.type === 'marker' ? newBookmark(item.attrs?.key) : undefined;
+  if (bookmark) return writeBookmark(writer, bookmark);
   const element = elementOf(writer, item);
   if (!element) return '';
   const siblings = element.parent?.children ?? [];
@@ -137,6 +156,16 @@ function paragraphLevel(writer: Writer, item: ModelNode): string {
   return opening
     ? rawPiece(writer.source, element, element.start, opening.last.end)
     : rawOf(writer.source, element);
+}
+
+function writeBookmark(
+  { source, added }: Writer,
+  { isStart, name }: { isStart: boolean; name: string },
+): string {
+  const id = attribute(source, 'id', added.bookmark(name));
+  return isStart
+    ? `<${tag(source, 'bookmarkStart')}${id}${attribute(source, 'name', name)}/>`
+    : `<${tag(source, 'bookmarkEnd')}${id}/>`;
 }
 
 function wrapperStart(writer: Writer, around: Around): string {

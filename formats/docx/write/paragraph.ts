@@ -54,9 +54,10 @@ function paragraphStart(
   const changes = changedValues(writer, node, properties);
   const own = origin !== undefined && origin === block?.element;
   const had = child(properties, 'w:sectPr');
-  const section = source.find(sections.at(-1)?.attrs?.key);
-  const wanted = section?.name === 'w:sectPr' ? section : undefined;
-  if (wanted !== had) changes.set('sectPr', wanted ? rawOf(source, wanted) : null);
+  const key = sections.at(-1)?.attrs?.key;
+  const section = writer.sections.of(key);
+  if (section?.changed || source.find(key) !== had) changes.set('sectPr', section?.text ?? null);
+  if (typeof node.attrs?.style === 'string') writer.added.style(node.attrs.style);
   const start = openTag(writer, origin, own);
   if (changes.size === 0) return start + (properties ? rawOf(source, properties) : '');
   const inner = editProperties(source, properties, changes, paragraphOrder);

@@ -1,7 +1,7 @@
 import type { Look, ParagraphLook, StyleLook, TextLook } from '../../model/types.ts';
-import { child, descendants, type XmlElement } from '../../package/xml.ts';
+import { child, type XmlElement } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
-import { points } from './lengths.ts';
+import { layoutLook, readMasters } from './pages.ts';
 import { paragraphLook, textLook } from './properties.ts';
 
 /** What the styles of a document say: its own named ones, and the automatic ones that stand for direct formatting. */
@@ -111,23 +111,16 @@ function listStyles(holders: (XmlElement | undefined)[]): Map<string, XmlElement
   return lists;
 }
 
-/** The first master page's layout; A4 with 2 cm margins when the file does not say. */
+/** The master page that a text has where it says none. */
+export function firstMaster(styles: XmlElement | undefined): string | undefined {
+  const masters = readMasters(styles);
+  return masters.has('Standard') ? 'Standard' : masters.keys().next().value;
+}
+
+/** The first master page's layout. */
 function pageOf(styles: XmlElement | undefined): Look['page'] {
-  const masters = child(styles, 'office:master-styles')?.children ?? [];
-  const master = masters.find((one) => one.attributes.get('style:name') === 'Standard') ?? masters[0];
-  const wanted = master?.attributes.get('style:page-layout-name');
-  const layouts = styles ? [...descendants(styles, 'style:page-layout')] : [];
-  const layout = layouts.find((one) => one.attributes.get('style:name') === wanted) ?? layouts[0];
-  const given = child(layout, 'style:page-layout-properties')?.attributes;
-  const all = points(given?.get('fo:margin')) ?? 56.7;
-  const length = (name: string, otherwise: number) =>
-    Math.min(Math.abs(points(given?.get(name)) ?? otherwise), 4000);
-  return {
-    width: length('fo:page-width', 595.3) || 595.3,
-    height: length('fo:page-height', 841.9) || 841.9,
-    top: length('fo:margin-top', all),
-    right: length('fo:margin-right', all),
-    bottom: length('fo:margin-bottom', all),
-    left: length('fo:margin-left', all),
-  };
+  const masters = readMasters(styles);
+  const layout = masters.get(firstMaster(styles) ?? '')?.layout;
+  const { width, height, top, right, bottom, left } = layoutLook(layout);
+  return { width, height, top, right, bottom, left };
 }

@@ -4,6 +4,7 @@ import { count } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
+import { sectionOf } from '../look/pages.ts';
 import { alignment } from '../look/properties.ts';
 import { parentOf } from '../look/styles.ts';
 import { hints, markers, readInline } from './inline.ts';
@@ -48,6 +49,8 @@ function readBlock(reader: Reader, element: XmlElement, from: number): Block {
     case 'table:table':
       return readTable(reader, element, from);
     case 'text:section':
+    case 'text:table-of-content':
+    case 'text:index-title':
       return readSection(reader, element, from);
     default:
       return readRaw(reader, element, from, 'rawBlock');
@@ -64,8 +67,15 @@ export function paragraphValues(reader: Pick<Reader, 'styles'>, element: XmlElem
   return {
     style: (automatic ? parentOf(own) : name) ?? null,
     align: alignment(own) ?? null,
+    section: sectionOfStyle(styles.find('paragraph', name)),
     level: outline >= 1 && outline <= 9 ? outline : null,
   };
+}
+
+/** The section that a paragraph of this style begins (ODF 1.3 part 3, 19.501); null for none. */
+function sectionOfStyle(style: XmlElement | undefined): string | null {
+  const master = style?.attributes.get('style:master-page-name') ?? '';
+  return master === '' ? null : sectionOf(master);
 }
 
 /** Read a paragraph whose block begins at `from`; `list` is the list and level whose item it begins. */
@@ -87,22 +97,32 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
   return register(reader, element, from, node, { chunks });
 }
 
-const sectionProperties = new Set(['text:section-source', 'office:dde-source']);
+const sectionProperties = new Set([
+  'text:section-source',
+  'office:dde-source',
+  'text:table-of-content-source',
+]);
 
 function readSection(reader: Reader, element: XmlElement, from: number): Block {
-  const siblings = element.children.filter((one) => !sectionProperties.has(one.name));
+  const holder = holderOf(element);
+  const siblings = holder.children.filter((one) => !sectionProperties.has(one.name));
   const children = readBlocks(reader, siblings, sectionStart(element));
   const key = keyOf(reader.source, element);
   const content = children.map((one) => one.node);
   const attrs = { id: key, props: key, label: element.attributes.get('text:name') ?? null };
-  count(reader, 'section');
+  if (element.name === 'text:section') count(reader, 'section');
   const node: ModelNode = { type: 'container', attrs, ...(content.length > 0 && { content }) };
   return register(reader, element, from, node, { children });
 }
 
 /** Where a section's text begins: after its start tag and what it says of itself. */
 export const sectionStart = (element: XmlElement) =>
-  element.children.findLast((one) => sectionProperties.has(one.name))?.end ?? element.openEnd;
+  holderOf(element).children.findLast((one) => sectionProperties.has(one.name))?.end ??
+  holderOf(element).openEnd;
+
+/** What holds the paragraphs: in a table of contents, its body. */
+export const holderOf = (element: XmlElement): XmlElement =>
+  (element.name === 'text:table-of-content' ? child(element, 'text:index-body') : undefined) ?? element;
 
 /** Anything else is kept whole and shown by its text. */
 export function readRaw(

@@ -1,3 +1,4 @@
+import { newBookmark } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
 import type { Source } from '../source.ts';
 
@@ -24,9 +25,12 @@ export function balance(doc: ModelNode, source: Source): ModelNode {
   const dropped = new Set<string>();
   const starts = new Map<string, string>();
   const ends = new Map<string, string>();
+  const taken = takenNames(place.keys(), source);
   for (const key of place.keys()) {
     const end = rangeOf(source, key);
-    if (end) (end.isStart ? starts : ends).set(end.range, key);
+    // A bookmark that was put in gives way to one of the file that has its name.
+    if (end && newBookmark(key) && taken.has(end.range)) dropped.add(key);
+    else if (end) (end.isStart ? starts : ends).set(end.range, key);
   }
   for (const [range, key] of starts) {
     const end = ends.get(range);
@@ -44,7 +48,19 @@ export function balance(doc: ModelNode, source: Source): ModelNode {
   });
 }
 
+function takenNames(keys: Iterable<string>, source: Source): Set<string> {
+  const taken = new Set<string>();
+  for (const key of keys) {
+    const found = source.find(key);
+    const name = found?.attributes.get('text:name');
+    if (found && /^text:bookmark(-start)?$/.test(found.name)) taken.add(`text:bookmark ${name}`);
+  }
+  return taken;
+}
+
 function rangeOf(source: Source, key: string): { range: string; isStart: boolean } | undefined {
+  const bookmark = newBookmark(key);
+  if (bookmark) return { range: `text:bookmark ${bookmark.name}`, isStart: bookmark.isStart };
   const element = source.find(key);
   if (!element) return undefined;
   if (element.name.startsWith('office:annotation')) {

@@ -1,8 +1,9 @@
 import type { Block } from '../../model/block.ts';
 import { sameNode } from '../../model/changes.ts';
 import type { ModelNode } from '../../model/types.ts';
-import { sectionStart } from '../read/blocks.ts';
+import { holderOf, sectionStart } from '../read/blocks.ts';
 import { element, endTag, rawOf, startTag } from '../source.ts';
+import { isNewContents, writeContents } from './contents.ts';
 import type { Writer } from './inline.ts';
 import { writeList } from './list.ts';
 import { writeParagraph } from './paragraph.ts';
@@ -62,6 +63,8 @@ function originalOf(writer: Writer, node: ModelNode): Block | undefined {
 const gapOf = (writer: Writer, block: Block | undefined) =>
   block ? writer.source.xml.slice(block.from, block.element.start) : '';
 
+const sections = new Set(['text:section', 'text:table-of-content', 'text:index-title']);
+
 /** A list, or a section; one whose element is unknown gives its content without the element around it. */
 function writeContainer(writer: Writer, node: ModelNode, block: Block | undefined): string {
   const { source } = writer;
@@ -71,10 +74,13 @@ function writeContainer(writer: Writer, node: ModelNode, block: Block | undefine
     const own = block?.element === found ? found : undefined;
     return gapOf(writer, block) + writeList(writer, content, own, (one) => writeOne(writer, one));
   }
-  if (!block || found?.name !== 'text:section') return writeBlocks(writer, content);
+  if (isNewContents(node)) return writeContents(source, writeBlocks(writer, content));
+  if (!block || !sections.has(found?.name ?? '') || !found) return writeBlocks(writer, content);
+  const holder = holderOf(found);
   const head = source.xml.slice(found.openEnd, sectionStart(found));
   const last = block.children.at(-1);
-  const tail = last ? source.xml.slice(last.to, found.closeStart) : '';
+  const end = holder.openEnd === holder.end ? '' : source.xml.slice(holder.closeStart, found.closeStart);
+  const tail = (last ? source.xml.slice(last.to, holder.closeStart) : '') + (holder === found ? '' : end);
   return (
     gapOf(writer, block) +
     startTag(source, found) +

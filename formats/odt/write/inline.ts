@@ -5,8 +5,10 @@ import { escapeText, type XmlElement } from '../../package/xml.ts';
 import { wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
 import { element, endTag, rawOf, type Source, startTag, withAttribute } from '../source.ts';
+import { isNewReference, writeReference } from './fields.ts';
 import { characterStyle, overriddenProperties } from './formatting.ts';
 import type { NewStyles } from './newStyles.ts';
+import type { Pages } from './pages.ts';
 import { type NewPictures, writePicture } from './pictures.ts';
 
 /** What is kept while a document is written; `styles` and `pictures` collect what other places need for it. */
@@ -15,6 +17,9 @@ export type Writer = {
   source: Source;
   styles: NewStyles;
   pictures: NewPictures;
+  pages: Pages;
+  /** notes that a paragraph has a named style, which the file may lack */
+  named(style: string): void;
   opened: Set<XmlElement>;
 };
 
@@ -45,8 +50,9 @@ export function writeInline(writer: Writer, items: ModelNode[], before?: ModelNo
 }
 
 /** Text always; an atom only when its key names something that was read as an atom from this very file, or is new. */
-const isWritable = ({ reader, pictures }: Writer, item: ModelNode) =>
+const isWritable = ({ reader, pictures, source }: Writer, item: ModelNode) =>
   item.type === 'text' ||
+  isNewReference(source, item) ||
   (item.type === 'image' && pictures.part(item.attrs?.src) !== undefined) ||
   (typeof item.attrs?.key === 'string' && reader.atoms.has(item.attrs.key));
 
@@ -99,6 +105,7 @@ function wrapOf(writer: Writer, { attrs }: ModelMark): Around | undefined {
 
 function writeAtom(writer: Writer, item: ModelNode): string {
   if (item.type === 'image') return writePicture(writer, item);
+  if (isNewReference(writer.source, item)) return writeReference(writer.source, item);
   const found = writer.source.find(item.attrs?.key);
   return found ? rawOf(writer.source, found) : '';
 }

@@ -75,8 +75,9 @@ function paragraphStyle(
   origin: XmlElement | undefined,
   name: string,
   parent: string | null,
-  properties: Properties,
+  given: Properties,
 ): string {
+  const { 'style:master-page-name': master, ...properties } = given;
   const own = child(origin, 'style:paragraph-properties');
   const raw = (one: XmlElement) => source.xml.slice(one.start, one.end);
   const written = own
@@ -94,7 +95,7 @@ function paragraphStyle(
       'style:family': 'paragraph',
       'style:parent-style-name': parent,
       'style:list-style-name': origin?.attributes.get('style:list-style-name'),
-      'style:master-page-name': origin?.attributes.get('style:master-page-name'),
+      'style:master-page-name': master ?? origin?.attributes.get('style:master-page-name'),
     },
     written + others.map(raw).join(''),
   );

@@ -17,7 +17,7 @@ function split(paragraph: ModelNode): ModelNode[] {
   const { id: _, ...attrs } = paragraph.attrs ?? {};
   const rest = {
     ...paragraph,
-    attrs: { ...attrs, breakBefore: true },
+    attrs: { ...attrs, breakBefore: true, section: null },
     content: paragraph.content?.slice(at + 1) ?? [],
   };
   return [{ ...paragraph, content: paragraph.content?.slice(0, at) ?? [] }, ...split(rest)];

@@ -69,14 +69,18 @@ function tags(writer: Writer, node: ModelNode, block: Block | undefined): { star
 }
 
 function styleNameOf(
-  { reader, styles }: Writer,
+  { reader, styles, pages, named }: Writer,
   node: ModelNode,
   origin: XmlElement | undefined,
   was: ReturnType<typeof paragraphValues>,
 ): string | null {
   const style = typeof node.attrs?.style === 'string' ? node.attrs.style : null;
   const name = origin?.attributes.get('text:style-name') ?? null;
+  if (style !== null) named(style);
   const properties = paragraphProperties(node, was);
+  const section = node.attrs?.section ?? null;
+  // An empty name takes away what a named style says.
+  if (section !== was.section) properties['style:master-page-name'] = pages.master(section) ?? '';
   const isPlain = Object.keys(properties).length === 0;
   if (origin && style === was.style && isPlain) return name;
   const isDirect = reader.styles.isAutomatic('paragraph', name ?? undefined);

@@ -1,0 +1,120 @@
+import { isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
+import type { ModelNode } from '../../model/types.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
+import { LAST, sectionLook, sectionsOf } from '../look/sections.ts';
+import { rawOf, rawPiece, type Source } from '../source.ts';
+import { editElement, editProperties, tag, writeSimple } from './properties.ts';
+
+/** Order of children in section properties (ECMA-376 Part 1, CT_SectPr). */
+const order =
+  'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType pgNumType cols formProt vAlign noEndnote titlePg textDirection bidi rtlGutter docGrid printerSettings sectPrChange'.split(
+    ' ',
+  );
+
+/** Section properties as they are to be written, by the names of the sections. */
+export type Sections = {
+  /** Properties of a section that ends with a paragraph; undefined for a name that is none. */
+  of(key: unknown): { text: string; changed: boolean } | undefined;
+  /** Puts those of the last section in their place where they changed. @returns what has to follow the text. */
+  putLast(): string;
+};
+
+/** @param set what a person set, by the names of the sections */
+export function createSections(source: Source, doc: ModelNode, set: unknown): Sections {
+  const pages = readPages(set);
+  const own = sectionsOf(source);
+  const base = basesOf(doc, own);
+  return {
+    of(key) {
+      if (typeof key !== 'string' || key === LAST) return undefined;
+      const setup = pages.get(key);
+      if (isNewSection(key)) return { text: write(source, base.get(key), setup ?? {}), changed: true };
+      const element = own.get(key);
+      if (!element) return undefined;
+      return setup
+        ? { text: write(source, element, setup), changed: true }
+        : { text: rawOf(source, element), changed: false };
+    },
+    putLast() {
+      const setup = pages.get(LAST);
+      const element = own.get(LAST);
+      if (!setup) return '';
+      const text = write(source, element, setup);
+      if (!element) return text;
+      source.put(element.start, element.end, text);
+      return '';
+    },
+  };
+}
+
+/** What a new section is made of: the section of the file that it was cut from, which goes on after it. */
+function basesOf(doc: ModelNode, own: Map<string, XmlElement | undefined>) {
+  const base = new Map<string, XmlElement | undefined>();
+  let waiting: string[] = [];
+  const settle = (element: XmlElement | undefined) => {
+    for (const key of waiting) base.set(key, element);
+    waiting = [];
+  };
+  const walk = (node: ModelNode) => {
+    const key = node.type === 'section' ? String(node.attrs?.key) : '';
+    if (isNewSection(key)) waiting.push(key);
+    else if (key !== '' && own.has(key)) settle(own.get(key));
+    for (const one of node.content ?? []) walk(one);
+  };
+  walk(doc);
+  settle(own.get(LAST));
+  return base;
+}
+
+/** A section's properties with what was set; all else they say stays to the byte. */
+function write(source: Source, element: XmlElement | undefined, setup: PageSetup): string {
+  const changes = changesOf(source, element, setup);
+  const inner = editProperties(source, element, changes, order);
+  const name = tag(source, 'sectPr');
+  if (!element) return `<${name}>${inner}</${name}>`;
+  const start = rawPiece(source, element, element.start, element.openEnd).replace(/\s*\/>$/, '>');
+  const [, own = name] = /^<([^\s/>]+)/.exec(start) ?? [];
+  return `${start}${inner}</${own}>`;
+}
+
+const twips = (points: number) => String(Math.round(points * 20));
+
+function changesOf(source: Source, element: XmlElement | undefined, setup: PageSetup) {
+  const changes = new Map<string, string | null>();
+  const was = sectionLook(element);
+  const edit = (local: string, values: Record<string, string | null>) =>
+    changes.set(local, editElement(source, child(element, `w:${local}`), local, values));
+  if (setup.begins && setup.begins !== was.begins)
+    changes.set('type', writeSimple(source, 'type', setup.begins));
+  const width = setup.width ?? was.width;
+  const height = setup.height ?? was.height;
+  if (setup.width !== undefined || setup.height !== undefined) {
+    // A size code of a printer would speak of another sheet.
+    edit('pgSz', {
+      w: twips(width),
+      h: twips(height),
+      orient: width > height ? 'landscape' : null,
+      code: null,
+    });
+  }
+  const sides = (['top', 'right', 'bottom', 'left'] as const).filter((side) => setup[side] !== undefined);
+  if (sides.length > 0) {
+    const had = child(element, 'w:pgMar');
+    const start = had ? {} : { header: '709', footer: '709', gutter: '0' };
+    const all = had ? sides : (['top', 'right', 'bottom', 'left'] as const);
+    const values = all.map((side) => [side, twips(setup[side] ?? was[side])]);
+    edit('pgMar', { ...Object.fromEntries(values), ...start });
+  }
+  if (setup.columns !== undefined || setup.gap !== undefined) {
+    const count = setup.columns ?? was.columns;
+    const separator = wAttr(child(element, 'w:cols'), 'sep');
+    const values = {
+      ...(count > 1 && { num: String(count) }),
+      space: twips(setup.gap ?? was.gap),
+      ...(separator !== undefined && { sep: separator }),
+    };
+    // Columns of widths of their own give way to equal ones.
+    changes.set('cols', editElement(source, undefined, 'cols', values));
+  }
+  return changes;
+}

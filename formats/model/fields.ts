@@ -1,0 +1,38 @@
+/**
+ * Fields and bookmarks that a person puts in. Their names say what they are (see new.ts):
+ *
+ * - a field: a `raw` node with the key `new:field PAGEREF _Toc1 \h`, whose `show` is its last value
+ * - a field of the file with another value: a `raw` node with the key `new:value {key}`
+ * - a bookmark: two `marker` nodes with the keys `new:bookmarkStart {name}` and `new:bookmarkEnd {name}`
+ *
+ * What a field does is said in the words of ECMA-376 Part 1, 17.16, for every format.
+ */
+const NAME = '[\\p{L}_][\\p{L}\\p{N}_]{0,39}';
+const codes = new RegExp(
+  `^(?:PAGE|NUMPAGES|DATE|TIME|FILENAME|AUTHOR|TITLE|(?:REF|PAGEREF) ${NAME}(?: \\\\[hrp])*|SEQ [\\p{L}]{1,30})$`,
+  'u',
+);
+const name = new RegExp(`^${NAME}$`, 'u');
+
+/** A name that every word processor takes for a bookmark. */
+export const isBookmarkName = (value: unknown): value is string =>
+  typeof value === 'string' && name.test(value);
+
+/** The code of a field that was put in; undefined for anything else. */
+export function newField(key: unknown): string | undefined {
+  const code = typeof key === 'string' && key.startsWith('new:field ') ? key.slice(10) : undefined;
+  return code !== undefined && codes.test(code) ? code : undefined;
+}
+
+/** The key of the field of the file whose value is another; undefined for anything else. */
+export const changedField = (key: unknown): string | undefined =>
+  typeof key === 'string' && key.startsWith('new:value ') ? key.slice(10) : undefined;
+
+/** One end of a bookmark that was put in; undefined for anything else. */
+export function newBookmark(key: unknown): { isStart: boolean; name: string } | undefined {
+  const found = typeof key === 'string' ? /^new:bookmark(Start|End) (.*)$/su.exec(key) : null;
+  return found && isBookmarkName(found[2]) ? { isStart: found[1] === 'Start', name: found[2] } : undefined;
+}
+
+/** A table of contents that was put in, as the `props` of a container. */
+export const NEW_CONTENTS = 'new:contents';

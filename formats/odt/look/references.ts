@@ -1,0 +1,50 @@
+import { keyOf } from '../../package/keys.ts';
+import { descendants, type XmlElement } from '../../package/xml.ts';
+import type { Source } from '../source.ts';
+
+/** Fields whose value is known here, in the words of the model. */
+const simple: Record<string, string> = {
+  'text:page-number': 'PAGE',
+  'text:page-count': 'NUMPAGES',
+  'text:date': 'DATE',
+  'text:time': 'TIME',
+  'text:file-name': 'FILENAME',
+  'text:author-name': 'AUTHOR',
+  'text:initial-creator': 'AUTHOR',
+  'text:title': 'TITLE',
+};
+
+/** What a field does; undefined for one that nobody here can work out. A fixed one keeps its value. */
+function codeOf(element: XmlElement): string | undefined {
+  const given = element.attributes;
+  if (given.get('text:fixed') === 'true') return undefined;
+  const name = given.get('text:ref-name');
+  if ((element.name === 'text:bookmark-ref' || element.name === 'text:reference-ref') && name !== undefined) {
+    const format = given.get('text:reference-format') ?? 'page';
+    if (format === 'page') return `PAGEREF ${name} \\h`;
+    if (format === 'text') return `REF ${name} \\h`;
+    return format.startsWith('number') ? `REF ${name} \\r \\h` : undefined;
+  }
+  if (element.name === 'text:page-number' && given.get('text:select-page') !== 'current')
+    return given.has('text:select-page') ? undefined : 'PAGE';
+  return simple[element.name];
+}
+
+/** What fields do and bookmarks are called, by their keys. */
+export function referencesOf(source: Source): {
+  codes: Record<string, string>;
+  bookmarks: Record<string, string>;
+} {
+  const codes: Record<string, string> = {};
+  const bookmarks: Record<string, string> = {};
+  for (const element of descendants(source.body)) {
+    if (element.name === 'text:bookmark-start' || element.name === 'text:bookmark') {
+      const name = element.attributes.get('text:name');
+      if (name !== undefined) bookmarks[keyOf(source, element)] = name;
+    } else {
+      const code = codeOf(element);
+      if (code !== undefined) codes[keyOf(source, element)] = code;
+    }
+  }
+  return { codes, bookmarks };
+}
