@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
 import * as Y from 'yjs';
 import { DocumentProblem, openDocument, saveDocument } from '../../formats/editable/index.ts';
 import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../formats/model/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
+import { checkEdits } from './edits.ts';
+import { type Office, startOffice } from './office.ts';
 
-const run = promisify(execFile);
-const CONVERT_WITHIN_MS = 50_000;
+let office: Promise<Office> | undefined;
+const convert = async (bytes: Uint8Array) => {
+  office ??= startOffice();
+  return (await office).convert(bytes, 'docx', 'odt');
+};
 
 /** Texts in OpenDocument format, and those that LibreOffice makes of word-processing files: they open and save without
  *  a change, and with one word typed only that part and in it only one paragraph changes. */
@@ -18,7 +18,7 @@ export const corpus = {
   name: 'odt: open and save without loss',
   accepts: (path: string) => /\.(odt|docx)$/i.test(path),
   async check(path: string, bytes: Uint8Array): Promise<void> {
-    const text = /\.odt$/i.test(path) ? bytes : await convert(path);
+    const text = /\.odt$/i.test(path) ? bytes : await convert(bytes);
     if (!text) return;
     const doc = open(text);
     if (!doc) return;
@@ -27,40 +27,12 @@ export const corpus = {
     Y.applyUpdate(ydoc, docToUpdate(doc));
     same(saveDocument(text, docFromYDoc(ydoc)), text, 'open, share and save');
     checkOneWord(text, doc);
+    if (office) await checkEdits(text, doc, await office, 'odt');
   },
   async close(): Promise<void> {
-    if (folder) await rm(await folder, { recursive: true, force: true });
+    await (await office)?.close();
   },
 };
-
-let folder: Promise<string> | undefined;
-let turn: Promise<unknown> = Promise.resolve();
-
-/** One after the other, because they share a profile; nothing where LibreOffice is absent or cannot read the file. */
-async function convert(path: string): Promise<Uint8Array | undefined> {
-  folder ??= mkdtemp(join(tmpdir(), 'trivet-corpus-odt-'));
-  const place = await folder;
-  const mine = turn.then(() => convertNow(path, place));
-  turn = mine.catch(() => undefined);
-  return mine;
-}
-
-async function convertNow(path: string, place: string): Promise<Uint8Array | undefined> {
-  const [given, made] = [join(place, `text${extname(path)}`), join(place, 'text.odt')];
-  await rm(made, { force: true });
-  await writeFile(given, await readFile(path));
-  const profile = `-env:UserInstallation=file://${place}/profile`;
-  const args = [profile, '--headless', '--convert-to', 'odt', '--outdir', place, given];
-  try {
-    await run('soffice', args, { timeout: CONVERT_WITHIN_MS, killSignal: 'SIGKILL' });
-    return new Uint8Array(await readFile(made));
-  } catch (error) {
-    const isAbsent = (error as NodeJS.ErrnoException).syscall?.startsWith('spawn');
-    if (isAbsent && process.env.TRIVET_TEST_REQUIRE_ALL === '1')
-      throw new Error('LibreOffice is not installed');
-    return undefined;
-  }
-}
 
 /** A file that is broken on purpose is refused with a sentence, never with anything else. */
 function open(bytes: Uint8Array): ModelNode | undefined {

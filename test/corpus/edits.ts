@@ -1,0 +1,90 @@
+import { Buffer } from 'node:buffer';
+import type { Transform } from 'prosemirror-transform';
+import { DocumentProblem, openDocument, saveDocument } from '../../formats/editable/index.ts';
+import { type ModelNode, plainText } from '../../formats/model/index.ts';
+import { applyEdit, editKinds, takeBack, toModel, toNode } from '../property/docx-edits.ts';
+import { type Office, startOffice } from './office.ts';
+
+const EDITS = 200;
+const UNDONE = 20;
+/** Every so manieth file is opened by LibreOffice, unedited and edited: a start of it takes seconds. */
+const OPENED = 6;
+
+let office: Promise<Office> | undefined;
+
+export const corpus = {
+  name: 'random edits',
+  accepts: (path: string) => /\.(docx|odt)$/i.test(path),
+  async check(path: string, bytes: Uint8Array): Promise<void> {
+    const doc = open(bytes);
+    if (!doc) return;
+    office ??= startOffice();
+    await checkEdits(bytes, doc, await office, path.toLowerCase().endsWith('.odt') ? 'odt' : 'docx');
+  },
+  async close(): Promise<void> {
+    await (await office)?.close();
+  },
+};
+
+/**
+ * A real text after 200 random edits: the result reads back, its text is the editor's, and LibreOffice opens it where it
+ * opens the file as it was. Edits that are taken back leave the original bytes. The edits of a file follow from its
+ * bytes, so a failure comes again.
+ */
+export async function checkEdits(
+  bytes: Uint8Array,
+  doc: ModelNode,
+  { opens }: Office,
+  extension: 'docx' | 'odt',
+): Promise<void> {
+  const random = randomFrom(bytes);
+  const chosen = random() < 1 / OPENED;
+  checkUndone(bytes, doc, random);
+  const edited = toModel(edit(doc, EDITS, random).at(-1)?.doc ?? toNode(doc));
+  const saved = saveDocument(bytes, edited);
+  if (words(openDocument(saved).doc) !== words(edited)) throw new Error('the text is not the editor’s');
+  if (chosen && (await opens(bytes, extension)) && !(await opens(saved, extension)))
+    throw new Error('LibreOffice opens the file, but not the edited one');
+}
+
+/** A file that is broken on purpose is refused with a sentence, never with anything else. */
+function open(bytes: Uint8Array): ModelNode | undefined {
+  try {
+    return openDocument(bytes).doc;
+  } catch (problem) {
+    if (problem instanceof DocumentProblem && /^[A-Z].*\.$/.test(problem.reason)) return undefined;
+    throw problem;
+  }
+}
+
+function edit(doc: ModelNode, count: number, random: () => number): Transform[] {
+  const done: Transform[] = [];
+  for (let at = 0; at < count; at++) {
+    const kind = editKinds[Math.floor(random() * editKinds.length)] ?? 'type';
+    const change = { kind, at: random(), to: random() };
+    done.push(applyEdit(done.at(-1)?.doc ?? toNode(doc), change, `quagga${at} `));
+  }
+  return done;
+}
+
+function checkUndone(bytes: Uint8Array, doc: ModelNode, random: () => number): void {
+  const back = takeBack(edit(doc, UNDONE, random));
+  const saved = saveDocument(bytes, back ? toModel(back) : doc);
+  if (!Buffer.from(saved).equals(Buffer.from(bytes)))
+    throw new Error('edits that were taken back changed bytes');
+}
+
+/** Line ends between blocks are no text. */
+const words = (doc: ModelNode) => plainText(doc).replace(/\n/g, '');
+
+/** Numbers from 0 to 1 that follow from the bytes (mulberry32). */
+function randomFrom(bytes: Uint8Array): () => number {
+  let state = bytes.length;
+  for (let at = 0; at < bytes.length; at += 97) state = Math.imul(state ^ (bytes[at] ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

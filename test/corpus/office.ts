@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const CONVERT_WITHIN_MS = 50_000;
+
+/** LibreOffice for checks of real files, with a profile of its own; one conversion after the other. */
+export type Office = {
+  /** What it makes of a file; undefined where LibreOffice is absent or cannot read the file.
+   *  @param to such as `odt` or `txt:Text (encoded):UTF8` */
+  convert(bytes: Uint8Array, extension: string, to: string): Promise<Uint8Array | undefined>;
+  /** Whether it reads the file; true where LibreOffice is absent. */
+  opens(bytes: Uint8Array, extension: string): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Nothing is started before it is asked for. */
+export async function startOffice(): Promise<Office> {
+  const place = await mkdtemp(join(tmpdir(), 'trivet-corpus-office-'));
+  let turn: Promise<unknown> = Promise.resolve();
+  let isAbsent = false;
+
+  const convertNow = async (bytes: Uint8Array, extension: string, to: string) => {
+    const [given, made] = [join(place, `text.${extension}`), join(place, 'made', `text.${to.split(':')[0]}`)];
+    await rm(made, { force: true });
+    await writeFile(given, bytes);
+    const profile = `-env:UserInstallation=file://${place}/profile`;
+    const args = [profile, '--headless', '--convert-to', to, '--outdir', join(place, 'made'), given];
+    try {
+      await run('soffice', args, { timeout: CONVERT_WITHIN_MS, killSignal: 'SIGKILL' });
+      return new Uint8Array(await readFile(made));
+    } catch (error) {
+      isAbsent = (error as NodeJS.ErrnoException).syscall?.startsWith('spawn') ?? false;
+      if (isAbsent && process.env.TRIVET_TEST_REQUIRE_ALL === '1')
+        throw new Error('LibreOffice is not installed');
+      return undefined;
+    }
+  };
+  const convert: Office['convert'] = (bytes, extension, to) => {
+    const mine = turn.then(() => convertNow(bytes, extension, to));
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  return {
+    convert,
+    opens: async (bytes, extension) =>
+      (await convert(bytes, extension, 'txt:Text (encoded):UTF8')) !== undefined || isAbsent,
+    close: () => rm(place, { recursive: true, force: true }),
+  };
+}
