@@ -2,6 +2,7 @@ import type { ModelNode } from '../model/types.ts';
 import { contentTypes } from '../package/parts.ts';
 import { partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
+import { readComments } from './comments/read.ts';
 import { documentLook } from './look/document.ts';
 import { docOf, type Read, readDocument } from './read/stories.ts';
 import { openSource } from './source.ts';
@@ -14,7 +15,12 @@ export function openDocx(bytes: Uint8Array): DocxDocument {
   const read = readDocument(openSource(bytes));
   const { content } = docOf(read.body);
   const stories = Object.fromEntries([...read.stories].map(([key, story]) => [key, docOf(story).content]));
-  const attrs = { look: documentLook(read), ...(read.stories.size > 0 && { stories }) };
+  const comments = readComments(read).map(({ comment }) => comment);
+  const attrs = {
+    look: documentLook(read),
+    ...(read.stories.size > 0 && { stories }),
+    ...(comments.length > 0 && { comments }),
+  };
   return {
     doc: { type: 'doc', attrs, content: content ?? [] },
     carried: carriedBy(read),

@@ -4,7 +4,22 @@
  *   const update = docToUpdate(doc);          // first update of a room, the same for the same document
  *   const doc = docFromYDoc(ydoc);            // what a room holds now; reads only
  */
+
+export { type Anchor, anchorAt, anchorsIn, readAnchor, type Spot } from './anchors.ts';
 export { safeName } from './attributes.ts';
+export {
+  COMMENTS,
+  type Comment,
+  changeComment,
+  initialsOf,
+  isOwn,
+  MOST_TEXT,
+  newCommentId,
+  readComments,
+  type Thread,
+  threadsOf,
+  writeComment,
+} from './comments.ts';
 export { changedField, isBookmarkName, NEW_CONTENTS, newBookmark, newField } from './fields.ts';
 export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';

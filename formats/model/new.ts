@@ -1,4 +1,4 @@
-import type { ListLook } from './types.ts';
+import type { ListLook, ModelNode } from './types.ts';
 
 /**
  * What a person adds and no file has yet. Its name says what it is, so that every editor shows it at once and saving
@@ -7,6 +7,7 @@ import type { ListLook } from './types.ts';
  * - a list: `bullet.x7k2-0`, `number.x7k2-1`, `outline.x7k2-0` (kind, what tells it from others, level), or
  *   `restart.x7k2.5-0`: list 5 of the file, counted anew from here
  * - a page break: a `raw` node with the key `new:page`
+ * - a comment: a `marker` node with the key `new:comment-start.{id}`, `-end` or `-point`, ids as in the map of comments
  * - a picture: an `image` node without a key whose `src` is `new:{name}`, a name of the shared map of media
  */
 export const NEW_PAGE_BREAK = 'new:page';
@@ -62,3 +63,17 @@ const pictureKinds: { extension: string; type: string; begins: number[] }[] = [
 /** The kind of a picture that can be written into a document; undefined for anything else. */
 export const pictureKind = (bytes: Uint8Array | undefined): { extension: string; type: string } | undefined =>
   bytes && pictureKinds.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
+
+export type MarkerSide = 'start' | 'end' | 'point';
+
+/** One end of a comment that no file has at this place yet, or the point it is attached to. */
+export const newMarker = (side: MarkerSide, id: string): ModelNode => ({
+  type: 'marker',
+  attrs: { key: `new:comment-${side}.${id}`, kind: 'comment' },
+});
+
+/** Which end of which comment a marker is; undefined for one of the file. */
+export function readNewMarker(key: unknown): { side: MarkerSide; id: string } | undefined {
+  const found = typeof key === 'string' ? /^new:comment-(start|end|point)\.([\w.-]{1,80})$/.exec(key) : null;
+  return found?.[2] === undefined ? undefined : { side: found[1] as MarkerSide, id: found[2] };
+}

@@ -1,7 +1,10 @@
 import { Node } from 'prosemirror-model';
 import { prosemirrorToYXmlFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
+import { anchorsIn } from './anchors.ts';
+import { type Comment, readComments, writeComment } from './comments.ts';
 import { withoutDoubles } from './moves/settle.ts';
+import { newMarker } from './new.ts';
 import { schema } from './schema.ts';
 import { type Stories, storiesOf } from './stories.ts';
 import { tidy } from './tidy.ts';
@@ -41,6 +44,7 @@ export function docToUpdate(doc: ModelNode): Uint8Array {
     for (const [key, story] of storiesOf(doc))
       prosemirrorToYXmlFragment(Node.fromJSON(schema, story), ydoc.getXmlFragment(storyFragment(key)));
     if (look) for (const [name, value] of Object.entries(look)) ydoc.getMap(LOOK).set(name, value);
+    for (const comment of (doc.attrs?.comments ?? []) as Comment[]) writeComment(ydoc, comment);
   });
   const update = Y.encodeStateAsUpdate(ydoc);
   ydoc.destroy();
@@ -58,9 +62,11 @@ function clientOf(text: string): number {
 export function docFromYDoc(shared: Y.Doc): ModelNode {
   const ydoc = withoutDoubles(shared);
   const look = Object.fromEntries(ydoc.getMap(LOOK).entries());
-  const content = ydoc.getXmlFragment(FRAGMENT).toArray().flatMap(nodesOf);
+  const comments = readComments(ydoc);
+  const markers = markersOf(ydoc, comments);
+  const content = childrenOf(ydoc.getXmlFragment(FRAGMENT), markers);
   const stories: Stories = Object.fromEntries(
-    storyKeysOf(ydoc).map((key) => [key, ydoc.getXmlFragment(storyFragment(key)).toArray().flatMap(nodesOf)]),
+    storyKeysOf(ydoc).map((key) => [key, childrenOf(ydoc.getXmlFragment(storyFragment(key)), markers)]),
   );
   const media = Object.fromEntries([...ydoc.getMap(MEDIA)].filter(([, one]) => one instanceof Uint8Array));
   const pages = ydoc.getMap(PAGES).toJSON();
@@ -69,18 +75,69 @@ export function docFromYDoc(shared: Y.Doc): ModelNode {
     ...(Object.keys(media).length > 0 && { media }),
     ...(Object.keys(stories).length > 0 && { stories }),
     ...(Object.keys(pages).length > 0 && { pages }),
+    ...(comments.length > 0 && { comments }),
   };
   return tidy({ type: 'doc', attrs, content });
 }
 
-function nodesOf(type: unknown): ModelNode[] {
-  if (type instanceof Y.XmlText) return textsOf(type);
+/** Markers of comments that no file has yet, by the text or element they stand in. */
+type Markers = Map<unknown, { index: number; node: ModelNode }[]>;
+
+function markersOf(ydoc: Y.Doc, comments: Comment[]): Markers {
+  const markers: Markers = new Map();
+  const find = anchorsIn(ydoc);
+  const add = (type: unknown, index: number, node: ModelNode) =>
+    markers.set(type, [...(markers.get(type) ?? []), { index, node }]);
+  for (const { id, anchor, deleted } of comments) {
+    const place = anchor && !deleted ? find(anchor) : undefined;
+    if (!place) continue;
+    const { from, to } = place;
+    const isPoint = from.type === to.type && from.index >= to.index;
+    if (!isPoint) add(from.type, from.index, newMarker('start', id));
+    add(to.type, to.index, newMarker(isPoint ? 'point' : 'end', id));
+  }
+  return markers;
+}
+
+function childrenOf(type: Y.XmlElement | Y.XmlFragment, markers: Markers): ModelNode[] {
+  const own = markers.get(type) ?? [];
+  const before = (index: number) => own.filter((one) => one.index === index).map(({ node }) => node);
+  const children = type.toArray();
+  return [
+    ...children.flatMap((one, at) => [...before(at), ...nodesOf(one, markers)]),
+    ...own.filter(({ index }) => index >= children.length).map(({ node }) => node),
+  ];
+}
+
+function nodesOf(type: unknown, markers: Markers): ModelNode[] {
+  if (type instanceof Y.XmlText) return withMarkers(textsOf(type), markers.get(type) ?? []);
   if (!(type instanceof Y.XmlElement)) return [];
   const attrs: Record<string, unknown> = type.getAttributes();
-  const content = type.toArray().flatMap(nodesOf);
+  const content = childrenOf(type, markers);
   const known = schema.nodes[type.nodeName]?.spec.attrs ?? {};
   const own = Object.fromEntries(Object.entries(attrs).filter(([name]) => name in known));
   return [{ type: type.nodeName, attrs: own, ...(content.length > 0 && { content }) }];
+}
+
+/** Texts with markers between their characters. */
+function withMarkers(texts: ModelNode[], markers: { index: number; node: ModelNode }[]): ModelNode[] {
+  const out: ModelNode[] = [];
+  let at = 0;
+  let waiting = markers.toSorted((a, b) => a.index - b.index);
+  for (const item of texts) {
+    let rest = item.text ?? '';
+    while (waiting[0] && waiting[0].index < at + rest.length) {
+      const [{ index, node }] = waiting as [{ index: number; node: ModelNode }];
+      if (index > at) out.push({ ...item, text: rest.slice(0, index - at) });
+      rest = rest.slice(Math.max(index - at, 0));
+      at = Math.max(index, at);
+      out.push(node);
+      waiting = waiting.slice(1);
+    }
+    if (rest !== '') out.push({ ...item, text: rest });
+    at += rest.length;
+  }
+  return [...out, ...waiting.map(({ node }) => node)];
 }
 
 type Piece = { insert?: unknown; attributes?: Record<string, Record<string, unknown> | null> };

@@ -50,6 +50,9 @@ const names: [prefix: string, ...uris: string[]][] = [
   ['mc', 'http://schemas.openxmlformats.org/markup-compatibility/2006'],
   ['v', 'urn:schemas-microsoft-com:vml'],
   ['w14', 'http://schemas.microsoft.com/office/word/2010/wordml'],
+  ['w15', 'http://schemas.microsoft.com/office/word/2012/wordml'],
+  ['w16cid', 'http://schemas.microsoft.com/office/word/2016/wordml/cid'],
+  ['w16cex', 'http://schemas.microsoft.com/office/word/2018/wordml/cex'],
   ['xml', 'http://www.w3.org/XML/1998/namespace'],
   ['xlink', 'http://www.w3.org/1999/xlink'],
   ...['office', 'text', 'table', 'style', 'meta', 'manifest'].map((name): [string, string] => [
@@ -58,6 +61,8 @@ const names: [prefix: string, ...uris: string[]][] = [
   ]),
   ['draw', 'urn:oasis:names:tc:opendocument:xmlns:drawing:1.0'],
   ['fo', 'urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0'],
+  ['dc', 'http://purl.org/dc/elements/1.1/'],
+  ['loext', 'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0'],
   ['svg', 'urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0'],
 ];
 const canonical = new Map(names.flatMap(([prefix, ...uris]) => uris.map((uri) => [uri, prefix] as const)));

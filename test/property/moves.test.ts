@@ -16,7 +16,7 @@ import {
 
 /** Somebody with the document open: what the editor's page does about copies is done for each. */
 type Person = { ydoc: Y.Doc; undo: Y.UndoManager };
-type Turn = { who: number; kind: 'type' | 'split' | 'join' | 'undo' | 'redo'; at: number; sync: number };
+type Turn = { who: number; kind: 'type' | 'split' | 'join' | 'break' | 'undo' | 'redo'; at: number; sync: number };
 
 const image = { type: 'image', attrs: { key: 'abc_1', src: 'word/media/a.png' } };
 const first: ModelNode = {
@@ -55,6 +55,7 @@ function change(doc: Node, { kind, at }: Turn, text: string): Transform {
   });
   const place = places[Math.floor(at * (places.length - 0.001))] ?? 1;
   if (kind === 'type') tr.insert(place, schema.text(text));
+  if (kind === 'break') tr.insert(place, schema.node('raw', { key: 'new:page' }));
   if (kind === 'split') tr.split(place);
   const end = doc.resolve(place).after();
   if (kind === 'join' && doc.resolve(end).nodeAfter) tr.join(end);
@@ -130,6 +131,18 @@ describe('three people who change the same paragraphs at once', () => {
         expect(pictures(docs[0] as ModelNode)).toBe(1);
       }),
       { numRuns: 400, examples: [[oneLine]] },
+    );
+  });
+
+  it('something put into a text at the same moment: what follows it is there once', () => {
+    fc.assert(
+      fc.property(turns(['break', 'split']), (list) => {
+        const docs = play(begin(3), list);
+        expect(docs[1]).toEqual(docs[0]);
+        expect(docs[2]).toEqual(docs[0]);
+        expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first)));
+      }),
+      { numRuns: 400 },
     );
   });
 

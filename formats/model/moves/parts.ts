@@ -28,3 +28,12 @@ function partsOf(note: unknown): Part[] {
   }
   return parts;
 }
+
+/** What was made of a character when it was copied, by its id. */
+export function copiesIn(ydoc: Y.Doc): (id: Id) => Id[] {
+  const parts = Map.groupBy(partsIn(ydoc), ({ from }) => from.client);
+  return ({ client, clock }) =>
+    (parts.get(client) ?? [])
+      .filter(({ from, length }) => from.clock <= clock && clock < from.clock + length)
+      .map(({ from, to }) => ({ client: to.client, clock: to.clock + clock - from.clock }));
+}

@@ -1,0 +1,160 @@
+import * as Y from 'yjs';
+import { type Anchor, readAnchor } from './anchors.ts';
+
+/** Name of the shared map of comments: id → a map with the fields of one. */
+export const COMMENTS = 'comments';
+
+/**
+ * A comment, or an answer to one (`parent`, the id of the first comment of its thread). Deleted ones stay, so that a
+ * draft which does not know a comment of its file leaves it alone.
+ */
+export type Comment = {
+  id: string;
+  /** as the file names who wrote it; the file knows nothing else of them */
+  author: string;
+  initials: string;
+  /** who wrote it, as the server knows them; null for comments of the file */
+  by: string | null;
+  /** a moment (`…Z`), or as the file has it without a zone; null where it says none */
+  date: string | null;
+  /** a line for each paragraph */
+  text: string;
+  parent: string | null;
+  /** of the thread; the answers say nothing of it */
+  resolved: boolean;
+  deleted: boolean;
+  /** keys of its markers in the text of the file: where it begins and ends, and the point it is attached to */
+  start: string | null;
+  end: string | null;
+  point: string | null;
+  /** where it is, when no file has it yet */
+  anchor: Anchor | null;
+};
+
+/** Beyond these nothing is written: no person comes near. */
+export const MOST_COMMENTS = 5000;
+export const MOST_TEXT = 20_000;
+
+const idForm = /^[\w.-]{1,80}$/;
+
+/** An id that a DOCX file can hold as it is: eight digits, below 80000000. */
+export function newCommentId(): string {
+  const number = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) & 0x7fffffff;
+  return (number || 1).toString(16).padStart(8, '0');
+}
+
+/** True for an id of a comment that was made here, and not read from a file. */
+export const isNewId = (id: string) => /^[0-7][\da-f]{7}$/.test(id);
+
+export const initialsOf = (name: string) =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((letter) => /\p{L}/u.test(letter))
+    .slice(0, 3)
+    .join('')
+    .toUpperCase();
+
+/** Puts a comment into the shared map. The same comment is the same entry on every client. */
+export function writeComment(ydoc: Y.Doc, comment: Comment): void {
+  const { id, ...fields } = comment;
+  const entry = new Y.Map<unknown>();
+  for (const [name, value] of Object.entries(fields)) entry.set(name, value);
+  ydoc.getMap(COMMENTS).set(id, entry);
+}
+
+/** Changes fields of a comment. @returns false when there is none of this id. */
+export function changeComment(
+  ydoc: Y.Doc,
+  id: string,
+  changes: Partial<Pick<Comment, 'text' | 'resolved' | 'deleted'>>,
+): boolean {
+  const entry = ydoc.getMap(COMMENTS).get(id);
+  if (!(entry instanceof Y.Map)) return false;
+  for (const [name, value] of Object.entries(changes)) if (entry.get(name) !== value) entry.set(name, value);
+  return true;
+}
+
+/**
+ * All comments of a shared document, deleted ones too. Any client may write into the map: what is no comment is passed
+ * over, an answer to an answer belongs to the thread, one to nothing is a comment of its own.
+ */
+export function readComments(ydoc: Y.Doc): Comment[] {
+  const found = [...ydoc.getMap(COMMENTS)].flatMap(([id, entry]) =>
+    entry instanceof Y.Map && idForm.test(id) ? [commentOf(id, entry)] : [],
+  );
+  return inThreads(found.slice(0, MOST_COMMENTS));
+}
+
+const line = (value: unknown, most: number) =>
+  typeof value === 'string' ? value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, most) : '';
+const key = (value: unknown) => (typeof value === 'string' && value.length <= 80 ? value : null);
+
+function commentOf(id: string, entry: Y.Map<unknown>): Comment {
+  const text = entry.get('text');
+  const by = entry.get('by');
+  return {
+    id,
+    author: line(entry.get('author'), 200),
+    initials: line(entry.get('initials'), 20),
+    by: typeof by === 'string' ? by.slice(0, 400) : null,
+    date: readDate(entry.get('date')),
+    text: typeof text === 'string' ? text.replaceAll('\r\n', '\n').slice(0, MOST_TEXT) : '',
+    parent: key(entry.get('parent')),
+    resolved: entry.get('resolved') === true,
+    deleted: entry.get('deleted') === true,
+    start: key(entry.get('start')),
+    end: key(entry.get('end')),
+    point: key(entry.get('point')),
+    anchor: readAnchor(entry.get('anchor')),
+  };
+}
+
+/** A date as the formats write it (XML Schema dateTime); null for anything else. */
+export const readDate = (value: unknown): string | null =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
+    ? value.slice(0, 40)
+    : null;
+
+/** Every answer leads to the first comment of its thread; what leads nowhere or around is a comment of its own. */
+export function inThreads<One extends Pick<Comment, 'id' | 'parent'>>(comments: One[]): One[] {
+  const byId = new Map(comments.map((one) => [one.id, one]));
+  const rootOf = (one: One): string | null => {
+    const seen = new Set<string>([one.id]);
+    let at = one;
+    for (;;) {
+      const next = at.parent === null ? undefined : byId.get(at.parent);
+      if (!next) return at === one ? null : at.id;
+      if (seen.has(next.id)) return null;
+      seen.add(next.id);
+      at = next;
+    }
+  };
+  return comments.map((one) => ({ ...one, parent: rootOf(one) }));
+}
+
+/** A comment with its answers, in the order in which they were written. */
+export type Thread = { root: Comment; answers: Comment[] };
+
+/** What a person sees: nothing deleted, and with a deleted comment its answers are gone too. */
+export function threadsOf(comments: Comment[]): Thread[] {
+  const shown = comments.filter((one) => !one.deleted);
+  const answers = Map.groupBy(
+    shown.filter((one) => one.parent !== null),
+    (one) => one.parent,
+  );
+  return shown
+    .filter((one) => one.parent === null)
+    .map((root) => ({ root, answers: (answers.get(root.id) ?? []).toSorted(byDate) }));
+}
+
+const byDate = (a: Comment, b: Comment) =>
+  (Date.parse(a.date ?? '') || 0) - (Date.parse(b.date ?? '') || 0) || (a.id < b.id ? -1 : 1);
+
+/** True when a comment is this person's own. A file knows people by their names only. */
+export const isOwn = (
+  { by, author }: Pick<Comment, 'by' | 'author'>,
+  person: { id: string; displayName: string },
+) => (by === null ? author !== '' && author === person.displayName : by === person.id);
