@@ -16,7 +16,12 @@ import {
 
 /** Somebody with the document open: what the editor's page does about copies is done for each. */
 type Person = { ydoc: Y.Doc; undo: Y.UndoManager };
-type Turn = { who: number; kind: 'type' | 'split' | 'join' | 'break' | 'undo' | 'redo'; at: number; sync: number };
+type Turn = {
+  who: number;
+  kind: 'type' | 'split' | 'join' | 'break' | 'undo' | 'redo';
+  at: number;
+  sync: number;
+};
 
 const image = { type: 'image', attrs: { key: 'abc_1', src: 'word/media/a.png' } };
 const first: ModelNode = {
