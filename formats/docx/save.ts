@@ -3,6 +3,7 @@ import { settleIdentities } from '../model/identity.ts';
 import { readPages } from '../model/pages.ts';
 import { storiesOf } from '../model/stories.ts';
 import { tidy } from '../model/tidy.ts';
+import { withChanges } from '../model/tracked/older.ts';
 import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
 import { DocumentProblem } from '../package/problem.ts';
@@ -16,6 +17,7 @@ import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
 import { createSections } from './write/sections.ts';
 import { alternatives, removeNotes } from './write/stories.ts';
+import { numberChanges } from './write/tracked.ts';
 
 /**
  * The file with the document's changes. `original` are the bytes the document was opened from, also after it was
@@ -30,10 +32,12 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   checkOrigin(read.main, wanted.get(read.body));
   const sources = [...new Set([read.body, ...read.stories.values()].map(({ source }) => source))];
   const added = createAdded(sources, read.main, mediaOf(doc));
+  const numbers = new Map(sources.map((source) => [source, numberChanges(source)]));
+  const number = (source: Source) => numbers.get(source) ?? numberChanges(source);
   // What lies inside another story comes after it in the order of reading, and has to be written before it.
   for (const story of [...read.stories.values(), read.body].toReversed().toSorted(bodyLast)) {
     const settled = wanted.get(story);
-    if (settled) writeStory(story, settled, added, doc.attrs?.pages);
+    if (settled) writeStory(story, settled, added, number(story.source), doc.attrs?.pages);
   }
   removeNotes(read, wanted.get(read.body));
   const changed = sources.filter((source) => source.changed());
@@ -56,8 +60,9 @@ function wantedOf(read: Read, doc: ModelNode): Map<Story, ModelNode> {
   const arePagesSet = readPages(doc.attrs?.pages).size > 0;
   const wanted = new Map<Story, ModelNode>();
   for (const story of [read.body, ...read.stories.values()]) {
-    const own = story === read.body ? { ...tidy(doc), attrs: {} } : given.get(story.key);
+    const content = story === read.body ? { ...tidy(doc), attrs: {} } : given.get(story.key);
     const original = docOf(story);
+    const own = content && withChanges(content, original, doc.attrs?.look);
     const isAsItWas = own && sameNode(own, tidy(original)) && !(story === read.body && arePagesSet);
     if (!own || isAsItWas) continue;
     wanted.set(story, balance(settleIdentities(own, story.reader.blocks), original, story.source));
@@ -65,11 +70,18 @@ function wantedOf(read: Read, doc: ModelNode): Map<Story, ModelNode> {
   return wanted;
 }
 
-function writeStory(story: Story, doc: ModelNode, added: AddedParts, pages: unknown) {
+function writeStory(
+  story: Story,
+  doc: ModelNode,
+  added: AddedParts,
+  changeNumber: () => number,
+  pages: unknown,
+) {
   const { source, reader, element, from, to } = story;
   const isBody = story.look === undefined;
   const sections = createSections(source, doc, isBody ? pages : undefined);
-  const writer = { reader, source, opened: new Set<XmlElement>(), added: added.into(source), sections };
+  const opened = new Set<XmlElement>();
+  const writer = { reader, source, opened, added: added.into(source), sections, changeNumber };
   const text = writeBlocks(writer, doc.content ?? []) + (isBody ? sections.putLast() : '');
   for (const copy of alternatives(story)) putInto(source, copy, copy.openEnd, copy.closeStart, text);
   putInto(source, element, from, to, text);

@@ -4,9 +4,11 @@ import type { ModelNode } from './types.ts';
 /** Attributes that are content; all others only say how to show it. */
 const content: Record<string, string[]> = {
   paragraph:
-    'id props style list align left right first before after line breakBefore keepNext section'.split(' '),
+    'id props style list align left right first before after line breakBefore keepNext section change reformat'.split(
+      ' ',
+    ),
   table: ['id', 'props', 'columns'],
-  row: ['id', 'props'],
+  row: ['id', 'props', 'change'],
   cell: ['id', 'props', 'span', 'rows'],
   container: ['id', 'props'],
   mergedCell: ['id', 'props', 'span'],

@@ -64,6 +64,12 @@ export const marks: Record<string, MarkSpec> = {
     toDOM: ({ attrs }) => ['span', data(attrs, { class: `r-${safeName(attrs.key)}` }), 0],
     parseDOM: [{ tag: 'span[class^="r-"]', getAttrs: fromData(['key']) }],
   },
+  /** the formatting is a suggestion: who made it, and which marks there were before, as `readReformat` reads it */
+  reformat: {
+    attrs: none('value'),
+    inclusive: false,
+    toDOM: () => ['span', { class: 'reformat' }, 0],
+  },
   /** a character style of the document; '' takes the style of the run away */
   character: {
     attrs: none('value'),

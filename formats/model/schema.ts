@@ -24,7 +24,7 @@ const atom = (
 
 /** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
 const paragraphAttrs =
-  'id props style list align level look left right first before after line breakBefore keepNext section';
+  'id props style list align level look left right first before after line breakBefore keepNext section change reformat';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',
@@ -104,7 +104,7 @@ const nodes: Record<string, NodeSpec> = {
   },
   row: {
     content: '(cell | mergedCell | gap | rawCell)*',
-    attrs: none('id props'),
+    attrs: none('id props change'),
     toDOM: ({ attrs }) => ['tr', data(attrs), 0],
     parseDOM: [{ tag: 'tr', getAttrs: fromData(['props']) }],
   },

@@ -1,3 +1,4 @@
+import { depthOfNew } from './tracked/change.ts';
 import type { ModelMark, ModelNode } from './types.ts';
 
 const parents: Record<string, string> = {
@@ -26,7 +27,7 @@ const kinds: Record<string, string> = {
   section: 'inline',
 };
 const marks = new Set(
-  'wrap run character font size color highlight position bold italic underline strike'.split(' '),
+  'wrap run reformat character font size color highlight position bold italic underline strike'.split(' '),
 );
 
 /**
@@ -106,7 +107,8 @@ function joinHalves(last: ModelNode | undefined, text: string): string {
 
 const rank = (mark: ModelMark) => [...marks].indexOf(mark.type);
 const offset = (mark: ModelMark) =>
-  Number.parseInt(String(mark.attrs?.key ?? '').split('_')[1] ?? '', 36) || 0;
+  depthOfNew(mark.attrs?.key) ??
+  (Number.parseInt(String(mark.attrs?.key ?? '').split('_')[1] ?? '', 36) || 0);
 
 /** Marks as the schema orders them; surrounding elements from the outermost in, which is the order of their offsets. */
 function inOrder(list: ModelMark[]): ModelMark[] {

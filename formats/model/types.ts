@@ -1,3 +1,5 @@
+import type { Change } from './tracked/change.ts';
+
 /**
  * The editor's document as JSON, as ProseMirror writes it (`Node.toJSON`). Attribute values are strings, numbers,
  * booleans or null only, because Yjs compares them by identity; the exceptions are `look`, `media` and
@@ -116,6 +118,8 @@ export type Look = {
   runs: Record<string, TextLook>;
   paragraphs: ParagraphLook[];
   cells: CellLook[];
+  /** tracked changes of the file by key; a draft from before they were read has none */
+  changes?: Record<string, Change>;
   lists: Record<string, ListLook>;
   /** headers, footers, notes and text boxes of the file by their keys; a draft from before there were any has none */
   stories?: Record<string, StoryLook>;

@@ -2,6 +2,7 @@ import type { CellLook, Look, ParagraphLook, TextLook } from '../../model/types.
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Reader } from '../read/reader.ts';
 import type { Read } from '../read/stories.ts';
+import { readChanges, settledLooks } from './changes.ts';
 import { referencesOf } from './references.ts';
 import { LAST, sectionLook, sectionsOf } from './sections.ts';
 import type { Styles } from './styles.ts';
@@ -27,7 +28,8 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
     characters: characterLooks(styles),
     fonts: fontsOf(styles, Object.values(runs)),
     ...(styles.language !== undefined && { language: styles.language }),
-    runs,
+    changes: readChanges(readers),
+    runs: { ...runs, ...settledLooks(readers, runs) },
     paragraphs: paragraphLooks.values as ParagraphLook[],
     cells: cellLooks.values as CellLook[],
     lists: usedLists(

@@ -3,6 +3,7 @@ import { count } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
+import { changeAttribute } from '../look/changes.ts';
 import { listOf } from '../look/numbering.ts';
 import { alignment, paragraphLook } from '../look/paragraph.ts';
 import { outlineLevel } from '../look/styles.ts';
@@ -34,6 +35,7 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
     props: key,
     ...paragraphValues(reader, properties),
     look: intern(reader.paragraphLooks, direct),
+    change: changeAttribute(reader, child(properties, 'w:rPr')),
   };
   const start = properties?.end ?? element.openEnd;
   const chunks = readInline(

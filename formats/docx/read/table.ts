@@ -3,6 +3,7 @@ import { count } from '../../model/collected.ts';
 import type { CellLook, ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
+import { changeAttribute } from '../look/changes.ts';
 import { points } from '../look/paragraph.ts';
 import { color, set } from '../look/text.ts';
 import { readBlocks } from './body.ts';
@@ -81,7 +82,12 @@ function readRow(reader: Reader, element: XmlElement, from: number): Block {
     );
     at = item.end;
   }
-  const row = parentBlock(element, from, { type: 'row', attrs: { id: key, props: key } }, cells);
+  const row = parentBlock(
+    element,
+    from,
+    { type: 'row', attrs: { id: key, props: key, change: changeAttribute(reader, properties) } },
+    cells,
+  );
   const gap = (name: string): ModelNode[] => {
     const span = Number(wAttr(child(properties, name), 'val'));
     return span > 0 ? [{ type: 'gap', attrs: { span: Math.min(span, 100) } }] : [];

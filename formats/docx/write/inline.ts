@@ -1,7 +1,7 @@
 import { newBookmark, newField } from '../../model/fields.ts';
 import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/new.ts';
+import { type Change, depthOfNew, keysIn, readNewChange } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
-import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { fieldOpening } from '../read/fields.ts';
 import { hrefOf, wrapperContent, wrappers } from '../read/inline.ts';
@@ -11,9 +11,10 @@ import type { Added } from './added.ts';
 import { writeField } from './fields.ts';
 import { linkEnd, linkStart } from './links.ts';
 import { writePicture } from './pictures.ts';
-import { attribute, tag } from './properties.ts';
+import { attribute, editElement, tag } from './properties.ts';
 import { runSignature, writeRun, writeText } from './run.ts';
 import type { Sections } from './sections.ts';
+import { asDeleted, changeEnd, changeStart } from './tracked.ts';
 
 /** What is kept while a document is written; `added` collects what other parts of the package need for it. */
 export type Writer = {
@@ -22,10 +23,19 @@ export type Writer = {
   opened: Set<XmlElement>;
   added: Added;
   sections: Sections;
+  changeNumber: () => number;
 };
 
-/** An element around inline content: one of the file, a link made here (`element` undefined), or a link led elsewhere. */
-export type Around = { name: string; element: XmlElement | undefined; href: string | null };
+/**
+ * An element around inline content: one of the file, a link or tracked change made here (`element` undefined), or a link
+ * led elsewhere.
+ */
+export type Around = {
+  name: string;
+  element: XmlElement | undefined;
+  href: string | null;
+  change?: Change | undefined;
+};
 
 /** Inline content as XML. Elements around it are opened and closed so that they nest in the order of the file. */
 export function writeInline(writer: Writer, items: ModelNode[]): string {
@@ -34,8 +44,7 @@ export function writeInline(writer: Writer, items: ModelNode[]): string {
   let group: ModelNode[] = [];
   const closeRun = () => {
     const [first] = group;
-    if (first)
-      out += writeRun(writer.source, first, group.map((item) => runContent(writer, item, open)).join(''));
+    if (first) out += writeRun(writer, first, group.map((item) => runContent(writer, item, open)).join(''));
     group = [];
   };
   const moveTo = (target: Around[]) => {
@@ -53,7 +62,7 @@ export function writeInline(writer: Writer, items: ModelNode[]): string {
     const [first] = group;
     if (!inRun(writer, item)) {
       closeRun();
-      out += paragraphLevel(writer, item);
+      out += paragraphLevel(writer, item, open);
     } else {
       if (first && runSignature(first) !== runSignature(item)) closeRun();
       group.push(item);
@@ -88,7 +97,7 @@ function wrapsOf(writer: Writer, item: ModelNode, open: Around[]): Around[] {
   return all.filter((one) => !isLink(one) || one === links[0]);
 }
 
-const isLink = ({ element }: Around) => !element || element.name === 'w:hyperlink';
+const isLink = ({ element, change }: Around) => !change && (!element || element.name === 'w:hyperlink');
 
 function aroundText({ source, reader, added }: Writer, item: ModelNode): Around[] {
   const found = new Map<string, Around>();
@@ -96,7 +105,9 @@ function aroundText({ source, reader, added }: Writer, item: ModelNode): Around[
     if (type !== 'wrap') continue;
     const element = source.find(attrs?.key);
     const href = typeof attrs?.href === 'string' ? attrs.href : null;
-    if (!element) {
+    const change = readNewChange(attrs?.key);
+    if (change) found.set(String(attrs?.key), made(String(attrs?.key), change));
+    else if (!element) {
       if (attrs?.kind === 'hyperlink' && added.canLink(href))
         found.set(`new ${href}`, { name: `new ${href}`, element, href });
     } else if (wrappers.has(element.name)) {
@@ -105,24 +116,24 @@ function aroundText({ source, reader, added }: Writer, item: ModelNode): Around[
       found.set(name, { name, element, href: moved ? href : null });
     }
   }
-  return [...found.values()].toSorted((a, b) => (a.element?.start ?? 0) - (b.element?.start ?? 0));
+  return [...found.values()].toSorted((a, b) => depth(a) - depth(b));
 }
+
+const made = (name: string, change: Change): Around => ({ name, element: undefined, href: null, change });
+const depth = ({ name, element }: Around) => element?.start ?? depthOfNew(name) ?? 0;
 
 /** An atom names only the elements around it; what is open around the text before goes on around it. */
 function aroundAtom({ source }: Writer, item: ModelNode, open: Around[]): Around[] {
   if (item.attrs?.wraps === NEW_LINK) return open;
-  const elements = new Set(
-    String(item.attrs?.wraps ?? '')
-      .split(' ')
-      .map(source.find),
-  );
-  return [...elements]
-    .filter((element) => element !== undefined && wrappers.has(element.name))
-    .toSorted((a, b) => (a?.start ?? 0) - (b?.start ?? 0))
-    .map((element) => {
-      const name = element ? keyOf(source, element) : '';
-      return open.find((one) => one.element === element) ?? { name, element, href: null };
-    });
+  const found = keysIn(item.attrs?.wraps).flatMap((key): Around[] => {
+    if (key === NEW_LINK) return open.filter((one) => isLink(one) && !one.element);
+    const change = readNewChange(key);
+    if (change) return [made(key, change)];
+    const element = source.find(key);
+    if (!element || !wrappers.has(element.name)) return [];
+    return [open.find((one) => one.element === element) ?? { name: key, element, href: null }];
+  });
+  return [...new Map(found.map((one) => [one.name, one])).values()].toSorted((a, b) => depth(a) - depth(b));
 }
 
 const elementOf = (writer: Writer, item: ModelNode) => writer.source.find(item.attrs?.key);
@@ -132,20 +143,19 @@ const inRun = (writer: Writer, item: ModelNode) =>
 
 function runContent(writer: Writer, item: ModelNode, around: Around[]): string {
   if (item.type === 'text') {
-    return writeText(
-      writer.source,
-      item.text ?? '',
-      around.some(({ element }) => element?.name === 'w:del'),
-    );
+    return writeText(writer.source, item.text ?? '', isDeleted(around));
   }
   if (item.type === 'image') return writePicture(writer, item);
   if (item.attrs?.key === NEW_PAGE_BREAK)
     return `<${tag(writer.source, 'br')}${attribute(writer.source, 'type', 'page')}/>`;
   const element = elementOf(writer, item);
-  return element ? rawOf(writer.source, element) : '';
+  return element ? asDeleted(rawOf(writer.source, element), isDeleted(around)) : '';
 }
 
-function paragraphLevel(writer: Writer, item: ModelNode): string {
+const isDeleted = (around: Around[]) =>
+  around.some(({ element, change }) => element?.name === 'w:del' || change?.kind === 'del');
+
+function paragraphLevel(writer: Writer, item: ModelNode, around: Around[]): string {
   if (item.type === 'raw' && newField(item.attrs?.key) !== undefined) return writeField(writer.source, item);
   const bookmark = item.type === 'marker' ? newBookmark(item.attrs?.key) : undefined;
   if (bookmark) return writeBookmark(writer, bookmark);
@@ -154,7 +164,7 @@ function paragraphLevel(writer: Writer, item: ModelNode): string {
   const siblings = element.parent?.children ?? [];
   const opening = element.name === 'w:r' ? fieldOpening(siblings, siblings.indexOf(element)) : undefined;
   return opening
-    ? rawPiece(writer.source, element, element.start, opening.last.end)
+    ? asDeleted(rawPiece(writer.source, element, element.start, opening.last.end), isDeleted(around))
     : rawOf(writer.source, element);
 }
 
@@ -170,15 +180,24 @@ function writeBookmark(
 
 function wrapperStart(writer: Writer, around: Around): string {
   const { element } = around;
+  if (around.change) return changeStart(writer, around.change);
   if (!element || around.href !== null) return linkStart(writer, around);
   const { from } = wrapperContent(element);
   const raw = rawPiece(writer.source, element, element.start, from);
   const again = writer.opened.has(element);
   writer.opened.add(element);
-  // Two structured tags must not have one identity: torn in two, the second goes without.
+  // Torn in two, the second part of a change has a number of its own, and a structured tag goes without identity.
+  if (again && tracked.has(element.name))
+    return editElement(writer.source, element, '', { id: String(writer.changeNumber()) }, element.openEnd);
   const id = child(child(element, 'w:sdtPr'), 'w:id');
   return again && id ? raw.replace(writer.source.slice(id.start, id.end), '') : raw;
 }
 
-const wrapperEnd = (writer: Writer, { element }: Around) =>
-  element ? writer.source.slice(wrapperContent(element).to, element.end) : linkEnd(writer);
+const tracked = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
+
+const wrapperEnd = (writer: Writer, { element, change }: Around) =>
+  change
+    ? changeEnd(writer, change)
+    : element
+      ? writer.source.slice(wrapperContent(element).to, element.end)
+      : linkEnd(writer);

@@ -5,7 +5,8 @@ import { child, type XmlElement } from '../../package/xml.ts';
 import { rawOf, rawPiece, type Source } from '../source.ts';
 import { type Writer, writeInline } from './inline.ts';
 import { changedValues } from './paragraphValues.ts';
-import { editProperties, paragraphOrder, tag } from './properties.ts';
+import { editProperties, paragraphOrder, runOrder, tag } from './properties.ts';
+import { changedTracking, reformatIn, settledProperties, writeEarlier } from './tracked.ts';
 
 /**
  * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
@@ -48,10 +49,17 @@ function paragraphStart(
   sections: ModelNode[],
 ): string {
   const { source } = writer;
-  const found = source.find(node.attrs?.props);
-  const origin = found?.name === 'w:p' ? found : undefined;
-  const properties = child(origin, 'w:pPr');
+  const found = settledProperties(source, node.attrs?.props, 'pPr');
+  const origin = found.element?.name === 'w:p' ? found.element : undefined;
+  const properties = origin && found.properties;
   const changes = changedValues(writer, node, properties);
+  changeMark(writer, node, child(properties, 'w:rPr'), changes);
+  const reformat = reformatIn(node);
+  if (reformat)
+    changes.set(
+      'pPrChange',
+      writeEarlier(writer, reformat.key, 'pPr', earlierParagraph(writer, reformat.earlier)),
+    );
   const own = origin !== undefined && origin === block?.element;
   const had = child(properties, 'w:sectPr');
   const key = sections.at(-1)?.attrs?.key;
@@ -59,10 +67,36 @@ function paragraphStart(
   if (section?.changed || source.find(key) !== had) changes.set('sectPr', section?.text ?? null);
   if (typeof node.attrs?.style === 'string') writer.added.style(node.attrs.style);
   const start = openTag(writer, origin, own);
-  if (changes.size === 0) return start + (properties ? rawOf(source, properties) : '');
+  if (changes.size === 0 && found.same) return start + (properties ? rawOf(source, properties) : '');
   const inner = editProperties(source, properties, changes, paragraphOrder);
   const name = tag(source, 'pPr');
   return inner === '' ? start : `${start}<${name}>${inner}</${name}>`;
+}
+
+/** Whether the mark at the paragraph's end was inserted or deleted is said in the mark's own properties. */
+function changeMark(
+  writer: Writer,
+  node: ModelNode,
+  mark: XmlElement | undefined,
+  changes: Map<string, string | null>,
+) {
+  const tracking = changedTracking(writer, node, mark);
+  if (tracking.size === 0) return;
+  const inner = editProperties(writer.source, mark, tracking, runOrder);
+  const name = tag(writer.source, 'rPr');
+  changes.set('rPr', inner === '' ? null : `<${name}>${inner}</${name}>`);
+}
+
+/** What a paragraph's properties were before a change, without what no record holds. */
+function earlierParagraph(writer: Writer, attrs: Record<string, unknown>): string {
+  const { element, properties } = settledProperties(writer.source, attrs.props, 'pPr');
+  const own = element?.name === 'w:p' ? properties : undefined;
+  const record = child(own, 'w:pPrChange');
+  const changes = record
+    ? new Map<string, string | null>()
+    : changedValues(writer, { type: 'paragraph', attrs }, own);
+  for (const local of ['rPr', 'sectPr', 'pPrChange']) changes.set(local, null);
+  return editProperties(writer.source, record ? child(record, 'w:pPr') : own, changes, paragraphOrder);
 }
 
 /** A paragraph's identity for other programs (w14:paraId) is its own: a second half goes without. */

@@ -7,7 +7,7 @@ export const paragraphOrder =
     ' ',
   );
 export const runOrder =
-  'ins del moveFrom moveTo rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath'.split(
+  'ins del moveFrom moveTo rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath rPrChange'.split(
     ' ',
   );
 
@@ -16,7 +16,10 @@ export const cellOrder =
     ' ',
   );
 /** Children of row properties stand in any order but the recorded changes, which stand last. */
-export const rowOrder = 'gridBefore gridAfter wBefore wAfter'.split(' ');
+export const rowOrder =
+  'cnfStyle divId gridBefore gridAfter wBefore wAfter cantSplit trHeight tblHeader tblCellSpacing jc hidden ins del trPrChange'.split(
+    ' ',
+  );
 
 /** An empty element such as `<w:b w:val="0"/>` with the prefixes of the file; `value` undefined: no attribute. */
 export function writeSimple(source: Source, local: string, value?: string): string {
@@ -30,13 +33,14 @@ export const attribute = (source: Source, local: string, value: string | number)
 
 /**
  * An element with some attributes set (text) or taken away (null); all others and its content stay to the byte.
- * Without an element, a new empty one named `local`.
+ * Without an element, a new empty one named `local`. With `end`, only up to there.
  */
 export function editElement(
   source: Source,
   element: XmlElement | undefined,
   local: string,
   changes: Record<string, string | null>,
+  end = element?.end ?? 0,
 ): string {
   let head = element ? rawPiece(source, element, element.start, element.openEnd) : `<${tag(source, local)}/>`;
   for (const [name, value] of Object.entries(changes)) {
@@ -47,7 +51,7 @@ export function editElement(
     if (value !== null)
       head = head.replace(/\s*\/?>$/, (end) => `${attribute(source, name, value)}${end.trim()}`);
   }
-  return element ? head + source.slice(element.openEnd, element.end) : head;
+  return element ? head + source.slice(element.openEnd, end) : head;
 }
 
 export const tag = (source: Source, local: string) => (source.prefix ? `${source.prefix}:${local}` : local);

@@ -3,8 +3,9 @@ import type { ModelMark, ModelNode } from '../../model/types.ts';
 import { fontName, highlightColours, isColour, isSize } from '../../model/values.ts';
 import { child, escapeAttribute, escapeText, type XmlElement } from '../../package/xml.ts';
 import { runHead } from '../read/run.ts';
-import { rawPiece, type Source } from '../source.ts';
+import { rawOf, rawPiece, type Source } from '../source.ts';
 import { editElement, editProperties, runOrder, tag, writeSimple } from './properties.ts';
+import { reformatIn, settledProperties, type Tracker, writeEarlier } from './tracked.ts';
 
 /** Properties that a person changes in the editor, as marks laid over those of the run. */
 const overrides: Record<string, { local: string; on?: string; off: string }> = {
@@ -24,32 +25,70 @@ export function runSignature(item: ModelNode): string {
 }
 
 /** Start tag and properties of the run that an item needs, for content made of `inner`. */
-export function writeRun(source: Source, item: ModelNode, inner: string): string {
+export function writeRun(writer: Tracker, item: ModelNode, inner: string): string {
+  const { source } = writer;
   const key =
     item.type === 'text' ? item.marks?.find((mark) => mark.type === 'run')?.attrs?.key : item.attrs?.run;
-  const found = source.find(key);
-  const run = found?.name === 'w:r' ? found : undefined;
-  const changes = changedProperties(source, item, child(run, 'w:rPr'));
+  const { element, properties, same } = settledProperties(source, key, 'rPr');
+  const run = element?.name === 'w:r' ? element : undefined;
+  const from = run && properties;
+  const changes = changedProperties(source, item.marks ?? [], from);
+  const reformat = reformatIn(item);
+  if (reformat)
+    changes.set(
+      'rPrChange',
+      writeEarlier(writer, reformat.key, 'rPr', earlierRun(source, reformat.earlier, from)),
+    );
   const own = run ? source.xml.slice(run.start + 1).match(/^[^\s/>]+/)?.[0] : undefined;
-  return `${runStart(source, run, changes)}${inner}</${own ?? tag(source, 'r')}>`;
+  const start = same && changes.size === 0 ? runHeadOf(source, run) : runStart(source, run, from, changes);
+  return `${start}${inner}</${own ?? tag(source, 'r')}>`;
 }
 
-function runStart(source: Source, run: XmlElement | undefined, changes: Map<string, string | null>): string {
-  const properties = child(run, 'w:rPr');
-  const { from, to } = run ? runHead(run) : { from: 0, to: 0 };
-  if (run && changes.size === 0)
-    return rawPiece(source, run, from, to).replace(/\/>$/, (end) => (properties ? end : '>'));
-  const start = run ? rawPiece(source, run, from, run.openEnd) : `<${tag(source, 'r')}>`;
+function runHeadOf(source: Source, run: XmlElement | undefined): string {
+  if (!run) return `<${tag(source, 'r')}>`;
+  const { from, to } = runHead(run);
+  return rawPiece(source, run, from, to).replace(/\/>$/, (end) => (child(run, 'w:rPr') ? end : '>'));
+}
+
+function runStart(
+  source: Source,
+  run: XmlElement | undefined,
+  properties: XmlElement | undefined,
+  changes: Changes,
+): string {
+  const start = run
+    ? rawPiece(source, run, run.start, run.openEnd).replace(/\/>$/, '>')
+    : `<${tag(source, 'r')}>`;
   const inner = editProperties(source, properties, changes, runOrder);
   const name = tag(source, 'rPr');
   return inner === '' ? start : `${start}<${name}>${inner}</${name}>`;
 }
 
+/** What a run's properties were before a change: those that a record of the file holds, else what the marks then said. */
+function earlierRun(
+  source: Source,
+  { marks }: Record<string, unknown>,
+  properties: XmlElement | undefined,
+): string {
+  const record = child(properties, 'w:rPrChange');
+  if (record) return (child(record, 'w:rPr')?.children ?? []).map((one) => rawOf(source, one)).join('');
+  const changes = changedProperties(
+    source,
+    Array.isArray(marks) ? (marks as ModelMark[]).filter(isMark) : [],
+    properties,
+  );
+  for (const local of ['ins', 'del', 'moveFrom', 'moveTo']) changes.set(local, null);
+  return editProperties(source, properties, changes, runOrder);
+}
+
+const isMark = (mark: unknown): mark is ModelMark =>
+  typeof mark === 'object' && mark !== null && 'type' in mark && typeof mark.type === 'string';
+
 type Changes = Map<string, string | null>;
 
-function changedProperties(source: Source, item: ModelNode, origin: XmlElement | undefined): Changes {
+function changedProperties(source: Source, marks: ModelMark[], origin: XmlElement | undefined): Changes {
   const changes: Changes = new Map();
-  for (const mark of item.marks ?? []) {
+  for (const mark of marks) {
     const override = overrides[mark.type];
     if (!override) changeValue(source, mark, origin, changes);
     else {

@@ -5,6 +5,7 @@ import { contentStart } from '../read/table.ts';
 import { rawOf } from '../source.ts';
 import type { Writer } from './inline.ts';
 import { attribute, cellOrder, editProperties, rowOrder, tag, writeSimple } from './properties.ts';
+import { changedTracking } from './tracked.ts';
 
 type Changes = Map<string, string | null>;
 
@@ -70,7 +71,8 @@ function writeGrid({ source }: Writer, node: ModelNode): string {
 }
 
 /** Grid columns that a row leaves free before its first and after its last cell. */
-function rowChanges({ source }: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
+function rowChanges(writer: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
+  const { source } = writer;
   const changes: Changes = new Map();
   const content = node.content ?? [];
   const [first, last] = [content[0], content.at(-1)];
@@ -89,6 +91,7 @@ function rowChanges({ source }: Writer, node: ModelNode, properties: XmlElement 
     changes.set(local, span > 0 ? writeSimple(source, local, String(span)) : null);
     changes.set(width, null);
   }
+  for (const [local, text] of changedTracking(writer, node, properties)) changes.set(local, text);
   return changes;
 }
 
@@ -126,7 +129,10 @@ export function writeMergedCell(writer: Writer, node: ModelNode, block: Block | 
 export function newParent(writer: Writer, node: ModelNode): string {
   const { source } = writer;
   const name = (local: string) => tag(source, local);
-  if (node.type === 'row') return `<${name('tr')}>`;
+  if (node.type === 'row') {
+    const inner = editProperties(source, undefined, rowChanges(writer, node, undefined), rowOrder);
+    return `<${name('tr')}>${inner && `<${name('trPr')}>${inner}</${name('trPr')}>`}`;
+  }
   if (node.type === 'cell') {
     const inner = editProperties(source, undefined, cellChanges(writer, node, undefined), cellOrder);
     return `<${name('tc')}>${inner && `<${name('tcPr')}>${inner}</${name('tcPr')}>`}`;

@@ -1,0 +1,86 @@
+import type { Mark, Node } from 'prosemirror-model';
+import {
+  type AddMarkStep,
+  type AttrStep,
+  type RemoveMarkStep,
+  ReplaceAroundStep,
+  type Transform,
+} from 'prosemirror-transform';
+import { schema } from '../schema.ts';
+import { keyOfChange, keysIn, readNewChange, readReformat, reformatOf } from './change.ts';
+import { isOwn } from './list.ts';
+import { isFormat, propertiesOf } from './resolve.ts';
+import type { Suggester } from './suggest.ts';
+
+/** A format given or taken as a suggestion that remembers how the text was. */
+export function suggestFormat(out: Transform, step: AddMarkStep | RemoveMarkStep, who: Suggester): void {
+  const size = out.doc.content.size;
+  const [from, to] = [Math.min(step.from, size), Math.min(step.to, size)];
+  const before = textsBetween(out.doc, from, to);
+  if (out.maybeStep(step).failed || !isFormat(step.mark)) return;
+  for (const old of before) {
+    if (isOwnText(old.node, who.author)) continue;
+    const known = readReformat(old.node.marks.find(({ type }) => type.name === 'reformat')?.attrs.value);
+    const earlier = known?.earlier ?? { marks: old.node.marks.filter(isFormat).map((mark) => mark.toJSON()) };
+    for (const { node, from: start, to: end } of textsBetween(out.doc, old.from, old.to)) {
+      const now = node.marks.filter(isFormat).map((mark) => mark.toJSON());
+      if (same(now, earlier.marks)) out.removeMark(start, end, schema.marks.reformat);
+      else {
+        const value = reformatOf(keyOfChange('format', who.author, who.at), earlier);
+        out.addMark(start, end, schema.mark('reformat', { value }));
+      }
+    }
+  }
+}
+
+function same(now: unknown[], then: unknown): boolean {
+  const sorted = (list: unknown) =>
+    (Array.isArray(list) ? list : [])
+      .map((one) => JSON.stringify(one))
+      .toSorted()
+      .join();
+  return sorted(now) === sorted(then);
+}
+
+function textsBetween(doc: Node, from: number, to: number) {
+  const texts: { node: Node; from: number; to: number }[] = [];
+  doc.nodesBetween(from, to, (node, pos) => {
+    if (!node.isText) return true;
+    const [start, end] = [Math.max(pos, from), Math.min(pos + node.nodeSize, to)];
+    if (start < end) texts.push({ node, from: start, to: end });
+    return false;
+  });
+  return texts;
+}
+
+const isOwnMark = ({ type, attrs }: Mark, author: string) =>
+  type.name === 'wrap' && readNewChange(attrs.key)?.kind === 'ins' && isOwn(attrs.key, author);
+const isOwnText = (node: Node, author: string) => node.marks.some((mark) => isOwnMark(mark, author));
+
+/** Properties of a paragraph given as a suggestion that remembers how it was. What else changes, changes. */
+export function suggestAttributes(out: Transform, step: AttrStep | ReplaceAroundStep, who: Suggester): void {
+  const pos = step instanceof ReplaceAroundStep ? step.from : step.pos;
+  const old = pos < out.doc.content.size ? out.doc.nodeAt(pos) : null;
+  if (out.maybeStep(step).failed || old?.type.name !== 'paragraph') return;
+  const now = out.doc.nodeAt(pos);
+  if (now?.type.name !== 'paragraph' || isNewParagraph(old, who.author)) return;
+  const value = reformatBetween(old, now, who);
+  if (now.attrs.change !== old.attrs.change) out.setNodeAttribute(pos, 'change', old.attrs.change);
+  if (now.attrs.reformat !== value) out.setNodeAttribute(pos, 'reformat', value);
+}
+
+/** What a paragraph notes that was `old` and is `now`; null when it is as it was before any suggestion. */
+export function reformatBetween(old: Node, now: Node, who: Suggester): string | null {
+  const known = readReformat(old.attrs.reformat);
+  const earlier = known?.earlier ?? propertiesOf(old.attrs);
+  const key = keyOfChange('format', who.author, who.at);
+  if (sameProperties(propertiesOf(now.attrs), earlier)) return null;
+  if (known && sameProperties(propertiesOf(now.attrs), propertiesOf(old.attrs))) return old.attrs.reformat;
+  return reformatOf(key, earlier);
+}
+
+const isNewParagraph = (node: Node, author: string) =>
+  keysIn(node.attrs.change).some((key) => readNewChange(key)?.kind === 'ins' && isOwn(key, author));
+
+const sameProperties = (one: Record<string, unknown>, other: Record<string, unknown>) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => one[name] === other[name]);

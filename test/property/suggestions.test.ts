@@ -1,0 +1,95 @@
+import { Buffer } from 'node:buffer';
+import fc from 'fast-check';
+import type { Node } from 'prosemirror-model';
+import { Transform } from 'prosemirror-transform';
+import { describe, expect, it } from 'vitest';
+import { openDocx, saveDocx } from '../../formats/docx/index.ts';
+import { plainText } from '../../formats/model/index.ts';
+import {
+  changesOf,
+  listChanges,
+  readNewChange,
+  resolveSpots,
+  spotsOf,
+  suggest,
+} from '../../formats/model/tracked/index.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
+import { applyEdit, type Edit, editKinds, richDocument, toModel, toNode } from './docx-edits.ts';
+
+const original = richDocument();
+const opened = openDocx(original);
+const bodyOf = (bytes: Uint8Array) =>
+  new TextDecoder().decode(readEntry(openPackage(bytes), 'word/document.xml'));
+const words = (doc: Node) => plainText(toModel(doc)).replace(/\n/g, '');
+
+const edit = (kinds: readonly Edit['kind'][]) =>
+  fc.record({
+    who: fc.constantFrom('Ann', 'Ben'),
+    kind: fc.constantFrom(...kinds),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    to: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+const at = new Date('2026-11-22T03:46:00Z');
+
+/** An edit as a suggestion; what cannot be suggested changes nothing. */
+function suggestEdit(doc: Node, one: Edit & { who: string }, text: string): Node {
+  const found = suggest(doc, applyEdit(doc, one, text), { author: one.who, at });
+  found?.transform.doc.check();
+  return found?.transform.doc ?? doc;
+}
+
+function settle(doc: Node, accept: boolean, wanted: (key: string) => boolean = () => true): Node {
+  const changes = changesOf(doc.attrs.look?.changes);
+  const tr = new Transform(doc);
+  const entries = listChanges(doc, changes).filter(({ key }) => wanted(key));
+  resolveSpots(tr, spotsOf(doc, entries, changes), changes, accept);
+  tr.doc.check();
+  return tr.doc;
+}
+const isNew = (key: string) => readNewChange(key) !== undefined;
+
+// Links and pictures' bytes, lists and page breaks are what they are for everybody; what is noted is where they stand.
+const noted = editKinds.filter((kind) => !['link', 'column', 'noColumn'].includes(kind));
+
+describe('random suggestions', () => {
+  it('all rejected give the original bytes', () => {
+    fc.assert(
+      fc.property(fc.array(edit(noted), { minLength: 1, maxLength: 12 }), (list) => {
+        let doc = toNode(opened.doc);
+        for (const [number, one] of list.entries()) doc = suggestEdit(doc, one, `t${number} `);
+        const saved = saveDocx(original, toModel(settle(doc, false, isNew)));
+        expect(Buffer.from(saved).equals(Buffer.from(original)) ? '' : bodyOf(saved)).toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are in the saved file as they are in the editor, with numbers of their own', () => {
+    fc.assert(
+      fc.property(fc.array(edit(noted), { minLength: 1, maxLength: 10 }), (list) => {
+        let doc = toNode(opened.doc);
+        for (const [number, one] of list.entries()) doc = suggestEdit(doc, one, `t${number} `);
+        const saved = saveDocx(original, toModel(doc));
+        const ids = [...bodyOf(saved).matchAll(/<w:(?:ins|del|rPrChange|pPrChange) w:id="(\d+)"/g)].map(
+          ([, id]) => id,
+        );
+        expect(new Set(ids).size).toBe(ids.length);
+        const again = toNode(openDocx(saved).doc);
+        for (const accept of [true, false])
+          expect(words(settle(again, accept))).toBe(words(settle(doc, accept)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('all accepted give the text that the same edit gives when it is made at once', () => {
+    fc.assert(
+      fc.property(edit(noted), (one) => {
+        const doc = toNode(opened.doc);
+        const plain = applyEdit(doc, one, 'new ').doc;
+        expect(words(settle(suggestEdit(doc, one, 'new '), true, isNew))).toBe(words(plain));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
