@@ -141,10 +141,15 @@ function settleBlock(
   } else settleProperties(tr, node, pos, spot, accept, changes);
 }
 
-const known = (attrs: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(attrs).filter(([name]) => name in (schema.nodes.paragraph?.spec.attrs ?? {})),
-  );
+/** Give a paragraph exactly these attributes; one by one, because that leaves positions in the document as they are. */
+function setAttributes(tr: Transform, pos: number, attrs: Record<string, unknown>) {
+  const now = tr.doc.nodeAt(pos)?.attrs ?? {};
+  for (const name of Object.keys(schema.nodes.paragraph?.spec.attrs ?? {})) {
+    const value = attrs[name] ?? null;
+    if (now[name] !== value) tr.setNodeAttribute(pos, name, value);
+  }
+}
+
 const ownOnly = new Set(['id', 'change', 'reformat']);
 /** Attributes of a paragraph that its properties are, without what is its own. */
 export const propertiesOf = (attrs: Record<string, unknown>) =>
@@ -163,11 +168,11 @@ function settleProperties(
   if (spot.where === 'paragraph') {
     if (suggested?.key !== spot.key) return;
     if (accept) tr.setNodeAttribute(pos, 'reformat', null);
-    else tr.setNodeMarkup(pos, null, { ...known(suggested.earlier), id, change });
+    else setAttributes(tr, pos, { ...suggested.earlier, id, change });
   } else if (node.attrs.props === spot.key) {
     const props = settledKey(spot.key, accept ? 'accepted' : 'rejected');
     const earlier = accept ? node.attrs : { ...changes(spot.key)?.earlier, id, change };
-    tr.setNodeMarkup(pos, null, { ...known(earlier), props, reformat });
+    setAttributes(tr, pos, { ...earlier, props, reformat });
   }
 }
 
@@ -195,8 +200,6 @@ export function joinNext(tr: Transform, pos: number, deleted: boolean): void {
     const id = kept.attrs.id ?? first.attrs.id ?? next.attrs.id;
     const attrs = { ...kept.attrs, id, change: next.attrs.change };
     tr.join(end);
-    const now = tr.doc.nodeAt(pos);
-    if (now && Object.entries(attrs).some(([name, value]) => now.attrs[name] !== value))
-      tr.setNodeMarkup(pos, null, attrs);
+    setAttributes(tr, pos, attrs);
   } else if (first.content.size === 0 && $end.parent.childCount > 1) tr.delete(pos, end);
 }
