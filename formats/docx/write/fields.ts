@@ -4,25 +4,27 @@ import { descendants, escapeText, wAttr } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
 import { attribute, tag } from './properties.ts';
 import { writeRun, writeText } from './run.ts';
+import type { Tracker } from './tracked.ts';
 
 /** What a field shows, of a length that fits into a line. */
 export const shownOf = (item: ModelNode) =>
   typeof item.attrs?.show === 'string' ? item.attrs.show.slice(0, 2000) : '';
 
 /** A field that was put in, as runs: its beginning, its code, its value, its end (ECMA-376 Part 1, 17.16.2). */
-export function writeField(source: Source, item: ModelNode): string {
+export function writeField(writer: Tracker, item: ModelNode, deleted: boolean): string {
+  const { source } = writer;
   const code = newField(item.attrs?.key);
   if (code === undefined) return '';
-  const run = (inner: string) => writeRun(source, item, inner);
+  const run = (inner: string) => writeRun(writer, item, inner);
   const value = shownOf(item);
   // Nobody knows the page yet: a word processor that can will look when it opens the file.
   const dirty = value === '';
-  const text = tag(source, 'instrText');
+  const text = tag(source, deleted ? 'delInstrText' : 'instrText');
   return [
     run(fieldCharacter(source, 'begin', dirty)),
     run(`<${text} xml:space="preserve"> ${escapeText(code)} </${text}>`),
     run(fieldCharacter(source, 'separate')),
-    value === '' ? '' : run(writeText(source, value, false)),
+    value === '' ? '' : run(writeText(source, value, deleted)),
     run(fieldCharacter(source, 'end')),
   ].join('');
 }

@@ -156,7 +156,8 @@ const isDeleted = (around: Around[]) =>
   around.some(({ element, change }) => element?.name === 'w:del' || change?.kind === 'del');
 
 function paragraphLevel(writer: Writer, item: ModelNode, around: Around[]): string {
-  if (item.type === 'raw' && newField(item.attrs?.key) !== undefined) return writeField(writer.source, item);
+  if (item.type === 'raw' && newField(item.attrs?.key) !== undefined)
+    return writeField(writer, item, isDeleted(around));
   const bookmark = item.type === 'marker' ? newBookmark(item.attrs?.key) : undefined;
   if (bookmark) return writeBookmark(writer, bookmark);
   const element = elementOf(writer, item);

@@ -141,16 +141,17 @@ function settleBlock(
   } else settleProperties(tr, node, pos, spot, accept, changes);
 }
 
-/** Give a paragraph exactly these attributes; one by one, because that leaves positions in the document as they are. */
+/** Give a paragraph exactly these properties; one by one, because that leaves positions in the document as they are. */
 function setAttributes(tr: Transform, pos: number, attrs: Record<string, unknown>) {
   const now = tr.doc.nodeAt(pos)?.attrs ?? {};
   for (const name of Object.keys(schema.nodes.paragraph?.spec.attrs ?? {})) {
+    if (ownOnly.has(name) && !(name in attrs)) continue;
     const value = attrs[name] ?? null;
     if (now[name] !== value) tr.setNodeAttribute(pos, name, value);
   }
 }
 
-const ownOnly = new Set(['id', 'change', 'reformat']);
+const ownOnly = new Set(['id', 'change', 'reformat', 'section']);
 /** Attributes of a paragraph that its properties are, without what is its own. */
 export const propertiesOf = (attrs: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attrs).filter(([name, value]) => !ownOnly.has(name) && value !== null));
@@ -163,16 +164,15 @@ function settleProperties(
   accept: boolean,
   changes: Changes,
 ) {
-  const { id, change, reformat } = node.attrs;
-  const suggested = readReformat(reformat);
+  const suggested = readReformat(node.attrs.reformat);
   if (spot.where === 'paragraph') {
     if (suggested?.key !== spot.key) return;
     if (accept) tr.setNodeAttribute(pos, 'reformat', null);
-    else setAttributes(tr, pos, { ...suggested.earlier, id, change });
+    else setAttributes(tr, pos, { ...propertiesOf(suggested.earlier), reformat: null });
   } else if (node.attrs.props === spot.key) {
     const props = settledKey(spot.key, accept ? 'accepted' : 'rejected');
-    const earlier = accept ? node.attrs : { ...changes(spot.key)?.earlier, id, change };
-    setAttributes(tr, pos, { ...earlier, props, reformat });
+    const earlier = accept ? node.attrs : (changes(spot.key)?.earlier ?? {});
+    setAttributes(tr, pos, { ...propertiesOf(earlier), props });
   }
 }
 
@@ -198,7 +198,7 @@ export function joinNext(tr: Transform, pos: number, deleted: boolean): void {
   if (next?.type.name === 'paragraph') {
     const kept = deleted && first.content.size > 0 ? first : next;
     const id = kept.attrs.id ?? first.attrs.id ?? next.attrs.id;
-    const attrs = { ...kept.attrs, id, change: next.attrs.change };
+    const attrs = { ...kept.attrs, id, change: next.attrs.change, section: next.attrs.section };
     tr.join(end);
     setAttributes(tr, pos, attrs);
   } else if (first.content.size === 0 && $end.parent.childCount > 1) tr.delete(pos, end);
