@@ -6,6 +6,7 @@ import { tidy } from '../model/tidy.ts';
 import { withChanges } from '../model/tracked/older.ts';
 import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
+import { putInto } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import type { XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
@@ -85,18 +86,6 @@ function writeStory(
   const text = writeBlocks(writer, doc.content ?? []) + (isBody ? sections.putLast() : '');
   for (const copy of alternatives(story)) putInto(source, copy, copy.openEnd, copy.closeStart, text);
   putInto(source, element, from, to, text);
-}
-
-/** Put content into an element; one that was empty gets an end tag of its own. */
-function putInto(source: Source, element: XmlElement, from: number, to: number, text: string) {
-  if (element.openEnd < element.end) return source.put(from, to, text);
-  const tag = source.xml.slice(element.start, element.end).replace(/\s*\/>$/, '>');
-  const name = /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
-  source.put(
-    element.start,
-    element.end,
-    text === '' ? source.xml.slice(element.start, element.end) : `${tag}${text}</${name}>`,
-  );
 }
 
 /** Pictures that were inserted, as the room's document holds them. */

@@ -83,7 +83,7 @@ describe('opening a text document', () => {
         '<text:p>x<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>n</text:p></text:note-body></text:note><text:page-number>3</text:page-number></text:p>',
       ),
     );
-    expect(carried).toEqual(['1 footnote', '1 field']);
+    expect(carried).toEqual(['1 field']);
   });
 
   it('refuses what is damaged, protected or something else, with a sentence', () => {

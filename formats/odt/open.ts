@@ -1,57 +1,57 @@
-import type { Block } from '../model/block.ts';
 import type { CellLook, Look, ModelNode, ParagraphLook, TextLook } from '../model/types.ts';
 import { partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { listLooks } from './look/lists.ts';
 import { sectionLooks, sectionOf } from './look/pages.ts';
 import { referencesOf } from './look/references.ts';
-import { firstMaster, readStyles } from './look/styles.ts';
-import { readText } from './read/blocks.ts';
-import { createReader, type Reader } from './read/reader.ts';
-import { openSource, type Source } from './source.ts';
+import { firstMaster } from './look/styles.ts';
+import type { Reader } from './read/reader.ts';
+import { docOf, type Read, readDocument } from './read/stories.ts';
+import { openSource } from './source.ts';
 
 /** A document opened for editing. `media`: pictures the text shows, part name → media type. */
 export type OdtDocument = { doc: ModelNode; carried: string[]; media: Record<string, string> };
 
-/** Read a text into blocks, which saving needs beside the document itself. */
-export function readSource(source: Source): { reader: Reader; blocks: Block[]; from: number; to: number } {
-  const reader = createReader(source, readStyles(source));
-  return { reader, ...readText(reader) };
-}
-
 /** Open a text document. Throws DocumentProblem. */
 export function openOdt(bytes: Uint8Array): OdtDocument {
-  const source = openSource(bytes);
-  const { reader, blocks } = readSource(source);
-  const doc: ModelNode = {
-    type: 'doc',
-    attrs: { look: documentLook(reader) },
-    content: blocks.map((block) => block.node),
+  const read = readDocument(openSource(bytes));
+  const { content } = docOf(read.body);
+  const stories = Object.fromEntries([...read.stories].map(([key, story]) => [key, docOf(story).content]));
+  const attrs = { look: documentLook(read), ...(read.stories.size > 0 && { stories }) };
+  return {
+    doc: { type: 'doc', attrs, content: content ?? [] },
+    carried: carriedBy(read),
+    media: mediaOf(read),
   };
-  return { doc, carried: carriedBy(reader), media: mediaOf(reader) };
 }
 
-function documentLook(reader: Reader): Look {
-  const { styles, source } = reader;
-  const used = new Set([...reader.blocks.values()].map((block) => block.node.attrs?.style));
+function documentLook({ main, sources, shared, body, stories }: Read): Look {
+  const { styles } = body.reader;
+  const readers = readersOf({ body, stories });
+  const blocks = readers.flatMap((reader) => [...reader.blocks.values()]);
+  const used = new Set(blocks.map((block) => block.node.attrs?.style));
   const shown = [...styles.paragraphs].map(
     ([id, style]) =>
       [id, { ...style, offered: style.offered || used.has(id) || id === styles.defaultStyle }] as const,
   );
-  const runs: [string, TextLook][] = [...reader.runs.values()].map(({ key, look }) => [key, look]);
+  const runs: [string, TextLook][] = readers.flatMap((reader) =>
+    [...reader.runs.values()].map(({ key, look }): [string, TextLook] => [key, look]),
+  );
+  const looks = [...stories].flatMap(([key, { look }]) => (look ? [[key, look] as const] : []));
   return {
-    source: source.fingerprint,
+    source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
     styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
     runs: Object.fromEntries(runs.filter(([, look]) => Object.keys(look).length > 0)),
-    paragraphs: reader.paragraphLooks.values as ParagraphLook[],
-    cells: reader.cellLooks.values as CellLook[],
-    lists: listLooks(reader),
-    sections: sectionLooks(source),
-    start: startOf(reader),
-    ...referencesOf(source),
-    contents: contentsStyles(reader),
-    page: pageOf(reader),
+    paragraphs: shared.paragraphLooks.values as ParagraphLook[],
+    cells: shared.cellLooks.values as CellLook[],
+    lists: listLooks(shared),
+    sections: sectionLooks(main),
+    start: startOf(body.reader),
+    ...referencesOf(sources),
+    contents: contentsStyles(body.reader),
+    ...(looks.length > 0 && { stories: Object.fromEntries(looks) }),
+    page: pageOf(body.reader),
   };
 }
 
@@ -77,6 +77,9 @@ function contentsStyles({ styles }: Reader): Record<string, string> {
   return Object.fromEntries(found);
 }
 
+const readersOf = ({ body, stories }: Pick<Read, 'body' | 'stories'>) =>
+  [body, ...stories.values()].map((story) => story.reader);
+
 const types: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -87,9 +90,10 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-function mediaOf({ source, pictures }: Reader): Record<string, string> {
-  const shown = new Set([...pictures.values()].map(({ attrs }) => String(attrs.src)));
-  const there = [...shown].filter((name) => source.pack.entries.has(partKey(name)));
+function mediaOf(read: Read): Record<string, string> {
+  const pictures = readersOf(read).flatMap((reader) => [...reader.pictures.values()]);
+  const shown = new Set(pictures.map(({ attrs }) => String(attrs.src)));
+  const there = [...shown].filter((name) => read.main.pack.entries.has(partKey(name)));
   return Object.fromEntries(
     there.map((name) => [
       name,
@@ -100,8 +104,8 @@ function mediaOf({ source, pictures }: Reader): Record<string, string> {
 
 /** A picture of the document by its part name, as `openOdt` lists it; undefined for any other part. */
 export function readMedia(bytes: Uint8Array, part: string): { type: string; bytes: Uint8Array } | undefined {
-  const source = openSource(bytes);
-  const type = mediaOf(readSource(source).reader)[part];
-  const content = type === undefined ? undefined : readEntry(source.pack, part);
+  const read = readDocument(openSource(bytes));
+  const type = mediaOf(read)[part];
+  const content = type === undefined ? undefined : readEntry(read.main.pack, part);
   return type === undefined || content === undefined ? undefined : { type, bytes: content };
 }

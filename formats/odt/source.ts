@@ -1,5 +1,6 @@
 import { fingerprintOf, keyOf } from '../package/keys.ts';
 import { decodePart, type PartText, readXml } from '../package/parts.ts';
+import { createPatches, type Patches } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, descendants, escapeAttribute, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
 import { openPackage, type Package, readEntry } from '../package/zip.ts';
@@ -7,17 +8,21 @@ import { openPackage, type Package, readEntry } from '../package/zip.ts';
 /** The part that holds the text. */
 export const CONTENT = 'content.xml';
 
-/** A text document opened for reading or saving: its package and its content, parsed. */
-export type Source = {
+/** The part that holds styles, and the headers and footers of its master pages. */
+export const STYLES = 'styles.xml';
+
+/** A part with text of a document, opened for reading or saving: the content, or the styles with their headers. */
+export type Source = Patches & {
   pack: Package;
+  part: string;
   content: PartText;
   xml: string;
   root: XmlElement;
-  /** `office:text`, whose children are the blocks */
+  /** `office:text` of the content, whose children are the blocks; the document element of the styles */
   body: XmlElement;
   /** styles.xml, where there is one */
   styles: XmlElement | undefined;
-  /** fingerprint of the content; every key begins with it, so that a key of another file is known as foreign */
+  /** fingerprint of the part; every key begins with it, so that a key of another file is known as foreign */
   fingerprint: string;
   /** the element a key names */
   find: (key: unknown) => XmlElement | undefined;
@@ -38,16 +43,29 @@ export function openSource(bytes: Uint8Array): Source {
   const body = child(child(root, 'office:body'), 'office:text');
   if (!body) throw new DocumentProblem('The file is not a text document in OpenDocument format.');
   const fingerprint = fingerprintOf(content.text);
+  const styles = readXml(pack, STYLES);
+  return sourceOf({ pack, part: CONTENT, content, root, body, styles, fingerprint });
+}
+
+/** The styles of a package, whose master pages have headers and footers. */
+export function openStyles({ pack, styles: root }: Source): Source | undefined {
+  const bytes = readEntry(pack, STYLES);
+  if (!root || !bytes) return undefined;
+  const content = decodePart(bytes, STYLES);
+  const fingerprint = fingerprintOf(`${STYLES}\n${content.text}`);
+  return sourceOf({ pack, part: STYLES, content, root, body: root, styles: root, fingerprint });
+}
+
+type Given = 'pack' | 'part' | 'content' | 'root' | 'body' | 'styles' | 'fingerprint';
+
+function sourceOf(given: Pick<Source, Given>): Source {
+  const { content, body } = given;
   const byKey = new Map<string, XmlElement>();
-  for (const element of [body, ...descendants(body)]) byKey.set(keyOf({ fingerprint }, element), element);
+  for (const element of [body, ...descendants(body)]) byKey.set(keyOf(given, element), element);
   return {
-    pack,
-    content,
+    ...given,
+    ...createPatches(content.text),
     xml: content.text,
-    root,
-    body,
-    styles: readXml(pack, 'styles.xml'),
-    fingerprint,
     find: (key) => (typeof key === 'string' ? byKey.get(key) : undefined),
   };
 }
@@ -61,7 +79,7 @@ function checkReadable(pack: Package): void {
 
 /** An element's text in the file, made independent of namespaces that only its surroundings declare. */
 export const rawOf = (source: Source, element: XmlElement) =>
-  declareIn(element, source.xml.slice(element.start, element.end));
+  declareIn(element, source.slice(element.start, element.end));
 
 /** An element's start tag, open also where the element is empty. */
 export const startTag = (source: Source, element: XmlElement) =>
@@ -72,7 +90,7 @@ export const endTag = (source: Source, element: XmlElement) =>
 
 function declareIn(element: XmlElement, raw: string): string {
   const missing = new Map<string, string>();
-  for (let at = element.parent; at && at.name !== 'office:text'; at = at.parent) {
+  for (let at = element.parent; at?.parent && at.name !== 'office:text'; at = at.parent) {
     for (const [prefix, uri] of at.declared ?? []) {
       if (!missing.has(prefix) && !element.declared?.has(prefix) && raw.includes(`${prefix}:`))
         missing.set(prefix, uri);

@@ -1,3 +1,5 @@
+import type { XmlElement } from './xml.ts';
+
 /**
  * A part's text with other text in the place of some stretches. Whoever copies bytes of the part asks here, so that what
  * was written into a text box comes along with the paragraph around it.
@@ -32,4 +34,21 @@ export function createPatches(xml: string): Patches {
     },
     changed: () => patches.some(({ from, to, text }) => xml.slice(from, to) !== text),
   };
+}
+
+/** Put content into an element in the place of what lies from `from` to `to`; an empty one gets an end tag of its own. */
+export function putInto(
+  source: Patches & { xml: string },
+  element: XmlElement,
+  from: number,
+  to: number,
+  text: string,
+): void {
+  if (element.openEnd < element.end) {
+    source.put(from, to, text);
+  } else if (text !== '') {
+    const tag = source.xml.slice(element.start, element.end).replace(/\s*\/>$/, '>');
+    const name = /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
+    source.put(element.start, element.end, `${tag}${text}</${name}>`);
+  }
 }

@@ -1,6 +1,6 @@
 import type { ListLook } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import type { Reader } from '../read/reader.ts';
+import type { Shared } from '../read/reader.ts';
 import { points } from './lengths.ts';
 
 const formats: Record<string, string> = {
@@ -12,10 +12,10 @@ const formats: Record<string, string> = {
 };
 
 /** Looks of the lists in use, by `name-level`. */
-export function listLooks(reader: Reader): Record<string, ListLook> {
+export function listLooks({ lists }: Shared): Record<string, ListLook> {
   const looks: Record<string, ListLook> = {};
-  for (const [name, { style, counter }] of reader.lists) {
-    for (const level of reader.styles.lists.get(style)?.children ?? []) {
+  for (const [name, { style, styles, counter }] of lists) {
+    for (const level of styles.lists.get(style)?.children ?? []) {
       const at = Number(level.attributes.get('text:level')) - 1;
       if (at >= 0 && at <= 8) looks[`${name}-${at}`] = levelLook(level, at, counter);
     }

@@ -31,13 +31,16 @@ function codeOf(element: XmlElement): string | undefined {
 }
 
 /** What fields do and bookmarks are called, by their keys. */
-export function referencesOf(source: Source): {
+export function referencesOf(sources: Source[]): {
   codes: Record<string, string>;
   bookmarks: Record<string, string>;
 } {
   const codes: Record<string, string> = {};
   const bookmarks: Record<string, string> = {};
-  for (const element of descendants(source.body)) {
+  const all = sources.flatMap((source) =>
+    [...descendants(source.body)].map((element) => ({ source, element })),
+  );
+  for (const { source, element } of all) {
     if (element.name === 'text:bookmark-start' || element.name === 'text:bookmark') {
       const name = element.attributes.get('text:name');
       if (name !== undefined) bookmarks[keyOf(source, element)] = name;

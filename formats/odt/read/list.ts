@@ -19,11 +19,13 @@ export function readList(reader: Reader, element: XmlElement, from: number): Blo
   const key = keyOf(reader.source, element);
   const style = element.attributes.get('text:style-name') ?? firstStyle(reader, element) ?? '';
   const name = String(reader.lists.size + 1);
-  const previous = [...reader.lists.values()].findLast((list) => list.style === style);
+  const previous = [...reader.lists.values()].findLast(
+    (list) => list.style === style && list.styles === reader.styles,
+  );
   const goesOn =
     element.attributes.get('text:continue-numbering') === 'true' ||
     element.attributes.has('text:continue-list');
-  reader.lists.set(name, { style, counter: (goesOn && previous?.counter) || name });
+  reader.lists.set(name, { style, styles: reader.styles, counter: (goesOn && previous?.counter) || name });
   reader.listNames.set(element, name);
   const children = readItems(reader, element, name, 0);
   const content = children.map((one) => one.node);

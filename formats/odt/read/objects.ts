@@ -11,8 +11,27 @@ export function readObject(reader: Reader, element: XmlElement, place: Place): M
   const picture = element.name === 'draw:frame' ? pictureIn(element) : undefined;
   if (picture) return atomItem(reader, 'image', element, place, picture);
   const label = objectLabel(element);
-  count(reader, label.toLowerCase());
-  return atomItem(reader, 'raw', element, place, { label, show: shownText(element) });
+  const story = insideOf(reader, element);
+  if (story === null) count(reader, label.toLowerCase());
+  return atomItem(reader, 'raw', element, place, { label, show: shownText(element), story });
+}
+
+/** The stories that an object holds: the text of a note, or text boxes, none inside another. */
+function insideOf(reader: Reader, element: XmlElement): string | null {
+  const note = element.name === 'text:note' ? child(element, 'text:note-body') : undefined;
+  const kind = element.attributes.get('text:note-class') === 'endnote' ? 'endnote' : 'footnote';
+  const found = note ? [note] : element.name.startsWith('draw:') ? [...textBoxes(element)] : [];
+  const keys = found.map((one) => {
+    const key = `${reader.source.part}@${one.start.toString(36)}`;
+    reader.inside.set(key, { kind: note ? kind : 'textBox', element: one });
+    return key;
+  });
+  return keys.join(' ') || null;
+}
+
+function* textBoxes(element: XmlElement): Generator<XmlElement> {
+  if (element.name === 'draw:text-box') yield element;
+  else for (const one of element.children) yield* textBoxes(one);
 }
 
 /** What a person calls an element that is not edited. */

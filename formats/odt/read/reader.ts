@@ -6,35 +6,49 @@ import type { XmlElement } from '../../package/xml.ts';
 import type { Styles } from '../look/styles.ts';
 import type { Source } from '../source.ts';
 
-/** What is collected while a text is read. */
-export type Reader = Collected & {
-  source: Source;
-  styles: Styles;
-  /** look of each kind of span by its key; spans of one style have one key */
-  runs: Map<string, { key: string; look: TextLook }>;
-  blocks: Map<string, Block>;
+/** What all stories of a document have in common while they are read. */
+export type Shared = {
   paragraphLooks: Interned;
   cellLooks: Interned;
-  /** lists in use: name in the model → style of the file and what counts on */
-  lists: Map<string, { style: string; counter: string }>;
-  listNames: Map<XmlElement, string>;
-  /** cells that a wide cell covers in its own row */
-  folded: Map<XmlElement, XmlElement[]>;
+  carried: Map<string, number>;
+  /** lists in use: name in the model → style of the file, where it stands, and what counts on */
+  lists: Map<string, { style: string; styles: Styles; counter: string }>;
 };
 
-export const createReader = (source: Source, styles: Styles): Reader => ({
+/** What is collected while a story is read. */
+export type Reader = Collected &
+  Shared & {
+    source: Source;
+    /** the styles as the part of the story sees them */
+    styles: Styles;
+    /** look of each kind of span by its key; spans of one style have one key */
+    runs: Map<string, { key: string; look: TextLook }>;
+    blocks: Map<string, Block>;
+    listNames: Map<XmlElement, string>;
+    /** cells that a wide cell covers in its own row */
+    folded: Map<XmlElement, XmlElement[]>;
+    /** notes and text boxes that were met, by the keys of their stories */
+    inside: Map<string, { kind: 'footnote' | 'endnote' | 'textBox'; element: XmlElement }>;
+  };
+
+export const createShared = (): Shared => ({
+  carried: new Map(),
+  paragraphLooks: { index: new Map(), values: [] },
+  cellLooks: { index: new Map(), values: [] },
+  lists: new Map(),
+});
+
+export const createReader = (source: Source, styles: Styles, shared: Shared): Reader => ({
+  ...shared,
   source,
   styles,
   runs: new Map(),
   atoms: new Set(),
   blocks: new Map(),
-  carried: new Map(),
-  paragraphLooks: { index: new Map(), values: [] },
-  cellLooks: { index: new Map(), values: [] },
-  lists: new Map(),
   listNames: new Map(),
   pictures: new Map(),
   folded: new Map(),
+  inside: new Map(),
 });
 
 /** Where inline content stands: the kind of span it is in, that very span, its look, and the elements around it. */

@@ -30,7 +30,7 @@ const isListed = (node: ModelNode) => node.type === 'paragraph' && typeof node.a
 function writeOne(writer: Writer, node: ModelNode): string {
   const block = originalOf(writer, node);
   if (block && sameNode(node, block.node) && !isCell.has(node.type))
-    return writer.source.xml.slice(block.from, block.to);
+    return writer.source.slice(block.from, block.to);
   switch (node.type) {
     case 'paragraph':
       return gapOf(writer, block) + writeParagraph(writer, node, block);
@@ -61,7 +61,7 @@ function originalOf(writer: Writer, node: ModelNode): Block | undefined {
 
 /** White space and page hints before a block. */
 const gapOf = (writer: Writer, block: Block | undefined) =>
-  block ? writer.source.xml.slice(block.from, block.element.start) : '';
+  block ? writer.source.slice(block.from, block.element.start) : '';
 
 const sections = new Set(['text:section', 'text:table-of-content', 'text:index-title']);
 
@@ -77,10 +77,10 @@ function writeContainer(writer: Writer, node: ModelNode, block: Block | undefine
   if (isNewContents(node)) return writeContents(source, writeBlocks(writer, content));
   if (!block || !sections.has(found?.name ?? '') || !found) return writeBlocks(writer, content);
   const holder = holderOf(found);
-  const head = source.xml.slice(found.openEnd, sectionStart(found));
+  const head = source.slice(found.openEnd, sectionStart(found));
   const last = block.children.at(-1);
-  const end = holder.openEnd === holder.end ? '' : source.xml.slice(holder.closeStart, found.closeStart);
-  const tail = (last ? source.xml.slice(last.to, holder.closeStart) : '') + (holder === found ? '' : end);
+  const end = holder.openEnd === holder.end ? '' : source.slice(holder.closeStart, found.closeStart);
+  const tail = (last ? source.slice(last.to, holder.closeStart) : '') + (holder === found ? '' : end);
   return (
     gapOf(writer, block) +
     startTag(source, found) +

@@ -17,7 +17,7 @@ export type Writer = {
   source: Source;
   styles: NewStyles;
   pictures: NewPictures;
-  pages: Pages;
+  pages: Pick<Pages, 'master'>;
   /** notes that a paragraph has a named style, which the file may lack */
   named(style: string): void;
   opened: Set<XmlElement>;

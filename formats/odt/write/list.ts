@@ -118,8 +118,10 @@ function goesOn({ reader }: Writer, node: ModelNode): boolean {
 function styleOf({ reader, styles }: Writer, name: string): string | null {
   const found = readList(`${name}-0`);
   if (!found) return null;
-  const known = reader.lists.get(found.of)?.style;
-  if (found.kind === 'file' || found.kind === 'restart') return known || null;
+  const known = reader.lists.get(found.of);
+  // A style of another part is not known in this one.
+  const style = known?.styles === reader.styles ? known.style : '';
+  if (found.kind === 'file' || found.kind === 'restart') return style || null;
   return styles.list(found);
 }
 

@@ -4,7 +4,7 @@ import { plainText } from '../../model/tidy.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { parseXml, type XmlElement } from '../../package/xml.ts';
 import { paragraphValues, readParagraph } from '../read/blocks.ts';
-import { createReader } from '../read/reader.ts';
+import { createReader, createShared } from '../read/reader.ts';
 import { element, endTag, startTag, withAttribute } from '../source.ts';
 import { paragraphProperties } from './formatting.ts';
 import { type Writer, writeInline } from './inline.ts';
@@ -18,8 +18,7 @@ export function writeParagraph(writer: Writer, node: ModelNode, block: Block | u
   const items = node.content ?? [];
   if (block) {
     const { ahead, behind, middle } = keepPieces(items, block.chunks);
-    const bytes = (chunks: Chunk[]) =>
-      chunks.map((one) => writer.source.xml.slice(one.from, one.to)).join('');
+    const bytes = (chunks: Chunk[]) => chunks.map((one) => writer.source.slice(one.from, one.to)).join('');
     const written = `${start}${bytes(ahead)}${writeInline(writer, middle, ahead.findLast((chunk) => chunk.items.length > 0)?.items.at(-1))}${bytes(behind)}${end}`;
     if (readBack(writer, written) === plainText(node)) return written;
   }
@@ -36,7 +35,7 @@ function readBack({ reader, source }: Writer, written: string): string {
   const xml = `<paragraph${names}>${written}</paragraph>`;
   const [paragraph] = parseXml(xml, 'content.xml').children;
   if (!paragraph) return '';
-  const apart = createReader({ ...source, xml }, reader.styles);
+  const apart = createReader({ ...source, xml }, reader.styles, createShared());
   return plainText(readParagraph(apart, paragraph, paragraph.start, null).node);
 }
 

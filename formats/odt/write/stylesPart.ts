@@ -1,9 +1,5 @@
-import { decodePart, encodePart } from '../../package/parts.ts';
 import { child, escapeAttribute, urisOf, type XmlElement } from '../../package/xml.ts';
-import { readEntry } from '../../package/zip.ts';
 import type { Source } from '../source.ts';
-
-const STYLES = 'styles.xml';
 
 /** The part with named styles and pages, for changing it at some places; everything else stays to the byte. */
 export type StylesPart = {
@@ -15,15 +11,10 @@ export type StylesPart = {
   /** A name in the part's own prefixes. */
   name(canonical: string): string;
   attribute(canonical: string, value: string): string;
-  parts(): Map<string, Uint8Array>;
 };
 
-export function createStylesPart(source: Source): StylesPart {
-  const bytes = readEntry(source.pack, STYLES);
-  const content = bytes && decodePart(bytes, STYLES);
-  const xml = content?.text ?? '';
-  const root = source.styles;
-  const edits: { from: number; to: number; text: string }[] = [];
+export function createStylesPart(source: Source | undefined): StylesPart {
+  const root = source?.root;
   const prefix = (wanted: string) =>
     [...(root?.declared ?? [])].find(([one, uri]) => one !== '' && urisOf(wanted).includes(uri))?.[0] ??
     wanted;
@@ -33,24 +24,16 @@ export function createStylesPart(source: Source): StylesPart {
   };
   return {
     root,
-    rawOf: (element) => xml.slice(element.start, element.end),
-    replace: (element, text) => void edits.push({ from: element.start, to: element.end, text }),
+    rawOf: (element) => source?.slice(element.start, element.end) ?? '',
+    replace: (element, text) => source?.put(element.start, element.end, text),
     append(holder, text) {
       const found = child(root, holder);
       if (!found || found.openEnd === found.end) return false;
-      edits.push({ from: found.closeStart, to: found.closeStart, text });
+      source?.put(found.closeStart, found.closeStart, text);
       return true;
     },
     name,
     attribute: (canonical, value) => ` ${name(canonical)}="${escapeAttribute(value)}"`,
-    parts() {
-      if (!content || edits.length === 0) return new Map();
-      let text = xml;
-      // Of several at one place, the first stays first.
-      for (const edit of [...edits].reverse().toSorted((a, b) => b.from - a.from))
-        text = text.slice(0, edit.from) + edit.text + text.slice(edit.to);
-      return new Map([[STYLES, encodePart({ ...content, text })]]);
-    },
   };
 }
 

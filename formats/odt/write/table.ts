@@ -20,9 +20,7 @@ export function writeTable(writer: Writer, node: ModelNode, write: Write): strin
   }
   const before = columnsOf(origin);
   const head =
-    before.length === wide
-      ? source.xml.slice(origin.openEnd, rowsStart(origin))
-      : columns(writer, before, wide);
+    before.length === wide ? source.slice(origin.openEnd, rowsStart(origin)) : columns(writer, before, wide);
   return startTag(source, origin) + head + rows + endTag(source, origin);
 }
 

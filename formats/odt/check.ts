@@ -1,0 +1,22 @@
+import { saysAll } from '../model/told.ts';
+import type { ModelNode } from '../model/types.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
+import { openSource } from './source.ts';
+
+/** Read the result back: it must be well-formed and say the same text. */
+export function checkSaved(read: Read, wanted: Map<Story, ModelNode>, bytes: Uint8Array): void {
+  const saved = readDocument(openSource(bytes));
+  const settled = (story: Story) => wanted.get(story) ?? docOf(story);
+  const stories = new Map(
+    [...read.stories].map(([key, story]) => [
+      key,
+      { doc: settled(story), stands: story.look?.page !== undefined },
+    ]),
+  );
+  const found = { body: docOf(saved.body), stories: [...saved.stories.values()].map(docOf) };
+  if (!saysAll({ body: settled(read.body), stories }, found))
+    throw new DocumentProblem('The document could not be saved without loss, so it was not saved.');
+  if ([...read.main.pack.entries.keys()].some((name) => !saved.main.pack.entries.has(name)))
+    throw new DocumentProblem('The saved file would have lost a part, so it was not saved.');
+}
