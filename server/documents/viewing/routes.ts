@@ -10,6 +10,7 @@ import { callBack } from '../opening/callback.ts';
 import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
 import { callbackQuery, fileTypeQuery, fileTypes } from '../opening/schema.ts';
 import { sendContent } from './content.ts';
+import { serveDraftPages } from './conversions/draftRoutes.ts';
 import { serveConversions } from './conversions/routes.ts';
 import { listFileTypes } from './kinds.ts';
 import { presentViewing } from './present.ts';
@@ -27,6 +28,7 @@ export function serveViewing(documents: Documents): void {
   const viewing = createViewing(documents);
   const hasPages = async () => (await viewing.conversions()) !== undefined;
   serveConversions(documents, viewing);
+  serveDraftPages(documents, viewing);
 
   http.get(
     '/viewer/driverscallback',

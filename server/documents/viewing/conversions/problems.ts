@@ -14,6 +14,11 @@ export const problem = problems({
     status: 415,
     summary: (p: { name: string }) => `${p.name} is of a kind that this server does not turn into pages.`,
   },
+  'documents.pages.office': {
+    status: 503,
+    summary:
+      'This server cannot make a PDF, because LibreOffice is not installed on it; download the document instead.',
+  },
   'documents.pages.cancelled': {
     status: 409,
     summary: 'Preparing the pages was stopped; ask again to start anew.',

@@ -92,19 +92,24 @@ async function want(documents: Documents, viewing: Viewing, person: Person, { pa
   const wanted: Wanted = {
     key: { repository, document: meta.id, version: latest ? versionKey(meta) : version },
     extension: extensionFor(meta),
-    by: Buffer.from(JSON.stringify([person.identityProvider, person.subject]))
-      .toString('base64url')
-      .slice(0, 140),
+    by: whoAsks(person),
     load: () => access.content(meta.id, latest ? { limit } : { version, limit }),
   };
   return { wanted, conversions, version, name: meta.name };
 }
 
+/** A person, as those who wait for a document are told apart. */
+export const whoAsks = ({ identityProvider, subject }: Person) =>
+  Buffer.from(JSON.stringify([identityProvider, subject]))
+    .toString('base64url')
+    .slice(0, 140);
+
 /** Some repositories give one label to several contents; the time tells them apart. */
 export const versionKey = ({ version, modified }: { version: string; modified: string }) =>
   `${version} ${modified}`;
 
-async function whenReady(conversions: Conversions, wanted: Wanted) {
+/** Waits until the pages are there. @throws Problem 422 when they cannot be made. */
+export async function whenReady(conversions: Conversions, wanted: Wanted) {
   for (;;) {
     const state = await conversions.convert(wanted, WAIT_MS);
     if (state.state === 'ready') return state;
@@ -112,7 +117,7 @@ async function whenReady(conversions: Conversions, wanted: Wanted) {
   }
 }
 
-function presentState(state: State, pages: string) {
+export function presentState(state: State, pages: string) {
   switch (state.state) {
     case 'ready':
       return { state: state.state, pages, size: state.size };

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { requireOffice } from '../support/office.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { enterRoom, type Visitor, visit } from './documents.support.ts';
+import { put, textOfPdf } from './documents.viewing.support.ts';
+
+const office = await requireOffice();
+let server: TestServer;
+let alice: Visitor;
+beforeAll(async () => {
+  server = await startTestServer(office ? { TRIVET_SOFFICE: office, TRIVET_CONVERSION_WORKERS: '1' } : {});
+  alice = await visit(server, 'alice');
+});
+afterAll(() => server?.close());
+
+const at = (id: string, what: string) => `/docs/api/docsvr/lcfiles/${encodeURIComponent(id)}/${what}`;
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
+
+/** A document of alice's that she has open. */
+async function openOne(name: string, text = 'The quagga crossed the river.') {
+  const id = await put(server, name, name.endsWith('.md') ? text : emptyDocx('Plan', paragraph(text)));
+  const { room } = (await (await alice.api(at(id, 'opening'))).json()) as { room: string };
+  return { id, editor: await enterRoom(server, alice, room) };
+}
+
+describe.skipIf(!office)('a draft as a PDF', () => {
+  test('has what is not published, anew after every change', async () => {
+    const { id, editor } = await openOne('Draft pages.docx');
+    await editor.saved(editor.type(' Not published yet.'));
+    const address = at(id, 'draft/pages');
+    const first = await alice.send(address);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-disposition')).toContain('Draft pages.docx.pdf');
+    expect(await textOfPdf(new Uint8Array(await first.arrayBuffer()))).toContain('Not published yet.');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await alice.send(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await editor.saved(editor.type(' And more.'));
+    let state: { state: string; pages?: string } = { state: '' };
+    while (state.state !== 'ready')
+      state = (await (await alice.api(at(id, 'draft/conversion'), undefined, 'POST')).json()) as typeof state;
+    expect(state.pages).toBe(address);
+    const second = await alice.send(address, { headers: { 'if-none-match': etag } });
+    expect(await textOfPdf(new Uint8Array(await second.arrayBuffer()))).toContain('And more.');
+    expect((await alice.api(at(id, 'draft/conversion'), undefined, 'DELETE')).status).toBe(204);
+    editor.close();
+  });
+
+  test('is for who may change the document, and for documents that become pages', async () => {
+    const { id, editor } = await openOne('Draft rights.docx');
+    const items = [
+      { user: 'alice', right: 'owner' },
+      { user: 'bob', right: 'read' },
+    ];
+    await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+    const bob = await visit(server, 'bob');
+    for (const [what, method] of [
+      ['draft/pages', 'GET'],
+      ['draft/conversion', 'POST'],
+      ['draft/conversion', 'DELETE'],
+    ] as const) {
+      const refused = await bob.api(at(id, what), undefined, method);
+      expect(await codeOf(refused)).toEqual([403, 'documents.right.missing']);
+      const nobody = await fetch(`${server.url}${at(id, what)}`, { method });
+      expect(nobody.status).toBe(401);
+    }
+    const unopened = await put(server, 'Draft none.docx', emptyDocx('Plan'));
+    expect(await codeOf(await alice.send(at(unopened, 'draft/pages')))).toEqual([
+      404,
+      'documents.draft.absent',
+    ]);
+    const bare = await openOne('Draft bare.md');
+    expect(await codeOf(await alice.send(at(bare.id, 'draft/pages')))).toEqual([415, 'documents.pages.none']);
+    expect((await alice.send(at('no-such-document', 'draft/pages'))).status).toBe(404);
+    editor.close();
+    bare.editor.close();
+  });
+});
+
+test('without LibreOffice a sentence says so', async () => {
+  const plain = await startTestServer();
+  try {
+    const visitor = await visit(plain, 'alice');
+    const id = await put(plain, 'Plain.docx', emptyDocx('Plan'));
+    await visitor.api(at(id, 'opening'));
+    for (const [what, method] of [
+      ['draft/pages', 'GET'],
+      ['draft/conversion', 'POST'],
+    ] as const) {
+      const answer = await visitor.api(at(id, what), undefined, method);
+      expect(await codeOf(answer)).toEqual([503, 'documents.pages.office']);
+    }
+  } finally {
+    await plain.close();
+  }
+});
