@@ -21,6 +21,8 @@ export {
   writeComment,
 } from './comments.ts';
 export { changedField, isBookmarkName, NEW_CONTENTS, newBookmark, newField } from './fields.ts';
+export type { Said } from './moves/lost.ts';
+export { watchLost } from './moves/rescue.ts';
 export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';
 export { isNewPicture, type ListKind, listKinds, newListLook, readList } from './new.ts';

@@ -4,25 +4,14 @@ import * as Y from 'yjs';
 import { anchorsIn } from './anchors.ts';
 import { type Comment, readComments, writeComment } from './comments.ts';
 import { withoutDoubles } from './moves/settle.ts';
+import { FRAGMENT, LOOK, MEDIA, PAGES, STORY, storyFragment } from './names.ts';
 import { newMarker } from './new.ts';
 import { schema } from './schema.ts';
 import { type Stories, storiesOf } from './stories.ts';
 import { tidy } from './tidy.ts';
 import type { Look, ModelMark, ModelNode } from './types.ts';
 
-/**
- * Names of the shared fragment that holds the text, of the shared map that holds how to show it, and of the map that
- * holds the bytes of pictures that were inserted.
- */
-export const FRAGMENT = 'document';
-export const LOOK = 'look';
-export const MEDIA = 'media';
-/** Name of the shared map that holds how sections' pages were set up, by the names of the sections. */
-export const PAGES = 'pages';
-
-const STORY = 'story:';
-/** Name of the shared fragment that holds a story. */
-export const storyFragment = (key: string) => `${STORY}${key}`;
+export { FRAGMENT, LOOK, MEDIA, PAGES, storyFragment };
 
 /** Keys of the stories that a shared document holds, in one order everywhere. */
 export const storyKeysOf = (ydoc: Y.Doc): string[] =>

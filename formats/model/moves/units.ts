@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { schema } from '../schema.ts';
 
 export type Id = { client: number; clock: number };
 /** One character or atom as it lies in the shared document; `within` is the text that holds it, undefined for an atom. */
@@ -61,14 +62,15 @@ export function* unitsOf(element: Y.XmlElement): Generator<{ unit: Unit; item: Y
   for (let item = element._start; item; item = item.right) {
     const type = item.content instanceof Y.ContentType ? item.content.type : undefined;
     if (type instanceof Y.XmlText) yield* textUnits(type);
-    else if (type instanceof Y.XmlElement && atoms.has(type.nodeName)) {
+    else if (type instanceof Y.XmlElement && isAtom(type.nodeName)) {
       const { client, clock } = item.id;
       yield { unit: { client, clock, sign: `${type.nodeName} ${keyOf(type)}`, within: undefined }, item };
     }
   }
 }
 
-const atoms = new Set(['image', 'raw', 'marker', 'section']);
+/** Whether a node of this name stands among the characters of a paragraph. */
+export const isAtom = (name: string) => name !== 'text' && schema.nodes[name]?.isInline === true;
 
 /** The key of an atom, of a deleted one too. */
 function keyOf(type: Y.XmlElement): string {

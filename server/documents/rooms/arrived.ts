@@ -1,13 +1,13 @@
 import type { Connection, Document } from '@hocuspocus/server';
-import { decodeUpdate, decodeUpdateV2 } from 'yjs';
+import { decodeUpdateV2 } from 'yjs';
+import type { Said } from '../../../formats/model/moves/lost.ts';
 
 /** Which changes of a connection have arrived but cannot be applied, because others that they build on have not.
  *  Yjs keeps such changes in memory and tells nobody of them, so they are not in the log. Judged for each connection,
  *  so that one that leaves gaps holds up no acknowledgement but its own. */
 export type Arrived = {
-  /** Notes an update before it is applied.
-   *  @returns false when it cannot be read. */
-  note(connection: Connection, document: Document, update: Uint8Array): boolean;
+  /** Notes what an update says before it is applied. */
+  note(connection: Connection, document: Document, said: Said): void;
   isIncomplete(connection: Connection, document: Document): boolean;
 };
 
@@ -27,19 +27,12 @@ export function createArrived(): Arrived {
   };
 
   return {
-    note(connection, document, update) {
-      try {
-        const { structs } = decodeUpdate(update);
-        const { pendingDs } = document.store;
-        const earlier = sent.get(connection);
-        const clients = earlier?.clients ?? new Set<number>();
-        for (const { id } of structs) clients.add(id.client);
-        const deletesWait = earlier !== undefined && deletesWaiting(earlier, pendingDs);
-        sent.set(connection, { clients, deletesBefore: pendingDs, deletesWait });
-        return true;
-      } catch {
-        return false;
-      }
+    note(connection, { store: { pendingDs } }, { structs }) {
+      const earlier = sent.get(connection);
+      const clients = earlier?.clients ?? new Set<number>();
+      for (const { id } of structs) clients.add(id.client);
+      const deletesWait = earlier !== undefined && deletesWaiting(earlier, pendingDs);
+      sent.set(connection, { clients, deletesBefore: pendingDs, deletesWait });
     },
     isIncomplete(connection, document) {
       const known = sent.get(connection);

@@ -1,5 +1,7 @@
 import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server';
 import { applyUpdate } from 'yjs';
+import type { Said } from '../../../formats/model/moves/lost.ts';
+import { watchLost } from '../../../formats/model/moves/rescue.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,7 +14,7 @@ import { createArrived } from './arrived.ts';
 import { createUpdateLog } from './log.ts';
 import { ownStates } from './presence.ts';
 import { type RoomSocket, sending, serveRooms } from './socket.ts';
-import { isReadable } from './speech.ts';
+import { isReadable, saidIn } from './speech.ts';
 
 /** What the server tells the editors of a draft. */
 export type RoomMessage =
@@ -71,6 +73,8 @@ export function createRooms(
   const arrived = createArrived();
   const acknowledgements = createAcknowledgements(log, arrived);
   const sizes = new WeakMap<Document, number>();
+  /** What the change says that a connection has just sent. */
+  const saying = new WeakMap<Connection, Said>();
 
   const library = new Hocuspocus<Context>({
     quiet: true,
@@ -90,14 +94,13 @@ export function createRooms(
       document.transact(() => {
         for (const { content } of updates) applyUpdate(document, content);
       });
-      // Else whoever comes first is sent the whole document twice: as the answer to its question, and as news.
-      document.flush();
       sizes.set(
         document,
         updates.reduce((sum, { content }) => sum + content.length, 0),
       );
     },
     async afterLoadDocument({ documentName, document }) {
+      watchLost(document, ({ origin }) => saying.get(connectionOf(origin) as Connection));
       // The library's own hooks run later, in another turn; the order of log and acknowledgement needs the event itself.
       document.on('update', (update: Uint8Array, origin: unknown) => {
         log.append(documentName, update, connectionOf(origin)?.context.editor);
@@ -107,13 +110,15 @@ export function createRooms(
     async beforeSync({ type, payload, connection, document }) {
       if (type !== 1 && type !== 2) return;
       const size = (sizes.get(document) ?? 0) + payload.length;
-      const readable = arrived.note(connection, document, payload);
-      const fault =
-        size > MAX_ROOM_BYTES ? 'The document has grown too large.' : 'A change could not be read.';
-      if (readable && size <= MAX_ROOM_BYTES) return void sizes.set(document, size);
-      // Nothing else from this socket counts: it does not speak the protocol.
-      (connection.context as Context).socket.close(1008, fault);
-      throw refusal(fault, 1008);
+      if (size > MAX_ROOM_BYTES) {
+        const fault = 'The document has grown too large.';
+        (connection.context as Context).socket.close(1008, fault);
+        throw refusal(fault, 1008);
+      }
+      sizes.set(document, size);
+      const said = saidIn(payload);
+      saying.set(connection, said);
+      arrived.note(connection, document, said);
     },
     async beforeHandleAwareness({ states, connection, document, context }) {
       if (connection && context) ownStates(states, connection, document, context.caller);

@@ -7,6 +7,7 @@ import {
   readVarUint8Array,
 } from 'lib0/decoding';
 import { decodeStateVector, decodeUpdate } from 'yjs';
+import type { Said } from '../../../formats/model/moves/lost.ts';
 
 /** Message types of the protocol that a page may send. */
 const SYNC = 0;
@@ -16,6 +17,12 @@ const ASK_AWARENESS = 3;
 const SYNC_REPLY = 4;
 const STATELESS = 5;
 const CLOSE = 7;
+
+/** What the changes of a message say, by the memory that the message lies in: they are read once. */
+const said = new WeakMap<ArrayBufferLike, Said>();
+
+/** What changes say that came in a message that `isReadable` has read. */
+export const saidIn = (payload: Uint8Array): Said => said.get(payload.buffer) ?? decodeUpdate(payload);
 
 /** Whether a message is one of the rooms' protocol, down to the changes it carries. The library prints what it cannot
  *  read to the console, with stack traces; whoever sends such things is disconnected before it hears of them. */
@@ -52,7 +59,7 @@ function readSync(decoder: Decoder): boolean {
   const step = readVarUint(decoder);
   const payload = readVarUint8Array(decoder);
   if (step === 0) decodeStateVector(payload);
-  else if (step === 1 || step === 2) decodeUpdate(payload);
+  else if (step === 1 || step === 2) said.set(payload.buffer, decodeUpdate(payload));
   else return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import { HocuspocusProvider } from '@hocuspocus/provider';
-import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
-import { ySyncPluginKey } from 'y-prosemirror';
+import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import * as Y from 'yjs';
+import { type Said, watchLost } from '../../../formats/model/index.ts';
 import type { Opening } from '../opening.ts';
 import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
 import { type RoomMessage, readMessage } from './messages.ts';
@@ -46,22 +46,15 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
   const lineBack = () => provider.configuration.websocketProvider.webSocket?.close();
   addEventListener('offline', offline);
   addEventListener('online', lineBack);
-  // Yjs writes down anew what it hears as long as somebody listens, for a long document longer than reading it takes.
-  // The first that arrives, in this same turn, is news to nobody.
-  const send = provider.boundDocumentUpdateHandler;
-  provider.on('message', () => {
-    if (ydoc.store.clients.size > 0) return;
-    ydoc.off('update', send);
-    ydoc.off('update', note);
-    queueMicrotask(() => {
-      ydoc.on('update', send);
-      ydoc.on('update', note);
-    });
-  });
+  let said: Said | undefined;
   provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
+    const heard = readSync(event.data);
+    // What the server does not have it cannot put back (watchLost).
+    said = heard?.update && writing.pending() ? Y.decodeUpdate(heard.update) : undefined;
     // The server asks for what it lacks; the provider answers in the same turn, so this comes after the answer.
-    if (asksForState(event.data)) queueMicrotask(() => writing.resent());
+    if (heard && !heard.update) queueMicrotask(() => writing.resent());
   });
+  watchLost(ydoc, ({ origin }) => (origin === provider ? said : undefined));
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
     end(reason.includes(' ') ? reason : LOST);
   });
@@ -72,10 +65,9 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
     if (message?.type === 'ended') end(message.summary);
   });
   // Registered after the provider's own listener, so the update is on the socket before its number.
-  function note(_: Uint8Array, origin: unknown) {
-    if (origin === ySyncPluginKey || origin instanceof Y.UndoManager) writing.changed();
-  }
-  ydoc.on('update', note);
+  ydoc.on('update', (_: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
+    if (local && opening.canEdit) writing.changed();
+  });
   provider.setAwarenessField('user', withColour(opening.user));
   provider.awareness?.on('change', () => people.set(peopleIn(provider)));
 
@@ -99,9 +91,10 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
   };
 }
 
-/** Whether a message of the socket is a synchronisation request (y-protocols: sync, step 1). */
-function asksForState(data: ArrayBuffer): boolean {
+/** A synchronisation message of the socket (y-protocols): changes, or without them a request for what the server lacks. */
+function readSync(data: ArrayBuffer): { update?: Uint8Array } | undefined {
   const decoder = createDecoder(new Uint8Array(data));
   readVarString(decoder);
-  return readVarUint(decoder) === 0 && readVarUint(decoder) === 0;
+  if (readVarUint(decoder) !== 0) return undefined;
+  return readVarUint(decoder) === 0 ? {} : { update: readVarUint8Array(decoder) };
 }

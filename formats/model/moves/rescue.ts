@@ -1,0 +1,153 @@
+import * as Y from 'yjs';
+import { holdsText } from '../names.ts';
+import { type Lost, lostIn, type Said } from './lost.ts';
+import { MOVES, type Part, partsIn } from './parts.ts';
+import { afterWhatIsGone, type Place } from './place.ts';
+import { settling } from './settle.ts';
+import type { Id } from './units.ts';
+
+/**
+ * Put back what people typed into a paragraph in the moment in which another joined it to the one before, or deleted
+ * it: beside what it stood beside, wherever that was moved to, else as a paragraph of its own where it was.
+ *
+ * The server does it for everybody, a page while it has changes of its own that the server may not have heard of. What
+ * several put back is there once, because each notes where it came from (settle.ts).
+ * @param saidIn what the update of a transaction brought; undefined for what is not looked at.
+ * @returns what stops that.
+ */
+export function watchLost(ydoc: Y.Doc, saidIn: (transaction: Y.Transaction) => Said | undefined): () => void {
+  const look = (transaction: Y.Transaction) => {
+    const said = transaction.local ? undefined : saidIn(transaction);
+    const lost = said ? lostIn(transaction, said) : [];
+    if (lost.length > 0) ydoc.transact(() => putBack(ydoc, lost), settling);
+  };
+  ydoc.on('beforeObserverCalls', look);
+  return () => ydoc.off('beforeObserverCalls', look);
+}
+
+function putBack(ydoc: Y.Doc, lost: Lost[]): void {
+  // Yjs knows of a fragment that nobody has asked for only that there is something of this name.
+  for (const name of ydoc.share.keys()) if (holdsText(name)) ydoc.getXmlFragment(name);
+  const notes = createNotes(ydoc);
+  let waiting = lost;
+  while (waiting.length > 0) {
+    // A character may stand beside one that is put back only now.
+    const rest = waiting.filter((one) => {
+      const place = besideNeighbour(ydoc, notes, one);
+      if (place) insert(ydoc, notes, place, one);
+      return !place;
+    });
+    const [first, ...others] = rest;
+    if (rest.length < waiting.length || !first) {
+      waiting = rest;
+      continue;
+    }
+    insert(
+      ydoc,
+      notes,
+      afterWhatIsGone(ydoc, first, (id) => notes.near(id)),
+      first,
+    );
+    waiting = others;
+  }
+  ydoc.getArray<number[]>(MOVES).push(notes.made);
+}
+
+type Notes = ReturnType<typeof createNotes>;
+
+function createNotes(ydoc: Y.Doc) {
+  const parts = partsIn(ydoc);
+  const made: number[][] = [];
+  /** Where a character is now, however often it was moved. */
+  const follow = (id: Id, steps = 0): Id | undefined => {
+    if (isThere(ydoc, id)) return id;
+    if (steps > 100) return undefined;
+    for (const { from, to, length } of parts) {
+      const at = id.clock - from.clock;
+      if (from.client !== id.client || at < 0 || at >= length) continue;
+      const found = follow({ client: to.client, clock: to.clock + at }, steps + 1);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  /** The nearest thing of the same maker that was moved and is there: makers go through a document in its order. */
+  const near = (id: Id): Id | undefined => {
+    const ends = parts
+      .filter(({ from }) => from.client === id.client && from.clock <= id.clock)
+      .toSorted((a, b) => b.from.clock - a.from.clock);
+    for (const { from, length } of ends.slice(0, 50)) {
+      const found = follow({ client: from.client, clock: Math.min(id.clock, from.clock + length - 1) });
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const add = (part: Part) => {
+    parts.push(part);
+    made.push([part.size, part.from.client, part.from.clock, part.to.client, part.to.clock, part.length]);
+  };
+  return { follow, near, add, made };
+}
+
+function besideNeighbour(ydoc: Y.Doc, notes: Notes, { before, after }: Lost): Place | undefined {
+  for (const id of before) {
+    const place = placeOf(ydoc, notes.follow(id), 1);
+    if (place) return place;
+  }
+  for (const id of after) {
+    const place = placeOf(ydoc, notes.follow(id), 0);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** Beside a character or an atom. */
+function placeOf(ydoc: Y.Doc, id: Id | undefined, side: 0 | 1): Place | undefined {
+  if (!id) return undefined;
+  const relative = new Y.RelativePosition(null, null, Y.createID(id.client, id.clock), 0);
+  const found = Y.createAbsolutePositionFromRelativePosition(relative, ydoc);
+  const { type } = found ?? {};
+  if (!found || !(type instanceof Y.XmlText || type instanceof Y.XmlElement)) return undefined;
+  return { type, index: found.index + side };
+}
+
+function insert(ydoc: Y.Doc, notes: Notes, { type, index, own }: Place, { id, content }: Lost): void {
+  const start = Y.getState(ydoc.store, ydoc.clientID);
+  const node = (typeof content === 'string' ? new Y.XmlText(content) : content) as Y.XmlElement;
+  if (own) {
+    const paragraph = new Y.XmlElement('paragraph');
+    (type as Y.XmlFragment).insert(index, [paragraph]);
+    paragraph.insert(0, [node]);
+  } else if (type instanceof Y.XmlText && typeof content === 'string') {
+    type.insert(index, content);
+  } else if (type instanceof Y.XmlText) {
+    // An atom stands between texts; it comes after the one that it would have to cut in two.
+    const { parent } = type;
+    if (parent instanceof Y.XmlElement)
+      parent.insert(parent.toArray().indexOf(type) + 1, [content as Y.XmlElement]);
+  } else {
+    type.insert(index, [node]);
+  }
+  const to = firstOf(ydoc, start, content);
+  const length = typeof content === 'string' ? content.length : 1;
+  if (to) notes.add({ size: length, from: id, to, length });
+}
+
+/** What has just been inserted: its text, or the atom itself. */
+function firstOf({ store, clientID }: Y.Doc, start: number, content: string | Y.XmlElement): Id | undefined {
+  const structs = store.clients.get(clientID) ?? [];
+  const made = structs.slice(structs.length > 0 ? Y.findIndexSS(structs, start) : 0);
+  const item = made.find(
+    (one) =>
+      one instanceof Y.Item &&
+      (typeof content === 'string'
+        ? one.content instanceof Y.ContentString
+        : one.content instanceof Y.ContentType && one.content.type === content),
+  );
+  return item && { client: item.id.client, clock: Math.max(item.id.clock, start) };
+}
+
+function isThere({ store }: Y.Doc, { client, clock }: Id): boolean {
+  if (clock >= Y.getState(store, client)) return false;
+  const item = Y.getItem(store, Y.createID(client, clock));
+  return item instanceof Y.Item && !item.deleted;
+}
