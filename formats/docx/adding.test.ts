@@ -209,7 +209,10 @@ describe('a table', () => {
       return { ...node, attrs: { ...node.attrs, span: 2 } };
     });
     expect(saved).toBe(
-      rows.replace('w:type="dxa"/></w:tcPr>', 'w:type="dxa"/><w:gridSpan w:val="2"/></w:tcPr>'),
+      rows.replace(
+        'w:w="4535" w:type="dxa"/></w:tcPr>',
+        'w:w="9070" w:type="dxa"/><w:gridSpan w:val="2"/></w:tcPr>',
+      ),
     );
   });
 
@@ -221,7 +224,7 @@ describe('a table', () => {
     };
     const saved = edit('<w:p/>', (node) => (node.type === 'paragraph' ? [made, node] : node));
     expect(saved).toBe(
-      '<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="100"/><w:gridCol w:w="200"/></w:tblGrid><w:tr><w:tc><w:p></w:p></w:tc><w:tc><w:p></w:p></w:tc></w:tr></w:tbl><w:p/>',
+      '<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="100"/><w:gridCol w:w="200"/></w:tblGrid><w:tr><w:tc><w:tcPr><w:tcW w:w="100" w:type="dxa"/></w:tcPr><w:p></w:p></w:tc><w:tc><w:tcPr><w:tcW w:w="200" w:type="dxa"/></w:tcPr><w:p></w:p></w:tc></w:tr></w:tbl><w:p/>',
     );
   });
 

@@ -1,4 +1,4 @@
-import type { AttributeSpec } from 'prosemirror-model';
+import type { AttributeSpec, DOMOutputSpec, NodeSpec } from 'prosemirror-model';
 
 /** Attributes that are null unless said otherwise. */
 export const none = (names: string): Record<string, AttributeSpec> =>
@@ -13,8 +13,10 @@ export const data = (attrs: Record<string, unknown>, more: Record<string, string
   return out;
 };
 
-const numeric = new Set('level look span rows width height left right first before after line'.split(' '));
-const yesNo = new Set(['breakBefore', 'keepNext']);
+const numeric = new Set(
+  'level look form span rows width height left right first before after line turn'.split(' '),
+);
+const yesNo = new Set('breakBefore keepNext header exact whole decorative'.split(' '));
 
 const readValue = (name: string, value: string | null): unknown => {
   if (value === null) return null;
@@ -36,3 +38,16 @@ export const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** A style or list name as part of a class name. */
 export const safeName = (name: unknown) =>
   text(name).replace(/[^\w-]/g, (char) => `_${char.codePointAt(0)?.toString(16)}_`);
+
+/** A node without content of its own, shown by its attributes and copied by them. */
+export const atom = (
+  names: string,
+  show: (attrs: Record<string, unknown>) => DOMOutputSpec,
+  tag: string,
+): NodeSpec => ({
+  attrs: none(names),
+  atom: true,
+  toDOM: (node) => show(node.attrs),
+  // Before the plain element of the same name: a merged cell is no cell.
+  parseDOM: [{ tag, priority: 60, getAttrs: fromData(names.split(' ')) }],
+});

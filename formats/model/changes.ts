@@ -1,3 +1,4 @@
+import { borderNames } from './tables.ts';
 import { markText } from './tidy.ts';
 import type { ModelNode } from './types.ts';
 
@@ -7,13 +8,13 @@ const content: Record<string, string[]> = {
     'id props style list align left right first before after line breakBefore keepNext section change reformat'.split(
       ' ',
     ),
-  table: ['id', 'props', 'columns'],
-  row: ['id', 'props', 'change'],
-  cell: ['id', 'props', 'span', 'rows'],
+  table: ['id', 'props', 'columns', 'style', 'align', 'width'],
+  row: ['id', 'props', 'height', 'exact', 'header', 'whole', 'change'],
+  cell: ['id', 'props', 'span', 'rows', 'wide', 'shade', 'vertical', ...borderNames],
   container: ['id', 'props'],
-  mergedCell: ['id', 'props', 'span'],
+  mergedCell: ['id', 'props', 'span', 'wide', 'shade', ...borderNames],
   gap: ['span'],
-  image: ['key', 'run', 'wraps', 'src', 'width', 'height', 'alt'],
+  image: ['key', 'run', 'wraps', 'src', 'width', 'height', 'alt', 'crop', 'turn', 'wrap', 'decorative'],
   raw: ['key', 'run', 'wraps'],
   marker: ['key', 'run', 'wraps'],
   section: ['key'],

@@ -38,9 +38,13 @@ export type {
   ModelMark,
   ModelNode,
   ParagraphLook,
+  PictureLook,
+  RowLook,
   SectionLook,
   StoryLook,
   StyleLook,
+  TableLook,
+  TableStyleLook,
   TextLook,
 } from './types.ts';
 export { fontName, highlightColours, isColour, isSize } from './values.ts';

@@ -7,20 +7,10 @@
  * names an element that is carried whole. `look` and `level` only say how to show it.
  */
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
-import { data, fromData, none, safeName, text } from './attributes.ts';
+import { atom, data, fromData, none, safeName, text } from './attributes.ts';
 import { marks } from './marks.ts';
-
-const atom = (
-  names: string,
-  show: (attrs: Record<string, unknown>) => DOMOutputSpec,
-  tag: string,
-): NodeSpec => ({
-  attrs: none(names),
-  atom: true,
-  toDOM: (node) => show(node.attrs),
-  // Before the plain element of the same name: a merged cell is no cell.
-  parseDOM: [{ tag, priority: 60, getAttrs: fromData(names.split(' ')) }],
-});
+import { imageAttrs } from './pictures.ts';
+import { tableNodes } from './tables.ts';
 
 /** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
 const paragraphAttrs =
@@ -72,76 +62,10 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
 const headingTag = (level: unknown) =>
   typeof level === 'number' && level >= 1 && level <= 6 ? `h${level}` : 'p';
 
-const columns = (value: unknown): DOMOutputSpec[] =>
-  text(value)
-    .split(' ')
-    .filter((width) => /^\d+$/.test(width))
-    .map((width) => ['col', { style: `width: ${Number(width) / 20}pt` }]);
-
-const spans = (attrs: Record<string, unknown>) => {
-  const out: Record<string, string> = {};
-  if (typeof attrs.span === 'number' && attrs.span > 1) out.colspan = String(attrs.span);
-  if (typeof attrs.rows === 'number' && attrs.rows > 1) out.rowspan = String(attrs.rows);
-  if (typeof attrs.look === 'number') out.class = `c-${attrs.look}`;
-  return out;
-};
-
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block*', attrs: { look: { default: null } } },
   paragraph,
-  table: {
-    group: 'block',
-    content: '(row | rawRow)*',
-    attrs: none('id props columns look'),
-    isolating: true,
-    toDOM: ({ attrs }) => [
-      'table',
-      data(attrs, typeof attrs.look === 'string' ? { class: `t-${safeName(attrs.look)}` } : {}),
-      ['colgroup', ...columns(attrs.columns)],
-      ['tbody', 0],
-    ],
-    parseDOM: [{ tag: 'table', getAttrs: fromData(['props', 'columns', 'look']) }],
-  },
-  row: {
-    content: '(cell | mergedCell | gap | rawCell)*',
-    attrs: none('id props change'),
-    toDOM: ({ attrs }) => ['tr', data(attrs), 0],
-    parseDOM: [{ tag: 'tr', getAttrs: fromData(['props']) }],
-  },
-  cell: {
-    content: 'block*',
-    attrs: { ...none('id props look'), span: { default: 1 }, rows: { default: 1 } },
-    isolating: true,
-    toDOM: ({ attrs }) => [
-      'td',
-      data({ id: attrs.id, props: attrs.props, look: attrs.look }, spans(attrs)),
-      0,
-    ],
-    parseDOM: [
-      {
-        tag: 'td, th',
-        getAttrs: (dom: HTMLElement) => ({
-          ...fromData(['props', 'look'])(dom),
-          span: Number(dom.getAttribute('colspan') ?? 1) || 1,
-          rows: Number(dom.getAttribute('rowspan') ?? 1) || 1,
-        }),
-      },
-    ],
-  },
-  mergedCell: {
-    ...atom('id props span', (attrs) => ['td', data(attrs, { class: 'merged', hidden: '' })], 'td.merged'),
-    selectable: false,
-  },
-  gap: {
-    ...atom('span', (attrs) => ['td', { ...data(attrs), ...spans(attrs), class: 'gap' }], 'td.gap'),
-    selectable: false,
-  },
-  rawCell: atom('id text', (attrs) => ['td', data(attrs, rawClass(attrs)), text(attrs.text)], 'td.raw'),
-  rawRow: atom(
-    'id text',
-    (attrs) => ['tr', data(attrs, rawClass(attrs)), ['td', text(attrs.text)]],
-    'tr.raw',
-  ),
+  ...tableNodes,
   container: {
     group: 'block',
     content: 'block*',
@@ -158,11 +82,7 @@ const nodes: Record<string, NodeSpec> = {
     inline: true,
     group: 'inline',
     draggable: true,
-    ...atom(
-      'key run wraps src width height alt',
-      (attrs) => image(attrs),
-      'img[data-key], img[data-src^="new:"]',
-    ),
+    ...atom(imageAttrs, (attrs) => image(attrs), 'img[data-key], img[data-src^="new:"]'),
   },
   raw: {
     inline: true,
@@ -197,10 +117,6 @@ const rawBlock = (attrs: Record<string, unknown>): DOMOutputSpec => [
   ),
   text(attrs.text) || text(attrs.label),
 ];
-
-/** A range marker between rows or cells has nothing to show. */
-const rawClass = (attrs: Record<string, unknown>): Record<string, string> =>
-  text(attrs.text) === '' ? { class: 'raw', hidden: '' } : { class: 'raw' };
 
 const rawInline = (attrs: Record<string, unknown>): DOMOutputSpec => [
   'span',

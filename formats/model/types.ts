@@ -1,3 +1,5 @@
+import type { Side } from './lines.ts';
+import type { Wrap } from './pictures.ts';
 import type { Change } from './tracked/change.ts';
 
 /**
@@ -75,7 +77,9 @@ export type CellLook = {
   background?: string;
   borders?: string;
   width?: number;
-  vertical?: 'middle' | 'bottom';
+  vertical?: 'top' | 'middle' | 'bottom';
+  /** lines of the cell itself by side, see lines.ts */
+  sides?: Partial<Record<Side, string>>;
 };
 
 /** A body-like part beside the text. `page` and `section` (from 0): where a header or footer stands; `idle`: the file
@@ -100,6 +104,25 @@ export type SectionLook = {
   begins: 'nextPage' | 'continuous';
 };
 
+/** How a table looks, as far as it or its style says; lines as in lines.ts, lengths in points. */
+export type TableLook = {
+  align?: 'left' | 'center' | 'right';
+  width?: number;
+  style?: string;
+  lines?: Partial<Record<Side | 'across' | 'down', string>>;
+};
+export type RowLook = { height?: number; exact?: boolean; header?: boolean; whole?: boolean };
+/** A table style of the document, and what it gives its first row. */
+export type TableStyleLook = {
+  name: string;
+  lines: NonNullable<TableLook['lines']>;
+  background?: string;
+  first?: { background?: string; bold?: boolean; color?: string };
+};
+
+/** How a picture lies in the text: see pictures.ts. */
+export type PictureLook = { crop?: string; turn?: number; wrap?: Wrap; decorative?: boolean };
+
 /**
  * What an editor needs to show a document and no file needs to be read for: the looks that runs, paragraphs, cells
  * and lists refer to, the document's styles and its page. It is never written back.
@@ -120,6 +143,11 @@ export type Look = {
   cells: CellLook[];
   /** tracked changes of the file by key; a draft from before they were read has none */
   changes?: Record<string, Change>;
+  /** a draft from before has none of these */
+  tables?: TableLook[];
+  rows?: RowLook[];
+  tableStyles?: Record<string, TableStyleLook>;
+  pictures?: PictureLook[];
   lists: Record<string, ListLook>;
   /** headers, footers, notes and text boxes of the file by their keys; a draft from before there were any has none */
   stories?: Record<string, StoryLook>;

@@ -1,4 +1,13 @@
-import type { CellLook, Look, ModelNode, ParagraphLook, TextLook } from '../model/types.ts';
+import type {
+  CellLook,
+  Look,
+  ModelNode,
+  ParagraphLook,
+  PictureLook,
+  RowLook,
+  TableLook,
+  TextLook,
+} from '../model/types.ts';
 import { partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { listLooks } from './look/lists.ts';
@@ -45,6 +54,9 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     runs: Object.fromEntries(runs.filter(([, look]) => Object.keys(look).length > 0)),
     paragraphs: shared.paragraphLooks.values as ParagraphLook[],
     cells: shared.cellLooks.values as CellLook[],
+    tables: shared.tableLooks.values as TableLook[],
+    rows: shared.rowLooks.values as RowLook[],
+    pictures: shared.pictureLooks.values as PictureLook[],
     lists: listLooks(shared),
     sections: sectionLooks(main),
     start: startOf(body.reader),

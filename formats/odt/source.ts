@@ -137,15 +137,16 @@ function prefixIn(source: Source, wanted: string): string | undefined {
 
 /** A start tag (or whole element) with one attribute set, or removed by null. */
 export function withAttribute(source: Source, raw: string, name: string, value: string | null): string {
-  const made = / (?:xmlns:\S+ )?([^\s=]+)="[^"]*"\/>$/.exec(
-    element(source, 'text:p', { [name]: value ?? '' }),
-  );
-  const full = made?.[1] ?? name;
+  const [wanted = '', local = ''] = name.split(':');
+  const prefix = prefixIn(source, wanted);
+  const full = `${prefix ?? wanted}:${local}`;
   const nameEnd = raw.search(/[\s/>]/);
   const tagEnd = /^<[^\s/>]+(?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*/.exec(raw)?.[0].length ?? nameEnd;
   const head = raw
     .slice(nameEnd, tagEnd)
     .replace(new RegExp(`\\s${full.replaceAll('.', '\\.')}\\s*=\\s*("[^"]*"|'[^']*')`), '');
-  const added = value === null ? '' : ` ${full}="${escapeAttribute(value)}"`;
+  const declared = prefix !== undefined || raw.includes(` xmlns:${wanted}=`);
+  const declaration = declared ? '' : ` xmlns:${wanted}="${urisOf(wanted)[0] ?? ''}"`;
+  const added = value === null ? '' : `${declaration} ${full}="${escapeAttribute(value)}"`;
   return `${raw.slice(0, nameEnd)}${head}${added}${raw.slice(tagEnd)}`;
 }

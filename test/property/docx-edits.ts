@@ -10,7 +10,7 @@ import {
   deleteRow,
   newTable,
   tableAround,
-} from '../../web/editor/text/tables.ts';
+} from '../../web/editor/tables/tables.ts';
 
 /** A document with everything that has to stay in balance: fields, ranges, changes, links, lists, tables, sections. */
 export function richDocument(): Uint8Array {

@@ -1,4 +1,12 @@
-import type { CellLook, Look, ParagraphLook, TextLook } from '../../model/types.ts';
+import type {
+  CellLook,
+  Look,
+  ParagraphLook,
+  PictureLook,
+  RowLook,
+  TableLook,
+  TextLook,
+} from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Reader } from '../read/reader.ts';
 import type { Read } from '../read/stories.ts';
@@ -10,7 +18,7 @@ import { textLook } from './text.ts';
 
 /** Everything an editor needs to show what was read. */
 export function documentLook({ main, shared, body, stories }: Read): Look {
-  const { styles, paragraphLooks, cellLooks } = shared;
+  const { styles, paragraphLooks, cellLooks, tableLooks, rowLooks, pictureLooks } = shared;
   const readers = [body.reader, ...[...stories.values()].map((story) => story.reader)];
   const paragraphs = readers.flatMap(({ blocks }) => [...blocks.values()].map((block) => block.node.attrs));
   const used = new Set(paragraphs.map((attrs) => attrs?.style));
@@ -32,6 +40,10 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
     runs: { ...runs, ...settledLooks(readers, runs) },
     paragraphs: paragraphLooks.values as ParagraphLook[],
     cells: cellLooks.values as CellLook[],
+    tables: tableLooks.values as TableLook[],
+    rows: rowLooks.values as RowLook[],
+    pictures: pictureLooks.values as PictureLook[],
+    tableStyles: tableStyleLooks(styles),
     lists: usedLists(
       styles,
       paragraphs.map((attrs) => attrs?.list),
@@ -47,6 +59,11 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
 function characterLooks(styles: Styles): NonNullable<Look['characters']> {
   const offered = [...styles.characters].filter(([, style]) => style.offered);
   return Object.fromEntries(offered.map(([id, { name, text }]) => [id, { name, text }]));
+}
+
+function tableStyleLooks(styles: Styles): NonNullable<Look['tableStyles']> {
+  const offered = [...styles.tables].filter(([, style]) => style.offered);
+  return Object.fromEntries(offered.map(([id, { offered: _, ...look }]) => [id, look]));
 }
 
 /** Typefaces of the theme, the styles and the text. */

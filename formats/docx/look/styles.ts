@@ -1,9 +1,10 @@
-import type { ListLook, ParagraphLook, StyleLook, TextLook } from '../../model/types.ts';
+import type { ListLook, ParagraphLook, StyleLook, TableStyleLook, TextLook } from '../../model/types.ts';
 import { readXml } from '../../package/parts.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
 import { listOf, readLists } from './numbering.ts';
 import { paragraphLook } from './paragraph.ts';
+import { tableStyleLook } from './tables.ts';
 import { type ThemeFonts, textLook, toggle } from './text.ts';
 
 /** What the styles, numbering and theme parts of a document say. */
@@ -16,8 +17,8 @@ export type Styles = {
   /** language of the text where nothing else is said */
   language: string | undefined;
   lists: Record<string, ListLook>;
-  /** table styles that draw lines between cells */
-  ruledTables: Set<string>;
+  /** table styles; `offered`: the document shows it in its list of styles */
+  tables: Map<string, TableStyleLook & { offered: boolean }>;
 };
 
 /** `offered`: the document shows it in its list of styles. */
@@ -42,7 +43,7 @@ export function readStyles(source: Source): Styles {
     characters: new Map(),
     language: undefined,
     lists: readLists(part('numbering')),
-    ruledTables: new Set(),
+    tables: new Map(),
   };
   const defaults = child(root, 'w:docDefaults');
   styles.language = wAttr(child(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), 'w:lang'), 'val');
@@ -70,7 +71,8 @@ function readStyle(
   const offered = toggle(element, 'w:qFormat') === true && !toggle(element, 'w:semiHidden');
   if (type === 'character' && !toggled(wAttr(element, 'default')))
     styles.characters.set(id, { name, text, offered: offered || name.toLowerCase() === 'hyperlink' });
-  if (type === 'table' && chain.some(drawsLines)) styles.ruledTables.add(id);
+  if (type === 'table')
+    styles.tables.set(id, { ...tableStyleLook(name, chain), offered: !toggle(element, 'w:semiHidden') });
   if (type !== 'paragraph') return;
   if (toggled(wAttr(element, 'default'))) styles.defaultStyle = id;
   styles.paragraphs.set(id, {
@@ -133,12 +135,6 @@ function listOfStyle(chain: XmlElement[]): string | null {
     else if (level !== undefined && list !== null) list = `${list.split('-')[0]}-${level}`;
   }
   return list;
-}
-
-function drawsLines(style: XmlElement): boolean {
-  const borders = child(child(style, 'w:tblPr'), 'w:tblBorders');
-  const drawn = (name: string) => !['nil', 'none', undefined].includes(wAttr(child(borders, name), 'val'));
-  return drawn('w:insideH') || drawn('w:insideV') || drawn('w:top');
 }
 
 function themeFonts(theme: XmlElement | undefined): ThemeFonts {

@@ -9,6 +9,9 @@ export type Shared = {
   styles: Styles;
   paragraphLooks: Interned;
   cellLooks: Interned;
+  tableLooks: Interned;
+  rowLooks: Interned;
+  pictureLooks: Interned;
   carried: Map<string, number>;
   notes: Record<NoteKind, { count: number; keys: Map<string, string> }>;
 };
@@ -33,6 +36,9 @@ export const createShared = (styles: Styles, notes: Record<NoteKind, Map<string,
   carried: new Map(),
   paragraphLooks: { index: new Map(), values: [] },
   cellLooks: { index: new Map(), values: [] },
+  tableLooks: { index: new Map(), values: [] },
+  rowLooks: { index: new Map(), values: [] },
+  pictureLooks: { index: new Map(), values: [] },
   notes: {
     footnote: { count: 0, keys: notes.footnote },
     endnote: { count: 0, keys: notes.endnote },

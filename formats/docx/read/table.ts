@@ -1,11 +1,10 @@
 import { type Block, intern } from '../../model/block.ts';
 import { count } from '../../model/collected.ts';
-import type { CellLook, ModelNode } from '../../model/types.ts';
+import type { ModelNode, TableLook } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { changeAttribute } from '../look/changes.ts';
-import { points } from '../look/paragraph.ts';
-import { color, set } from '../look/text.ts';
+import { cellLook, rowLook, tableLook } from '../look/tables.ts';
 import { readBlocks } from './body.ts';
 import { hints, markers } from './inline.ts';
 import { objectLabel, shownText } from './objects.ts';
@@ -37,11 +36,15 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
   const columns = grid?.children
     .filter((one) => one.name === 'w:gridCol')
     .map((one) => wAttr(one, 'w') ?? '0');
+  const properties = child(element, 'w:tblPr');
+  const style = reader.styles.tables.get(wAttr(child(properties, 'w:tblStyle'), 'val') ?? '');
+  const look = tableLook(properties, style);
   const attrs = {
     id: key,
     props: key,
     columns: columns?.join(' ') || null,
-    look: tableLook(reader, element),
+    look: isRuled(look) ? 'ruled' : 'plain',
+    form: intern(reader.tableLooks, look),
   };
   const items = element.children.filter((one) => !tableProperties.has(one.name));
   let at = contentStart(element);
@@ -58,15 +61,8 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
   return register(reader, parentBlock(element, from, { type: 'table', attrs }, rows));
 }
 
-function tableLook(reader: Reader, element: XmlElement): string {
-  const properties = child(element, 'w:tblPr');
-  const borders = child(properties, 'w:tblBorders');
-  const style = wAttr(child(properties, 'w:tblStyle'), 'val') ?? '';
-  const drawn = ['w:insideH', 'w:insideV', 'w:top'].some(
-    (name) => !['nil', 'none', undefined].includes(wAttr(child(borders, name), 'val')),
-  );
-  return drawn || (!borders && reader.styles.ruledTables.has(style)) ? 'ruled' : 'plain';
-}
+const isRuled = ({ lines }: TableLook) =>
+  [lines?.across, lines?.down, lines?.top].some((line) => line !== undefined && line !== 'none');
 
 function readRow(reader: Reader, element: XmlElement, from: number): Block {
   const key = keyOf(reader.source, element);
@@ -82,12 +78,13 @@ function readRow(reader: Reader, element: XmlElement, from: number): Block {
     );
     at = item.end;
   }
-  const row = parentBlock(
-    element,
-    from,
-    { type: 'row', attrs: { id: key, props: key, change: changeAttribute(reader, properties) } },
-    cells,
-  );
+  const attrs = {
+    id: key,
+    props: key,
+    look: intern(reader.rowLooks, rowLook(properties)),
+    change: changeAttribute(reader, properties),
+  };
+  const row = parentBlock(element, from, { type: 'row', attrs }, cells);
   const gap = (name: string): ModelNode[] => {
     const span = Number(wAttr(child(properties, name), 'val'));
     return span > 0 ? [{ type: 'gap', attrs: { span: Math.min(span, 100) } }] : [];
@@ -122,23 +119,6 @@ function readCell(reader: Reader, element: XmlElement, from: number): Block {
   const attrs = { id: key, props: key, look: intern(reader.cellLooks, cellLook(properties)), span, rows: 1 };
   const block = parentBlock(element, from, { type: 'cell', attrs }, children);
   return register(reader, block);
-}
-
-function cellLook(properties: XmlElement | undefined): CellLook {
-  const look: CellLook = {};
-  set(look, 'background', color(wAttr(child(properties, 'w:shd'), 'fill')));
-  const width = child(properties, 'w:tcW');
-  if (wAttr(width, 'type') === 'dxa') set(look, 'width', points(wAttr(width, 'w')));
-  const vertical = wAttr(child(properties, 'w:vAlign'), 'val');
-  set(look, 'vertical', vertical === 'center' ? 'middle' : vertical === 'bottom' ? 'bottom' : undefined);
-  const borders = child(properties, 'w:tcBorders');
-  const drawn = ['top', 'right', 'bottom', 'left'].filter((side) => {
-    const name = side === 'left' ? 'start' : side === 'right' ? 'end' : side;
-    const line = child(borders, `w:${side}`) ?? child(borders, `w:${name}`);
-    return !['nil', 'none', undefined].includes(wAttr(line, 'val'));
-  });
-  if (borders) look.borders = drawn.join(' ');
-  return look;
 }
 
 /** Give each cell that starts a vertical merge the number of rows it reaches over. */

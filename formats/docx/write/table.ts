@@ -5,53 +5,53 @@ import { contentStart } from '../read/table.ts';
 import { rawOf } from '../source.ts';
 import type { Writer } from './inline.ts';
 import { attribute, cellOrder, editProperties, rowOrder, tag, writeSimple } from './properties.ts';
+import { type Changes, cellValues, rowValues, tableChanges, tableOrder } from './tableProperties.ts';
 import { changedTracking } from './tracked.ts';
-
-type Changes = Map<string, string | null>;
 
 /**
  * Properties of a table, row or cell that the model says otherwise: all that stands between start tag and content.
  * Undefined when nothing about them changed.
  */
 export function changedProperties(writer: Writer, node: ModelNode, origin: XmlElement): string | undefined {
-  if (node.type === 'table') return changedGrid(writer, node, origin);
-  const local = node.type === 'row' ? 'trPr' : 'tcPr';
-  const properties = child(origin, `w:${local}`);
-  const changes =
-    node.type === 'row' ? rowChanges(writer, node, properties) : cellChanges(writer, node, properties);
-  if (changes.size === 0) return undefined;
-  const inner = editProperties(
-    writer.source,
-    properties,
-    changes,
-    node.type === 'row' ? rowOrder : cellOrder,
-  );
-  const name = tag(writer.source, local);
-  return around(writer, origin, properties, inner === '' ? '' : `<${name}>${inner}</${name}>`);
+  const { source } = writer;
+  const written = new Map<string, string>();
+  const edit = (local: string, changes: (properties: XmlElement | undefined) => Changes, order: string[]) => {
+    const properties = child(origin, `w:${local}`);
+    const all = changes(properties);
+    if (all.size === 0) return;
+    const inner = editProperties(source, properties, all, order);
+    const name = tag(source, local);
+    written.set(`w:${local}`, inner === '' && local !== 'tblPr' ? '' : `<${name}>${inner}</${name}>`);
+  };
+  if (node.type === 'table') {
+    const before = columnsIn(origin);
+    edit('tblPr', (properties) => tableChanges(writer, node, properties, before), tableOrder);
+    if (typeof node.attrs?.columns === 'string' && node.attrs.columns !== before)
+      written.set('w:tblGrid', writeGrid(writer, node));
+  } else if (node.type === 'row')
+    edit('trPr', (properties) => rowChanges(writer, node, properties), rowOrder);
+  else edit('tcPr', (properties) => cellChanges(writer, node, properties), cellOrder);
+  return written.size === 0 ? undefined : head(writer, origin, written);
 }
 
-/** All that stands before the content, with one of its elements (or none so far) written anew. */
-function around(
-  { source }: Writer,
-  origin: XmlElement,
-  changed: XmlElement | undefined,
-  text: string,
-): string {
-  const kept = origin.children.filter((one) => one !== changed && one.end <= contentStart(origin));
-  const before = kept.filter((one) => !changed || one.start < changed.start);
-  const after = kept.filter((one) => changed && one.start > changed.start);
-  const raw = (list: XmlElement[]) => list.map((one) => rawOf(source, one)).join('');
-  return raw(before) + text + raw(after);
-}
-
-function changedGrid(writer: Writer, node: ModelNode, origin: XmlElement): string | undefined {
-  const grid = child(origin, 'w:tblGrid');
-  const before = grid?.children
+/** Widths of the columns as the file says them. */
+export const columnsIn = (table: XmlElement | undefined): string =>
+  (child(table, 'w:tblGrid')?.children ?? [])
     .filter((one) => one.name === 'w:gridCol')
-    .map((one) => wAttr(one, 'w') ?? '0');
-  if (typeof node.attrs?.columns !== 'string' || node.attrs.columns === (before?.join(' ') ?? ''))
-    return undefined;
-  return around(writer, origin, grid, writeGrid(writer, node));
+    .map((one) => wAttr(one, 'w') ?? '0')
+    .join(' ');
+
+/** All that stands before the content, with some of its elements (or some not there so far) written anew. */
+function head({ source }: Writer, origin: XmlElement, written: Map<string, string>): string {
+  const kept = origin.children.filter((one) => one.end <= contentStart(origin));
+  const pieces = kept.map((one) => written.get(one.name) ?? rawOf(source, one));
+  for (const [name, text] of written) {
+    if (kept.some((one) => one.name === name)) continue;
+    // Properties come first, but for what a row says of the table it is in; the grid follows them.
+    const first = name === 'w:tblPr' || name === 'w:tcPr';
+    pieces.splice(first ? 0 : pieces.length, 0, text);
+  }
+  return pieces.join('');
 }
 
 const widths = (node: ModelNode) =>
@@ -73,7 +73,7 @@ function writeGrid({ source }: Writer, node: ModelNode): string {
 /** Grid columns that a row leaves free before its first and after its last cell. */
 function rowChanges(writer: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
   const { source } = writer;
-  const changes: Changes = new Map();
+  const changes = rowValues(writer, node, properties);
   const content = node.content ?? [];
   const [first, last] = [content[0], content.at(-1)];
   const onlyOne = first === last && wAttr(child(properties, 'w:gridBefore'), 'val') === undefined;
@@ -95,9 +95,10 @@ function rowChanges(writer: Writer, node: ModelNode, properties: XmlElement | un
   return changes;
 }
 
-/** Columns and rows a cell reaches over. */
-function cellChanges({ source }: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
-  const changes: Changes = new Map();
+/** Columns and rows a cell reaches over, and what a person set about it. */
+function cellChanges(writer: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
+  const { source } = writer;
+  const changes = cellValues(writer, node, properties);
   const span = Math.min(Math.max(Math.round(Number(node.attrs?.span) || 1), 1), 100);
   const before = Math.min(Number(wAttr(child(properties, 'w:gridSpan'), 'val')) || 1, 100);
   if (span !== before && (node.type === 'cell' || typeof node.attrs?.span === 'number'))
@@ -129,18 +130,23 @@ export function writeMergedCell(writer: Writer, node: ModelNode, block: Block | 
 export function newParent(writer: Writer, node: ModelNode): string {
   const { source } = writer;
   const name = (local: string) => tag(source, local);
-  if (node.type === 'row') {
-    const inner = editProperties(source, undefined, rowChanges(writer, node, undefined), rowOrder);
-    return `<${name('tr')}>${inner && `<${name('trPr')}>${inner}</${name('trPr')}>`}`;
+  const properties = (local: string, changes: Changes, order: string[]) => {
+    const inner = editProperties(source, undefined, changes, order);
+    return inner && `<${name(local)}>${inner}</${name(local)}>`;
+  };
+  if (node.type === 'row')
+    return `<${name('tr')}>${properties('trPr', rowChanges(writer, node, undefined), rowOrder)}`;
+  if (node.type === 'cell')
+    return `<${name('tc')}>${properties('tcPr', cellChanges(writer, node, undefined), cellOrder)}`;
+  const changes = tableChanges(writer, node, undefined, '');
+  if (!changes.has('tblStyle')) {
+    if (writer.reader.styles.tables.has('TableGrid'))
+      changes.set('tblStyle', writeSimple(source, 'tblStyle', 'TableGrid'));
+    else changes.set('tblBorders', lines(writer));
   }
-  if (node.type === 'cell') {
-    const inner = editProperties(source, undefined, cellChanges(writer, node, undefined), cellOrder);
-    return `<${name('tc')}>${inner && `<${name('tcPr')}>${inner}</${name('tcPr')}>`}`;
-  }
-  const style = writer.reader.styles.ruledTables.has('TableGrid');
-  const look = style ? writeSimple(source, 'tblStyle', 'TableGrid') : '';
-  const width = `<${name('tblW')}${attribute(source, 'w', 0)}${attribute(source, 'type', 'auto')}/>`;
-  return `<${name('tbl')}><${name('tblPr')}>${look}${width}${style ? '' : lines(writer)}</${name('tblPr')}>${writeGrid(writer, node)}`;
+  if (!changes.has('tblW'))
+    changes.set('tblW', `<${name('tblW')}${attribute(source, 'w', 0)}${attribute(source, 'type', 'auto')}/>`);
+  return `<${name('tbl')}>${properties('tblPr', changes, tableOrder)}${writeGrid(writer, node)}`;
 }
 
 function lines({ source }: Writer): string {

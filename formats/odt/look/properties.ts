@@ -1,13 +1,17 @@
-import type { CellLook, ParagraphLook, TextLook } from '../../model/types.ts';
+import type { ParagraphLook, TextLook } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from './lengths.ts';
 
 /** Sets a property only when it has a value, so that an empty look is an empty object. */
-function set<Target, Key extends keyof Target>(target: Target, key: Key, value: Target[Key] | undefined) {
+export function set<Target, Key extends keyof Target>(
+  target: Target,
+  key: Key,
+  value: Target[Key] | undefined,
+) {
   if (value !== undefined) target[key] = value;
 }
 
-const color = (value: string | undefined) =>
+export const color = (value: string | undefined) =>
   value !== undefined && /^#[0-9a-f]{6}$/i.test(value) ? value.slice(1).toUpperCase() : undefined;
 
 const unless = (none: string) => (value: string | undefined) =>
@@ -70,19 +74,5 @@ export function paragraphLook(style: XmlElement | undefined): ParagraphLook {
   const border = given.get('fo:border-bottom') ?? given.get('fo:border') ?? 'none';
   if (border !== 'none') look.rule = color(/#[0-9a-f]{6}/i.exec(border)?.[0]) ?? '000000';
   set(look, 'pageBreak', given.get('fo:break-before') === 'page' ? true : undefined);
-  return look;
-}
-
-export function cellLook(style: XmlElement | undefined): CellLook {
-  const given = child(style, 'style:table-cell-properties')?.attributes;
-  const look: CellLook = {};
-  if (!given) return look;
-  set(look, 'background', color(given.get('fo:background-color')));
-  const vertical = given.get('style:vertical-align');
-  set(look, 'vertical', vertical === 'middle' || vertical === 'bottom' ? vertical : undefined);
-  const all = given.get('fo:border');
-  look.borders = ['top', 'right', 'bottom', 'left']
-    .filter((side) => !['none', undefined].includes(given.get(`fo:border-${side}`) ?? all))
-    .join(' ');
   return look;
 }

@@ -10,6 +10,9 @@ import type { Source } from '../source.ts';
 export type Shared = {
   paragraphLooks: Interned;
   cellLooks: Interned;
+  tableLooks: Interned;
+  rowLooks: Interned;
+  pictureLooks: Interned;
   carried: Map<string, number>;
   /** lists in use: name in the model → style of the file, where it stands, and what counts on */
   lists: Map<string, { style: string; styles: Styles; counter: string }>;
@@ -35,6 +38,9 @@ export const createShared = (): Shared => ({
   carried: new Map(),
   paragraphLooks: { index: new Map(), values: [] },
   cellLooks: { index: new Map(), values: [] },
+  tableLooks: { index: new Map(), values: [] },
+  rowLooks: { index: new Map(), values: [] },
+  pictureLooks: { index: new Map(), values: [] },
   lists: new Map(),
 });
 

@@ -4,7 +4,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from '../look/lengths.ts';
-import { cellLook } from '../look/properties.ts';
+import { cellLook, rowLook, tableLook } from '../look/tables.ts';
 import { readBlocks, readRaw } from './blocks.ts';
 import { hints } from './inline.ts';
 import { type Reader, register } from './reader.ts';
@@ -26,7 +26,14 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
   const below = new Map<number, Region>();
   const rows = rowsOf(element).map((row) => readRow(reader, row, below));
   const content = rows.map((row) => row.node);
-  const attrs = { id: key, props: key, columns: widths(reader, element), look: 'plain' };
+  const style = reader.styles.find('table', element.attributes.get('table:style-name'));
+  const attrs = {
+    id: key,
+    props: key,
+    columns: widths(reader, element),
+    look: 'plain',
+    form: intern(reader.tableLooks, tableLook(style)),
+  };
   const node: ModelNode = { type: 'table', attrs, ...(content.length > 0 && { content }) };
   return register(reader, element, from, node, { children: rows });
 }
@@ -48,7 +55,7 @@ export function columnsOf(table: XmlElement): (string | undefined)[] {
 }
 
 /** Widths of the columns in twentieths of a point, as the model keeps them. */
-function widths(reader: Reader, table: XmlElement): string | null {
+export function widths(reader: Pick<Reader, 'styles'>, table: XmlElement): string | null {
   const out = columnsOf(table).map((name) => {
     const style = reader.styles.find('table-column', name);
     const given = child(style, 'style:table-column-properties')?.attributes;
@@ -88,12 +95,20 @@ function readRow(reader: Reader, element: XmlElement, below: Map<number, Region>
     at += 1 + folded.length;
   }
   const content = cells.map((cell) => cell.node);
+  const style = reader.styles.find('table-row', element.attributes.get('table:style-name'));
   const node: ModelNode = {
     type: 'row',
-    attrs: { id: key, props: key },
+    attrs: { id: key, props: key, look: intern(reader.rowLooks, rowLook(style, isHeader(element))) },
     ...(content.length > 0 && { content }),
   };
   return register(reader, element, element.start, node, { children: cells });
+}
+
+/** Whether a row stands among those that are repeated on every page. */
+export function isHeader(row: XmlElement | undefined): boolean {
+  let at = row?.parent;
+  while (at && rowGroups.has(at.name) && at.name !== 'table:table-header-rows') at = at.parent;
+  return at?.name === 'table:table-header-rows';
 }
 
 function reach(below: Map<number, Region>, column: number, region: Region): void {

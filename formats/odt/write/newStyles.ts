@@ -1,6 +1,6 @@
 import { type ListName, newListLook } from '../../model/new.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
-import { element, type Source, withAttribute } from '../source.ts';
+import { element, endTag, type Source, withAttribute } from '../source.ts';
 
 /** Attributes of a properties element by their canonical names. */
 export type Properties = Record<string, string>;
@@ -13,11 +13,23 @@ export type NewStyles = {
   paragraph(origin: XmlElement | undefined, parent: string | null, properties: Properties): string;
   /** Name of the style of a list that a person made. */
   list(list: ListName): string;
+  /** Name of a style of a family like another one by its name (null: like none), with properties set, or removed by null. */
+  like(family: Family, name: string | null, properties: Record<string, string | null>): string;
   /** Name of the style of pictures that were inserted. */
   picture(): string;
   /** What has to be added to the automatic styles. */
   written(): string;
 };
+
+/** Families of styles besides those of text, with the element that holds their properties and letters for names. */
+const families = {
+  table: ['style:table-properties', 'TB'],
+  'table-column': ['style:table-column-properties', 'TC'],
+  'table-row': ['style:table-row-properties', 'TR'],
+  'table-cell': ['style:table-cell-properties', 'TZ'],
+  graphic: ['style:graphic-properties', 'TG'],
+} as const;
+export type Family = keyof typeof families;
 
 export function createNewStyles(source: Source): NewStyles {
   const taken = new Set<string>();
@@ -53,6 +65,12 @@ export function createNewStyles(source: Source): NewStyles {
       make('TP', JSON.stringify([origin?.start, parent, properties]), (name) =>
         paragraphStyle(source, origin, name, parent, properties),
       ),
+    like: (family, like, properties) => {
+      const [holder, letters] = families[family];
+      return make(letters, JSON.stringify([like, properties]), (name) =>
+        styleLike(source, { family, name, like, holder, properties }),
+      );
+    },
     list: (list) => make('TL', list.id, (name) => listStyle(source, name, list)),
     picture: () =>
       make('TF', '', (name) =>
@@ -68,6 +86,42 @@ export function createNewStyles(source: Source): NewStyles {
       ),
     written: () => out,
   };
+}
+
+type Like = {
+  family: Family;
+  name: string;
+  like: string | null;
+  holder: string;
+  properties: Record<string, string | null>;
+};
+
+/** An automatic style is copied with all it says; on a named one, the new style is based. */
+function styleLike(source: Source, { family, name, like, holder, properties }: Like): string {
+  const automatic = child(source.root, 'office:automatic-styles')?.children ?? [];
+  const origin = automatic.find(
+    (one) =>
+      one.name === 'style:style' &&
+      one.attributes.get('style:name') === like &&
+      one.attributes.get('style:family') === family,
+  );
+  const own = child(origin, holder);
+  const raw = (one: XmlElement) => source.xml.slice(one.start, one.end);
+  const written = Object.entries(properties).reduce(
+    (text, [key, value]) => withAttribute(source, text, key, value),
+    own ? raw(own) : element(source, holder),
+  );
+  if (!origin)
+    return element(
+      source,
+      'style:style',
+      { 'style:name': name, 'style:family': family, 'style:parent-style-name': like },
+      written,
+    );
+  const others = origin.children.filter((one) => one !== own).map(raw);
+  const open = source.xml.slice(origin.start, origin.openEnd).replace(/\s*\/>$/, '>');
+  const start = withAttribute(source, open, 'style:name', name);
+  return start + written + others.join('') + endTag(source, origin);
 }
 
 function paragraphStyle(

@@ -1,8 +1,10 @@
+import { borderNames } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
 import type { XmlElement } from '../../package/xml.ts';
-import { columnsOf, rowGroups, rowsStart, spansOf } from '../read/table.ts';
+import { columnsOf, isHeader, rowGroups, rowsStart, spansOf } from '../read/table.ts';
 import { element, endTag, rawOf, startTag, withAttribute } from '../source.ts';
 import type { Writer } from './inline.ts';
+import { cellStyle, columnStyles, hasOtherColumns, rowStyle, tableStyle } from './tableStyles.ts';
 
 type Write = (node: ModelNode) => string;
 
@@ -10,31 +12,72 @@ type Write = (node: ModelNode) => string;
 export function writeTable(writer: Writer, node: ModelNode, write: Write): string {
   const { source } = writer;
   const origin = named(writer, node, 'table:table');
-  const rows = writeRows(writer, node.content ?? [], origin, write);
+  const rows = writeRows(writer, origin ? node : withLines(node), origin, write);
   const wide = Math.max(1, ...(node.content ?? []).map(widthOf));
-  if (!origin) {
-    const columns = element(source, 'table:table-column', {
-      'table:number-columns-repeated': wide > 1 ? wide : null,
-    });
-    return element(source, 'table:table', {}, columns + rows);
-  }
-  const before = columnsOf(origin);
-  const head =
-    before.length === wide ? source.slice(origin.openEnd, rowsStart(origin)) : columns(writer, before, wide);
-  return startTag(source, origin) + head + rows + endTag(source, origin);
+  const style = tableStyle(writer, node, origin);
+  const isKept = origin && columnsOf(origin).length === wide && !hasOtherColumns(writer, node, origin);
+  const head = isKept
+    ? source.slice(origin.openEnd, rowsStart(origin))
+    : columns(writer, columnStyles(writer, node, origin, wide));
+  if (!origin) return element(source, 'table:table', { 'table:style-name': style }, head + rows);
+  return restyled(writer, startTag(source, origin), style) + head + rows + endTag(source, origin);
 }
 
 const widthOf = (row: ModelNode) =>
   (row.content ?? []).reduce((sum, cell) => sum + (Number(cell.attrs?.span) || 1), 0);
 
-/** As many columns as the rows have now, each with the style it had; further ones are like the last. */
-function columns({ source }: Writer, before: (string | undefined)[], wide: number): string {
-  return Array.from({ length: wide }, (_, at) =>
-    element(source, 'table:table-column', { 'table:style-name': before[at] ?? before.at(-1) }),
-  ).join('');
+const restyled = ({ source }: Writer, start: string, style: string | undefined) =>
+  style === undefined ? start : withAttribute(source, start, 'table:style-name', style);
+
+function columns({ source }: Writer, names: (string | undefined)[]): string {
+  return names.map((name) => element(source, 'table:table-column', { 'table:style-name': name })).join('');
 }
 
-function writeRows(writer: Writer, nodes: ModelNode[], table: XmlElement | undefined, write: Write): string {
+/** Cells of a new table get the lines that it is shown with: this format has none of the table as a whole. */
+function withLines(table: ModelNode): ModelNode {
+  if (table.attrs?.look !== 'ruled') return table;
+  const lines = Object.fromEntries(borderNames.map((name) => [name, 'single 0.5 000000']));
+  const set = (cell: ModelNode) =>
+    Object.fromEntries(Object.entries(cell.attrs ?? {}).filter(([, value]) => value !== null));
+  const ruled = (cell: ModelNode) =>
+    cell.type === 'cell' ? { ...cell, attrs: { ...lines, ...set(cell) } } : cell;
+  const rows = (table.content ?? []).map((row) => ({ ...row, content: (row.content ?? []).map(ruled) }));
+  return { ...table, content: rows };
+}
+
+/** Whether a row is repeated on every page: as a person said, else as it is in the file. */
+function isRepeated({ reader }: Writer, row: ModelNode): boolean {
+  const said = row.attrs?.header;
+  return typeof said === 'boolean' ? said : isHeader(reader.blocks.get(String(row.attrs?.id))?.element);
+}
+
+function writeRows(
+  writer: Writer,
+  { content = [] }: ModelNode,
+  table: XmlElement | undefined,
+  write: Write,
+): string {
+  if (!content.some((row) => typeof row.attrs?.header === 'boolean'))
+    return writeGroups(writer, content, table, write);
+  const { source } = writer;
+  // Only the first rows can be repeated; others of a person's choice stay ordinary ones.
+  const end = content.findIndex((row) => !isRepeated(writer, row));
+  const first = content.slice(0, end < 0 ? content.length - 1 : end);
+  const rest = content.slice(first.length);
+  const known = table?.children.find((one) => one.name === 'table:table-header-rows');
+  const inner = first.map(write).join('');
+  const group = known
+    ? startTag(source, known) + inner + endTag(source, known)
+    : element(source, 'table:table-header-rows', {}, inner);
+  return (inner === '' ? '' : group) + rest.map(write).join('');
+}
+
+function writeGroups(
+  writer: Writer,
+  nodes: ModelNode[],
+  table: XmlElement | undefined,
+  write: Write,
+): string {
   const { source } = writer;
   let out = '';
   let open: XmlElement[] = [];
@@ -76,8 +119,9 @@ export function writeRow(writer: Writer, node: ModelNode, content: string): stri
   const { source } = writer;
   const origin = named(writer, node, 'table:table-row');
   const gaps = (node.content ?? []).some((cell) => cell.type === 'gap');
-  if (!origin || gaps) return element(source, 'table:table-row', {}, content);
-  return startTag(source, origin) + content + endTag(source, origin);
+  const style = rowStyle(writer, node, origin);
+  if (!origin || gaps) return element(source, 'table:table-row', { 'table:style-name': style }, content);
+  return restyled(writer, startTag(source, origin), style) + content + endTag(source, origin);
 }
 
 /** A cell with the tags of its origin, and the cells that it covers in its row. */
@@ -92,8 +136,10 @@ export function writeCell(writer: Writer, node: ModelNode, content: string): str
     'table:number-rows-spanned': span > 1 || rows > 1 ? String(rows) : null,
   };
   const after = covered(writer, node, span);
-  if (!origin) return element(source, 'table:table-cell', spans, content) + after;
-  let start = startTag(source, origin);
+  const style = cellStyle(writer, node, origin);
+  if (!origin)
+    return element(source, 'table:table-cell', { 'table:style-name': style, ...spans }, content) + after;
+  let start = restyled(writer, startTag(source, origin), style);
   if (span !== was.span || rows !== was.rows)
     for (const [name, value] of Object.entries(spans)) start = withAttribute(source, start, name, value);
   return start + content + endTag(source, origin) + after;

@@ -11,9 +11,9 @@ import {
 import { type FormEvent, useState } from 'react';
 import type { Situation } from '../commands/situation.ts';
 import { useValue } from '../room/value.ts';
+import { insertTable, tableCommands } from '../tables/tables.ts';
 import { changePicture, insertPageBreak } from '../text/insert.ts';
 import { addressOf, removeLink, setLink } from '../text/links.ts';
-import { insertTable, tableCommands } from '../text/tables.ts';
 import { Choices } from './ParagraphTools.tsx';
 import { type Desk, keys, Tool, ToolSheet } from './Tool.tsx';
 

@@ -41,10 +41,35 @@ test('numbered levels count with each other and begin anew below a higher one', 
   expect(rules).toContain('content: counter(list-a1-0, decimal) "." counter(list-a1-1, decimal) "\u00a0";');
 });
 
+test('lines of a table lie around all its cells and give way to those of a cell', () => {
+  const rules = sheetRules(
+    look({
+      tables: [
+        { lines: { top: 'single 1 FF0000', across: 'dotted 0.5 00FF00', down: 'none' }, align: 'center' },
+      ],
+      rows: [{ height: 20 }],
+      cells: [{ sides: { left: 'double 0.5 0000FF', top: 'none' }, vertical: 'middle' }],
+    }),
+  );
+  expect(rules).toContain(
+    '.sheet table.f-0 > :where(tbody) > :where(tr) > :where(td) { border-top: 0.75pt dotted #00FF00; border-bottom: 0.75pt dotted #00FF00; border-left: none; border-right: none; }',
+  );
+  expect(rules).toContain(
+    '.sheet table.f-0 > :where(tbody) > :where(tr:first-child) > :where(td) { border-top: 1pt solid #FF0000 }',
+  );
+  expect(rules).toContain('.sheet tr.w-0 { height: 20pt; }');
+  expect(rules).toContain(
+    '.sheet td.c-0 { vertical-align: middle; border-top: hidden; border-left: 2.25pt double #0000FF; }',
+  );
+});
+
 test('nothing that a file or another client says gets out of its declaration', () => {
   const evil = '}; body { background: url(//evil) } "\\';
   const hostile = look({
     runs: { [evil]: { font: evil, color: evil, size: evil as unknown as number } },
+    tables: [{ lines: { top: evil, across: evil }, align: evil as 'left', style: evil }],
+    tableStyles: { [evil]: { name: evil, lines: { down: evil }, background: evil, first: { color: evil } } },
+    cells: [{ sides: { top: evil }, borders: evil, background: evil }],
     lists: { [evil]: { counter: evil, level: 0, format: 'bullet', template: evil, start: 1 } },
     styles: {
       [evil]: {

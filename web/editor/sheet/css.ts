@@ -1,11 +1,6 @@
-import {
-  type CellLook,
-  type Look,
-  type ParagraphLook,
-  safeName,
-  type TextLook,
-} from '../../../formats/model/index.ts';
+import { type Look, type ParagraphLook, safeName, type TextLook } from '../../../formats/model/index.ts';
 import { listRules } from './lists.ts';
+import { tableRules } from './tables.ts';
 
 /**
  * The looks of a document as rules for `.sheet`. Values come from a file and from other people's clients, so each is
@@ -26,21 +21,21 @@ export function sheetRules(look: Look): string[] {
   rules.push(...listRules(look.lists));
   for (const [at, paragraph] of entries(look.paragraphs))
     rules.push(`.sheet .p-${at} { ${paragraphCss(paragraph)} }`);
-  for (const [at, cell] of entries(look.cells)) rules.push(`.sheet .c-${at} { ${cellCss(cell)} }`);
+  rules.push(...tableRules(look));
   for (const [key, run] of entries(look.runs)) rules.push(`.sheet .r-${safeName(key)} { ${textCss(run)} }`);
   return rules;
 }
 
-const entries = <T>(table: Record<string, T> | T[] | undefined) => Object.entries(table ?? {});
+export const entries = <T>(table: Record<string, T> | T[] | undefined) => Object.entries(table ?? {});
 
 export const number = (value: unknown, least = -2000, most = 4000): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, least), most) : undefined;
 
-const colour = (value: unknown) =>
+export const colour = (value: unknown) =>
   typeof value === 'string' && /^[0-9A-Fa-f]{6}$/.test(value) ? `#${value}` : undefined;
 
 /** Declarations that have a value. */
-const css = (list: Record<string, string | undefined>) =>
+export const css = (list: Record<string, string | undefined>) =>
   Object.entries(list)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}: ${value};`)
@@ -104,16 +99,5 @@ function paragraphCss(look: ParagraphLook): string {
     'text-indent': pt(look.first),
     'background-color': colour(look.background),
     'border-bottom': colour(look.rule) && `1px solid ${colour(look.rule)}`,
-  });
-}
-
-function cellCss(look: CellLook): string {
-  const sides = (look.borders ?? '').split(' ').filter((side) => /^(top|right|bottom|left)$/.test(side));
-  const borders = Object.fromEntries(sides.map((side) => [`border-${side}`, '1px solid #5f6b67']));
-  return css({
-    'background-color': colour(look.background),
-    width: pt(number(look.width, 1)),
-    'vertical-align': look.vertical === 'middle' || look.vertical === 'bottom' ? look.vertical : undefined,
-    ...borders,
   });
 }

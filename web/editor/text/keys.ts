@@ -3,10 +3,10 @@ import { keymap } from 'prosemirror-keymap';
 import { type Command, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type Look, readList } from '../../../formats/model/index.ts';
+import { tableAround, tableCommands } from '../tables/tables.ts';
 import { goToCell, insertCharacter, leaveListAtStart, newParagraph } from './commands.ts';
 import { changeLevel, levelByTab } from './lists.ts';
 import { deleteBeyondMarkers, moveBeyondMarkers } from './markers.ts';
-import { tableAround, tableCommands } from './tables.ts';
 
 /** Tab in the last cell makes another row, and goes there. */
 const addRowAtEnd: Command = (state, dispatch, view) => {

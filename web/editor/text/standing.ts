@@ -1,10 +1,10 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { type EditorState, NodeSelection } from 'prosemirror-state';
 import type { Look, TextLook } from '../../../formats/model/index.ts';
+import { tableAround } from '../tables/tables.ts';
 import { linkAround } from './links.ts';
 import { listKind } from './lists.ts';
 import { alignOf, paragraphValue } from './paragraphs.ts';
-import { tableAround } from './tables.ts';
 import { marksAt, valueOfFormat } from './values.ts';
 
 /** Formats that the toolbar switches on and off; each is a mark of the model and a property of a look. */

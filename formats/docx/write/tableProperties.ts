@@ -1,0 +1,125 @@
+import { readLine, sides } from '../../model/lines.ts';
+import { borderNames, tableLength } from '../../model/tables.ts';
+import type { ModelNode } from '../../model/types.ts';
+import { isColour } from '../../model/values.ts';
+import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
+import { lineAt } from '../look/tables.ts';
+import { rawPiece, type Source } from '../source.ts';
+import type { Writer } from './inline.ts';
+import { attribute, editElement, editProperties, tag, writeSimple } from './properties.ts';
+
+export type Changes = Map<string, string | null>;
+
+/** Order of children in the properties of a table (ECMA-376 Part 1, CT_TblPr) and among the lines around a cell. */
+export const tableOrder =
+  'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar tblLook tblCaption tblDescription tblPrChange'.split(
+    ' ',
+  );
+const lineOrder = 'top start left bottom end right insideH insideV tl2br tr2bl'.split(' ');
+
+const twips = (points: number) => String(Math.round(points * 20));
+
+const widthsOf = (columns: unknown) =>
+  typeof columns === 'string' ? columns.split(' ').reduce((sum, one) => sum + (Number(one) || 0), 0) : 0;
+
+/** What a person set about a table: its style, where it stands and how wide it is. */
+export function tableChanges(
+  { source, reader }: Writer,
+  node: ModelNode,
+  properties: XmlElement | undefined,
+  columnsBefore: string,
+): Changes {
+  const changes: Changes = new Map();
+  const { style, align, width, columns } = node.attrs ?? {};
+  if (typeof style === 'string' && reader.styles.tables.has(style)) {
+    changes.set('tblStyle', writeSimple(source, 'tblStyle', escapeAttribute(style)));
+    // A style's first row is shown as such only where the table says so.
+    if (!child(properties, 'w:tblLook')) changes.set('tblLook', writeSimple(source, 'tblLook', '04A0'));
+  }
+  const sided: Record<string, string> = source.strict
+    ? { left: 'start', right: 'end', center: 'center' }
+    : { left: 'left', right: 'right', center: 'center' };
+  const jc = sided[String(align)];
+  if (jc !== undefined) changes.set('jc', writeSimple(source, 'jc', jc));
+  const type = wAttr(child(properties, 'w:tblW'), 'type');
+  const moved = properties && typeof columns === 'string' && widthsOf(columns) !== widthsOf(columnsBefore);
+  const wide = tableLength(width) ?? (moved && type !== 'auto' ? widthsOf(columns) / 20 : undefined);
+  if (wide !== undefined && (tableLength(width) !== undefined || type !== undefined)) {
+    const old = child(properties, 'w:tblW');
+    changes.set('tblW', editElement(source, old, 'tblW', { w: twips(wide), type: 'dxa' }));
+  }
+  return changes;
+}
+
+/** Height, repetition as a header and wholeness of a row. */
+export function rowValues({ source }: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
+  const changes: Changes = new Map();
+  const { height, exact, header, whole } = node.attrs ?? {};
+  const old = child(properties, 'w:trHeight');
+  const length = tableLength(height);
+  if (height === 0) changes.set('trHeight', null);
+  else if (length !== undefined || (typeof exact === 'boolean' && old)) {
+    const rule = exact === true ? 'exact' : exact === false ? 'atLeast' : (wAttr(old, 'hRule') ?? 'atLeast');
+    const val = length === undefined ? (wAttr(old, 'val') ?? '0') : twips(length);
+    changes.set('trHeight', editElement(source, old, 'trHeight', { val, hRule: rule }));
+  }
+  for (const [value, local] of [
+    [header, 'tblHeader'],
+    [whole, 'cantSplit'],
+  ] as const)
+    if (typeof value === 'boolean') changes.set(local, value ? writeSimple(source, local) : null);
+  return changes;
+}
+
+/** Lines, shade, width and vertical alignment of a cell. */
+export function cellValues({ source }: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
+  const changes: Changes = new Map();
+  const { shade, vertical, wide } = node.attrs ?? {};
+  if (typeof wide === 'number' && wide > 0) {
+    const width = editElement(source, child(properties, 'w:tcW'), 'tcW', { w: String(wide), type: 'dxa' });
+    changes.set('tcW', width);
+  }
+  const lines = changedLines(source, node, child(properties, 'w:tcBorders'));
+  if (lines !== undefined) changes.set('tcBorders', lines);
+  if (isColour(shade) || shade === 'none') {
+    const given = { val: 'clear', color: 'auto', fill: shade === 'none' ? 'auto' : shade };
+    const themed = Object.fromEntries(
+      ['themeFill', 'themeFillTint', 'themeFillShade', 'themeColor', 'themeTint', 'themeShade'].map(
+        (name) => [name, null],
+      ),
+    );
+    changes.set('shd', editElement(source, child(properties, 'w:shd'), 'shd', { ...themed, ...given }));
+  }
+  const aligned: Record<string, string> = { top: 'top', middle: 'center', bottom: 'bottom' };
+  const valign = aligned[String(vertical)];
+  if (valign !== undefined) changes.set('vAlign', writeSimple(source, 'vAlign', valign));
+  return changes;
+}
+
+function changedLines(source: Source, node: ModelNode, borders: XmlElement | undefined): string | undefined {
+  const lines: Changes = new Map();
+  for (const [at, side] of sides.entries()) {
+    const line = readLine(node.attrs?.[borderNames[at] ?? '']);
+    if (line === undefined) continue;
+    const known = lineAt(borders, side);
+    const local = known?.name.slice(2) ?? side;
+    const given: [string, string | number][] =
+      line === null
+        ? [['val', 'nil']]
+        : [
+            ['val', line.style],
+            ['sz', Math.round(line.width * 8)],
+            ['space', 0],
+            ['color', line.colour],
+          ];
+    const all = given.map(([name, value]) => attribute(source, name, value)).join('');
+    lines.set(local, `<${tag(source, local)}${all}/>`);
+  }
+  if (lines.size === 0) return undefined;
+  const name = tag(source, 'tcBorders');
+  const start = borders
+    ? rawPiece(source, borders, borders.start, borders.openEnd).replace(/\s*\/>$/, '>')
+    : `<${name}>`;
+  const end = start.slice(1).match(/^[^\s/>]+/)?.[0] ?? name;
+  return `${start}${editProperties(source, borders, lines, lineOrder)}</${end}>`;
+}

@@ -1,0 +1,94 @@
+import {
+  type CellLook,
+  type Look,
+  type RowLook,
+  safeName,
+  type TableLook,
+} from '../../../formats/model/index.ts';
+import { lineCss, sides } from '../../../formats/model/lines.ts';
+import { alignCss } from '../../../formats/model/tables.ts';
+import { colour, css, entries, number, pt } from './css.ts';
+
+/**
+ * How the file's tables look. The lines of a table lie around all its cells and give way to those of a cell; the
+ * selectors count alike, so that what comes later wins, and what a person set (written on the element) wins over all.
+ */
+export function tableRules(look: Look): string[] {
+  const rules: string[] = [];
+  for (const [id, { lines, background, first }] of entries(look.tableStyles)) {
+    const table = `.sheet table.ts-${safeName(id)}`;
+    rules.push(...lineRules(table, lines), `${table} { ${css({ 'background-color': colour(background) })} }`);
+    if (first) rules.push(...firstRowRules(table, first));
+  }
+  for (const [at, table] of entries(look.tables)) rules.push(...formRules(look, at, table));
+  for (const [at, row] of entries(look.rows)) rules.push(`.sheet tr.w-${at} { ${rowCss(row)} }`);
+  for (const [at, cell] of entries(look.cells)) rules.push(`.sheet td.c-${at} { ${cellCss(cell)} }`);
+  return rules;
+}
+
+function formRules(look: Look, at: string, table: TableLook): string[] {
+  const selector = `.sheet table.f-${at}`;
+  const style = look.tableStyles?.[table.style ?? ''];
+  const css = alignCss(table.align);
+  const width = pt(number(table.width, 1));
+  if (width !== undefined) css.push(`width: ${width}`);
+  return [
+    `${selector} { ${css.join('; ')} }`,
+    ...lineRules(selector, table.lines ?? {}),
+    // A style that a person chose instead has its own first row.
+    ...(style?.first ? firstRowRules(`${selector}:not([data-style])`, style.first) : []),
+  ];
+}
+
+/** The cells of a table and not those of tables inside it; counts like one class. */
+const cells = (table: string, row = ':where(tr)') => `${table} > :where(tbody) > ${row} > :where(td)`;
+
+function lineRules(table: string, lines: NonNullable<TableLook['lines']>): string[] {
+  const line = (value: unknown) => {
+    const drawn = lineCss(value);
+    return drawn === 'hidden' ? 'none' : drawn;
+  };
+  const [across, down] = [line(lines.across), line(lines.down)];
+  const inner = css({
+    'border-top': across,
+    'border-bottom': across,
+    'border-left': down,
+    'border-right': down,
+  });
+  const rules = [`${cells(table)} { ${inner} }`];
+  const edge = (side: string, row: string, cell: string, value: string | undefined) =>
+    value !== undefined &&
+    rules.push(`${table} > :where(tbody) > :where(${row}) > :where(${cell}) { border-${side}: ${value} }`);
+  edge('top', 'tr:first-child', 'td', line(lines.top));
+  edge('bottom', 'tr:last-child', 'td', line(lines.bottom));
+  edge('left', 'tr', 'td:first-child', line(lines.left));
+  edge('right', 'tr', 'td:last-child', line(lines.right));
+  return rules;
+}
+
+type First = NonNullable<NonNullable<Look['tableStyles']>[string]['first']>;
+
+function firstRowRules(table: string, { background, bold, color }: First): string[] {
+  const text = css({ color: colour(color), 'font-weight': bold ? 'bold' : undefined });
+  const row = ':where(tr:first-child)';
+  return [
+    `${cells(table, row)} { ${css({ 'background-color': colour(background) })} }`,
+    `${cells(table, row)} > p { ${text} }`,
+  ];
+}
+
+const rowCss = (look: RowLook) => css({ height: pt(number(look.height, 1)) });
+
+function cellCss(look: CellLook): string {
+  const drawn = sides.map((side) => [`border-${side}`, lineCss(look.sides?.[side])] as const);
+  // A draft from before knows only which sides have a line.
+  const known = (look.borders ?? '').split(' ').filter((side) => /^(top|right|bottom|left)$/.test(side));
+  const before = look.sides ? [] : known.map((side) => [`border-${side}`, '0.75pt solid #5f6b67'] as const);
+  const vertical = look.vertical === 'middle' || look.vertical === 'bottom' ? look.vertical : undefined;
+  return css({
+    'background-color': colour(look.background),
+    width: pt(number(look.width, 1)),
+    'vertical-align': vertical,
+    ...Object.fromEntries([...before, ...drawn]),
+  });
+}
