@@ -1,59 +1,83 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { openDocx } from '../../formats/docx/index.ts';
 import { openBrowser, signIn } from '../../test/support/browser.ts';
 import { startSubject, tokenOf } from '../harness.ts';
+import { bundle } from './bundle.ts';
+import { longDocx } from './long.ts';
 
-/** Typing in a document of 46 pages, beside a bare contenteditable that shows the same elements in the same browser:
- *  what a browser needs for itself, and what the editor adds. `node bench/documents/typing.ts [file.docx]` */
-const KEYS = 200;
+/**
+ * Typing in a document of 46 pages: the editor, bare ProseMirror with the same document, and a contenteditable with the
+ * same elements, in turn in the same browser, so that a busy machine meets all three. Keys come faster than anybody
+ * types, yet one at a time. `node bench/documents/typing.ts [file.docx | comments and changes]`
+ */
+const KEYS = 100;
+const PACE = 40;
 const ROUNDS = 3;
 const given = process.argv[2];
-const file = given ? await readFile(given) : generated(46);
+const reviewed = process.argv.includes('reviewed');
+const file =
+  given && !reviewed
+    ? new Uint8Array(await readFile(given))
+    : longDocx(46, reviewed ? 100 : 0, reviewed ? 300 : 0);
 
-type Times = { p50: number; p95: number };
+type Times = { p50: number; p95: number; cpu: number };
+const editors = ['editor', 'bare ProseMirror', 'contenteditable'] as const;
 
 const subject = await startSubject();
 const browser = await openBrowser();
 try {
-  const id = await upload(subject.url, new Uint8Array(file));
+  const { script } = await bundle(new URL('./bare.ts', import.meta.url), 'Bare');
+  const { doc } = openDocx(file);
+  const id = await upload(subject.url, file);
   const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await signIn(page, subject, 'alice');
   const opened: number[] = [];
-  const editor: Times[] = [];
-  const bare: Times[] = [];
+  const times: Record<string, Times[]> = {};
+  const measure = async (name: (typeof editors)[number]) => {
+    times[name] ??= [];
+    times[name].push(await type(page, session));
+  };
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
     await page.goto(`${subject.url}/docs/app/doc/lcfiles/${id}/edit/content`);
-    const text = page.getByRole('textbox', { name: 'Document text' });
-    await text.waitFor();
+    const sheet = page.locator('.sheet[role=textbox]');
+    await sheet.waitFor();
     opened.push(performance.now() - start);
-    editor.push(await type(page));
-    await text.evaluate((sheet) => {
-      const copy = sheet.cloneNode(true) as HTMLElement;
+    await measure('editor');
+    await sheet.evaluate((from) => {
+      const copy = from.cloneNode(true) as HTMLElement;
       copy.setAttribute('contenteditable', 'true');
-      sheet.replaceWith(copy);
+      from.replaceWith(copy);
     });
-    bare.push(await type(page));
+    await measure('contenteditable');
+    await page.evaluate(
+      `${script}; Bare.openBare(document.querySelector('.sheet').parentElement, ${JSON.stringify(doc)})`,
+    );
+    await page.evaluate(() => document.querySelector('.sheet')?.remove());
+    await measure('bare ProseMirror');
   }
-  const middle = (list: Times[]) =>
-    list.toSorted((a, b) => a.p95 - b.p95)[Math.floor(ROUNDS / 2)] ?? { p50: 0, p95: 0 };
-  const [ours, floor] = [middle(editor), middle(bare)];
-  console.log(`${given ?? 'a generated document of 46 pages'}; median of ${ROUNDS} rounds of ${KEYS} keys\n`);
-  console.log('| ms from key to finished layout | p50 | p95 |\n|---|---|---|');
-  console.log(`| editor | ${ours.p50.toFixed(1)} | ${ours.p95.toFixed(1)} |`);
-  console.log(`| bare contenteditable | ${floor.p50.toFixed(1)} | ${floor.p95.toFixed(1)} |`);
-  const editable = opened.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  console.log(
-    `\nratio of p95 ${(ours.p95 / floor.p95).toFixed(2)}; editable after ${Math.round(editable)} ms`,
-  );
+  const middle = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+  const of = (name: string, figure: keyof Times) => middle((times[name] ?? []).map((one) => one[figure]));
+  const what = reviewed ? '46 pages, 100 comments, 300 tracked changes' : (given ?? '46 pages');
+  console.log(`${what}; median of ${ROUNDS} rounds of ${KEYS} keys, ${PACE} ms apart\n`);
+  console.log('| from key to finished layout | p50 ms | p95 ms | CPU ms a key |\n|---|---|---|---|');
+  for (const name of editors)
+    console.log(
+      `| ${name} | ${(['p50', 'p95', 'cpu'] as const).map((figure) => of(name, figure).toFixed(1)).join(' | ')} |`,
+    );
+  const ratio = (figure: keyof Times) => (of('editor', figure) / of('contenteditable', figure)).toFixed(2);
+  console.log(`\neditor ÷ contenteditable: p95 ${ratio('p95')}, CPU ${ratio('cpu')}`);
+  console.log(`editable after ${opened.map((one) => Math.round(one)).join(', ')} ms`);
 } finally {
   await browser.close();
   await subject.stop();
 }
 
 /** Types into the middle of the text; a key counts from its event until layout is clean again. */
-async function type(page: Page): Promise<Times> {
+async function type(page: Page, session: CDPSession): Promise<Times> {
   await page.evaluate(() => {
     const paragraphs = [...document.querySelectorAll('.sheet > p')].filter((one) => one.textContent !== '');
     const middle = paragraphs[Math.floor(paragraphs.length / 2)];
@@ -71,14 +95,23 @@ async function type(page: Page): Promise<Times> {
     document.addEventListener('keydown', measure, true);
     Object.assign(window, { times, stop: () => document.removeEventListener('keydown', measure, true) });
   });
-  for (let key = 0; key < KEYS; key++) await page.keyboard.press('abcdefghij'[key % 10] ?? 'a');
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await busy();
+  for (let key = 0; key < KEYS; key++) {
+    await page.keyboard.press('abcdefghij'[key % 10] ?? 'a');
+    await page.waitForTimeout(PACE);
+  }
+  const cpu = ((await busy()) - before) / KEYS;
   const times = await page.evaluate(() => {
     const { times, stop } = window as unknown as { times: number[]; stop(): void };
     stop();
     return times.toSorted((a, b) => a - b);
   });
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: at(0.5), p95: at(0.95), cpu };
 }
 
 async function upload(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -87,17 +120,4 @@ async function upload(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<stri
   const headers = { authorization: `Bearer ${await tokenOf(url, 'alice')}` };
   const answer = await fetch(`${url}/repository/rest/`, { method: 'POST', body: form, headers });
   return ((await answer.json()) as { id: string }).id;
-}
-
-/** About so many pages of headings, text and small tables. */
-function generated(pages: number): Uint8Array {
-  const words = 'the quick brown fox jumps over a lazy dog while nobody looks at it twice'.split(' ');
-  const sentence = (seed: number) =>
-    Array.from({ length: 90 }, (_, at) => words[(seed * 7 + at * 5) % words.length]).join(' ');
-  const page = (number: number) => [
-    paragraph(`Page ${number}`, number % 4 === 0 ? 'Heading1' : 'Heading2'),
-    ...[1, 2, 3, 4].map((part) => paragraph(sentence(number * part))),
-    table([1, 2, 3].map((row) => [`Row ${row}`, words[row] ?? '', String(number * row)])),
-  ];
-  return emptyDocx('', Array.from({ length: pages }, (_, number) => page(number + 1).join('')).join(''));
 }
