@@ -70,6 +70,8 @@ async function sheetOf(page: Page, bytes: Uint8Array, opened: EditableDocument):
     const content = Buffer.from(found?.bytes ?? []).toString('base64');
     return [part, `data:${found?.type};base64,${content}`];
   });
+  // Another page, and with it none of the rules of the document before.
+  await page.goto('about:blank');
   await page.setContent('<!doctype html><html><body style="margin: 0"><div id="place"></div></body></html>');
   await page.addStyleTag({ content: show.css });
   const shown = `Sheet.showDocument(document.getElementById('place'), ${JSON.stringify(opened.doc)}, (part) => media[part] ?? '')`;
