@@ -1,8 +1,10 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core';
 
 /** The green of the logo; shade 7 carries white text at a contrast of 6:1. */
@@ -33,7 +35,19 @@ const dark: MantineColorsTuple = [
   '#0d1211',
 ];
 
+const resolved = new Map<string, ReturnType<VariantColorsResolver>>();
+
+/** Colours of a button follow from few words; a page with many buttons reckons each contrast once only. */
+const colours: VariantColorsResolver = (input) => {
+  const { theme: _, ...asked } = input;
+  const words = JSON.stringify(asked);
+  const known = resolved.get(words) ?? defaultVariantColorsResolver(input);
+  resolved.set(words, known);
+  return known;
+};
+
 export const theme = createTheme({
+  variantColorResolver: colours,
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 6 },
   colors: { pine, dark },

@@ -24,6 +24,13 @@ import { callbackQuery, fileTypeQuery, fileTypes, openingAnswer } from './schema
 
 const tags = ['documents'];
 
+/** Lets the browser ask for the opening while it still loads the page's scripts, by the very address they will use. */
+const askAhead = (url: string) => {
+  const { pathname } = new URL(url, 'http://page');
+  const to = pathname.replace('/docs/app/doc/', '/docs/api/docsvr/').replace(/edit\/content\/?$/, 'opening');
+  return `<link rel="preload" as="fetch" crossorigin href="${to.replaceAll('&', '&amp;')}">`;
+};
+
 /** Opening a document in the editor. */
 export function serveOpening(documents: Documents): void {
   const { platform, tables } = documents;
@@ -52,7 +59,7 @@ export function serveOpening(documents: Documents): void {
       const first = await repositorySignIn(documents, request, 'editor', request.params);
       return first
         ? leadOn(platform.settings, request, reply, first)
-        : sendPage(reply, 'editor', platform.settings.frameAncestors);
+        : sendPage(reply, 'editor', platform.settings.frameAncestors, askAhead(request.url));
     },
   );
 

@@ -94,6 +94,8 @@ export function createRooms(
       document.transact(() => {
         for (const { content } of updates) applyUpdate(document, content);
       });
+      // Else whoever comes first is sent the whole document twice: as the answer to its question, and as news.
+      document.flush();
       sizes.set(
         document,
         updates.reduce((sum, { content }) => sum + content.length, 0),

@@ -1,14 +1,14 @@
 import { IconCheck, IconCloudOff, IconCloudUp, IconLock } from '@tabler/icons-react';
 import classes from '../editor.module.css';
 import type { Room } from '../room/room.ts';
-import { useValue } from '../room/value.ts';
+import { useSaveState, useValue } from '../room/value.ts';
 import { words } from '../words/words.ts';
 
 const icons = { saved: IconCheck, saving: IconCloudUp, offline: IconCloudOff } as const;
 
 /** Whether everything typed is stored, and which version readers see. */
 export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boolean; version: string }) {
-  const state = useValue(room.writing.state);
+  const state = useSaveState(room.writing.state);
   const ended = useValue(room.ended) !== undefined;
   const locked = ended || (!canEdit && state !== 'offline');
   const w = words('bar');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Room } from '../room/room.ts';
-import { useValue } from '../room/value.ts';
+import { useSaveState } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
 import { locale, words } from '../words/words.ts';
 import classes from './format.module.css';
@@ -10,7 +10,7 @@ const PATIENCE = 600;
 
 /** Words, what is stored, the language of the text. */
 export function StatusBar({ text, room }: { text: Text | undefined; room: Room }) {
-  const state = useValue(room.writing.state);
+  const state = useSaveState(room.writing.state);
   const { all, selected } = useWords(text);
   const w = words('status');
   const language = nameOf(text?.look.language);

@@ -46,6 +46,18 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
   const lineBack = () => provider.configuration.websocketProvider.webSocket?.close();
   addEventListener('offline', offline);
   addEventListener('online', lineBack);
+  // Yjs writes down anew what it hears as long as somebody listens, for a long document longer than reading it takes.
+  // The first that arrives, in this same turn, is news to nobody.
+  const send = provider.boundDocumentUpdateHandler;
+  provider.on('message', () => {
+    if (ydoc.store.clients.size > 0) return;
+    ydoc.off('update', send);
+    ydoc.off('update', note);
+    queueMicrotask(() => {
+      ydoc.on('update', send);
+      ydoc.on('update', note);
+    });
+  });
   let said: Said | undefined;
   provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
     const heard = readSync(event.data);
@@ -65,9 +77,10 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
     if (message?.type === 'ended') end(message.summary);
   });
   // Registered after the provider's own listener, so the update is on the socket before its number.
-  ydoc.on('update', (_: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
+  function note(_: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) {
     if (local && opening.canEdit) writing.changed();
-  });
+  }
+  ydoc.on('update', note);
   provider.setAwarenessField('user', withColour(opening.user));
   provider.awareness?.on('change', () => people.set(peopleIn(provider)));
 

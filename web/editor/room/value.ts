@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { SaveState } from './acknowledgement.ts';
 
 /** A value outside React that components can watch; nobody is told when it is set to what it was. */
 export type Value<T> = { get(): T; set(next: T): void; watch(listener: () => void): () => void };
@@ -21,3 +22,30 @@ export function createValue<T>(first: T, same: (a: T, b: T) => boolean = Object.
 }
 
 export const useValue = <T>(value: Value<T>): T => useSyncExternalStore(value.watch, value.get);
+
+/** For how long everything has to be stored before that is shown. */
+const MOMENT = 300;
+
+/**
+ * What is stored, as a person is told: saving at once, saved when it has been so for a moment. It comes and goes with
+ * each key, and drawing it each time costs a page with a long document more than the key itself.
+ */
+export function useSaveState(value: Value<SaveState>): SaveState {
+  const [shown, setShown] = useState(value.get);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      const state = value.get();
+      if (state !== 'saved') return setShown(state);
+      timer = setTimeout(() => setShown('saved'), MOMENT);
+    };
+    follow();
+    const stop = value.watch(follow);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [value]);
+  return shown;
+}
