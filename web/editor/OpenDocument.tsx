@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Entry } from '../../formats/model/tracked/index.ts';
 import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
@@ -8,6 +9,7 @@ import { PublishNotice } from './bar/PublishNotice.tsx';
 import { usePublishing } from './bar/publishing.ts';
 import { Replaced } from './bar/Replaced.tsx';
 import { TopBar } from './bar/TopBar.tsx';
+import { ModeButton } from './changes/ModeButton.tsx';
 import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
 import { createSituation, type Situation } from './commands/situation.ts';
@@ -21,12 +23,18 @@ import { StatusBar } from './format/StatusBar.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
-import { useValue } from './room/value.ts';
+import { createValue, useValue } from './room/value.ts';
 import { SidePanel, type SideTab } from './side/SidePanel.tsx';
 import { createSide } from './side/side.ts';
 import './sheet/sheet.css';
+import './sheet/changes.css';
 import { openText } from './text/openText.ts';
 import { words } from './words/words.ts';
+
+const ChangesPanel = lazy(async () => ({
+  default: (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
+}));
+const noChanges = createValue<Entry[]>([]);
 
 type Props = { place: Place; opening: Opening };
 type Renamed = Extract<RoomMessage, { type: 'renamed' }>;
@@ -65,6 +73,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
         name={name}
         room={room}
         publishing={publishing}
+        mode={<ModeButton situation={situation} />}
         showHistory={() => situation.dialog.set('history')}
       />
       <PublishNotice place={place} publishing={publishing} />
@@ -116,6 +125,9 @@ function OpenSheet({ situation }: { situation: Situation }) {
     const opened = openText(sheet.current, {
       room,
       canEdit: opening.canEdit,
+      person: opening.user,
+      document: `${place.type} ${place.fileId}`,
+      refused: () => say(words('changes').refused, 'failed'),
       // Another draft of the document may have another picture under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
       keys: {
@@ -132,7 +144,16 @@ function OpenSheet({ situation }: { situation: Situation }) {
     };
   }, [ready, room, opening, place, situation]);
   usePageKeys(situation);
+  const changes = useValue(text?.changes.entries ?? noChanges);
   const tabs: SideTab[] = [];
+  if (situation.hasFormats) {
+    const body = (
+      <Suspense>
+        <ChangesPanel situation={situation} />
+      </Suspense>
+    );
+    tabs.push({ id: 'changes', label: words('changes').title, count: changes.length, body });
+  }
   const readOnly = useHost({ place, opening, room, text, readOnly: situation.readOnly });
   return (
     <>

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ColourToggle, Logo } from '../../shared/index.ts';
 import classes from '../editor.module.css';
 import type { Opening } from '../opening.ts';
@@ -15,11 +16,13 @@ type Props = {
   name: string;
   room: Room;
   publishing: Publishing;
+  /** how the person works: editing, suggesting, viewing */
+  mode: ReactNode;
   showHistory: () => void;
 };
 
 /** Name, saved state, people and what can be done with the whole document. */
-export function TopBar({ opening, name, room, publishing, showHistory }: Props) {
+export function TopBar({ opening, name, room, publishing, mode, showHistory }: Props) {
   const ended = useValue(room.ended) !== undefined;
   const framed = window.parent !== window;
   return (
@@ -39,6 +42,7 @@ export function TopBar({ opening, name, room, publishing, showHistory }: Props) 
       </div>
       <div className={classes.actions}>
         <People people={room.people} />
+        {mode}
         {!framed && <ColourToggle />}
         {opening.viewer && (
           <Tooltip label="Show the published version" withArrow>
