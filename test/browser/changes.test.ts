@@ -25,6 +25,9 @@ const suggests = async (page: Page) => {
   await page.keyboard.press('Control+Shift+E');
   await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
 };
+/** The editor hears of a moved cursor a moment after the browser moved it; a person is never that quick. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
 const cards = (page: Page) => page.getByRole('region', { name: 'List of changes' }).getByRole('listitem');
 const shownText = (page: Page) => text(page).innerText();
 const publish = async (page: Page, number: string) => {
@@ -42,19 +45,22 @@ test('what a person types, deletes, splits and joins while suggesting is listed,
   await page.keyboard.type('Number ');
   await text(page).locator('ins', { hasText: 'Number ' }).waitFor();
   await page.keyboard.press('End');
+  await settled(page);
   for (let at = 0; at < 5; at++) await page.keyboard.press('Backspace');
   await text(page).locator('del', { hasText: 'three' }).waitFor();
   // The cursor is before what was deleted: what is typed there stands before it.
   await page.keyboard.type('3');
   await text(page).locator('ins', { hasText: '3' }).waitFor();
   await page.keyboard.press('ArrowDown');
+  await settled(page);
   await page.keyboard.press('Home');
+  await settled(page);
   await page.keyboard.press('Backspace');
   await text(page).locator('[data-change]').waitFor();
   await page.evaluate(() => localStorage.setItem('trivet.editor.side', 'open changes'));
   await page.reload();
   await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
-  await expect.poll(() => cards(page).allInnerTexts(), { timeout: 20_000 }).toHaveLength(6);
+  await expect.poll(() => cards(page).allInnerTexts(), { timeout: 20_000 }).toHaveLength(5);
   await shot(page, 'changes-light');
   expect(await accessFaults(page)).toEqual([]);
   await page.getByLabel('By').selectOption('Erna');
@@ -76,7 +82,7 @@ test('what a person types, deletes, splits and joins while suggesting is listed,
   await page.keyboard.press('Escape');
   await text(page).click();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => cards(page).count()).toBe(5);
+  await expect.poll(() => cards(page).count()).toBe(4);
   await page.getByRole('button', { name: 'Accept all', exact: true }).click();
   await expect.poll(() => shownText(page)).toMatch(/^Number One two 3Second paragraph\n+Kept come/);
   await page.close();

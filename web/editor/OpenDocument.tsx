@@ -24,6 +24,7 @@ import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
 import { createValue, useValue } from './room/value.ts';
+import { SideButton } from './side/SideButton.tsx';
 import { SidePanel, type SideTab } from './side/SidePanel.tsx';
 import { createSide } from './side/side.ts';
 import './sheet/sheet.css';
@@ -73,7 +74,12 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
         name={name}
         room={room}
         publishing={publishing}
-        mode={<ModeButton situation={situation} />}
+        mode={
+          <>
+            <ModeButton situation={situation} />
+            {situation.hasFormats && <SideButton side={side} />}
+          </>
+        }
         showHistory={() => situation.dialog.set('history')}
       />
       <PublishNotice place={place} publishing={publishing} />
