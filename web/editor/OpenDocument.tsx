@@ -18,6 +18,7 @@ import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
 import { useHost } from './embed/useHost.ts';
 import { FindPanel } from './find/FindPanel.tsx';
+import { ContextBar } from './format/ContextBar.tsx';
 import { FormatBar } from './format/FormatBar.tsx';
 import { StatusBar } from './format/StatusBar.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
@@ -188,6 +189,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
         </main>
         <SidePanel side={side} tabs={tabs} leave={() => text?.view.focus()} />
       </div>
+      {opening.canEdit && !ended && !readOnly && situation.hasFormats && text && <ContextBar text={text} />}
       <StatusBar text={text} room={room} />
     </>
   );

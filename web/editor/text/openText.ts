@@ -17,6 +17,8 @@ import { createValue, type Value } from '../room/value.ts';
 import { insertedPictures, pictureView } from '../sheet/pictures.ts';
 import { applyLook } from '../sheet/rules.ts';
 import { tabsPlugin } from '../sheet/tabs.ts';
+import { columnResizePlugin } from '../tables/resizing.ts';
+import { cellSelectionPlugin } from '../tables/selecting.ts';
 import { clipboardPlugin } from './clipboard/clipboard.ts';
 import { cursorPlugin } from './cursors.ts';
 import { emptinessPlugin } from './emptiness.ts';
@@ -78,6 +80,8 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   const { mode } = tracked.tracking;
   const standing = createValue<Standing>(nowhere, sameStanding);
   const listeners = new Set<() => void>();
+  let readOnly = false;
+  const editable = () => canEdit && !readOnly && mode.get() !== 'view' && room.ended.get() === undefined;
   const plugins = [
     ySyncPlugin(fragment, { mapping }),
     ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
@@ -88,13 +92,13 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     ...(canEdit ? [clipboardPlugin(look, inserted), filesPlugin(inserted, failed)] : []),
     newListsPlugin(look, rules.setLists),
     tabsPlugin(look),
+    columnResizePlugin(editable),
+    cellSelectionPlugin(),
     searchPlugin(),
     ...tracked.plugins,
     ...keyPlugins(look, keys),
     watchStanding(look, standing, listeners),
   ];
-  let readOnly = false;
-  const editable = () => canEdit && !readOnly && mode.get() !== 'view' && room.ended.get() === undefined;
   const view = new EditorView(place, {
     state: EditorState.create({ doc, plugins }),
     editable,
