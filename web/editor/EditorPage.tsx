@@ -1,19 +1,23 @@
 import { Anchor, Center, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { FailedState, usePageTitle } from '../shared/index.ts';
 import classes from './editor.module.css';
 import { useHostFailure } from './embed/useHost.ts';
 import { OpenDocument } from './OpenDocument.tsx';
 import { type Place, placeOf, useOpening } from './opening.ts';
+import { language, watchLanguage, words } from './words/words.ts';
 
 /** The editor's page: finds out which document it is for and opens it. */
 export function EditorPage() {
   const place = placeOf(location.pathname);
-  return place ? <Document place={place} /> : <Failure error={undefined} />;
+  // In another language everything is made anew: also what lies outside of React speaks it then.
+  const spoken = useSyncExternalStore(watchLanguage, language);
+  return place ? <Document key={spoken} place={place} /> : <Failure key={spoken} error={undefined} />;
 }
 
 function Document({ place }: { place: Place }) {
   const opening = useOpening(place);
-  usePageTitle(opening.data?.name ?? 'Document');
+  usePageTitle(opening.data?.name ?? words('notices').document);
   useHostFailure(opening.error);
   if (opening.data) {
     const reopen = () => void opening.refetch();
@@ -28,8 +32,8 @@ function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
     <Center component="main" className={classes.failure}>
       <Paper withBorder p="lg" maw={560} w="100%">
         <Stack gap="md">
-          <FailedState error={error} what="this document" {...(retry && { retry })} />
-          {window.parent === window && <Anchor href="/files">Back to all documents</Anchor>}
+          <FailedState error={error} what={words('notices').thisDocument} {...(retry && { retry })} />
+          {window.parent === window && <Anchor href="/files">{words('notices').backToAll}</Anchor>}
         </Stack>
       </Paper>
     </Center>
@@ -40,7 +44,7 @@ function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
 export function WaitingSheet() {
   return (
     <div className={classes.desk} aria-busy>
-      <VisuallyHidden>Opening the document…</VisuallyHidden>
+      <VisuallyHidden>{words('notices').opening}</VisuallyHidden>
       <div className={`sheet ${classes.waiting}`} aria-hidden>
         <Skeleton height={30} width="55%" mb={28} radius="sm" />
         {['96%', '100%', '92%', '98%', '40%'].map((width) => (

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Entry } from '../../formats/model/tracked/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
@@ -9,7 +8,6 @@ import { PublishNotice } from './bar/PublishNotice.tsx';
 import { usePublishing } from './bar/publishing.ts';
 import { Replaced } from './bar/Replaced.tsx';
 import { TopBar } from './bar/TopBar.tsx';
-import { ModeButton } from './changes/ModeButton.tsx';
 import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
 import { createSituation, type Situation } from './commands/situation.ts';
@@ -18,25 +16,24 @@ import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
 import { useHost } from './embed/useHost.ts';
 import { FindPanel } from './find/FindPanel.tsx';
-import { ContextBar } from './format/ContextBar.tsx';
 import { FormatBar } from './format/FormatBar.tsx';
-import { StatusBar } from './format/StatusBar.tsx';
+import { Menubar } from './menu/Menubar.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
-import { createValue, useValue } from './room/value.ts';
-import { SideButton } from './side/SideButton.tsx';
+import { useValue } from './room/value.ts';
 import { SidePanel, type SideTab } from './side/SidePanel.tsx';
 import { createSide } from './side/side.ts';
 import './sheet/sheet.css';
-import './sheet/changes.css';
+import { Outline } from './outline/Outline.tsx';
+import { EditButton } from './reading/EditButton.tsx';
+import { useReading } from './reading/useReading.ts';
+import { Ruler } from './ruler/Ruler.tsx';
+import { StatusBar } from './status/StatusBar.tsx';
 import { openText } from './text/openText.ts';
+import { useColours } from './view/useColours.ts';
+import { useSheetView } from './view/useSheetView.ts';
 import { words } from './words/words.ts';
-
-const ChangesPanel = lazy(async () => ({
-  default: (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
-}));
-const noChanges = createValue<Entry[]>([]);
 
 type Props = { place: Place; opening: Opening };
 type Renamed = Extract<RoomMessage, { type: 'renamed' }>;
@@ -61,28 +58,17 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
   });
   const name = renamed?.name ?? opening.name;
   usePageTitle(name);
+  const colours = useColours();
   const publish = useRef(publishing.publish);
   publish.current = publishing.publish;
   const situation = useMemo(
-    () => room && createSituation({ place, opening, room, side, publish: () => publish.current() }),
-    [place, opening, room, side],
+    () => room && createSituation({ place, opening, room, side, colours, publish: () => publish.current() }),
+    [place, opening, room, side, colours],
   );
   if (!room || !situation) return <WaitingSheet />;
   return (
     <div className={classes.page}>
-      <TopBar
-        opening={opening}
-        name={name}
-        room={room}
-        publishing={publishing}
-        mode={
-          <>
-            <ModeButton situation={situation} />
-            {situation.hasFormats && <SideButton side={side} />}
-          </>
-        }
-        showHistory={() => situation.dialog.set('history')}
-      />
+      <TopBar opening={opening} name={name} room={room} publishing={publishing} dialog={situation.dialog} />
       <PublishNotice place={place} publishing={publishing} />
       {renamed?.editable === false && <OtherKind name={name} />}
       <OpenSheet situation={situation} />
@@ -127,14 +113,16 @@ function OpenSheet({ situation }: { situation: Situation }) {
   const open = useValue(dialog);
   const sheet = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLElement>(null);
+  const { zoom, dark } = useSheetView(situation, desk);
+  const outline = useValue(situation.view.outline);
+  const ruler = useValue(situation.view.ruler);
+  const reading = useValue(situation.reading);
   useEffect(() => {
     if (!ready || !sheet.current) return;
     const opened = openText(sheet.current, {
       room,
       canEdit: opening.canEdit,
-      person: opening.user,
-      document: `${place.type} ${place.fileId}`,
-      refused: () => say(words('changes').refused, 'failed'),
       // Another draft of the document may have another picture under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
       keys: {
@@ -144,27 +132,20 @@ function OpenSheet({ situation }: { situation: Situation }) {
       failed: () => say(words('insert').noPicture, 'failed'),
     });
     situation.opened.set(opened);
-    if (opening.canEdit) opened.view.focus();
+    if (situation.mayWrite) opened.view.focus();
     return () => {
       situation.opened.set(undefined);
       opened.close();
     };
   }, [ready, room, opening, place, situation]);
   usePageKeys(situation);
-  const changes = useValue(text?.changes.entries ?? noChanges);
+  useReading(situation);
   const tabs: SideTab[] = [];
-  if (situation.hasFormats) {
-    const body = (
-      <Suspense>
-        <ChangesPanel situation={situation} />
-      </Suspense>
-    );
-    tabs.push({ id: 'changes', label: words('changes').title, count: changes.length, body });
-  }
   const readOnly = useHost({ place, opening, room, text, readOnly: situation.readOnly });
   return (
     <>
-      {opening.canEdit && !ended && !readOnly && situation.hasFormats && (
+      <Menubar situation={situation} />
+      {opening.canEdit && !ended && !readOnly && !reading && situation.hasFormats && (
         <FormatBar ref={bar} text={text} dialog={dialog} />
       )}
       <EndedNotice place={place} opening={opening} room={room} text={text} />
@@ -173,24 +154,26 @@ function OpenSheet({ situation }: { situation: Situation }) {
         <div className={classes.above}>
           <FindPanel
             text={text}
-            canEdit={opening.canEdit && !ended && !readOnly}
+            canEdit={opening.canEdit && !ended && !readOnly && !reading}
             close={() => dialog.set(undefined)}
           />
         </div>
       )}
       <div className={classes.middle}>
-        <main className={classes.desk}>
+        {outline && <Outline situation={situation} />}
+        <main ref={desk} className={classes.desk} data-sheet={dark ? 'dark' : 'light'}>
           <h1 className={classes.hiddenTitle}>{opening.name}</h1>
-          <div ref={sheet} className={classes.place} />
+          {ruler && situation.hasFormats && <Ruler situation={situation} zoom={zoom} />}
+          <div ref={sheet} className={classes.place} style={{ zoom }} />
           {!ready && <WaitingSheet />}
           <p id="text-keys" className={classes.hiddenTitle}>
-            Press Escape to reach the toolbar.
+            {words('notices').toToolbar}
           </p>
         </main>
         <SidePanel side={side} tabs={tabs} leave={() => text?.view.focus()} />
       </div>
-      {opening.canEdit && !ended && !readOnly && situation.hasFormats && text && <ContextBar text={text} />}
-      <StatusBar text={text} room={room} />
+      <StatusBar situation={situation} zoom={zoom} />
+      <EditButton situation={situation} />
     </>
   );
 }

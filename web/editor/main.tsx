@@ -1,6 +1,10 @@
+import { onLocale, theHost } from '../embed/host.ts';
 import { mountPage } from '../shared/index.ts';
 import { EditorPage } from './EditorPage.tsx';
-import { loadFirstWords } from './words/words.ts';
+import { loadFirstWords, wishLanguage } from './words/words.ts';
 
+// The host answers while the texts are loaded.
+onLocale(wishLanguage);
+theHost();
 await loadFirstWords();
 mountPage(<EditorPage />);

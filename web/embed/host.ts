@@ -28,6 +28,12 @@ export const refusal = (code: string, summary: string) =>
   Object.assign(new Error(summary), { code, summary });
 
 let met: Host | undefined;
+let hearLocale: (locale: string) => void = () => undefined;
+
+/** Has somebody told of the language that the host wants. */
+export function onLocale(listener: (locale: string) => void): void {
+  hearLocale = listener;
+}
 
 /** The host of this page; one that hears nothing and asks nothing when the page stands alone. */
 export function theHost(): Host {
@@ -80,6 +86,7 @@ function meet(allowed: string[]): Host {
       if (verdict === 'never') given.close();
     };
     if (wishes.theme) document.documentElement.setAttribute('data-mantine-color-scheme', wishes.theme);
+    if (wishes.locale) hearLocale(wishes.locale);
     for (const { event: name, detail } of early.splice(0)) send({ event: name, detail });
   });
   for (const origin of likely(allowed))

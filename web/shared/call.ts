@@ -1,3 +1,5 @@
+import { texts } from './texts.ts';
+
 export type CallOptions = {
   method?: string;
   /** Sent as JSON; makes the method POST when none is named. */
@@ -61,7 +63,7 @@ export async function request(path: string, options: CallOptions = {}): Promise<
     ...(cache ? { cache } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ProblemError(0, { code: 'network.unreachable', summary: 'The server does not answer.' }, null);
+    throw new ProblemError(0, { code: 'network.unreachable', summary: texts().unreachable }, null);
   });
   if (!answer.ok) throw await problemOf(answer);
   return answer;
@@ -78,7 +80,7 @@ export async function call<T>(path: string, options?: CallOptions): Promise<T> {
   } catch {
     const body = {
       code: 'network.answer.unreadable',
-      summary: 'The server gave an answer that this page cannot read.',
+      summary: texts().unreadable,
     };
     throw new ProblemError(answer.status, body, answer.headers.get('x-request-id'));
   }
@@ -109,7 +111,8 @@ export function faultsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(faults.map(({ path, message }) => [path, message]));
 }
 
-/** What to tell a person about a failure, in one sentence. */
+/** What to tell a person about a failure, in one sentence: in the language of the page by its code, else as the server says it. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ProblemError ? error.summary : 'Something went wrong in this page.';
+  if (!(error instanceof ProblemError)) return texts().wentWrong;
+  return texts().problem(error.code, error.params) ?? error.summary;
 }

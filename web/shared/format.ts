@@ -1,8 +1,14 @@
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+import { texts } from './texts.ts';
+
+const units = ['', 'kB', 'MB', 'GB', 'TB'];
 
 /** A size for people: `1 byte`, `512 bytes`, `1.4 MB` (steps of 1,000). */
 export function formatSize(bytes: number): string {
-  if (bytes === 1) return '1 byte';
+  const {
+    locale,
+    bytes: [one, many],
+  } = texts();
+  if (bytes === 1) return `1 ${one}`;
   let step = 0;
   let amount = bytes;
   // 999.95 would be rounded to 1000 of its unit, so it belongs to the next.
@@ -10,16 +16,16 @@ export function formatSize(bytes: number): string {
     amount /= 1000;
     step += 1;
   }
-  return `${step === 0 ? amount : amount.toFixed(1).replace('.0', '')} ${units[step]}`;
+  const written = amount.toLocaleString(locale, { maximumFractionDigits: 1, useGrouping: false });
+  return `${written} ${step === 0 ? many : units[step]}`;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const full = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 /** A moment in full: `3 July 2026 at 14:05`. */
 export function formatDate(at: string | number | Date): string {
-  return full.format(new Date(at));
+  return new Date(at).toLocaleString(texts().locale, full);
 }
 
 /** A moment as people say it: `just now`, `5 minutes ago`, `yesterday`, else `3 Jul 2026`. */
@@ -27,11 +33,13 @@ export function formatRecent(at: string | number | Date, now: Date = new Date())
   const then = new Date(at);
   const seconds = Math.round((then.getTime() - now.getTime()) / 1000);
   const past = Math.abs(seconds);
-  if (past < 45) return 'just now';
+  const { locale, justNow } = texts();
+  if (past < 45) return justNow;
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   if (past < 45 * 60) return ago.format(Math.round(seconds / 60) || -1, 'minute');
   if (past < 22 * 3600) return ago.format(Math.round(seconds / 3600) || -1, 'hour');
   const days = Math.round((midnight(then) - midnight(now)) / 86_400_000);
-  return Math.abs(days) < 7 ? ago.format(days, 'day') : day.format(then);
+  return Math.abs(days) < 7 ? ago.format(days, 'day') : then.toLocaleDateString(locale, day);
 }
 
 function midnight(at: Date): number {

@@ -26,3 +26,4 @@ export { Answer } from './states/Answer.tsx';
 export { EmptyState } from './states/EmptyState.tsx';
 export { FailedState } from './states/FailedState.tsx';
 export { LoadingState } from './states/LoadingState.tsx';
+export { texts } from './texts.ts';

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { texts } from './texts.ts';
 
 /** Shows a passing note in the corner; screen readers hear it. */
 export function say(message: ReactNode, kind: 'done' | 'failed' = 'done'): void {
@@ -7,6 +8,6 @@ export function say(message: ReactNode, kind: 'done' | 'failed' = 'done'): void 
     message,
     color: kind === 'done' ? 'pine' : 'red',
     autoClose: kind === 'done' ? 5000 : 10_000,
-    closeButtonProps: { 'aria-label': 'Close this note' },
+    closeButtonProps: { 'aria-label': texts().closeNote },
   });
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call, formatDate, ProblemError, say, sentenceOf } from '../../shared/index.ts';
 import { type Opening, type Place, serviceAddress } from '../opening.ts';
+import { words } from '../words/words.ts';
 
 type Conflict = NonNullable<Opening['conflict']>;
 type Props = { place: Place; conflict: Conflict; moved: (to: Conflict) => void; close: () => void };
@@ -9,24 +10,24 @@ type Props = { place: Place; conflict: Conflict; moved: (to: Conflict) => void; 
 type Settled = { job?: string; kept?: string; document?: string; download?: string };
 
 const choices = [
-  { choice: 'publish', text: 'Publish this draft as a new version on top', look: 'filled' },
+  { choice: 'publish', text: 'publishOnTop', look: 'filled' },
   {
     choice: 'take',
-    text: 'Take the version of the repository; this draft is kept as a copy',
+    text: 'takeTheirs',
     look: 'default',
   },
-  { choice: 'copy', text: 'Save this draft as a new document', look: 'default' },
+  { choice: 'copy', text: 'saveAsNew', look: 'default' },
 ] as const;
 
 /** The repository has a newer version than this draft began with: nothing is overwritten before somebody chooses. */
 export function ConflictDialog({ place, conflict, moved, close }: Props) {
+  const w = words('notices');
   const choose = useMutation({
     mutationFn: (choice: string) =>
       call<Settled>(serviceAddress(place, 'conflict'), { json: { choice, version: conflict.version } }),
     onSuccess: ({ document, download }) => {
-      if (document) say(<Done words="The draft was saved as a new document." link="Open it" to={document} />);
-      else if (download)
-        say(<Done words="The repository makes no documents." link="Download it" to={download} />);
+      if (document) say(<Done text={w.savedAsNew} link={w.openIt} to={document} />);
+      else if (download) say(<Done text={w.makesNone} link={w.downloadIt} to={download} />);
       close();
     },
     onError: (error) => {
@@ -37,23 +38,14 @@ export function ConflictDialog({ place, conflict, moved, close }: Props) {
   });
   const again = choose.error instanceof ProblemError && choose.error.code === 'documents.version.moved';
   return (
-    <Modal
-      opened
-      onClose={close}
-      title="The document has changed elsewhere"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} title={w.moved} centered closeButtonProps={{ 'aria-label': w.close }}>
       <Stack gap="sm">
         {again && (
           <Text size="sm" fw={600} role="alert">
-            Another version came while you were choosing; choose again.
+            {w.movedAgain}
           </Text>
         )}
-        <Text size="sm">
-          {conflict.by} stored version {conflict.version} on {formatDate(conflict.modified)}, while this draft
-          was being edited. Nothing is overwritten: choose what becomes of this draft.
-        </Text>
+        <Text size="sm">{w.movedHow(conflict.by, conflict.version, formatDate(conflict.modified))}</Text>
         {choices.map(({ choice, text, look }) => (
           <Button
             key={choice}
@@ -66,11 +58,11 @@ export function ConflictDialog({ place, conflict, moved, close }: Props) {
               root: { height: 'auto', minHeight: 40, padding: '8px 14px' },
             }}
           >
-            {text}
+            {w[text]}
           </Button>
         ))}
         <Anchor size="sm" href={serviceAddress(place, 'draft/content')} download>
-          Download this draft
+          {w.downloadThis}
         </Anchor>
       </Stack>
     </Modal>
@@ -85,8 +77,8 @@ function conflictIn({ code, params }: ProblemError): Conflict | undefined {
   return { version: String(version), by: String(by), modified: String(modified) };
 }
 
-const Done = ({ words, link, to }: { words: string; link: string; to: string }) => (
+const Done = ({ text, link, to }: { text: string; link: string; to: string }) => (
   <>
-    {words} <Anchor href={to}>{link}</Anchor>
+    {text} <Anchor href={to}>{link}</Anchor>
   </>
 );

@@ -7,6 +7,7 @@ import type { Opening, Place } from '../opening.ts';
 import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
+import { words } from '../words/words.ts';
 import { ownCopy, saveFile } from './ownCopy.ts';
 
 type Props = { place: Place; opening: Opening; room: Room; text: Text | undefined };
@@ -16,13 +17,14 @@ export function EndedNotice({ place, opening, room, text }: Props) {
   const ended = useValue(room.ended);
   const [busy, setBusy] = useState(false);
   if (ended === undefined) return null;
+  const w = words('notices');
   const save = async () => {
     setBusy(true);
     try {
       saveFile(await ownCopy(place, opening, room), opening.name);
     } catch {
       if (text) saveFile(plain(text), `${nameOf(opening)}.txt`);
-      say('Only the text could be saved; the server cannot make the document any more.', 'failed');
+      say(w.textOnly, 'failed');
     }
     setBusy(false);
   };
@@ -31,18 +33,18 @@ export function EndedNotice({ place, opening, room, text }: Props) {
       className={classes.ended}
       color="red"
       variant="light"
-      title="Editing has ended"
+      title={w.ended}
       icon={<IconPlugConnectedX aria-hidden />}
     >
-      {ended} What you see stays on this page until you leave it.
+      {w.endedWhy(ended)} {w.staysHere}
       <Group mt="sm" gap="md">
         {text && (
           <Button size="xs" variant="default" loading={busy} onClick={() => void save()}>
-            Save a copy
+            {w.saveCopy}
           </Button>
         )}
         <Anchor size="sm" href={location.href}>
-          Open the document again
+          {w.openAgain}
         </Anchor>
       </Group>
     </Alert>

@@ -2,23 +2,25 @@ import { Avatar, Tooltip } from '@mantine/core';
 import classes from '../editor.module.css';
 import type { Person } from '../room/people.ts';
 import { useValue, type Value } from '../room/value.ts';
+import { words } from '../words/words.ts';
 
 const SHOWN = 4;
 
 /** Who is in the document now. */
 export function People({ people }: { people: Value<Person[]> }) {
   const all = useValue(people);
+  const w = words('bar');
   const hidden = all.slice(SHOWN);
   return (
-    <ul className={classes.people} aria-label="In this document now">
+    <ul className={classes.people} aria-label={w.people}>
       {all.slice(0, SHOWN).map(({ id, name, color, here }) => (
         <li key={id}>
-          <Tooltip label={here ? `${name} (you)` : name} withArrow>
+          <Tooltip label={here ? w.you(name) : name} withArrow>
             <Avatar
               size={32}
               radius="xl"
               style={{ '--avatar-bg': color, '--avatar-color': '#fff', '--avatar-bd': 'none' }}
-              aria-label={here ? `${name} (you)` : name}
+              aria-label={here ? w.you(name) : name}
               role="img"
             >
               {initials(name)}
@@ -33,7 +35,7 @@ export function People({ people }: { people: Value<Person[]> }) {
               size={32}
               radius="xl"
               role="img"
-              aria-label={`${hidden.length} more: ${hidden.map(({ name }) => name).join(', ')}`}
+              aria-label={w.more(hidden.length, hidden.map(({ name }) => name).join(', '))}
             >
               +{hidden.length}
             </Avatar>
@@ -45,8 +47,8 @@ export function People({ people }: { people: Value<Person[]> }) {
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const parts = name.split(/\s+/).filter(Boolean);
+  const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts;
   return ends
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')

@@ -1,41 +1,44 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconCloudPause } from '@tabler/icons-react';
+import { texts } from '../../shared/index.ts';
 import classes from '../editor.module.css';
 import { type Place, serviceAddress, signInToRepository } from '../opening.ts';
+import { locale, words } from '../words/words.ts';
 import type { Publishing } from './publishing.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 /** Says why changes are not published, what happens next, and what a person can do. Nothing is lost meanwhile. */
 export function PublishNotice({ place, publishing }: { place: Place; publishing: Publishing }) {
   const { waits, busy, publish } = publishing;
   if (!waits) return null;
   const { code, summary, next, by } = waits;
+  const w = words('notices');
+  const time = (at: string) => new Date(at).toLocaleTimeString(locale(), { timeStyle: 'short' });
+  const why = texts().problem(code, {}) ?? summary;
   const signIn = code === 'documents.repository.signin' ? signInToRepository(place) : undefined;
   return (
     <Alert
       className={classes.ended}
       color="orange"
       variant="light"
-      title={next ? 'Publishing waits for the repository' : 'These changes are not published'}
+      title={next ? w.waits : w.notPublished}
       icon={<IconCloudPause aria-hidden />}
       role="region"
-      aria-label="Publishing"
+      aria-label={w.waitsName}
     >
-      {by && !next && `${by} asked to publish. `}
-      {summary} The changes are kept in the draft.
-      {next && ` It is tried again at ${clock.format(new Date(next))}.`}
+      {by && !next && `${w.asked(by)} `}
+      {why} {w.kept}
+      {next && ` ${w.triedAt(time(next))}`}
       <Group mt="sm" gap="md">
         <Button size="xs" variant="default" loading={busy} onClick={() => publish()}>
-          Try again now
+          {w.tryNow}
         </Button>
         {signIn && (
           <Anchor size="sm" href={signIn}>
-            Sign in to the repository
+            {w.signIn}
           </Anchor>
         )}
         <Anchor size="sm" href={serviceAddress(place, 'draft/content')} download>
-          Download the draft
+          {w.downloadDraft}
         </Anchor>
       </Group>
     </Alert>

@@ -2,19 +2,20 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { undoReplacement } from '../history/history.ts';
 import type { Place } from '../opening.ts';
 import type { RoomMessage } from '../room/messages.ts';
+import { words } from '../words/words.ts';
 
 type Props = { place: Place; message: Extract<RoomMessage, { type: 'ended' }> };
 
 /** Says that the draft holds other text now, and how to have back what it held. */
 export const Replaced = ({ place, message: { summary, undo, document } }: Props) => (
   <>
-    {summary}
+    {words('notices').endedWhy(summary)}
     {(undo || document) && (
       <Group mt={6} gap="md">
-        {document && <Anchor href={document}>Open the new document</Anchor>}
+        {document && <Anchor href={document}>{words('notices').openNew}</Anchor>}
         {undo && (
           <Button size="compact-sm" variant="default" onClick={() => void undoReplacement(place, undo)}>
-            Undo
+            {words('notices').undo}
           </Button>
         )}
       </Group>

@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconEye, IconHistory } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconEye, IconHistory, IconMenu2 } from '@tabler/icons-react';
 import { ColourToggle, Logo } from '../../shared/index.ts';
+import type { Situation } from '../commands/situation.ts';
 import classes from '../editor.module.css';
 import type { Opening } from '../opening.ts';
 import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
+import { words } from '../words/words.ts';
 import { People } from './People.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import type { Publishing } from './publishing.ts';
@@ -16,20 +17,19 @@ type Props = {
   name: string;
   room: Room;
   publishing: Publishing;
-  /** how the person works: editing, suggesting, viewing */
-  mode: ReactNode;
-  showHistory: () => void;
+  dialog: Situation['dialog'];
 };
 
 /** Name, saved state, people and what can be done with the whole document. */
-export function TopBar({ opening, name, room, publishing, mode, showHistory }: Props) {
+export function TopBar({ opening, name, room, publishing, dialog }: Props) {
   const ended = useValue(room.ended) !== undefined;
+  const w = words('bar');
   const framed = window.parent !== window;
   return (
     <header className={classes.top}>
       {!framed && (
         <nav aria-label="Trivet">
-          <a className={classes.home} href="/files" aria-label="All documents" title="All documents">
+          <a className={classes.home} href="/files" aria-label={w.allDocuments} title={w.allDocuments}>
             <Logo size={30} />
           </a>
         </nav>
@@ -41,11 +41,21 @@ export function TopBar({ opening, name, room, publishing, mode, showHistory }: P
         <SaveState room={room} canEdit={opening.canEdit} version={publishing.version ?? opening.version} />
       </div>
       <div className={classes.actions}>
+        <ActionIcon
+          className={classes.menu}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={words('menus').all}
+          aria-haspopup="dialog"
+          onClick={() => dialog.set('menu')}
+        >
+          <IconMenu2 size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
         <People people={room.people} />
-        {mode}
         {!framed && <ColourToggle />}
         {opening.viewer && (
-          <Tooltip label="Show the published version" withArrow>
+          <Tooltip label={w.showPublished} withArrow>
             <ActionIcon
               component="a"
               className={classes.published}
@@ -55,7 +65,7 @@ export function TopBar({ opening, name, room, publishing, mode, showHistory }: P
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label="Show the published version"
+              aria-label={w.showPublished}
             >
               <IconEye size={19} stroke={1.7} aria-hidden />
             </ActionIcon>
@@ -63,13 +73,13 @@ export function TopBar({ opening, name, room, publishing, mode, showHistory }: P
         )}
         {opening.canEdit && (
           <>
-            <Tooltip label="Versions and copies" withArrow>
+            <Tooltip label={w.history} withArrow>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label="Versions and copies"
-                onClick={showHistory}
+                aria-label={w.history}
+                onClick={() => dialog.set('history')}
               >
                 <IconHistory size={19} stroke={1.7} aria-hidden />
               </ActionIcon>

@@ -5,6 +5,7 @@ import type { Situation } from './situation.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
+const PhoneMenu = lazy(async () => ({ default: (await import('../menu/PhoneMenu.tsx')).PhoneMenu }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('../history/HistoryPanel.tsx')).HistoryPanel,
 }));
@@ -20,6 +21,7 @@ export function Dialogs({ situation }: { situation: Situation }) {
       <Suspense>
         {open === 'palette' && <Palette situation={situation} />}
         {open === 'shortcuts' && <Shortcuts situation={situation} />}
+        {open === 'menu' && <PhoneMenu situation={situation} />}
         {open === 'history' && opening.canEdit && <HistoryPanel place={place} opened close={close} />}
       </Suspense>
     </>

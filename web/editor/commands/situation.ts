@@ -1,14 +1,17 @@
 import type { Command } from 'prosemirror-state';
 import type { Opening, Place } from '../opening.ts';
+import { isPhone } from '../reading/phone.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
 import type { Side } from '../side/side.ts';
 import type { Text } from '../text/openText.ts';
 import { nowhere, type Standing } from '../text/standing.ts';
+import { createView, type ViewSettings } from '../view/settings.ts';
 
 /** What of the page is opened by a command: one at a time. A piece with a dialog of its own adds its name. */
 export type Dialog =
   | 'palette'
+  | 'menu'
   | 'shortcuts'
   | 'find'
   | 'link'
@@ -23,12 +26,18 @@ export type Situation = {
   readonly place: Place;
   readonly opening: Opening;
   readonly room: Room;
+  /** how the person likes to see documents */
+  readonly view: ViewSettings;
+  /** colours of the page around the sheet, kept by what all pages share */
+  readonly colours: Pick<Value<'auto' | 'light' | 'dark'>, 'get' | 'set'>;
   /** the panel beside the text */
   readonly side: Side;
   /** the text once it is there, for who wants to be told of it */
   readonly opened: Value<Text | undefined>;
   /** the page around the frame wants nobody to write */
   readonly readOnly: Value<boolean>;
+  /** on a phone a document is read first, until the person wants to write */
+  readonly reading: Value<boolean>;
   /** undefined until the text is there */
   readonly text: Text | undefined;
   /** what the cursor stands in */
@@ -44,15 +53,18 @@ export type Situation = {
   publish(): void;
 };
 
-type Given = Pick<Situation, 'place' | 'opening' | 'room' | 'side' | 'publish'>;
+type Given = Pick<Situation, 'place' | 'opening' | 'room' | 'side' | 'colours' | 'publish'>;
 
 export function createSituation(given: Given): Situation {
   const opened = createValue<Text | undefined>(undefined);
   const readOnly = createValue(false);
+  const reading = createValue(given.opening.canEdit && isPhone());
   return {
     ...given,
+    view: createView(),
     opened,
     readOnly,
+    reading,
     dialog: createValue<Dialog | undefined>(undefined),
     get text() {
       return opened.get();
@@ -61,7 +73,9 @@ export function createSituation(given: Given): Situation {
       return opened.get()?.standing.get() ?? nowhere;
     },
     get mayWrite() {
-      return given.opening.canEdit && !readOnly.get() && given.room.ended.get() === undefined;
+      return (
+        given.opening.canEdit && !readOnly.get() && !reading.get() && given.room.ended.get() === undefined
+      );
     },
     get hasFormats() {
       return !isBareText(given.opening.name);

@@ -16,6 +16,7 @@ import { type Desk, keys, Tool } from './Tool.tsx';
 import { useWidth } from './useWidth.ts';
 
 const waiting = createValue(nowhere);
+const forPhone = { history: true, context: true, emphasis: true };
 const MORE = 40;
 const LINE = 13;
 
@@ -43,7 +44,7 @@ export function FormatBar({ text, ref, dialog }: Props) {
   );
   const desk: Desk = { text, standing, run };
   const characters = Object.keys(text?.look.characters ?? {}).length > 0;
-  const inContext = Number(standing.picture);
+  const inContext = Number(standing.table) + Number(standing.picture);
   const all: { name: string; width: number; tools: ReactNode }[] = [
     { name: 'history', width: 68, tools: <HistoryTools {...desk} /> },
     { name: 'context', width: inContext * 34, tools: <ContextTools {...desk} /> },
@@ -62,6 +63,8 @@ export function FormatBar({ text, ref, dialog }: Props) {
     { name: 'character', width: characters ? 122 : 0, tools: <CharacterTools {...desk} /> },
   ];
   const groups = all.filter((group) => group.width > 0);
+  // Light edits first, where there is room for a few tools only.
+  if (width < 480) groups.sort((a, b) => Number(b.name in forPhone) - Number(a.name in forPhone));
   const shown = fitting(
     groups.map((group) => group.width + LINE),
     width,

@@ -3,6 +3,7 @@ import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'li
 import * as Y from 'yjs';
 import { type Said, watchLost } from '../../../formats/model/index.ts';
 import type { Opening } from '../opening.ts';
+import { words } from '../words/words.ts';
 import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
 import { type RoomMessage, readMessage } from './messages.ts';
 import { type Person, peopleIn, samePeople, withColour } from './people.ts';
@@ -20,8 +21,6 @@ export type Room = {
   ended: Value<string | undefined>;
   close(): void;
 };
-
-const LOST = 'You are no longer allowed to edit this document, or you were signed out.';
 
 /** @param tell hears every message of the server but the acknowledgements */
 export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void): Room {
@@ -68,7 +67,7 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
   });
   watchLost(ydoc, ({ origin }) => (origin === provider ? said : undefined));
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
-    end(reason.includes(' ') ? reason : LOST);
+    end(reason.includes(' ') ? reason : words('notices').lost);
   });
   provider.on('stateless', ({ payload }: { payload: string }) => {
     const message = readMessage(payload);

@@ -20,6 +20,10 @@ export type Standing = Record<Format, boolean> & {
   position: string;
   align: string;
   list: string;
+  /** indents in points; that of the first line counts from the left one */
+  left: number;
+  right: number;
+  first: number;
   before: number;
   after: number;
   line: number;
@@ -48,6 +52,9 @@ export const nowhere: Standing = {
   position: 'base',
   align: 'left',
   list: '',
+  left: 0,
+  right: 0,
+  first: 0,
   before: 0,
   after: 0,
   line: 1,
@@ -140,12 +147,15 @@ function valuesOf(look: Look, marks: readonly Mark[], paragraph: Node) {
 }
 
 function paragraphStanding(look: Look, paragraph: Node) {
-  const number = (name: 'before' | 'after' | 'line', otherwise: number) =>
+  const number = (name: 'left' | 'right' | 'first' | 'before' | 'after' | 'line', otherwise: number) =>
     Math.round(Number(paragraphValue(look, paragraph, name) ?? otherwise) * 100) / 100;
   return {
     style: styleOf(look, paragraph),
     align: alignOf(look, paragraph),
     list: listKind(look, paragraph.attrs.list) ?? '',
+    left: number('left', 0),
+    right: number('right', 0),
+    first: number('first', 0),
     before: number('before', 0),
     after: number('after', 0),
     line: number('line', 1),

@@ -1,3 +1,4 @@
+import { speak } from '../../shared/texts.ts';
 import type { en } from './en/index.ts';
 import { CHOICE, chosenLanguage, type Language, languageOf } from './language.ts';
 
@@ -27,16 +28,39 @@ export const locale = (): string => locales[language()];
 /** A number as it is written in the language of the page. */
 export const number = (value: number): string => value.toLocaleString(locale());
 
+let wanted: Language | undefined;
+let given: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Hears when the page speaks another language. @returns what stops that. */
+export function watchLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Loads the texts of a language, and no other, and makes it the language of the page. */
 export async function loadWords(name: Language): Promise<void> {
+  wanted = name;
   const catalogue = await catalogues[name]();
+  // Another one may be wanted by now.
+  if (wanted !== name || current?.language === name) return;
   current = { language: name, catalogue };
-  if (typeof document !== 'undefined') document.documentElement.lang = name;
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = name;
+    speak({ locale: locales[name], ...catalogue.shared });
+  }
+  for (const listener of listeners) listener();
 }
 
 /** Loads the language that the page is to begin in: as the embedding page wants it, as the person chose, as the browser says. */
-export const loadFirstWords = (given?: string): Promise<void> =>
+export const loadFirstWords = (): Promise<void> =>
   loadWords(languageOf([given, chosenLanguage(), ...navigator.languages]));
+
+/** The embedding page wants this language; it may say so before the page is shown, or a moment after. */
+export function wishLanguage(tag: string): void {
+  given = tag;
+  void loadFirstWords();
+}
 
 /** Keeps what the person chose for the next time, and loads it. */
 export async function chooseLanguage(name: Language): Promise<void> {

@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
 
 /** Switches between light and dark; until it is used, the system's choice holds. */
 export function ColourToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const now = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const other = now === 'dark' ? 'light' : 'dark';
-  const label = other === 'dark' ? 'Use dark colours' : 'Use light colours';
+  const label = other === 'dark' ? texts().useDark : texts().useLight;
   return (
     <Tooltip label={label} withArrow>
       <ActionIcon

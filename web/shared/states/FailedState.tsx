@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ProblemError, sentenceOf } from '../call.ts';
 import { signInAddress } from '../me.ts';
+import { texts } from '../texts.ts';
 
 type Props = {
   error: unknown;
@@ -13,6 +14,7 @@ type Props = {
 
 /** Says what failed and offers the way on: signing in, or trying again. */
 export function FailedState({ error, what, retry }: Props) {
+  const t = texts();
   const problem = error instanceof ProblemError ? error : undefined;
   const signedOut = problem?.status === 401;
   const worthRetry = !problem || problem.status === 0 || problem.status >= 500 || problem.status === 429;
@@ -21,25 +23,23 @@ export function FailedState({ error, what, retry }: Props) {
       color={signedOut ? 'blue' : 'red'}
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
-      title={signedOut ? `Sign in to see ${what}` : `Trivet could not load ${what}`}
+      title={signedOut ? t.signInTo(what) : t.notLoaded(what)}
     >
-      <Text size="sm">
-        {signedOut ? 'You are not signed in, or your session has ended.' : sentenceOf(error)}
-      </Text>
+      <Text size="sm">{signedOut ? t.signedOut : sentenceOf(error)}</Text>
       {problem && problem.status >= 500 && problem.requestId && (
         <Text size="xs" c="dimmed" mt={4}>
-          Request {problem.requestId}
+          {t.request(problem.requestId)}
         </Text>
       )}
       {(signedOut || (worthRetry && retry)) && (
         <Group mt="sm">
           {signedOut ? (
             <Button component="a" href={signInAddress()} size="xs">
-              Sign in
+              {t.signIn}
             </Button>
           ) : (
             <Button size="xs" variant="default" onClick={retry}>
-              Try again
+              {t.tryAgain}
             </Button>
           )}
         </Group>

@@ -5,12 +5,16 @@ import { comments } from './comments.ts';
 import { insert } from './insert.ts';
 import { live } from './live.ts';
 import { menus } from './menus.ts';
+import { notices } from './notices.ts';
+import { outline } from './outline.ts';
 import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { publishing } from './publishing.ts';
+import { shared } from './shared.ts';
 import { status } from './status.ts';
 import { stories } from './stories.ts';
 import { tables } from './tables.ts';
+import { view } from './view.ts';
 
 /** Every text in English, by area. A piece of the editor has an area of its own, here and in `../de`. */
 export const en = {
@@ -21,9 +25,13 @@ export const en = {
   menus,
   comments,
   live,
+  notices,
+  outline,
+  view,
   pages,
   pictures,
   publishing,
+  shared,
   status,
   stories,
   tables,

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { Situation } from '../commands/situation.ts';
+import { createValue, useValue } from '../room/value.ts';
+import { setParagraph } from '../text/paragraphs.ts';
+import { nowhere } from '../text/standing.ts';
+import { PX } from '../view/useSheetView.ts';
+import { locale, words } from '../words/words.ts';
+import { type Handle, handles, type Page, placeOf, valueAt, within } from './indents.ts';
+import classes from './ruler.module.css';
+import { marksOf, type Unit, unitOf } from './units.ts';
+
+const waiting = createValue(nowhere);
+
+/** The width of the page with its margins, and the indents of the paragraph to be moved by mouse or keys. */
+export function Ruler({ situation, zoom }: { situation: Situation; zoom: number }) {
+  const text = useValue(situation.opened);
+  const page = text?.look.page;
+  if (!text || !page) return null;
+  const scale = PX * zoom;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this holds the three indents of a paragraph
+    <div
+      role="group"
+      aria-label={words('view').rulerName}
+      className={classes.ruler}
+      style={{ width: page.width * scale }}
+    >
+      <Scale page={page} scale={scale} unit={unitOf(navigator.languages)} />
+      <Handles situation={situation} page={page} scale={scale} />
+    </div>
+  );
+}
+
+function Scale({ page, scale, unit }: { page: Page; scale: number; unit: Unit }) {
+  const marks = marksOf(-page.left, page.width - page.left, unit).filter(({ at }) => at > -page.left + 4);
+  return (
+    <div className={classes.scale} aria-hidden>
+      <span className={classes.room} style={{ left: page.left * scale, right: page.right * scale }} />
+      {marks.map(({ at, whole }) => (
+        <span
+          key={at}
+          className={whole === undefined || whole === 0 ? classes.part : classes.whole}
+          data-number={whole || undefined}
+          style={{ left: (page.left + at) * scale }}
+        />
+      ))}
+    </div>
+  );
+}
+
+type HandlesProps = { situation: Situation; page: Page; scale: number };
+
+function Handles({ situation, page, scale }: HandlesProps) {
+  const text = useValue(situation.opened);
+  const standing = useValue(text?.standing ?? waiting);
+  const [dragged, setDragged] = useState<{ handle: Handle; value: number }>();
+  const unit = unitOf(navigator.languages);
+  // In a cell the indents count from its edges, which the ruler does not show.
+  if (!text || !situation.mayWrite || standing.table || standing.style === '') return null;
+  const indents = { ...standing, ...(dragged && { [dragged.handle]: dragged.value }) };
+  const set = (handle: Handle, value: number) => {
+    text.pause();
+    setParagraph(text.look, { [handle]: value })(text.view.state, text.view.dispatch);
+    text.pause();
+  };
+  const drag = (event: PointerEvent<HTMLElement>, handle: Handle) => {
+    const ruler = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (!ruler || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const value = valueAt(handle, (event.clientX - ruler.left) / scale, standing, page, unit);
+    setDragged({ handle, value });
+  };
+  const drop = (handle: Handle) => {
+    if (dragged && dragged.value !== standing[handle]) set(handle, dragged.value);
+    setDragged(undefined);
+  };
+  const keyed = (event: KeyboardEvent, handle: Handle) => {
+    const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const direction = way && handle === 'right' && /Left|Right/.test(event.key) ? -way : way;
+    if (event.key === 'Escape') {
+      setDragged(undefined);
+      text.view.focus();
+    } else if (event.key === 'Home') set(handle, 0);
+    else if (direction) {
+      const step = (event.shiftKey ? 1 : unit.step) * direction;
+      set(handle, within(handle, standing[handle] + step, standing, page));
+    } else return;
+    event.preventDefault();
+  };
+  return handles.map((handle) => (
+    <span
+      key={handle}
+      role="slider"
+      tabIndex={0}
+      aria-label={words('view')[handle]}
+      aria-valuemin={-Math.round(page.width)}
+      aria-valuemax={Math.round(page.width)}
+      aria-valuenow={indents[handle]}
+      aria-valuetext={lengthOf(indents[handle], unit)}
+      title={`${words('view')[handle]}: ${lengthOf(indents[handle], unit)}`}
+      className={classes[handle]}
+      data-dragged={dragged?.handle === handle || undefined}
+      style={{ left: placeOf(handle, indents, page) * scale }}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => drag(event, handle)}
+      onPointerUp={() => drop(handle)}
+      onPointerCancel={() => setDragged(undefined)}
+      onKeyDown={(event) => keyed(event, handle)}
+    />
+  ));
+}
+
+const lengthOf = (points: number, { name, points: whole }: Unit) =>
+  words('view')[name]((points / whole).toLocaleString(locale(), { maximumFractionDigits: 2 }));

@@ -1,0 +1,110 @@
+import type { notices as english } from '../en/notices.ts';
+
+/** What the server counts in a document, in its English, and how it is said here: one, many. */
+const things: Record<string, [one: string, many: string]> = {
+  footnote: ['Fußnote', 'Fußnoten'],
+  endnote: ['Endnote', 'Endnoten'],
+  comment: ['Kommentar', 'Kommentare'],
+  annotation: ['Kommentar', 'Kommentare'],
+  'tracked change': ['nachverfolgte Änderung', 'nachverfolgte Änderungen'],
+  field: ['Feld', 'Felder'],
+  equation: ['Formel', 'Formeln'],
+  chart: ['Diagramm', 'Diagramme'],
+  diagram: ['Schaubild', 'Schaubilder'],
+  'text box': ['Textfeld', 'Textfelder'],
+  'picture of a kind that is not shown': ['nicht darstellbares Bild', 'nicht darstellbare Bilder'],
+  drawing: ['Zeichnung', 'Zeichnungen'],
+  'embedded object': ['eingebettetes Objekt', 'eingebettete Objekte'],
+  'form control': ['Formularfeld', 'Formularfelder'],
+  'content control': ['Inhaltssteuerelement', 'Inhaltssteuerelemente'],
+  'section break': ['Abschnittswechsel', 'Abschnittswechsel'],
+  section: ['Bereich', 'Bereiche'],
+  index: ['Verzeichnis', 'Verzeichnisse'],
+  'phonetic guide': ['Ausspracheangabe', 'Ausspracheangaben'],
+  'other object': ['anderes Objekt', 'andere Objekte'],
+};
+const singular = (thing: string) =>
+  thing
+    .replace(/^pictures of/, 'picture of')
+    .replace(/boxes$/, 'box')
+    .replace(/indexes$/, 'index')
+    .replace(/(?<!s)s$/, '');
+
+function inGerman(phrase: string): string {
+  if (phrase === 'macros (kept, never run)') return 'Makros (bleiben, laufen aber nie)';
+  const [, number = '', thing = ''] = /^(\d+) (.+)$/.exec(phrase) ?? [];
+  const said = things[thing] ?? things[singular(thing)];
+  return said ? `${number} ${said[number === '1' ? 0 : 1]}` : phrase;
+}
+
+/** Why a room ended has no code; these are told often. */
+const endings: [RegExp, string][] = [
+  [/^(.+) restored version (\S+)\.$/, '$1 hat Version $2 wiederhergestellt.'],
+  [/^(.+) took version (\S+) of the repository.*$/, '$1 hat Version $2 der Ablage übernommen.'],
+  [
+    /^This draft has ended meanwhile; your last changes could not be saved\.$/,
+    'Dieser Entwurf ist inzwischen zu Ende; die letzten Änderungen ließen sich nicht speichern.',
+  ],
+  [
+    /^This draft has ended; open the document again\.$/,
+    'Dieser Entwurf ist zu Ende; das Dokument bitte noch einmal öffnen.',
+  ],
+  [
+    /^There is no such document, or it was deleted\.(.*)$/,
+    'Dieses Dokument gibt es nicht, oder es wurde gelöscht.$1',
+  ],
+  [/ Your last changes are kept in the draft\.$/, ' Die letzten Änderungen bleiben im Entwurf.'],
+];
+
+export const notices: typeof english = {
+  close: 'Schließen',
+  closeNote: 'Hinweis schließen',
+  document: 'Dokument',
+  opening: 'Das Dokument wird geöffnet …',
+  thisDocument: 'dieses Dokument',
+  backToAll: 'Zurück zu allen Dokumenten',
+  documentText: 'Text des Dokuments',
+  toToolbar: 'Mit Escape zur Werkzeugleiste.',
+
+  carriedName: 'Bleibt erhalten, ist aber nicht änderbar',
+  carried: (list) => `Bleibt unverändert erhalten, lässt sich hier aber nicht bearbeiten: ${list}.`,
+  carriedThing: inGerman,
+
+  moved: 'Das Dokument hat sich anderswo geändert',
+  movedAgain: 'Während der Auswahl kam noch eine Version; bitte neu wählen.',
+  movedHow: (by, version, date) =>
+    `${by} hat am ${date} Version ${version} gespeichert, während dieser Entwurf bearbeitet wurde. Nichts wird überschrieben: Was soll aus diesem Entwurf werden?`,
+  publishOnTop: 'Diesen Entwurf als neue Version darüber veröffentlichen',
+  takeTheirs: 'Die Version der Ablage übernehmen; dieser Entwurf bleibt als Kopie',
+  saveAsNew: 'Diesen Entwurf als neues Dokument speichern',
+  downloadThis: 'Diesen Entwurf herunterladen',
+  savedAsNew: 'Der Entwurf ist als neues Dokument gespeichert.',
+  openIt: 'Öffnen',
+  makesNone: 'Die Ablage legt keine Dokumente an.',
+  downloadIt: 'Herunterladen',
+
+  ended: 'Die Bearbeitung ist zu Ende',
+  endedWhy: (summary) => endings.reduce((text, [pattern, german]) => text.replace(pattern, german), summary),
+  staysHere: 'Was zu sehen ist, bleibt auf dieser Seite, bis sie verlassen wird.',
+  saveCopy: 'Kopie speichern',
+  openAgain: 'Dokument noch einmal öffnen',
+  textOnly: 'Nur der Text ließ sich speichern; der Server kann das Dokument nicht mehr erzeugen.',
+  lost: 'Dieses Dokument darf nicht mehr bearbeitet werden, oder die Sitzung ist zu Ende.',
+
+  otherKind: 'Das Dokument ist jetzt von anderer Art',
+  otherKindHow: (name) =>
+    `In der Ablage heißt es ${name}. Der Entwurf bleibt; er lässt sich veröffentlichen, sobald das Dokument einen Namen hat, den der Editor kennt, etwa einen mit der Endung wie zu Beginn des Entwurfs.`,
+
+  waitsName: 'Veröffentlichung',
+  waits: 'Die Veröffentlichung wartet auf die Ablage',
+  notPublished: 'Diese Änderungen sind nicht veröffentlicht',
+  asked: (by) => `${by} wollte veröffentlichen.`,
+  kept: 'Die Änderungen bleiben im Entwurf.',
+  triedAt: (time) => `Um ${time} folgt der nächste Versuch.`,
+  tryNow: 'Jetzt noch einmal versuchen',
+  signIn: 'Bei der Ablage anmelden',
+  downloadDraft: 'Entwurf herunterladen',
+
+  openNew: 'Neues Dokument öffnen',
+  undo: 'Rückgängig',
+};

@@ -1,0 +1,30 @@
+import type { view as english } from '../en/view.ts';
+
+export const view: typeof english = {
+  outline: 'Gliederung',
+  ruler: 'Lineal',
+  toMenus: 'Zu den Menüs',
+  zoom: 'Zoom',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fit: 'An die Breite anpassen',
+  percent: (share) => `${Math.round(share * 100)} %`,
+  sheet: 'Farbe des Blatts',
+  sheetAlso: 'dunkles Blatt Nacht weiß',
+  auto: 'Wie die übrige Seite',
+  dark: 'Dunkles Blatt',
+  light: 'Weißes Blatt',
+  colours: 'Farben',
+  coloursAuto: 'Wie im System',
+  coloursDark: 'Dunkle Farben',
+  coloursLight: 'Helle Farben',
+  language: 'Sprache',
+  notSwitched: 'Die letzten Änderungen sind noch nicht gespeichert; danach noch einmal versuchen.',
+
+  rulerName: 'Lineal',
+  left: 'Einzug links',
+  right: 'Einzug rechts',
+  first: 'Erste Zeile',
+  centimetres: (value) => `${value} cm`,
+  inches: (value) => `${value} Zoll`,
+};

@@ -1,0 +1,5 @@
+import { english } from '../../../shared/texts.ts';
+
+const { locale: _, ...texts } = english;
+/** What all pages share. */
+export const shared = texts;
