@@ -83,7 +83,13 @@ describe('a table', () => {
     expect(look.rows).toEqual([{ height: 30, header: true }]);
     expect(look.cells).toContainEqual(expect.objectContaining({ background: '00FF00' }));
     expect(look.tables).toEqual([
-      { align: 'right', style: 'TableGrid', lines: expect.objectContaining({ across: 'single 0.5 000000' }) },
+      {
+        align: 'right',
+        style: 'TableGrid',
+        left: -5.4,
+        padding: { left: 5.4, right: 5.4 },
+        lines: expect.objectContaining({ across: 'single 0.5 000000' }),
+      },
     ]);
     expect(look.tableStyles).toHaveProperty('TableGrid.name');
   });

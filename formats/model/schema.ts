@@ -47,14 +47,16 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
   const length = (css: string, value: unknown) => {
     if (typeof value === 'number' && Math.abs(value) < 2000) out.push(`${css}: ${value}pt`);
   };
-  if (/^(left|right|center|justify)$/.test(text(attrs.align))) out.push(`text-align: ${attrs.align}`);
-  length('margin-left', attrs.left);
-  length('margin-right', attrs.right);
+  // Left is where a line begins, also in a script from right to left.
+  const align = /^(left|right|center|justify)$/.exec(text(attrs.align))?.[1];
+  if (align) out.push(`text-align: ${align === 'left' ? 'start' : align === 'right' ? 'end' : align}`);
+  length('margin-inline-start', attrs.left);
+  length('margin-inline-end', attrs.right);
   length('text-indent', attrs.first);
-  length('margin-top', attrs.before);
-  length('margin-bottom', attrs.after);
+  length('--before', attrs.before);
+  length('--after', attrs.after);
   if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)
-    out.push(`line-height: ${Math.round(attrs.line * 117) / 100}`);
+    out.push(`line-height: calc(${Math.round(attrs.line * 1000) / 1000} * var(--lead, 1.17))`);
   if (attrs.breakBefore === true) out.push('break-before: page');
   return out.join('; ');
 }

@@ -21,7 +21,12 @@ export type TextLook = {
   bold?: boolean;
   italic?: boolean;
   underline?: boolean;
+  /** how the line under the text is drawn, when it is not a plain one in the colour of the text */
+  underlineStyle?: 'double' | 'dotted' | 'dashed' | 'wavy' | 'thick';
+  underlineColor?: string;
   strike?: boolean;
+  /** wider or narrower than the typeface has it, for each character */
+  spacing?: number;
   caps?: 'all' | 'small';
   hidden?: boolean;
   position?: 'super' | 'sub';
@@ -38,11 +43,18 @@ export type ParagraphLook = {
   after?: number;
   line?: number;
   lineExact?: boolean;
+  /** `line` is the least it has */
+  lineLeast?: boolean;
   left?: number;
   right?: number;
   first?: number;
   background?: string;
+  /** a line below; drafts from before `sides` have it */
   rule?: string;
+  /** lines around the paragraph by side, see lines.ts */
+  sides?: Partial<Record<Side, string>>;
+  /** written from right to left */
+  rtl?: boolean;
   pageBreak?: boolean;
   keepSpacing?: boolean;
   keepNext?: boolean;
@@ -72,6 +84,11 @@ export type ListLook = {
   start: number;
   left?: number;
   first?: number;
+  /** where the label stands around its place, and what follows it */
+  align?: 'right' | 'center';
+  suffix?: 'space' | 'none';
+  /** how the label looks beyond the text it stands before */
+  text?: TextLook;
 };
 export type CellLook = {
   background?: string;
@@ -110,6 +127,11 @@ export type TableLook = {
   width?: number;
   style?: string;
   lines?: Partial<Record<Side | 'across' | 'down', string>>;
+  /** its first column is the rightmost */
+  rtl?: boolean;
+  /** how far the table is moved from the margin, and the room around what its cells hold */
+  left?: number;
+  padding?: Partial<Record<Side, number>>;
 };
 export type RowLook = { height?: number; exact?: boolean; header?: boolean; whole?: boolean };
 /** A table style of the document, and what it gives its first row. */
@@ -118,6 +140,9 @@ export type TableStyleLook = {
   lines: NonNullable<TableLook['lines']>;
   background?: string;
   first?: { background?: string; bold?: boolean; color?: string };
+  /** for paragraphs whose own style says nothing of it */
+  paragraph?: Pick<ParagraphLook, 'before' | 'after' | 'line' | 'lineExact'>;
+  padding?: TableLook['padding'];
 };
 
 /** How a picture lies in the text: see pictures.ts. */

@@ -1,21 +1,27 @@
 import type { ListLook } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { readIndent } from './paragraph.ts';
+import { type ThemeFonts, textLook } from './text.ts';
 
 /** Lists of a document by `numId-level`, for showing their labels. */
-export function readLists(numbering: XmlElement | undefined): Record<string, ListLook> {
+export function readLists(numbering: XmlElement | undefined, fonts: ThemeFonts): Record<string, ListLook> {
   const lists: Record<string, ListLook> = {};
   const abstracts = new Map<string, XmlElement>();
   for (const element of numbering?.children ?? []) {
     if (element.name === 'w:abstractNum') abstracts.set(wAttr(element, 'abstractNumId') ?? '', element);
   }
   for (const element of numbering?.children ?? []) {
-    if (element.name === 'w:num') readList(lists, element, abstracts);
+    if (element.name === 'w:num') readList(lists, element, abstracts, fonts);
   }
   return lists;
 }
 
-function readList(lists: Record<string, ListLook>, list: XmlElement, abstracts: Map<string, XmlElement>) {
+function readList(
+  lists: Record<string, ListLook>,
+  list: XmlElement,
+  abstracts: Map<string, XmlElement>,
+  fonts: ThemeFonts,
+) {
   const id = wAttr(list, 'numId') ?? '';
   const abstractId = wAttr(child(list, 'w:abstractNumId'), 'val') ?? '';
   const overrides = list.children.filter((one) => one.name === 'w:lvlOverride');
@@ -26,7 +32,7 @@ function readList(lists: Record<string, ListLook>, list: XmlElement, abstracts: 
     const at = Number(wAttr(level, 'ilvl'));
     if (!(at >= 0 && at <= 8)) continue;
     const override = overrides.find((one) => Number(wAttr(one, 'ilvl')) === at);
-    lists[`${id}-${at}`] = readLevel(child(override, 'w:lvl') ?? level, override, at, counter);
+    lists[`${id}-${at}`] = readLevel(child(override, 'w:lvl') ?? level, override, at, counter, fonts);
   }
 }
 
@@ -35,6 +41,7 @@ function readLevel(
   override: XmlElement | undefined,
   at: number,
   counter: string,
+  fonts: ThemeFonts,
 ): ListLook {
   const start =
     wAttr(child(override, 'w:startOverride'), 'val') ?? wAttr(child(level, 'w:start'), 'val') ?? '1';
@@ -46,6 +53,14 @@ function readLevel(
     start: Number(start) || 0,
   };
   readIndent(look, child(child(level, 'w:pPr'), 'w:ind'));
+  const align = wAttr(child(level, 'w:lvlJc'), 'val');
+  if (align === 'right' || align === 'end') look.align = 'right';
+  if (align === 'center') look.align = 'center';
+  const suffix = wAttr(child(level, 'w:suff'), 'val');
+  if (suffix === 'space') look.suffix = 'space';
+  if (suffix === 'nothing') look.suffix = 'none';
+  const text = textLook(child(level, 'w:rPr'), fonts);
+  if (Object.keys(text).length > 0) look.text = text;
   return look;
 }
 

@@ -1,12 +1,17 @@
 import type { ParagraphLook } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { color, set, toggle } from './text.ts';
+import { sidesOf } from './borders.ts';
+import { set, shade, toggle } from './text.ts';
 
 /** Twentieths of a point → points. */
 export function points(value: string | undefined): number | undefined {
   const number = Number(value);
   return value === undefined || value === '' || Number.isNaN(number) ? undefined : number / 20;
 }
+
+/** Space before or after that is left to the program, in points. */
+const AUTOMATIC = 14;
+const on = (value: string | undefined) => value === '1' || value === 'true' || value === 'on';
 
 const alignments: Record<string, ParagraphLook['align']> = {
   left: 'left',
@@ -29,13 +34,16 @@ export function paragraphLook(properties: XmlElement | undefined): ParagraphLook
   const spacing = child(properties, 'w:spacing');
   set(look, 'before', points(wAttr(spacing, 'before')));
   set(look, 'after', points(wAttr(spacing, 'after')));
+  // What a web page would leave free, of which two that meet count once.
+  if (on(wAttr(spacing, 'beforeAutospacing')))
+    look.before = on(wAttr(spacing, 'afterAutospacing')) ? 0 : AUTOMATIC;
+  if (on(wAttr(spacing, 'afterAutospacing'))) look.after = AUTOMATIC;
   readLine(look, spacing);
   readIndent(look, child(properties, 'w:ind'));
-  set(look, 'background', color(wAttr(child(properties, 'w:shd'), 'fill')));
-  const border = child(child(properties, 'w:pBdr'), 'w:bottom');
-  if (border && !['nil', 'none'].includes(wAttr(border, 'val') ?? 'none')) {
-    look.rule = color(wAttr(border, 'color')) ?? '000000';
-  }
+  set(look, 'background', shade(child(properties, 'w:shd')));
+  const borders = child(properties, 'w:pBdr');
+  if (borders) look.sides = sidesOf(borders);
+  set(look, 'rtl', toggle(properties, 'w:bidi'));
   set(look, 'pageBreak', toggle(properties, 'w:pageBreakBefore'));
   set(look, 'keepNext', toggle(properties, 'w:keepNext'));
   set(look, 'rightTab', rightTab(properties));
@@ -65,6 +73,7 @@ function readLine(look: ParagraphLook, spacing: XmlElement | undefined) {
   const rule = wAttr(spacing, 'lineRule') ?? 'auto';
   look.line = rule === 'auto' ? line / 240 : line / 20;
   if (rule !== 'auto') look.lineExact = true;
+  if (rule === 'atLeast') look.lineLeast = true;
 }
 
 export function readIndent(

@@ -19,6 +19,8 @@ export type Styles = {
   lists: Record<string, ListLook>;
   /** table styles; `offered`: the document shows it in its list of styles */
   tables: Map<string, TableStyleLook & { offered: boolean }>;
+  /** tables begin before the margin, so that their text stands at it */
+  outdentedTables: boolean;
 };
 
 /** `offered`: the document shows it in its list of styles. */
@@ -42,8 +44,9 @@ export function readStyles(source: Source): Styles {
     paragraphs: new Map(),
     characters: new Map(),
     language: undefined,
-    lists: readLists(part('numbering')),
+    lists: readLists(part('numbering'), fonts),
     tables: new Map(),
+    outdentedTables: outdentsTables(part('settings')),
   };
   const defaults = child(root, 'w:docDefaults');
   styles.language = wAttr(child(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), 'w:lang'), 'val');
@@ -52,7 +55,22 @@ export function readStyles(source: Source): Styles {
     paragraph: paragraphLook(child(child(defaults, 'w:pPrDefault'), 'w:pPr')),
   };
   for (const [id, element] of all) readStyle(styles, all, id, element, base);
+  const plain = all.get(styles.defaultStyle ?? '');
+  // What the paragraphs' own style says goes before what the table's says of them (ECMA-376 Part 1, 17.7.2).
+  const said = plain ? paragraphLook(child(plain, 'w:pPr')) : {};
+  for (const { paragraph } of styles.tables.values()) {
+    for (const name of ['before', 'after', 'line', 'lineExact'] as const)
+      if (paragraph && said[name] !== undefined) delete paragraph[name];
+  }
   return styles;
+}
+
+/** Until Word 2010, which later files name in their settings when they keep to it; without any it is the old way. */
+function outdentsTables(settings: XmlElement | undefined): boolean {
+  const modes = (child(settings, 'w:compat')?.children ?? []).filter(
+    (one) => one.name === 'w:compatSetting' && wAttr(one, 'name') === 'compatibilityMode',
+  );
+  return !(Number(wAttr(modes[0], 'val') ?? 12) >= 15);
 }
 
 type Base = { text: TextLook; paragraph: ParagraphLook };

@@ -1,40 +1,12 @@
-import { type LineStyle, type Side, sides, writeLine } from '../../model/lines.ts';
+import { sides } from '../../model/lines.ts';
 import type { CellLook, RowLook, TableLook, TableStyleLook } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { points } from './paragraph.ts';
-import { color, set, toggle } from './text.ts';
-
-/** Lines that look like one of ours; any other is shown as a single one. */
-const lineStyles: Record<string, LineStyle> = {
-  double: 'double',
-  triple: 'double',
-  dashed: 'dashed',
-  dashSmallGap: 'dashed',
-  dotDash: 'dashed',
-  dotted: 'dotted',
-  dotDotDash: 'dotted',
-};
-
-const isDrawn = (line: XmlElement) => !['nil', 'none', undefined].includes(wAttr(line, 'val'));
-
-function lineOf(line: XmlElement | undefined): string | undefined {
-  if (!line) return undefined;
-  if (!isDrawn(line)) return 'none';
-  // Widths are counted in eighths of a point (ECMA-376 Part 1, 17.3.4).
-  const width = Number(wAttr(line, 'sz') ?? 4) / 8 || 0.5;
-  const style = lineStyles[wAttr(line, 'val') ?? ''] ?? 'single';
-  return writeLine({ style, width, colour: color(wAttr(line, 'color')) ?? '000000' });
-}
-
-/** The line at a side; newer files name the sides by the direction of writing. */
-export function lineAt(borders: XmlElement | undefined, side: Side): XmlElement | undefined {
-  const other = side === 'left' ? 'start' : side === 'right' ? 'end' : side;
-  return child(borders, `w:${side}`) ?? child(borders, `w:${other}`);
-}
+import { lineAt, lineOf, sidesOf } from './borders.ts';
+import { paragraphLook, points } from './paragraph.ts';
+import { color, set, shade, toggle } from './text.ts';
 
 function linesOf(borders: XmlElement | undefined): NonNullable<TableLook['lines']> {
-  const lines: NonNullable<TableLook['lines']> = {};
-  for (const side of sides) set(lines, side, lineOf(lineAt(borders, side)));
+  const lines: NonNullable<TableLook['lines']> = borders ? sidesOf(borders) : {};
   set(lines, 'across', lineOf(child(borders, 'w:insideH')));
   set(lines, 'down', lineOf(child(borders, 'w:insideV')));
   return lines;
@@ -45,14 +17,20 @@ export function tableStyleLook(name: string, chain: XmlElement[]): TableStyleLoo
   const look: TableStyleLook = { name, lines: {} };
   for (const style of chain) {
     Object.assign(look.lines, linesOf(child(child(style, 'w:tblPr'), 'w:tblBorders')));
-    set(look, 'background', color(wAttr(child(child(style, 'w:tcPr'), 'w:shd'), 'fill')));
+    set(look, 'background', shade(child(child(style, 'w:tcPr'), 'w:shd')));
+    const { before, after, line, lineExact } = paragraphLook(child(style, 'w:pPr'));
+    const spacing = { before, after, line, lineExact };
+    for (const name of ['before', 'after', 'line', 'lineExact'] as const)
+      if (spacing[name] !== undefined) look.paragraph = { ...look.paragraph, [name]: spacing[name] };
+    const padding = paddingOf(child(child(style, 'w:tblPr'), 'w:tblCellMar'));
+    if (padding) look.padding = { ...look.padding, ...padding };
     const first = style.children.find(
       (one) => one.name === 'w:tblStylePr' && wAttr(one, 'type') === 'firstRow',
     );
     if (!first) continue;
     const own = { ...look.first };
     const text = child(first, 'w:rPr');
-    set(own, 'background', color(wAttr(child(child(first, 'w:tcPr'), 'w:shd'), 'fill')));
+    set(own, 'background', shade(child(child(first, 'w:tcPr'), 'w:shd')));
     set(own, 'bold', text && toggle(text, 'w:b'));
     set(own, 'color', color(wAttr(child(text, 'w:color'), 'val')));
     look.first = own;
@@ -60,8 +38,30 @@ export function tableStyleLook(name: string, chain: XmlElement[]): TableStyleLoo
   return look;
 }
 
-export function tableLook(properties: XmlElement | undefined, style: TableStyleLook | undefined): TableLook {
+/** Room left and right in cells where the file does not say, in points. */
+const CELL_MARGIN = 5.4;
+
+function paddingOf(margins: XmlElement | undefined): TableLook['padding'] {
+  if (!margins) return undefined;
+  const padding: NonNullable<TableLook['padding']> = {};
+  for (const side of sides) set(padding, side, points(wAttr(lineAt(margins, side), 'w')));
+  return padding;
+}
+
+/** @param outdented text in the first column begins at the margin, and the table before it, as until Word 2010 */
+export function tableLook(
+  properties: XmlElement | undefined,
+  style: TableStyleLook | undefined,
+  outdented = false,
+): TableLook {
   const look: TableLook = {};
+  const padding = { ...style?.padding, ...paddingOf(child(properties, 'w:tblCellMar')) };
+  if (Object.keys(padding).length > 0) look.padding = padding;
+  set(look, 'rtl', properties && toggle(properties, 'w:bidiVisual'));
+  const indent = child(properties, 'w:tblInd');
+  const moved = wAttr(indent, 'type') === 'pct' ? 0 : (points(wAttr(indent, 'w')) ?? 0);
+  const left = moved - (outdented ? (padding.left ?? CELL_MARGIN) : 0);
+  if (left !== 0) look.left = left;
   const align = wAttr(child(properties, 'w:jc'), 'val');
   if (align === 'center') look.align = 'center';
   if (align === 'right' || align === 'end') look.align = 'right';
@@ -85,15 +85,14 @@ export function rowLook(properties: XmlElement | undefined): RowLook {
 
 export function cellLook(properties: XmlElement | undefined): CellLook {
   const look: CellLook = {};
-  set(look, 'background', color(wAttr(child(properties, 'w:shd'), 'fill')));
+  set(look, 'background', shade(child(properties, 'w:shd')));
   const width = child(properties, 'w:tcW');
   if (wAttr(width, 'type') === 'dxa') set(look, 'width', points(wAttr(width, 'w')));
   const vertical = wAttr(child(properties, 'w:vAlign'), 'val');
   set(look, 'vertical', vertical === 'center' ? 'middle' : vertical === 'bottom' ? 'bottom' : undefined);
   const borders = child(properties, 'w:tcBorders');
   if (!borders) return look;
-  const lines: NonNullable<CellLook['sides']> = {};
-  for (const side of sides) set(lines, side, lineOf(lineAt(borders, side)));
+  const lines = sidesOf(borders);
   look.sides = lines;
   look.borders = sides.filter((side) => lines[side] !== undefined && lines[side] !== 'none').join(' ');
   return look;

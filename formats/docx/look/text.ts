@@ -10,7 +10,7 @@ export function textLook(properties: XmlElement | undefined, fonts: ThemeFonts):
   const look: TextLook = {};
   set(look, 'bold', toggle(properties, 'w:b'));
   set(look, 'italic', toggle(properties, 'w:i'));
-  set(look, 'underline', toggle(properties, 'w:u'));
+  readUnderline(look, child(properties, 'w:u'));
   set(look, 'strike', toggle(properties, 'w:strike') ?? toggle(properties, 'w:dstrike'));
   set(look, 'hidden', toggle(properties, 'w:vanish'));
   set(
@@ -18,7 +18,11 @@ export function textLook(properties: XmlElement | undefined, fonts: ThemeFonts):
     'caps',
     toggle(properties, 'w:caps') ? 'all' : toggle(properties, 'w:smallCaps') ? 'small' : undefined,
   );
-  set(look, 'size', positive(wAttr(child(properties, 'w:sz'), 'val'), 2));
+  // Scripts that run from right to left have typeface and size of their own (ECMA-376 Part 1, 17.3.2.30).
+  const complex = toggle(properties, 'w:rtl') || toggle(properties, 'w:cs');
+  set(look, 'size', positive(wAttr(child(properties, complex ? 'w:szCs' : 'w:sz'), 'val'), 2));
+  const spacing = Number(wAttr(child(properties, 'w:spacing'), 'val'));
+  if (spacing) look.spacing = spacing / 20;
   set(look, 'color', color(wAttr(child(properties, 'w:color'), 'val')));
   set(look, 'font', font(child(properties, 'w:rFonts'), fonts));
   set(look, 'background', background(properties));
@@ -72,7 +76,41 @@ const highlights: Record<string, string> = {
 
 function background(properties: XmlElement): string | undefined {
   const highlight = wAttr(child(properties, 'w:highlight'), 'val');
-  return highlights[highlight ?? ''] ?? color(wAttr(child(properties, 'w:shd'), 'fill'));
+  return highlights[highlight ?? ''] ?? shade(child(properties, 'w:shd'));
+}
+
+/** The colour of a `w:shd`: its ground, mixed with the colour of its pattern where it has one (`pct15`, `solid`). */
+export function shade(element: XmlElement | undefined): string | undefined {
+  const fill = color(wAttr(element, 'fill'));
+  const pattern = wAttr(element, 'val') ?? 'clear';
+  const share = pattern === 'solid' ? 1 : Number(/^pct(\d+)$/.exec(pattern)?.[1] ?? 0) / 100;
+  if (share === 0) return fill;
+  const [ground, ink] = [fill ?? 'FFFFFF', color(wAttr(element, 'color')) ?? '000000'];
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [0, 2, 4].map((at) => Math.round(part(ground, at) * (1 - share) + part(ink, at) * share));
+  return mixed
+    .map((one) => one.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}
+
+const underlines: Record<string, TextLook['underlineStyle']> = {
+  double: 'double',
+  wavyDouble: 'wavy',
+  wave: 'wavy',
+  wavyHeavy: 'wavy',
+  dotted: 'dotted',
+  dottedHeavy: 'dotted',
+  thick: 'thick',
+};
+
+function readUnderline(look: TextLook, element: XmlElement | undefined) {
+  if (!element) return;
+  const kind = wAttr(element, 'val') ?? 'single';
+  look.underline = !['0', 'false', 'off', 'none'].includes(kind);
+  if (!look.underline) return;
+  set(look, 'underlineStyle', /dash/i.test(kind) ? 'dashed' : underlines[kind]);
+  set(look, 'underlineColor', color(wAttr(element, 'color')));
 }
 
 /** Whether a toggle property such as `w:b` is on; undefined when absent. */

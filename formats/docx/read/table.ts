@@ -38,7 +38,7 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
     .map((one) => wAttr(one, 'w') ?? '0');
   const properties = child(element, 'w:tblPr');
   const style = reader.styles.tables.get(wAttr(child(properties, 'w:tblStyle'), 'val') ?? '');
-  const look = tableLook(properties, style);
+  const look = tableLook(properties, style, reader.styles.outdentedTables);
   const attrs = {
     id: key,
     props: key,

@@ -3,7 +3,7 @@ import { borderNames, tableLength } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { isColour } from '../../model/values.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
-import { lineAt } from '../look/tables.ts';
+import { lineAt } from '../look/borders.ts';
 import { rawPiece, type Source } from '../source.ts';
 import type { Writer } from './inline.ts';
 import { attribute, editElement, editProperties, tag, writeSimple } from './properties.ts';

@@ -24,7 +24,31 @@ test('looks become rules', () => {
   expect(rules).toContain(
     '.sheet .r-abc_1 { font-size: 11pt; font-weight: bold; text-decoration: underline; color: #FF0000; }',
   );
-  expect(rules).toContain('.sheet .p-0 { margin-top: 6pt; line-height: 1.17; text-indent: -18pt; }');
+  expect(rules).toContain(
+    '.sheet .p-0 { --before: 6pt; line-height: calc(1 * var(--lead, 1.17)); text-indent: -18pt; --hang: 18pt; }',
+  );
+});
+
+test('space between paragraphs adds up, but for those of one style that keep together', () => {
+  const style = (keepSpacing: boolean) => ({
+    name: 'Body',
+    level: null,
+    next: null,
+    list: null,
+    offered: true,
+    text: {},
+    paragraph: { before: 6, after: 6, keepSpacing },
+  });
+  const rules = sheetRules(look({ styles: { Body: style(true), Other: style(false) } }));
+  expect(rules).toContain(
+    '.sheet .s-Body + .s-Body { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }',
+  );
+  expect(rules.join('\n')).not.toContain('.s-Other + .s-Other');
+});
+
+test('where a line begins and ends is as the script has it', () => {
+  const rules = sheetRules(look({ paragraphs: [{ rtl: true, align: 'left', left: 18 }] }));
+  expect(rules).toContain('.sheet .p-0 { direction: rtl; text-align: start; margin-inline-start: 18pt; }');
 });
 
 test('numbered levels count with each other and begin anew below a higher one', () => {

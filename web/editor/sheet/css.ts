@@ -1,6 +1,8 @@
-import { type Look, type ParagraphLook, safeName, type TextLook } from '../../../formats/model/index.ts';
+import { type Look, type ParagraphLook, type StyleLook, safeName } from '../../../formats/model/index.ts';
 import { listRules } from './lists.ts';
-import { tableRules } from './tables.ts';
+import { paragraphCss } from './paragraphs.ts';
+import { tableParagraphRules, tableRules } from './tables.ts';
+import { leadCss, textCss } from './texts.ts';
 
 /**
  * The looks of a document as rules for `.sheet`. Values come from a file and from other people's clients, so each is
@@ -9,20 +11,34 @@ import { tableRules } from './tables.ts';
 export function sheetRules(look: Look): string[] {
   const rules = [pageRule(look)];
   const base = look.defaultStyle === null ? undefined : look.styles[look.defaultStyle];
-  if (base)
-    rules.push(
-      `.sheet :is(p, h1, h2, h3, h4, h5, h6) { ${textCss(base.text)} ${paragraphCss(base.paragraph)} }`,
-    );
+  if (base) rules.push(`.sheet :is(p, h1, h2, h3, h4, h5, h6) { ${styleCss(base)} }`);
+  rules.push(...tableParagraphRules(look));
   for (const [id, style] of entries(look.styles)) {
-    rules.push(`.sheet .s-${safeName(id)} { ${textCss(style.text)} ${paragraphCss(style.paragraph)} }`);
-    if (style.paragraph.keepSpacing)
-      rules.push(`.sheet .s-${safeName(id)} + .s-${safeName(id)} { margin-top: 0; }`);
+    const own = `.sheet .s-${safeName(id)}`;
+    rules.push(`${own} { ${styleCss(style)} }`, ...beside(own, style.paragraph));
+    // Lines of contents are links that do not look it, whatever the style of their characters says.
+    if (/^(toc|contents) \d$/i.test(style.name))
+      rules.push(`${own} a, ${own} a * { color: inherit !important; text-decoration: none !important; }`);
   }
   rules.push(...listRules(look.lists));
   for (const [at, paragraph] of entries(look.paragraphs))
-    rules.push(`.sheet .p-${at} { ${paragraphCss(paragraph)} }`);
+    rules.push(`.sheet .p-${at} { ${paragraphCss(paragraph)} }`, ...beside(`.sheet .p-${at}`, paragraph));
   rules.push(...tableRules(look));
   for (const [key, run] of entries(look.runs)) rules.push(`.sheet .r-${safeName(key)} { ${textCss(run)} }`);
+  return rules;
+}
+
+const styleCss = ({ text, paragraph }: StyleLook) =>
+  `${textCss(text)} ${leadCss(text.font)} ${paragraphCss(paragraph)}`;
+
+/** Paragraphs of one look that follow each other: without the space between them, or in one frame. */
+function beside(own: string, { keepSpacing, sides }: ParagraphLook): string[] {
+  const next = `${own} + ${own.replace('.sheet ', '')}`;
+  const rules: string[] = [];
+  // The margins of both meet, so that the one takes the other away.
+  if (keepSpacing) rules.push(`${next} { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }`);
+  if (sides?.top && sides.bottom)
+    rules.push(`${next} { border-top: none; margin-top: calc(-1 * var(--after, 0pt)); }`);
   return rules;
 }
 
@@ -55,49 +71,4 @@ function pageRule({ page }: Look): string {
     '--page-bottom': pt(page?.bottom),
     '--page-left': pt(page?.left),
   })} }`;
-}
-
-function textCss(look: TextLook): string {
-  const lines = [look.underline && 'underline', look.strike && 'line-through'].filter(Boolean).join(' ');
-  const drawn = look.underline === undefined && look.strike === undefined ? undefined : lines || 'none';
-  return css({
-    'font-family': fontCss(look.font),
-    'font-size': pt(number(look.size, 1, 400)),
-    'font-weight': look.bold === undefined ? undefined : look.bold ? 'bold' : 'normal',
-    'font-style': look.italic === undefined ? undefined : look.italic ? 'italic' : 'normal',
-    'text-decoration': drawn,
-    'text-transform': look.caps === 'all' ? 'uppercase' : undefined,
-    'font-variant-caps': look.caps === 'small' ? 'small-caps' : undefined,
-    color: colour(look.color),
-    'background-color': colour(look.background),
-    'vertical-align': look.position === 'super' || look.position === 'sub' ? look.position : undefined,
-    opacity: look.hidden ? '0.4' : undefined,
-  });
-}
-
-/** A typeface and what comes near it where it is not installed. */
-function fontCss(font: unknown): string | undefined {
-  if (typeof font !== 'string') return undefined;
-  const name = font.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);
-  if (/courier|consolas|mono|menlo/i.test(name)) return `"${name}", "Liberation Mono", monospace`;
-  if (/times|cambria|georgia|garamond|serif|roman|book|palatino|minion/i.test(name) && !/sans/i.test(name)) {
-    return `"${name}", Caladea, "Liberation Serif", "Times New Roman", serif`;
-  }
-  return `"${name}", Carlito, "Liberation Sans", "Segoe UI", Arial, sans-serif`;
-}
-
-function paragraphCss(look: ParagraphLook): string {
-  const line = number(look.line, 0.5, 500);
-  return css({
-    'text-align': /^(left|right|center|justify)$/.test(look.align ?? '') ? look.align : undefined,
-    'margin-top': pt(number(look.before, 0)),
-    'margin-bottom': pt(number(look.after, 0)),
-    'line-height':
-      line === undefined ? undefined : look.lineExact ? pt(line) : String(Math.max(line * 1.17, 1)),
-    'margin-left': pt(look.left),
-    'margin-right': pt(look.right),
-    'text-indent': pt(look.first),
-    'background-color': colour(look.background),
-    'border-bottom': colour(look.rule) && `1px solid ${colour(look.rule)}`,
-  });
 }

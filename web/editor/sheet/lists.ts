@@ -1,5 +1,7 @@
-import { type ListLook, type Look, safeName } from '../../../formats/model/index.ts';
-import { number, pt } from './css.ts';
+import { type ListLook, type Look, safeName, type TextLook } from '../../../formats/model/index.ts';
+import { css, number, pt } from './css.ts';
+import { hang } from './paragraphs.ts';
+import { textCss } from './texts.ts';
 
 /**
  * Labels of lists as CSS counters, so that they follow every edit without a program counting. One counter per level of
@@ -17,17 +19,41 @@ export function listRules(lists: Look['lists'] | undefined): string[] {
     const below = all.filter(([, other]) => other.counter === list.counter && other.level > list.level);
     const set = new Map(below.map(([, other]) => [counter(other, other.level), start(other) - 1]));
     const sets = [...set].map(([counterName, value]) => `${counterName} ${value}`).join(' ');
-    const indent = [
-      list.left !== undefined && `margin-left: ${pt(list.left)};`,
-      list.first !== undefined && `text-indent: ${pt(list.first)};`,
-    ];
+    const [left, first] = [number(list.left), number(list.first)];
+    const shown = css({
+      'counter-increment': counter(list, list.level),
+      'counter-set': sets || undefined,
+      'margin-inline-start': pt(left),
+      'text-indent': pt(first),
+      '--hang': pt(hang(first ?? 0, left)),
+    });
     rules.push(
-      `${own} { counter-increment: ${counter(list, list.level)}; ${sets && `counter-set: ${sets};`} ${indent.filter(Boolean).join(' ')} }`,
-      `${own}::before { content: ${label(list, all)}; min-width: ${pt(Math.max(-(number(list.first) ?? 0), 0))}; }`,
+      `${own} { ${shown} }`,
+      `${own}::before { content: ${label(list, all)}; ${placeCss(list)} ${textCss(labelText(list))} }`,
     );
   }
   return rules;
 }
+
+/** The label takes the room up to the text; one that ends at its place, or is centred there, begins before it. */
+function placeCss(list: ListLook): string {
+  if (list.suffix !== undefined) return '';
+  if (list.align === undefined) return 'min-width: var(--hang, 0pt);';
+  const share = list.align === 'right' ? 1 : 0.5;
+  return `width: calc(${REACH * share}em + var(--hang, 0pt)); margin-inline-start: ${-REACH * share}em; padding-inline-end: calc(var(--hang, 0pt) - ${share === 1 ? 0 : REACH / 2}em); box-sizing: border-box; text-align: ${share === 1 ? 'end' : 'center'};`;
+}
+
+/** How far a label reaches before its place at most, in its own size. */
+const REACH = 6;
+
+/** A bullet of a symbol font is shown as an ordinary character, for which that font has nothing. */
+const labelText = ({ format, template, text: look }: ListLook): TextLook => {
+  const { font, ...rest } = look ?? {};
+  const ordinary = format !== 'bullet' || !(template in bullets || /[\ue000-\uf8ff]/.test(template));
+  return font !== undefined && ordinary && !/^(symbol|wingdings|webdings)/i.test(font)
+    ? { ...rest, font }
+    : rest;
+};
 
 const counter = (list: ListLook, level: number) =>
   `list-${safeName(list.counter)}-${Math.round(number(level, 0, 8) ?? 0)}`;
@@ -46,17 +72,28 @@ const formats: Record<string, string> = {
 const bullets: Record<string, string> = {
   '\uf0b7': '•',
   '\uf0a7': '▪',
+  '\uf0a8': '◻',
   '\uf0d8': '➢',
+  '\uf0e0': '→',
+  '\uf0e8': '➔',
   '\uf0fc': '✓',
-  o: '◦',
+  '\uf0fb': '✗',
+  '\uf06c': '●',
+  '\uf06e': '■',
+  '\uf06f': '□',
+  '\uf071': '❑',
+  '\uf075': '◆',
   '\uf076': '❖',
+  '\uf02d': '–',
+  '\uf0de': '⇒',
+  o: 'o',
 };
 
 /** The label as CSS content: `%1.%2` takes the counters of the levels it names. */
 function label(list: ListLook, all: [string, ListLook][]): string {
   if (list.format === 'none' || list.template === '') return '""';
   if (list.format === 'bullet')
-    return text(`${bullets[list.template] ?? list.template.replace(/[\ue000-\uf8ff]/g, '•')}\u00a0`);
+    return text(`${bullets[list.template] ?? list.template.replace(/[\ue000-\uf8ff]/g, '•')}${gap(list)}`);
   const pieces = list.template.split(/(%[1-9])/).filter((piece) => piece !== '');
   const content = pieces.map((piece) => {
     if (!/^%[1-9]$/.test(piece)) return text(piece);
@@ -64,7 +101,10 @@ function label(list: ListLook, all: [string, ListLook][]): string {
     const named = all.find(([, other]) => other.counter === list.counter && other.level === level)?.[1];
     return `counter(${counter(list, level)}, ${formats[named?.format ?? ''] ?? 'decimal'})`;
   });
-  return [...content, text('\u00a0')].join(' ');
+  return [...content, text(gap(list))].join(' ');
 }
+
+/** Between a label that fills its room and the text there is a space at least. */
+const gap = (list: ListLook) => (list.suffix === 'none' ? '' : '\u00a0');
 
 const text = (value: string) => `"${value.slice(0, 60).replace(/["\\\n\r\f]/g, '')}"`;

@@ -8,6 +8,7 @@ import {
 import { lineCss, sides } from '../../../formats/model/lines.ts';
 import { alignCss } from '../../../formats/model/tables.ts';
 import { colour, css, entries, number, pt } from './css.ts';
+import { paragraphCss } from './paragraphs.ts';
 
 /**
  * How the file's tables look. The lines of a table lie around all its cells and give way to those of a cell; the
@@ -26,14 +27,32 @@ export function tableRules(look: Look): string[] {
   return rules;
 }
 
+/** What table styles say of paragraphs, for those whose own style says nothing: it comes before those of styles. */
+export function tableParagraphRules(look: Look): string[] {
+  return entries(look.tableStyles).flatMap(([id, { paragraph }]) => {
+    if (!paragraph) return [];
+    const forms = entries(look.tables).flatMap(([at, table]) => (table.style === id ? [`.f-${at}`] : []));
+    return [
+      `.sheet :where(${[`.ts-${safeName(id)}`, ...forms].join(', ')}) p { ${paragraphCss(paragraph)} }`,
+    ];
+  });
+}
+
 function formRules(look: Look, at: string, table: TableLook): string[] {
   const selector = `.sheet table.f-${at}`;
   const style = look.tableStyles?.[table.style ?? ''];
   const css = alignCss(table.align);
   const width = pt(number(table.width, 1));
   if (width !== undefined) css.push(`width: ${width}`);
+  if (table.align === undefined && table.left !== undefined)
+    css.push(`margin-left: ${pt(number(table.left, -200, 1000))}`);
+  // What begins before the margin may end as far behind the other.
+  if ((number(table.left) ?? 0) < 0)
+    css.push(`max-width: calc(100% - ${pt(2 * (number(table.left, -200, 0) ?? 0))})`);
+  if (table.rtl) css.push('direction: rtl');
   return [
     `${selector} { ${css.join('; ')} }`,
+    ...paddingRules(selector, table.padding),
     ...lineRules(selector, table.lines ?? {}),
     // A style that a person chose instead has its own first row.
     ...(style?.first ? firstRowRules(`${selector}:not([data-style])`, style.first) : []),
@@ -64,6 +83,11 @@ function lineRules(table: string, lines: NonNullable<TableLook['lines']>): strin
   edge('left', 'tr', 'td:first-child', line(lines.left));
   edge('right', 'tr', 'td:last-child', line(lines.right));
   return rules;
+}
+
+function paddingRules(table: string, padding: TableLook['padding']): string[] {
+  const room = sides.map((side) => [`padding-${side}`, pt(number(padding?.[side], 0, 200))] as const);
+  return padding ? [`${cells(table)} { ${css(Object.fromEntries(room))} }`] : [];
 }
 
 type First = NonNullable<NonNullable<Look['tableStyles']>[string]['first']>;
