@@ -76,7 +76,7 @@ describe('opening', () => {
     const { carried } = open(
       `<w:p>${field}${field}<w:r><w:footnoteReference w:id="2"/></w:r><w:ins w:id="1"><w:r><w:t>new</w:t></w:r></w:ins></w:p>`,
     );
-    expect(carried).toEqual(['1 footnote', '1 tracked change', '2 fields']);
+    expect(carried).toEqual(['1 footnote', '2 fields']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Block } from './block.ts';
 import { sameNode } from './changes.ts';
+import { shapeOf, squareTable } from './square.ts';
 import type { ModelNode } from './types.ts';
 
 /**
@@ -44,7 +45,10 @@ function close(node: ModelNode, blocks: Map<string, Block>): ModelNode {
     .filter((one) => !(holdsRows.has(one.type) && (one.content ?? []).length === 0));
   const last = content.at(-1)?.type;
   if (node.type === 'cell' && (last === undefined || last === 'table')) content.push({ type: 'paragraph' });
-  return { ...node, content };
+  const own = { ...node, content };
+  // Only what was changed is brought into shape: a file may have rows of different lengths.
+  const isReshaped = node.type === 'table' && (!original || shapeOf(own) !== shapeOf(original));
+  return isReshaped ? squareTable(own) : own;
 }
 
 /** The format has no table without rows and no row without cells. */

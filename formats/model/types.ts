@@ -161,6 +161,8 @@ export type Look = {
   characters?: Record<string, CharacterLook>;
   /** typefaces the document uses */
   fonts?: string[];
+  /** the file wants what is edited to be tracked */
+  tracking?: boolean;
   /** language of the text, such as `de-DE` */
   language?: string;
   runs: Record<string, TextLook>;

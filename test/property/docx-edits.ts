@@ -3,13 +3,19 @@ import { TextSelection } from 'prosemirror-state';
 import { Transform } from 'prosemirror-transform';
 import { documentXml, packDocx, relationships } from '../../formats/docx/empty.ts';
 import { type ModelNode, schema } from '../../formats/model/index.ts';
+import { mergeCells, splitCell } from '../../web/editor/tables/merge.ts';
+import { rectangleAround } from '../../web/editor/tables/rectangle.ts';
 import {
   addColumn,
   addRow,
+  cellAt,
   deleteColumn,
   deleteRow,
   newTable,
+  rowsOf,
+  type TablePlace,
   tableAround,
+  widthsOf,
 } from '../../web/editor/tables/tables.ts';
 
 /** A document with everything that has to stay in balance: fields, ranges, changes, links, lists, tables, sections. */
@@ -80,6 +86,10 @@ export const editKinds = [
   'noRow',
   'noColumn',
   'table',
+  'merge',
+  'cut',
+  'widths',
+  'lines',
   'clear',
   'field',
   'bookmark',
@@ -194,6 +204,43 @@ function changeTable(tr: Transform, kind: string, from: number) {
   if (kind === 'column') addColumn(tr, table, column, column);
   if (kind === 'noRow') deleteRow(tr, table, row);
   if (kind === 'noColumn') deleteColumn(tr, table, column);
+  if (kind === 'merge') mergeCells(tr, table, rectangleOf(table, row, column));
+  if (kind === 'cut') {
+    const place = cellAt(rowsOf(table)[row], column);
+    if (place) splitCell(tr, table, place, 1 + (from % 3), 1 + ((from + row) % 3));
+  }
+  if (kind === 'widths') {
+    tr.setNodeAttribute(
+      table.pos,
+      'columns',
+      (widthsOf(table.node) ?? []).map((one) => one + 300).join(' ') || null,
+    );
+    tr.setNodeAttribute(table.pos, 'align', 'center');
+  }
+  if (kind === 'lines') changeCells(tr, table, row);
+}
+
+/** The cell of the cursor and the one to its right and below it. */
+function rectangleOf(table: TablePlace, row: number, column: number) {
+  const rows = rowsOf(table);
+  const here = cellAt(rows[row], column);
+  const there = cellAt(rows[row + 1], column + 1) ?? cellAt(rows[row], column + 1) ?? here;
+  const whole = { top: row, bottom: row + 1, left: column, right: column + 1 };
+  return rectangleAround(table, here?.pos ?? -1, there?.pos ?? -1) ?? whole;
+}
+
+function changeCells(tr: Transform, table: TablePlace, row: number) {
+  const one = rowsOf(table)[row];
+  if (!one) return;
+  tr.setNodeAttribute(one.pos, 'header', row === 0);
+  tr.setNodeAttribute(one.pos, 'height', 20);
+  for (const { node, pos } of one.cells) {
+    if (node.type.name !== 'cell') continue;
+    tr.setNodeAttribute(pos, 'borderTop', 'dashed 1.5 336699');
+    tr.setNodeAttribute(pos, 'borderLeft', 'none');
+    tr.setNodeAttribute(pos, 'shade', 'FFEE00');
+    tr.setNodeAttribute(pos, 'vertical', 'bottom');
+  }
 }
 
 /** The smallest picture there is. */

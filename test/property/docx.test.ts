@@ -15,6 +15,7 @@ import {
   plainText,
   schema,
 } from '../../formats/model/index.ts';
+import { shapeOf, squareTable } from '../../formats/model/square.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import {
   applyEdit,
@@ -63,6 +64,12 @@ function expectBalance(bytes: Uint8Array) {
     }
   }
   if (body.includes('commentRangeStart')) expect(body).toContain('commentReference');
+}
+
+/** Every table has rows of the same width, and cells that go on below each other. */
+function expectRectangles(node: ModelNode) {
+  if (node.type === 'table') expect(shapeOf(squareTable(node))).toBe(shapeOf(node));
+  for (const one of node.content ?? []) expectRectangles(one);
 }
 
 describe('random edits of one person', () => {
@@ -141,6 +148,7 @@ describe('random edits of three people at once', () => {
         expect(docs[2]).toEqual(docs[0]);
         const saved = saveDocx(original, docs[0] as ModelNode);
         expectBalance(saved);
+        expectRectangles(openDocx(saved).doc);
         expect(words(openDocx(saved).doc)).toBe(words(withFieldText(docs[0] as ModelNode)));
       }),
       { numRuns: 60 },

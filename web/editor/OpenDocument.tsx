@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Entry } from '../../formats/model/tracked/index.ts';
 import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
@@ -8,6 +9,7 @@ import { PublishNotice } from './bar/PublishNotice.tsx';
 import { usePublishing } from './bar/publishing.ts';
 import { Replaced } from './bar/Replaced.tsx';
 import { TopBar } from './bar/TopBar.tsx';
+import { ModeButton } from './changes/ModeButton.tsx';
 import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
 import { createSituation, type Situation } from './commands/situation.ts';
@@ -16,15 +18,18 @@ import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
 import { useHost } from './embed/useHost.ts';
 import { FindPanel } from './find/FindPanel.tsx';
+import { ContextBar } from './format/ContextBar.tsx';
 import { FormatBar } from './format/FormatBar.tsx';
 import { Menubar } from './menu/Menubar.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
-import { useValue } from './room/value.ts';
+import { createValue, useValue } from './room/value.ts';
+import { SideButton } from './side/SideButton.tsx';
 import { SidePanel, type SideTab } from './side/SidePanel.tsx';
 import { createSide } from './side/side.ts';
 import './sheet/sheet.css';
+import './sheet/changes.css';
 import { Outline } from './outline/Outline.tsx';
 import { EditButton } from './reading/EditButton.tsx';
 import { useReading } from './reading/useReading.ts';
@@ -34,6 +39,11 @@ import { openText } from './text/openText.ts';
 import { useColours } from './view/useColours.ts';
 import { useSheetView } from './view/useSheetView.ts';
 import { words } from './words/words.ts';
+
+const ChangesPanel = lazy(async () => ({
+  default: (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
+}));
+const noChanges = createValue<Entry[]>([]);
 
 type Props = { place: Place; opening: Opening };
 type Renamed = Extract<RoomMessage, { type: 'renamed' }>;
@@ -68,7 +78,19 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
   if (!room || !situation) return <WaitingSheet />;
   return (
     <div className={classes.page}>
-      <TopBar opening={opening} name={name} room={room} publishing={publishing} dialog={situation.dialog} />
+      <TopBar
+        opening={opening}
+        name={name}
+        room={room}
+        publishing={publishing}
+        mode={
+          <>
+            <ModeButton situation={situation} />
+            {situation.hasFormats && <SideButton side={side} />}
+          </>
+        }
+        dialog={situation.dialog}
+      />
       <PublishNotice place={place} publishing={publishing} />
       {renamed?.editable === false && <OtherKind name={name} />}
       <OpenSheet situation={situation} />
@@ -123,6 +145,9 @@ function OpenSheet({ situation }: { situation: Situation }) {
     const opened = openText(sheet.current, {
       room,
       canEdit: opening.canEdit,
+      person: opening.user,
+      document: `${place.type} ${place.fileId}`,
+      refused: () => say(words('changes').refused, 'failed'),
       // Another draft of the document may have another picture under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
       keys: {
@@ -139,8 +164,17 @@ function OpenSheet({ situation }: { situation: Situation }) {
     };
   }, [ready, room, opening, place, situation]);
   usePageKeys(situation);
+  const changes = useValue(text?.changes.entries ?? noChanges);
   useReading(situation);
   const tabs: SideTab[] = [];
+  if (situation.hasFormats) {
+    const body = (
+      <Suspense>
+        <ChangesPanel situation={situation} />
+      </Suspense>
+    );
+    tabs.push({ id: 'changes', label: words('changes').title, count: changes.length, body });
+  }
   const readOnly = useHost({ place, opening, room, text, readOnly: situation.readOnly });
   return (
     <>
@@ -172,6 +206,9 @@ function OpenSheet({ situation }: { situation: Situation }) {
         </main>
         <SidePanel side={side} tabs={tabs} leave={() => text?.view.focus()} />
       </div>
+      {opening.canEdit && !ended && !readOnly && !reading && situation.hasFormats && text && (
+        <ContextBar text={text} />
+      )}
       <StatusBar situation={situation} zoom={zoom} />
       <EditButton situation={situation} />
     </>

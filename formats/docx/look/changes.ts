@@ -5,9 +5,9 @@ import { keyOf } from '../../package/keys.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import { paragraphValues } from '../read/paragraph.ts';
 import type { Reader } from '../read/reader.ts';
-import type { Source } from '../source.ts';
+import { openPart, type Source } from '../source.ts';
 import { paragraphLook } from './paragraph.ts';
-import { textLook } from './text.ts';
+import { textLook, toggle } from './text.ts';
 
 const kinds = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
 
@@ -89,4 +89,11 @@ export function settledLooks(readers: Reader[], looks: Record<string, TextLook>)
     if (own) out[settledKey(key, 'accepted')] = own;
   }
   return out;
+}
+
+/** Whether the file's settings say that what is edited is tracked. */
+export function tracksChanges(main: Source): boolean {
+  const settings = [...main.relationships.values()].find((one) => one.type === 'settings' && !one.external);
+  const part = settings && openPart(main, settings.target);
+  return part !== undefined && toggle(part.body, 'w:trackRevisions') === true;
 }

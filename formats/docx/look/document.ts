@@ -10,7 +10,7 @@ import type {
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Reader } from '../read/reader.ts';
 import type { Read } from '../read/stories.ts';
-import { readChanges, settledLooks } from './changes.ts';
+import { readChanges, settledLooks, tracksChanges } from './changes.ts';
 import { referencesOf } from './references.ts';
 import { LAST, sectionLook, sectionsOf } from './sections.ts';
 import type { Styles } from './styles.ts';
@@ -35,6 +35,7 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
     styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
     characters: characterLooks(styles),
     fonts: fontsOf(styles, Object.values(runs)),
+    ...(tracksChanges(main) && { tracking: true }),
     ...(styles.language !== undefined && { language: styles.language }),
     changes: readChanges(readers),
     runs: { ...runs, ...settledLooks(readers, runs) },

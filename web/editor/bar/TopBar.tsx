@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ColourToggle, Logo } from '../../shared/index.ts';
 import type { Situation } from '../commands/situation.ts';
 import classes from '../editor.module.css';
@@ -17,11 +18,13 @@ type Props = {
   name: string;
   room: Room;
   publishing: Publishing;
+  /** how the person works: editing, suggesting, viewing */
+  mode: ReactNode;
   dialog: Situation['dialog'];
 };
 
 /** Name, saved state, people and what can be done with the whole document. */
-export function TopBar({ opening, name, room, publishing, dialog }: Props) {
+export function TopBar({ opening, name, room, publishing, mode, dialog }: Props) {
   const ended = useValue(room.ended) !== undefined;
   const w = words('bar');
   const framed = window.parent !== window;
@@ -53,6 +56,7 @@ export function TopBar({ opening, name, room, publishing, dialog }: Props) {
           <IconMenu2 size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
         <People people={room.people} />
+        {mode}
         {!framed && <ColourToggle />}
         {opening.viewer && (
           <Tooltip label={w.showPublished} withArrow>

@@ -21,7 +21,7 @@ const lists = { name: 'format', group: 2, under: () => words('menus').lists } as
 
 const aligns = [
   { align: 'left', keys: ['Mod-Shift-l'], icon: IconAlignLeft },
-  { align: 'center', keys: ['Mod-Shift-e'], icon: IconAlignCenter },
+  { align: 'center', keys: ['Mod-e'], icon: IconAlignCenter },
   { align: 'right', keys: ['Mod-Shift-r'], icon: IconAlignRight },
   { align: 'justify', keys: ['Mod-Shift-j'], icon: IconAlignJustified },
 ] as const;

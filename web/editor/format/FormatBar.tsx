@@ -44,7 +44,7 @@ export function FormatBar({ text, ref, dialog }: Props) {
   );
   const desk: Desk = { text, standing, run };
   const characters = Object.keys(text?.look.characters ?? {}).length > 0;
-  const inContext = Number(standing.table) + Number(standing.picture);
+  const inContext = Number(standing.picture);
   const all: { name: string; width: number; tools: ReactNode }[] = [
     { name: 'history', width: 68, tools: <HistoryTools {...desk} /> },
     { name: 'context', width: inContext * 34, tools: <ContextTools {...desk} /> },

@@ -5,16 +5,14 @@ import {
   IconPhoto,
   IconPhotoEdit,
   IconSearch,
-  IconTable,
   IconTablePlus,
 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Situation } from '../commands/situation.ts';
 import { useValue } from '../room/value.ts';
-import { insertTable, tableCommands } from '../tables/tables.ts';
+import { TableForm } from '../tables/TableForm.tsx';
 import { changePicture, insertPageBreak } from '../text/insert.ts';
 import { addressOf, removeLink, setLink } from '../text/links.ts';
-import { Choices } from './ParagraphTools.tsx';
 import { type Desk, keys, Tool, ToolSheet } from './Tool.tsx';
 
 type InsertProps = Desk & Pick<Situation, 'dialog'>;
@@ -99,69 +97,11 @@ function LinkForm({ text, standing, run, close }: Desk & { close: () => void }) 
   );
 }
 
-function TableForm({ text, run, close }: Desk & { close: () => void }) {
-  const [rows, setRows] = useState(3);
-  const [columns, setColumns] = useState(3);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    close();
-    const { page } = text?.look ?? {};
-    const width = page ? (page.width - page.left - page.right) * 20 : 9000;
-    run(insertTable(Math.min(Math.max(rows, 1), 100), Math.min(Math.max(columns, 1), 30), Math.round(width)));
-  };
-  return (
-    <form onSubmit={apply}>
-      <Group gap="xs" align="flex-end" wrap="nowrap" w={260}>
-        <NumberInput
-          label="Rows"
-          size="xs"
-          min={1}
-          max={100}
-          value={rows}
-          onChange={(value) => setRows(Number(value) || 1)}
-          data-autofocus
-        />
-        <NumberInput
-          label="Columns"
-          size="xs"
-          min={1}
-          max={30}
-          value={columns}
-          onChange={(value) => setColumns(Number(value) || 1)}
-        />
-        <Button type="submit" size="xs">
-          Insert
-        </Button>
-      </Group>
-    </form>
-  );
-}
-
-const tableChoices = [
-  { label: 'Row above', command: tableCommands.rowAbove },
-  { label: 'Row below', command: tableCommands.rowBelow },
-  { label: 'Column before', command: tableCommands.columnBefore },
-  { label: 'Column after', command: tableCommands.columnAfter },
-  { label: 'Delete row', command: tableCommands.deleteRow },
-  { label: 'Delete column', command: tableCommands.deleteColumn },
-  { label: 'Delete table', command: tableCommands.deleteTable },
-];
-
-/** Tools for what the cursor is in: a table, or a picture. */
+/** Tools for a picture that is selected. */
 export function ContextTools(desk: Desk) {
-  const { standing, run } = desk;
+  const { standing } = desk;
   return (
     <>
-      {standing.table && (
-        <ToolSheet label="Rows and columns" icon={IconTable} disabled={false}>
-          {(close) => (
-            <Choices
-              items={tableChoices.map(({ label, command }) => ({ label, command: () => run(command) }))}
-              close={close}
-            />
-          )}
-        </ToolSheet>
-      )}
       {standing.picture && (
         <ToolSheet label="Picture size and description" icon={IconPhotoEdit} disabled={false} form>
           {(close) => <PictureForm {...desk} close={close} />}

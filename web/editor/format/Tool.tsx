@@ -50,13 +50,22 @@ type SheetProps = Pick<ToolProps, 'label' | 'shortcut' | 'icon' | 'disabled'> & 
   children: (close: () => void) => ReactNode;
   /** puts the focus into what opens */
   form?: boolean;
+  /** stands above everything, where what holds the tool scrolls */
+  portal?: boolean;
   /** opened from elsewhere, such as by a shortcut */
   opened?: boolean;
   setOpened?: (yes: boolean) => void;
 };
 
 /** A button that opens a small sheet beneath it. */
-export function ToolSheet({ children, form = false, opened, setOpened, ...tool }: SheetProps) {
+export function ToolSheet({
+  children,
+  form = false,
+  portal = false,
+  opened,
+  setOpened,
+  ...tool
+}: SheetProps) {
   const [own, setOwn] = useState(false);
   const shown = opened ?? own;
   const show = setOpened ?? setOwn;
@@ -66,7 +75,7 @@ export function ToolSheet({ children, form = false, opened, setOpened, ...tool }
       onChange={show}
       position="bottom-start"
       shadow="md"
-      withinPortal={false}
+      withinPortal={portal}
       trapFocus={form}
       returnFocus={form}
     >

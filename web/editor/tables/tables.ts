@@ -4,15 +4,19 @@ import type { Transform } from 'prosemirror-transform';
 import { schema } from '../../../formats/model/index.ts';
 
 /** A cell in the grid of its table: where it stands, and which columns it covers. */
-type Place = { node: Node; pos: number; column: number; span: number };
-type Row = { node: Node; pos: number; cells: Place[] };
+export type Place = { node: Node; pos: number; column: number; span: number };
+export type Row = { node: Node; pos: number; cells: Place[] };
 /** A table and the position of its node in the document. */
 export type TablePlace = { node: Node; pos: number };
 
-const spanOf = (node: Node) => (typeof node.attrs.span === 'number' ? Math.max(1, node.attrs.span) : 1);
+/** Grid columns that a cell covers; a range marker between cells covers none. */
+export const spanOf = ({ type, attrs }: Node): number => {
+  if (type.name === 'rawCell') return attrs.text ? 1 : 0;
+  return typeof attrs.span === 'number' ? Math.max(1, attrs.span) : 1;
+};
 
 /** The rows of a table with their cells; what is no row is kept whole and left out. */
-function rowsOf({ node: table, pos }: TablePlace): Row[] {
+export function rowsOf({ node: table, pos }: TablePlace): Row[] {
   const rows: Row[] = [];
   table.forEach((row, offset) => {
     if (row.type.name !== 'row') return;
@@ -29,7 +33,7 @@ function rowsOf({ node: table, pos }: TablePlace): Row[] {
   return rows;
 }
 
-const cellAt = (row: Row | undefined, column: number) =>
+export const cellAt = (row: Row | undefined, column: number) =>
   row?.cells.find((cell) => cell.column <= column && column < cell.column + cell.span);
 
 /** The cell that reaches down over the rows `above` a continued cell in this column. */
@@ -42,11 +46,10 @@ function ownerOf(rows: Row[], above: number, column: number): Place | undefined 
 }
 
 /** An empty cell that looks like another and begins with a paragraph like its first. */
-function emptyLike(cell: Node, span: number): Node {
+export function emptyLike(cell: Node, span: number): Node {
   const first = cell.firstChild?.type.name === 'paragraph' ? cell.firstChild.attrs : {};
   const { id: _, list: __, level: ___, ...kept } = first;
-  const { props = null, look = null } = cell.attrs;
-  return schema.node('cell', { props, look, span }, [schema.node('paragraph', kept)]);
+  return schema.node('cell', { ...cell.attrs, id: null, span, rows: 1 }, [schema.node('paragraph', kept)]);
 }
 
 /** Add a row before the row of this number (the number of rows: at the end), made like the row `like`. */
@@ -97,7 +100,7 @@ export function deleteRow(tr: Transform, table: TablePlace, index: number): void
     tr.setNodeAttribute(pos, 'rows', Math.max(1, Number(node.attrs.rows) - 1));
 }
 
-const widthsOf = (table: Node) =>
+export const widthsOf = (table: Node) =>
   typeof table.attrs.columns === 'string' ? table.attrs.columns.split(' ').map(Number) : undefined;
 
 /** Add a column before grid column `before`; its neighbour `like` shares its width with it. */
@@ -167,9 +170,9 @@ export function tableAround(state: Pick<EditorState, 'selection'>) {
   return undefined;
 }
 
-type Around = NonNullable<ReturnType<typeof tableAround>>;
+export type Around = NonNullable<ReturnType<typeof tableAround>>;
 
-const inTable =
+export const inTable =
   (change: (tr: Transform, around: Around) => void): Command =>
   (state, dispatch) => {
     const around = tableAround(state);
@@ -181,19 +184,6 @@ const inTable =
     }
     return true;
   };
-
-/** What can be done with the table around the cursor. */
-export const tableCommands = {
-  rowAbove: inTable((tr, { table, row }) => addRow(tr, table, row, row)),
-  rowBelow: inTable((tr, { table, row }) => addRow(tr, table, row + 1, row)),
-  columnBefore: inTable((tr, { table, column }) => addColumn(tr, table, column, column)),
-  columnAfter: inTable((tr, { table, column, span }) =>
-    addColumn(tr, table, column + span, column + span - 1),
-  ),
-  deleteRow: inTable((tr, { table, row }) => deleteRow(tr, table, row)),
-  deleteColumn: inTable((tr, { table, column }) => deleteColumn(tr, table, column)),
-  deleteTable: inTable((tr, { table }) => tr.delete(table.pos, table.pos + table.node.nodeSize)),
-};
 
 /** Put a new table after the block the cursor is in, and the cursor into its first cell. */
 export function insertTable(rows: number, columns: number, width: number): Command {

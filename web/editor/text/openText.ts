@@ -11,11 +11,14 @@ import {
   settleMoves,
   watchMoves,
 } from '../../../formats/model/index.ts';
+import { createTracking, type Tracking } from '../changes/tracking.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
 import { insertedPictures, pictureView } from '../sheet/pictures.ts';
 import { applyLook } from '../sheet/rules.ts';
 import { tabsPlugin } from '../sheet/tabs.ts';
+import { columnResizePlugin } from '../tables/resizing.ts';
+import { cellSelectionPlugin } from '../tables/selecting.ts';
 import { words } from '../words/words.ts';
 import { clipboardPlugin } from './clipboard/clipboard.ts';
 import { cursorPlugin } from './cursors.ts';
@@ -35,6 +38,8 @@ export type Text = {
   standing: Value<Standing>;
   /** bytes of pictures that were inserted */
   media: YMap<unknown>;
+  /** tracked changes, and whether edits become suggestions */
+  changes: Tracking;
   pause(): void;
   /** Hears of every change of text or selection. @returns what stops that. */
   watch(listener: () => void): () => void;
@@ -45,15 +50,21 @@ export type Text = {
 
 export type TextOptions = {
   room: Room;
+  /** who reads here; `document` is what the person's way of working is remembered for */
+  person: { id: string; displayName: string };
+  document: string;
   canEdit: boolean;
   media: (part: string) => string;
   keys: KeyHandlers;
   /** hears of a pasted or dropped file that is no picture */
   failed: (error: unknown) => void;
+  /** hears of an edit that cannot be a suggestion */
+  refused: () => void;
 };
 
 /** Show a room's document in `place` and keep both in step. The room's document has to have arrived. */
-export function openText(place: HTMLElement, { room, canEdit, media, keys, failed }: TextOptions): Text {
+export function openText(place: HTMLElement, options: TextOptions): Text {
+  const { room, canEdit, media, keys, failed } = options;
   const fragment = room.ydoc.getXmlFragment(FRAGMENT);
   const look = Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Look;
   const inserted = room.ydoc.getMap(MEDIA);
@@ -65,8 +76,13 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys, faile
   );
   if (canEdit) settleMoves(room.ydoc);
   const { doc, mapping } = initProseMirrorDoc(fragment, schema);
+  const pause = () => undoOf(view.state)?.stopCapturing();
+  const tracked = createTracking({ ...options, look, place, pause });
+  const { mode } = tracked.tracking;
   const standing = createValue<Standing>(nowhere, sameStanding);
   const listeners = new Set<() => void>();
+  let readOnly = false;
+  const editable = () => canEdit && !readOnly && mode.get() !== 'view' && room.ended.get() === undefined;
   const plugins = [
     ySyncPlugin(fragment, { mapping }),
     ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
@@ -77,15 +93,18 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys, faile
     ...(canEdit ? [clipboardPlugin(look, inserted), filesPlugin(inserted, failed)] : []),
     newListsPlugin(look, rules.setLists),
     tabsPlugin(look),
+    columnResizePlugin(editable),
+    cellSelectionPlugin(),
     searchPlugin(),
+    ...tracked.plugins,
     ...keyPlugins(look, keys),
     watchStanding(look, standing, listeners),
   ];
-  let readOnly = false;
-  const editable = () => canEdit && !readOnly && room.ended.get() === undefined;
   const view = new EditorView(place, {
     state: EditorState.create({ doc, plugins }),
     editable,
+    markViews: tracked.markViews,
+    dispatchTransaction: (tr) => tracked.dispatch(view, tr),
     nodeViews: { image: pictureView(pictures.address, editable) },
     attributes: () => ({
       class: 'sheet',
@@ -98,7 +117,8 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys, faile
     }),
     handleDOMEvents: { click: (_, event) => openLink(event) },
   });
-  const stopWatching = room.ended.watch(() => view.setProps({ editable }));
+  tracked.attach(view);
+  const stops = [room.ended, mode].map((value) => value.watch(() => view.setProps({ editable })));
   return {
     view,
     look,
@@ -108,13 +128,15 @@ export function openText(place: HTMLElement, { room, canEdit, media, keys, faile
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    pause: () => undoOf(view.state)?.stopCapturing(),
+    changes: tracked.tracking,
+    pause,
     setReadOnly(yes) {
       readOnly = yes;
       view.setProps({ editable });
     },
     close() {
-      stopWatching();
+      for (const stop of stops) stop();
+      tracked.close();
       // The binding's own timers may still want to show where others are.
       view.setProps({ dispatchTransaction: () => undefined });
       view.destroy();

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
+import { editor, open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const reviewed =
+  '<w:p><w:r><w:t xml:space="preserve">Kept </w:t></w:r><w:del w:id="7" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins w:id="8" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:t>come</w:t></w:r></w:ins></w:p>';
+const body = `${paragraph('One two three')}${paragraph('Second paragraph')}${reviewed}`;
+
+const suggests = async (page: Page) => {
+  await text(page).click();
+  await page.keyboard.press('Control+Shift+E');
+  await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
+};
+/** The editor hears of a moved cursor a moment after the browser moved it; a person is never that quick. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+const cards = (page: Page) => page.getByRole('region', { name: 'List of changes' }).getByRole('listitem');
+const shownText = (page: Page) => text(page).innerText();
+const publish = async (page: Page, number: string) => {
+  await says(page, 'Saved');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(`Version ${number} is published`).waitFor();
+};
+
+test('what a person types, deletes, splits and joins while suggesting is listed, accepted and rejected', async () => {
+  const original = emptyDocx('', body);
+  const id = await upload(server, 'Suggested.docx', original);
+  const page = await open({ server, browser }, 'alice', id);
+  await suggests(page);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Number ');
+  await text(page).locator('ins', { hasText: 'Number ' }).waitFor();
+  await page.keyboard.press('End');
+  await settled(page);
+  for (let at = 0; at < 5; at++) await page.keyboard.press('Backspace');
+  await text(page).locator('del', { hasText: 'three' }).waitFor();
+  // The cursor is before what was deleted: what is typed there stands before it.
+  await page.keyboard.type('3');
+  await text(page).locator('ins', { hasText: '3' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await settled(page);
+  await page.keyboard.press('Home');
+  await settled(page);
+  await page.keyboard.press('Backspace');
+  await text(page).locator('[data-change]').waitFor();
+  await page.evaluate(() => localStorage.setItem('trivet.editor.side', 'open changes'));
+  await page.reload();
+  await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
+  await expect.poll(() => cards(page).allInnerTexts(), { timeout: 20_000 }).toHaveLength(5);
+  await shot(page, 'changes-light');
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByLabel('By').selectOption('Erna');
+  expect(await cards(page).count()).toBe(2);
+  await page.getByRole('button', { name: 'Accept: Inserted come' }).click();
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await page.getByLabel('By').selectOption('');
+  await publish(page, '2');
+  const written = partsOf(await version(server, id, '2')).get('word/document.xml') ?? '';
+  expect(written).toMatch(
+    /<w:ins w:id="\d+" w:author="Alice[^"]*" w:date="[^"]+"><w:r><w:t xml:space="preserve">Number /,
+  );
+  expect(written).toContain(
+    '<w:del w:id="7" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:delText>gone',
+  );
+  expect(written).toContain('<w:r><w:t>come</w:t></w:r></w:p>');
+  await page.getByRole('button', { name: 'Reject all', exact: true }).click();
+  await expect.poll(() => shownText(page)).toMatch(/^One two three\n+Second paragraph\n+Kept gonecome/);
+  await page.keyboard.press('Escape');
+  await text(page).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cards(page).count()).toBe(4);
+  await page.getByRole('button', { name: 'Accept all', exact: true }).click();
+  await expect.poll(() => shownText(page)).toMatch(/^Number One two 3Second paragraph\n+Kept come/);
+  await page.close();
+}, 90_000);
+
+test('all changes are shown, or the text as it will be or was, and a phone has the list too', async () => {
+  const id = await upload(server, 'Views.docx', emptyDocx('', body));
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await signIn(page, server, 'bob', 'bob', editor(id));
+  await text(page).waitFor();
+  await page.evaluate(() => localStorage.setItem('trivet.editor.side', 'closed changes'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Comments and changes' }).click();
+  await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBe(2);
+  await shot(page, 'changes-phone-dark');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByText('Final text', { exact: true }).click();
+  await expect.poll(() => shownText(page)).toContain('Kept come');
+  await page.getByText('Original', { exact: true }).click();
+  await expect.poll(() => shownText(page)).toContain('Kept gone');
+  await page.getByText('All changes', { exact: true }).click();
+  await expect.poll(() => shownText(page)).toContain('Kept gonecome');
+  await page.close();
+}, 90_000);

@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconEye, IconPencil, IconPencilQuestion } from '@tabler/icons-react';
+import type { Situation } from '../commands/situation.ts';
+import { useValue } from '../room/value.ts';
+import type { Text } from '../text/openText.ts';
+import { words } from '../words/words.ts';
+import classes from './changes.module.css';
+import { type Mode, modes } from './mode.ts';
+
+const icons = { edit: IconPencil, suggest: IconPencilQuestion, view: IconEye };
+
+/** Says how the person works in the text, and lets them choose. */
+export function ModeButton({ situation }: { situation: Situation }) {
+  const text = useValue(situation.opened);
+  return text && situation.opening.canEdit && situation.hasFormats ? <Choice text={text} /> : null;
+}
+
+function Choice({ text }: { text: Text }) {
+  const w = words('changes');
+  const mode = useValue(text.changes.mode);
+  const Icon = icons[mode];
+  const means: Record<Mode, string> = { edit: w.editMeans, suggest: w.suggestMeans, view: w.viewMeans };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          className={classes.mode}
+          variant={mode === 'edit' ? 'subtle' : 'light'}
+          color={mode === 'edit' ? 'gray' : 'pine'}
+          size="sm"
+          aria-label={`${w.mode}: ${w[mode]}`}
+          leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}
+        >
+          <span className={classes.modeName}>{w[mode]}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {modes.map((one) => {
+          const Picture = icons[one];
+          return (
+            <Menu.Item
+              key={one}
+              role="menuitemradio"
+              aria-checked={one === mode}
+              leftSection={<Picture size={17} stroke={1.7} aria-hidden />}
+              rightSection={one === mode && <IconCheck size={15} stroke={1.9} aria-hidden />}
+              onClick={() => {
+                text.changes.mode.set(one);
+                text.view.focus();
+              }}
+            >
+              {w[one]}
+              <span className={classes.means}>{means[one]}</span>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

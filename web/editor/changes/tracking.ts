@@ -1,0 +1,179 @@
+import { DOMSerializer, type Mark } from 'prosemirror-model';
+import { Plugin, TextSelection, type Transaction } from 'prosemirror-state';
+import type { EditorView, MarkViewConstructor } from 'prosemirror-view';
+import type { Look } from '../../../formats/model/index.ts';
+import {
+  type Changes,
+  changesOf,
+  type Entry,
+  listChanges,
+  readNewChange,
+  readReformat,
+  resolveSpots,
+  spotsOf,
+} from '../../../formats/model/tracked/index.ts';
+import { withColour } from '../room/people.ts';
+import { createValue, type Value } from '../room/value.ts';
+import { deletingPlugin } from './keys.ts';
+import { createMode, type Mode, type Shown } from './mode.ts';
+import { AS_IT_IS, asSuggestion } from './suggesting.ts';
+
+/** The tracked changes of the text on the page. */
+export type Tracking = {
+  mode: Value<Mode>;
+  shown: Value<Shown>;
+  entries: Value<Entry[]>;
+  /** Accepts or rejects changes as one step for undo. */
+  settle(entries: Entry[], accept: boolean): void;
+  /** Leads to a change, and selects it. */
+  go(entry: Entry): void;
+  /** The changes that the selection touches. */
+  selected(): Entry[];
+  /** Leads to the next change, or the one before, around the end. */
+  step(direction: 1 | -1): void;
+};
+
+type Options = {
+  look: Look;
+  place: HTMLElement;
+  person: { id: string; displayName: string };
+  document: string;
+  /** hears of an edit that cannot be suggested */
+  refused: () => void;
+  pause: () => void;
+};
+
+/** The colour of an author, the same on every screen. */
+export const colourOf = (author: string) =>
+  withColour({ id: author, displayName: author }).color ?? '#5b6562';
+
+/** What the text needs so that edits can become suggestions and changes are shown; `attach` once its view is there. */
+export function createTracking({ look, place, person, document, refused, pause }: Options) {
+  const changes = changesOf(look.changes);
+  const mode = createMode(person.id, document, look.tracking === true);
+  const shown = createValue<Shown>('all');
+  const entries = createValue<Entry[]>([]);
+  let view: EditorView | undefined;
+  const stop = shown.watch(() => {
+    place.dataset.changes = shown.get();
+  });
+  const list = () => {
+    if (view) entries.set(listChanges(view.state.doc, changes));
+  };
+  const wait = waiting(list);
+  const tracking: Tracking = {
+    mode,
+    shown,
+    entries,
+    settle(chosen, accept) {
+      if (!view || chosen.length === 0 || !view.editable) return;
+      // What is on the page now, not what was listed a moment ago.
+      const wanted = new Set(chosen.map(nameOf));
+      const now = listChanges(view.state.doc, changes).filter((entry) => wanted.has(nameOf(entry)));
+      const tr = view.state.tr.setMeta(AS_IT_IS, true);
+      resolveSpots(tr, spotsOf(tr.doc, now, changes), changes, accept);
+      pause();
+      view.dispatch(tr);
+      pause();
+      list();
+    },
+    go(entry) {
+      if (!view) return;
+      const size = view.state.doc.content.size;
+      const at = (pos: number) => (view as EditorView).state.doc.resolve(Math.min(pos, size));
+      const selection = TextSelection.between(at(entry.from), at(entry.to));
+      view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
+      view.focus();
+    },
+    selected() {
+      if (!view) return [];
+      const { from, to } = view.state.selection;
+      return listChanges(view.state.doc, changes).filter((one) => one.from <= to && one.to >= from);
+    },
+    step(direction) {
+      if (!view) return;
+      const all = listChanges(view.state.doc, changes);
+      const { from, to } = view.state.selection;
+      const next =
+        direction > 0
+          ? (all.find((one) => one.from >= to && one.from > from) ?? all[0])
+          : (all.findLast((one) => one.to <= from && one.from < from) ?? all.at(-1));
+      if (next) tracking.go(next);
+    },
+  };
+  const suggests = () => mode.get() === 'suggest';
+  return {
+    tracking,
+    plugins: [deletingPlugin(suggests, changes), watchPlugin(wait.soon)],
+    markViews: { wrap: showWrap(changes), reformat: showReformat },
+    attach(shownView: EditorView) {
+      view = shownView;
+      list();
+    },
+    /** What a transaction becomes before it is applied. */
+    dispatch(target: EditorView, tr: Transaction) {
+      const suggested = suggests() ? asSuggestion(target.state, tr, person.displayName) : tr;
+      if (!suggested) {
+        // What the browser did to the page is undone.
+        target.updateState(target.state);
+        return refused();
+      }
+      target.updateState(target.state.apply(suggested));
+    },
+    close() {
+      wait.stop();
+      stop();
+      view = undefined;
+    },
+  };
+}
+
+const nameOf = ({ key, from, to }: Entry) => `${key} ${from} ${to}`;
+
+/** Runs something a moment after the last call, when nobody types. */
+function waiting(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    stop,
+    soon() {
+      stop();
+      timer = setTimeout(run, 250);
+    },
+  };
+}
+
+const watchPlugin = (changed: () => void) =>
+  new Plugin({
+    view: () => ({
+      update(view, before) {
+        if (view.state.doc !== before.doc) changed();
+      },
+    }),
+  });
+
+/** Text in a change has the colour of its author, and says on pointing who made it and when. */
+const showWrap =
+  (changes: Changes): MarkViewConstructor =>
+  (mark: Mark) => {
+    const dom = render(mark);
+    const change = changes(mark.attrs.key);
+    if (change) {
+      dom.style.setProperty('--author', colourOf(change.author));
+      dom.title = [change.author, change.date?.slice(0, 16).replace('T', ' ')].filter(Boolean).join(', ');
+    }
+    return { dom, contentDOM: dom };
+  };
+
+const showReformat: MarkViewConstructor = (mark) => {
+  const dom = render(mark);
+  const author = readNewChange(readReformat(mark.attrs.value)?.key)?.author ?? '';
+  dom.style.setProperty('--author', colourOf(author));
+  return { dom, contentDOM: dom };
+};
+
+/** The element that the schema gives a mark. */
+function render(mark: Mark): HTMLElement {
+  const spec = mark.type.spec.toDOM?.(mark, true) ?? ['span', 0];
+  return DOMSerializer.renderSpec(window.document, spec).dom as HTMLElement;
+}

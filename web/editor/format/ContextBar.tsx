@@ -1,0 +1,49 @@
+import type { Command } from 'prosemirror-state';
+import { type KeyboardEvent, lazy, Suspense, useCallback } from 'react';
+import { useValue } from '../room/value.ts';
+import type { Text } from '../text/openText.ts';
+import { words } from '../words/words.ts';
+import classes from './format.module.css';
+import type { Desk } from './Tool.tsx';
+
+const TableBar = lazy(async () => ({ default: (await import('../tables/TableBar.tsx')).TableBar }));
+
+/** Tools for what the cursor stands in, at the foot of the page: they come and go without moving the text. */
+export function ContextBar({ text }: { text: Text }) {
+  const standing = useValue(text.standing);
+  const run = useCallback(
+    (command: Command) => {
+      text.pause();
+      command(text.view.state, text.view.dispatch, text.view);
+      text.view.focus();
+    },
+    [text],
+  );
+  const desk: Desk & { text: Text } = { text, standing, run };
+  if (!standing.table) return null;
+  return (
+    <div
+      className={classes.context}
+      role="toolbar"
+      aria-label={words('tables').bar}
+      aria-orientation="horizontal"
+      onKeyDown={(event) => moveAlong(event, text)}
+    >
+      <Suspense>
+        <TableBar {...desk} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Arrow keys move along the tools; Escape goes back to the text. */
+function moveAlong(event: KeyboardEvent<HTMLDivElement>, text: Text) {
+  if (event.key === 'Escape') text.view.focus();
+  const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  const inside = event.target instanceof Element && event.currentTarget.contains(event.target);
+  if (direction === 0 || !inside) return;
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
+  const at = tools.indexOf(document.activeElement as HTMLElement);
+  tools[(at + direction + tools.length) % tools.length]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox, NumberInput, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Desk } from '../format/Tool.tsx';
+import type { Text } from '../text/openText.ts';
+import { words } from '../words/words.ts';
+import { selectedCells } from './cellSelection.ts';
+import { rowsOf, widthsOf } from './tables.ts';
+import { equalColumns, rowValue, setColumnWidth, setRows, setTableWidth } from './values.ts';
+
+const CM = 72 / 2.54;
+const inCm = (points: number) => Math.round((points / CM) * 100) / 100;
+
+function sizesOf(text: Text) {
+  const chosen = selectedCells(text.view.state);
+  const widths = (chosen && widthsOf(chosen.table.node)) ?? [];
+  const row = chosen && rowsOf(chosen.table)[chosen.rectangle.top]?.node;
+  const height = row ? Number(rowValue(text.look, row, 'height') ?? 0) : 0;
+  return {
+    column: inCm((widths[chosen?.rectangle.left ?? 0] ?? 0) / 20),
+    table: inCm(widths.reduce((sum, one) => sum + one, 0) / 20),
+    height: inCm(height),
+    exact: row !== undefined && rowValue(text.look, row, 'exact') === true,
+  };
+}
+
+/** How wide the columns and the table are, and how high the rows. */
+export function SizeForm({ text, run, close }: Desk & { text: Text; close: () => void }) {
+  const w = words('tables');
+  const [before] = useState(() => sizesOf(text));
+  const [sizes, setSizes] = useState(before);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    close();
+    // Each is set only where it was changed.
+    if (sizes.table !== before.table) run(setTableWidth(sizes.table * CM));
+    if (sizes.column !== before.column) run(setColumnWidth(sizes.column * CM));
+    if (sizes.height !== before.height || sizes.exact !== before.exact)
+      run(setRows({ height: Math.round(sizes.height * CM * 20) / 20, exact: sizes.exact }));
+  };
+  const number = (name: 'column' | 'table' | 'height', label: string, description?: string) => (
+    <NumberInput
+      label={label}
+      description={description}
+      size="xs"
+      min={name === 'height' ? 0 : 0.5}
+      max={55}
+      step={0.1}
+      value={sizes[name]}
+      onChange={(value) => setSizes({ ...sizes, [name]: Number(value) || 0 })}
+      data-autofocus={name === 'column' || undefined}
+    />
+  );
+  return (
+    <form onSubmit={apply}>
+      <Stack gap="xs" w={240}>
+        {number('column', w.columnWidth)}
+        {number('table', w.tableWidth)}
+        {number('height', w.rowHeight, w.rowHeightHint)}
+        <Checkbox
+          size="xs"
+          label={w.exact}
+          checked={sizes.exact}
+          onChange={({ currentTarget }) => setSizes({ ...sizes, exact: currentTarget.checked })}
+        />
+        <Button type="submit" size="xs">
+          {w.apply}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            close();
+            run(equalColumns);
+          }}
+        >
+          {w.equal}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
