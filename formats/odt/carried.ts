@@ -6,7 +6,6 @@ const phrases: Record<string, string> = {
   footnote: 'footnotes',
   endnote: 'endnotes',
   comment: 'comments',
-  'tracked change': 'tracked changes',
   field: 'fields',
   index: 'indexes',
   'text box': 'text boxes',

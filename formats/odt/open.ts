@@ -16,6 +16,7 @@ import { referencesOf } from './look/references.ts';
 import { firstMaster } from './look/styles.ts';
 import type { Reader } from './read/reader.ts';
 import { docOf, type Read, readDocument } from './read/stories.ts';
+import { tracksChanges } from './read/tracked.ts';
 import { openSource } from './source.ts';
 
 /** A document opened for editing. `media`: pictures the text shows, part name → media type. */
@@ -58,6 +59,8 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     rows: shared.rowLooks.values as RowLook[],
     pictures: shared.pictureLooks.values as PictureLook[],
     lists: listLooks(shared),
+    changes: Object.assign({}, ...readers.map(({ tracked }) => tracked.changes)),
+    ...(tracksChanges(main) && { tracking: true }),
     sections: sectionLooks(main),
     start: startOf(body.reader),
     ...referencesOf(sources),

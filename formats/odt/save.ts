@@ -3,6 +3,7 @@ import { settleIdentities } from '../model/identity.ts';
 import { readPages } from '../model/pages.ts';
 import { storiesOf } from '../model/stories.ts';
 import { tidy } from '../model/tidy.ts';
+import { withChanges } from '../model/tracked/older.ts';
 import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
 import { putInto } from '../package/patches.ts';
@@ -13,6 +14,7 @@ import { checkSaved } from './check.ts';
 import { sectionOf } from './look/pages.ts';
 import { firstMaster } from './look/styles.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
+import { recordOf } from './read/tracked.ts';
 import { CONTENT, element, openSource, type Source } from './source.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
@@ -23,6 +25,7 @@ import { splitAtBreaks } from './write/pageBreaks.ts';
 import { createPages } from './write/pages.ts';
 import { createNewPictures } from './write/pictures.ts';
 import { createStylesPart } from './write/stylesPart.ts';
+import { type NewRegion, nameChanges, placeChanges, writeRegion } from './write/tracked.ts';
 
 /**
  * The file with the document's changes. `original` are the bytes the document was opened from, also after it was
@@ -32,7 +35,8 @@ import { createStylesPart } from './write/stylesPart.ts';
  */
 export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
   const read = readDocument(openSource(original));
-  const wanted = wantedOf(read, doc);
+  const regions = new Map<Story, NewRegion[]>();
+  const wanted = wantedOf(read, doc, regions);
   if (wanted.size === 0) return original;
   checkOrigin(read.main, wanted.get(read.body));
   const pictures = createNewPictures(read.main, (doc.attrs?.media ?? {}) as Record<string, Uint8Array>);
@@ -50,6 +54,12 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
     const sections = story === read.body ? pages : { master: () => undefined };
     writeStory(story, settled, { styles: own, pictures, pages: sections, named });
   }
+  for (const [story, made] of regions) {
+    const own = styles.get(story.source);
+    const sections = { master: () => undefined };
+    if (own && made.length > 0) recordChanges(story, made, { styles: own, pictures, pages: sections, named });
+  }
+  forgetChanges(read, wanted);
   for (const [source, own] of styles) addStyles(source, own.written());
   pages.write();
   writeNamed();
@@ -72,12 +82,17 @@ const startSection = (doc: ModelNode, source: Source): string =>
     : sectionOf(firstMaster(source.styles) ?? '');
 
 /** What is to be written: the stories that say something else than the file, in balance. */
-function wantedOf(read: Read, doc: ModelNode): Map<Story, ModelNode> {
+function wantedOf(read: Read, doc: ModelNode, regions: Map<Story, NewRegion[]>): Map<Story, ModelNode> {
   const given = storiesOf(doc);
   const arePagesSet = readPages(doc.attrs?.pages).size > 0;
   const wanted = new Map<Story, ModelNode>();
+  const nextName = nameChanges(read.body.reader.tracked.regions.keys());
   for (const story of [read.body, ...read.stories.values()]) {
-    const own = story === read.body ? { ...tidy(doc), attrs: {} } : given.get(story.key);
+    const content = story === read.body ? { ...tidy(doc), attrs: {} } : given.get(story.key);
+    const filled = content && withChanges(content, docOf(story), doc.attrs?.look);
+    const placed = filled && placeChanges(filled, nextName, story.source === read.main);
+    const own = placed && tidy(placed.doc);
+    if (placed) regions.set(story, placed.regions);
     const isAsItWas = own && sameNode(own, tidy(docOf(story))) && !(story === read.body && arePagesSet);
     if (!own || isAsItWas) continue;
     wanted.set(story, balance(settleIdentities(splitAtBreaks(own), story.reader.blocks), story.source));
@@ -91,6 +106,40 @@ function writeStory(story: Story, doc: ModelNode, means: Means): void {
   const { source, reader, element: holder, from, to } = story;
   const writer = { ...means, reader, source, opened: new Set<XmlElement>() };
   putInto(source, holder, from, to, writeBlocks(writer, doc.content ?? []));
+}
+
+/** Notes changes made here in the record of the part, and makes one where there is none. */
+function recordChanges({ source, reader }: Story, regions: NewRegion[], means: Means): void {
+  const writer = { ...means, reader, source, opened: new Set<XmlElement>() };
+  const text = regions
+    .map((region) => writeRegion(source, region, writeBlocks(writer, region.content ?? [])))
+    .join('');
+  const record = recordOf(source);
+  if (record) {
+    putInto(source, record, record.closeStart, record.closeStart, text);
+    return;
+  }
+  const forms = child(source.body, 'office:forms');
+  const at = forms?.end ?? source.body.openEnd;
+  source.put(at, at, element(source, 'text:tracked-changes', { 'text:track-changes': 'false' }, text));
+}
+
+/** Takes what was accepted or rejected out of the record: nothing in the text refers to it any more. */
+function forgetChanges(read: Read, wanted: Map<Story, ModelNode>): void {
+  const stories = [read.body, ...read.stories.values()];
+  const named = (doc: (story: Story) => ModelNode) =>
+    new Set(stories.flatMap((story) => changeNames(doc(story), story.source)));
+  const [before, now] = [named(docOf), named((story) => wanted.get(story) ?? docOf(story))];
+  for (const [name, { element: region }] of read.body.reader.tracked.regions)
+    if (before.has(name) && !now.has(name)) read.main.put(region.start, region.end, '');
+}
+
+function changeNames(node: ModelNode, source: Source): string[] {
+  const name = source.find(node.attrs?.key)?.attributes.get('text:change-id');
+  return [
+    ...(name === undefined ? [] : [name]),
+    ...(node.content ?? []).flatMap((one) => changeNames(one, source)),
+  ];
 }
 
 /** Automatic styles of a part, after those it has. */

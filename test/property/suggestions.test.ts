@@ -13,8 +13,10 @@ import {
   spotsOf,
   suggest,
 } from '../../formats/model/tracked/index.ts';
+import { openOdt, saveOdt } from '../../formats/odt/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { applyEdit, type Edit, richDocument, toModel, toNode } from './docx-edits.ts';
+import { richText } from './odt-text.ts';
 
 const original = richDocument();
 const opened = openDocx(original);
@@ -93,6 +95,39 @@ describe('random suggestions', () => {
         expect(words(settle(suggestEdit(doc, one, 'new '), true, isNew))).toBe(words(plain));
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('random suggestions in an OpenDocument text', () => {
+  const before = richText();
+  const text = openOdt(before);
+  // A row that comes or goes is no change that this format has a word for.
+  const kinds = noted.filter((kind) => !['picture', 'row', 'noRow', 'table'].includes(kind));
+
+  it('all rejected give the original bytes', () => {
+    fc.assert(
+      fc.property(fc.array(edit(kinds), { minLength: 1, maxLength: 12 }), (list) => {
+        let doc = toNode(text.doc);
+        for (const [number, one] of list.entries()) doc = suggestEdit(doc, one, `t${number} `);
+        const saved = saveOdt(before, toModel(settle(doc, false, isNew)));
+        expect(Buffer.from(saved).equals(Buffer.from(before))).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of one person are in the saved file as they are in the editor', () => {
+    fc.assert(
+      fc.property(fc.array(edit(kinds), { minLength: 1, maxLength: 8 }), (list) => {
+        let doc = toNode(text.doc);
+        for (const [number, one] of list.entries())
+          doc = suggestEdit(doc, { ...one, who: 'Ann' }, `t${number} `);
+        const saved = toNode(openOdt(saveOdt(before, toModel(doc))).doc);
+        for (const accept of [true, false])
+          expect(words(settle(saved, accept))).toBe(words(settle(doc, accept)));
+      }),
+      { numRuns: 150 },
     );
   });
 });

@@ -20,7 +20,7 @@ export function resolveSpots(tr: Transform, spots: Spot[], changes: Changes, acc
     if (at.deletedAfter && spot.where !== 'text') continue;
     const [from, to] = [mapping.map(spot.from, 1), mapping.map(spot.to, -1)];
     const adds = change.kind === 'ins' || change.kind === 'moveTo';
-    const goes = change.kind === 'range' || adds !== accept;
+    const goes = change.kind === 'range' || (change.kind !== 'format' && adds !== accept);
     if (spot.where === 'text') {
       if (from < to) settleText(tr, spot.key, from, to, goes, change.content);
     } else if (spot.where === 'run' || spot.where === 'reformat') {

@@ -12,6 +12,7 @@ import { readList } from './list.ts';
 import { objectLabel, shownText } from './objects.ts';
 import { type Reader, register } from './reader.ts';
 import { readTable } from './table.ts';
+import { endChange } from './tracked.ts';
 
 /** Declarations and recorded changes that stand before the text itself. */
 const PRELUDE =
@@ -92,6 +93,7 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
     ...paragraphValues(reader, element),
     list,
     look: intern(reader.paragraphLooks, look),
+    change: endChange(reader),
   };
   const node: ModelNode = { type: 'paragraph', attrs, ...(content.length > 0 && { content }) };
   return register(reader, element, from, node, { chunks });

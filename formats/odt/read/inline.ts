@@ -3,9 +3,11 @@ import { atomItem, count, textItem } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
+import { readParagraph } from './blocks.ts';
 import { readObject } from './objects.ts';
 import type { Place, Reader } from './reader.ts';
 import { charactersOf, collapse, type Space } from './text.ts';
+import { openChanges, readChange, withoutIdentity } from './tracked.ts';
 
 /** One end of a range, or a point, that something else of the document refers to. */
 export const markers = new Set(
@@ -46,7 +48,7 @@ export function readInline(reader: Reader, element: XmlElement, place: Place, sp
   const text = (to: number) => {
     if (to <= at) return;
     const words = collapse(charactersOf(reader.source.xml.slice(at, to)), space);
-    chunks.push({ from: at, to, items: words === '' ? [] : [textItem(words, place)] });
+    chunks.push({ from: at, to, items: words === '' ? [] : [textItem(words, placeNow(reader, place))] });
   };
   for (const child of element.children) {
     text(child.start);
@@ -58,6 +60,7 @@ export function readInline(reader: Reader, element: XmlElement, place: Place, sp
 }
 
 function readPiece(reader: Reader, element: XmlElement, place: Place, space: Space): ModelNode[] {
+  const here = placeNow(reader, place);
   const solid = (items: ModelNode[]) => {
     space.idle = false;
     return items;
@@ -69,21 +72,37 @@ function readPiece(reader: Reader, element: XmlElement, place: Place, space: Spa
       return within(reader, element, inLink(reader, element, place), space);
     case 'text:s': {
       const times = Number(element.attributes.get('text:c') ?? 1);
-      return solid([textItem(' '.repeat(Math.min(Math.max(Math.floor(times) || 1, 1), 10_000)), place)]);
+      return solid([textItem(' '.repeat(Math.min(Math.max(Math.floor(times) || 1, 1), 10_000)), here)]);
     }
     case 'text:tab':
-      return solid([textItem('\t', place)]);
+      return solid([textItem('\t', here)]);
     case 'text:line-break':
-      return solid([textItem('\n', place)]);
+      return solid([textItem('\n', here)]);
   }
   if (hints.has(element.name)) return [];
   if (markers.has(element.name)) {
     if (element.name === 'office:annotation') count(reader, 'comment');
-    if (element.name === 'text:change-start' || element.name === 'text:change')
-      count(reader, 'tracked change');
+    const taken = element.name.startsWith('text:change')
+      ? readChange(reader, element, (from) => deleted(reader, from))
+      : undefined;
+    if (taken) return solid([atomItem(reader, 'raw', element, placeNow(reader, place), taken)]);
     return [atomItem(reader, 'marker', element, place, { kind: kindOf(element) })];
   }
-  return solid([readObject(reader, element, place)]);
+  return solid([readObject(reader, element, here)]);
+}
+
+/** A place in the text with the tracked changes that the text is inside of. */
+function placeNow(reader: Reader, place: Place): Place {
+  const changes = openChanges(reader);
+  return changes.length === 0 ? place : { ...place, wraps: [...place.wraps, ...changes] };
+}
+
+/** What a change took out: paragraphs, and whatever else it is not known for is left where it is kept. */
+function deleted(reader: Reader, region: XmlElement): ModelNode[] {
+  const outside = { ...reader, tracked: { ...reader.tracked, open: [] } };
+  return region.children
+    .filter((one) => one.name === 'text:p' || one.name === 'text:h')
+    .map((one) => withoutIdentity(readParagraph(outside, one, one.start, null).node));
 }
 
 const kindOf = (element: XmlElement) =>

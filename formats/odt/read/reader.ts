@@ -5,6 +5,7 @@ import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import type { Styles } from '../look/styles.ts';
 import type { Source } from '../source.ts';
+import { type Tracked, trackedOf } from './tracked.ts';
 
 /** What all stories of a document have in common while they are read. */
 export type Shared = {
@@ -27,6 +28,7 @@ export type Reader = Collected &
     /** look of each kind of span by its key; spans of one style have one key */
     runs: Map<string, { key: string; look: TextLook }>;
     blocks: Map<string, Block>;
+    tracked: Tracked;
     listNames: Map<XmlElement, string>;
     /** cells that a wide cell covers in its own row */
     folded: Map<XmlElement, XmlElement[]>;
@@ -51,6 +53,7 @@ export const createReader = (source: Source, styles: Styles, shared: Shared): Re
   runs: new Map(),
   atoms: new Set(),
   blocks: new Map(),
+  tracked: trackedOf(source),
   listNames: new Map(),
   pictures: new Map(),
   folded: new Map(),

@@ -75,7 +75,7 @@ function rangeOf(source: Source, key: string): { range: string; isStart: boolean
 }
 
 const keyOf = (node: ModelNode) =>
-  node.type === 'marker' || node.type === 'rawBlock'
+  node.type === 'marker' || node.type === 'rawBlock' || node.attrs?.label === 'Deleted text'
     ? String(node.attrs?.key ?? node.attrs?.id ?? '')
     : undefined;
 

@@ -10,6 +10,7 @@ import { characterStyle, overriddenProperties } from './formatting.ts';
 import type { NewStyles } from './newStyles.ts';
 import type { Pages } from './pages.ts';
 import { type NewPictures, writePicture } from './pictures.ts';
+import { writeChangePlace } from './tracked.ts';
 
 /** What is kept while a document is written; `styles` and `pictures` collect what other places need for it. */
 export type Writer = {
@@ -52,6 +53,7 @@ export function writeInline(writer: Writer, items: ModelNode[], before?: ModelNo
 /** Text always; an atom only when its key names something that was read as an atom from this very file, or is new. */
 const isWritable = ({ reader, pictures, source }: Writer, item: ModelNode) =>
   item.type === 'text' ||
+  writeChangePlace(source, item) !== undefined ||
   isNewReference(source, item) ||
   (item.type === 'image' && pictures.part(item.attrs?.src) !== undefined) ||
   (typeof item.attrs?.key === 'string' && reader.atoms.has(item.attrs.key));
@@ -105,6 +107,8 @@ function wrapOf(writer: Writer, { attrs }: ModelMark): Around | undefined {
 
 function writeAtom(writer: Writer, item: ModelNode): string {
   if (item.type === 'image') return writePicture(writer, item);
+  const change = writeChangePlace(writer.source, item);
+  if (change !== undefined) return change;
   if (isNewReference(writer.source, item)) return writeReference(writer.source, item);
   const found = writer.source.find(item.attrs?.key);
   return found ? rawOf(writer.source, found) : '';
