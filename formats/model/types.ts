@@ -145,8 +145,14 @@ export type TableStyleLook = {
   padding?: TableLook['padding'];
 };
 
-/** How a picture lies in the text: see pictures.ts. */
-export type PictureLook = { crop?: string; turn?: number; wrap?: Wrap; decorative?: boolean };
+/** How a picture lies in the text: see pictures.ts. `fixed`: only its size and description can be changed. */
+export type PictureLook = {
+  crop?: string;
+  turn?: number;
+  wrap?: Wrap;
+  decorative?: boolean;
+  fixed?: boolean;
+};
 
 /**
  * What an editor needs to show a document and no file needs to be read for: the looks that runs, paragraphs, cells
