@@ -34,7 +34,11 @@ function edit(original: Uint8Array, attrs: Record<string, unknown>) {
   expect(saveDocx(original, doc)).toBe(original);
   const changed = walk(doc);
   const saved = saveDocx(original, { ...changed, attrs: { ...changed.attrs, media: { 'other.png': dot } } });
-  return { saved, body: bodyOf(saved), look: (openDocx(saved).doc.attrs?.look as Look).pictures };
+  return {
+    saved,
+    body: bodyOf(saved),
+    look: (openDocx(saved).doc.attrs?.look as Look | undefined)?.pictures,
+  };
 }
 
 describe('a picture', () => {

@@ -1,14 +1,16 @@
+import { intern } from '../../model/block.ts';
 import { atomItem, count } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
 import { pixels } from '../look/lengths.ts';
+import { pictureLook } from '../look/pictures.ts';
 import type { Place, Reader } from './reader.ts';
 
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
 
 /** What stands in a line and is neither text nor a marker: a picture, a note, a field, or something kept as it is. */
 export function readObject(reader: Reader, element: XmlElement, place: Place): ModelNode {
-  const picture = element.name === 'draw:frame' ? pictureIn(element) : undefined;
+  const picture = element.name === 'draw:frame' ? pictureIn(reader, element) : undefined;
   if (picture) return atomItem(reader, 'image', element, place, picture);
   const label = objectLabel(element);
   const story = insideOf(reader, element);
@@ -74,7 +76,7 @@ export function shownText(element: XmlElement): string {
 }
 
 /** A frame that is one picture which a browser can show. */
-function pictureIn(frame: XmlElement) {
+function pictureIn(reader: Reader, frame: XmlElement) {
   const images = frame.children.filter((one) => one.name === 'draw:image');
   const others = frame.children.some((one) =>
     ['draw:text-box', 'draw:object', 'draw:object-ole'].includes(one.name),
@@ -89,5 +91,6 @@ function pictureIn(frame: XmlElement) {
     width: pixels(frame.attributes.get('svg:width')),
     height: pixels(frame.attributes.get('svg:height')),
     alt: words?.text ?? '',
+    look: intern(reader.pictureLooks, pictureLook(reader.source, reader.styles, frame, src)),
   };
 }

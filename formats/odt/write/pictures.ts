@@ -5,21 +5,25 @@ import { child, escapeAttribute, escapeText, urisOf, type XmlElement } from '../
 import { partKey, readEntry } from '../../package/zip.ts';
 import { element, rawOf, type Source, startTag, withAttribute } from '../source.ts';
 import type { Writer } from './inline.ts';
+import { pictureChanges } from './picturePlace.ts';
 
 /** Pictures that were inserted, as parts of the package; only those that the text uses. */
 export type NewPictures = {
   /** Name of the part; undefined for what is no picture that a word processor shows. */
   part(src: unknown): string | undefined;
+  bytes(src: unknown): Uint8Array | undefined;
   /** Parts that are new or changed, by name. */
   parts(): Map<string, Uint8Array>;
 };
 
 export function createNewPictures(source: Source, media: Record<string, Uint8Array>): NewPictures {
   const used = new Map<string, { part: string; type: string; bytes: Uint8Array }>();
+  const bytesNamed = (name: string) => (Object.hasOwn(media, name) ? media[name] : undefined);
   return {
+    bytes: (src) => bytesNamed(isNewPicture(src) ?? ''),
     part(src) {
       const name = isNewPicture(src) ?? '';
-      const bytes = Object.hasOwn(media, name) ? media[name] : undefined;
+      const bytes = bytesNamed(name);
       const kind = pictureKind(bytes);
       if (!bytes || !kind) return undefined;
       const known = used.get(name);
@@ -68,48 +72,89 @@ export function writePicture(writer: Writer, node: ModelNode): string {
 }
 
 function editPicture(
-  { source }: Writer,
+  writer: Writer,
   node: ModelNode,
   { element: frame, attrs }: { element: XmlElement; attrs: Record<string, unknown> },
 ): string {
-  const { width, height } = node.attrs ?? {};
-  const alt = typeof node.attrs?.alt === 'string' ? node.attrs.alt : '';
+  const { source, pictures, styles } = writer;
+  const { width, height, decorative } = node.attrs ?? {};
+  const alt = decorative !== true && typeof node.attrs?.alt === 'string' ? node.attrs.alt : '';
   const isSized =
     (width !== attrs.width || height !== attrs.height) && Number(width) > 0 && Number(height) > 0;
   const isDescribed = alt !== attrs.alt;
-  if (!isSized && !isDescribed) return rawOf(source, frame);
+  const other = node.attrs?.src === attrs.src ? undefined : pictures.part(node.attrs?.src);
+  const inline = (frame.attributes.get('text:anchor-type') ?? 'as-char') === 'as-char';
+  const bytes = other === undefined ? bytesOf(source, String(attrs.src)) : pictures.bytes(node.attrs?.src);
+  const changed = pictureChanges(node.attrs ?? {}, { inline }, bytes);
+  const isPlaced = Object.keys({ ...changed.style, ...changed.frame }).length > 0;
+  if (!isSized && !isDescribed && !isPlaced && other === undefined && typeof decorative !== 'boolean')
+    return rawOf(source, frame);
   let start = startTag(source, frame);
   if (isSized) {
     start = withAttribute(source, start, 'svg:width', inches(width, 1));
     start = withAttribute(source, start, 'svg:height', inches(height, 1));
   }
+  if (Object.keys(changed.style).length > 0) {
+    const style = styles.like('graphic', frame.attributes.get('draw:style-name') ?? null, changed.style);
+    start = withAttribute(source, start, 'draw:style-name', style);
+  }
+  for (const [name, value] of Object.entries(changed.frame))
+    start = withAttribute(source, start, name, value);
+  if (typeof decorative === 'boolean') start = decorated(start, decorative);
   const old = child(frame, 'svg:desc') ?? child(frame, 'svg:title');
-  const kept = frame.children.filter((one) => !isDescribed || one !== old).map((one) => rawOf(source, one));
+  const images = frame.children.filter((one) => one.name === 'draw:image');
+  const kept = frame.children
+    .filter((one) => !(isDescribed && one === old) && !(other !== undefined && images.includes(one)))
+    .map((one) => rawOf(source, one));
+  const shown = other === undefined ? '' : imageOf(source, other);
   const description = isDescribed && alt !== '' ? element(source, 'svg:desc', {}, escapeText(alt)) : '';
-  return `${start}${kept.join('')}${description}</${start.slice(1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
+  return `${start}${shown}${kept.join('')}${description}</${start.slice(1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
 }
 
-function newPicture({ source, styles, pictures }: Writer, node: ModelNode): string {
-  const part = pictures.part(node.attrs?.src);
-  if (part === undefined) return '';
-  const alt = typeof node.attrs?.alt === 'string' ? node.attrs.alt : '';
-  const link = {
+function bytesOf(source: Source, part: string): Uint8Array | undefined {
+  const entry = source.pack.entries.get(partKey(part));
+  return entry && readEntry(source.pack, entry.name);
+}
+
+/** Said in the word of the program that this format's pictures mostly come from. */
+function decorated(start: string, yes: boolean): string {
+  const bare = start.replace(/\s[\w.-]+:decorative\s*=\s*("[^"]*"|'[^']*')/, '');
+  const uri = 'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0';
+  const declared = bare.includes(' xmlns:loext=') ? '' : ` xmlns:loext="${uri}"`;
+  return bare.replace(/\s*>$/, `${declared} loext:decorative="${yes}">`);
+}
+
+const imageOf = (source: Source, part: string) =>
+  element(source, 'draw:image', {
     'xlink:href': part,
     'xlink:type': 'simple',
     'xlink:show': 'embed',
     'xlink:actuate': 'onLoad',
-  };
-  return element(
+  });
+
+function newPicture({ source, styles, pictures }: Writer, node: ModelNode): string {
+  const { attrs = {} } = node;
+  const part = pictures.part(attrs.src);
+  if (part === undefined) return '';
+  const alt = attrs.decorative !== true && typeof attrs.alt === 'string' ? attrs.alt : '';
+  const changed = pictureChanges(attrs, { inline: true }, pictures.bytes(attrs.src));
+  const inline = { 'style:vertical-pos': 'top', 'style:vertical-rel': 'baseline' };
+  const isPlain = Object.keys(changed.style).length === 0;
+  const whole = element(
     source,
     'draw:frame',
     {
-      'draw:style-name': styles.picture(),
+      'draw:style-name': isPlain
+        ? styles.picture()
+        : styles.like('graphic', null, { ...inline, ...changed.style }),
       'draw:name': part.slice('Pictures/'.length),
       'text:anchor-type': 'as-char',
-      'svg:width': inches(node.attrs?.width, 200),
-      'svg:height': inches(node.attrs?.height, 150),
+      'svg:width': inches(attrs.width, 200),
+      'svg:height': inches(attrs.height, 150),
+      ...changed.frame,
     },
-    element(source, 'draw:image', link) +
-      (alt === '' ? '' : element(source, 'svg:desc', {}, escapeText(alt))),
+    imageOf(source, part) + (alt === '' ? '' : element(source, 'svg:desc', {}, escapeText(alt))),
   );
+  if (attrs.decorative !== true) return whole;
+  return whole.replace(/^[^>]*>/, (start) => decorated(start, true));
 }
