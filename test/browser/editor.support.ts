@@ -4,6 +4,13 @@ import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { signIn, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/trivet.ts';
 
+/** What storing a document past the editor needs of a server. */
+type Asked = {
+  url: string;
+  bearer(username: string): Promise<string>;
+  call(path: string, options: { as: string; method?: string; json?: unknown }): Promise<Response>;
+};
+
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Document text' });
 export const says = (page: Page, words: string) =>
   page.getByRole('status').getByText(words, { exact: true }).waitFor();
@@ -18,7 +25,7 @@ export async function shot(page: Page, name: string): Promise<void> {
 }
 
 /** A document of alice's that bob may change. */
-export async function upload(server: TestServer, name: string, bytes: Uint8Array): Promise<string> {
+export async function upload(server: Asked, name: string, bytes: Uint8Array): Promise<string> {
   const { id } = await store(server, '', name, bytes);
   const items = [
     { user: 'alice', right: 'owner' },
@@ -30,7 +37,7 @@ export async function upload(server: TestServer, name: string, bytes: Uint8Array
 
 /** A new version by alice, past the editor; without an id, a new document. */
 export async function store(
-  server: TestServer,
+  server: Asked,
   id: string,
   name: string,
   bytes: Uint8Array,
@@ -46,7 +53,7 @@ export async function store(
   return (await answer.json()) as { id: string };
 }
 
-export async function version(server: TestServer, id: string, number: string): Promise<Uint8Array> {
+export async function version(server: Asked, id: string, number: string): Promise<Uint8Array> {
   const answer = await server.call(`/repository/rest/${id}/content?version=${number}`, { as: 'alice' });
   return new Uint8Array(await answer.arrayBuffer());
 }

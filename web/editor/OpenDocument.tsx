@@ -9,6 +9,7 @@ import { PublishNotice } from './bar/PublishNotice.tsx';
 import { usePublishing } from './bar/publishing.ts';
 import { Replaced } from './bar/Replaced.tsx';
 import { TopBar } from './bar/TopBar.tsx';
+import { UnsavedNotice } from './bar/UnsavedNotice.tsx';
 import { ModeButton } from './changes/ModeButton.tsx';
 import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
@@ -54,7 +55,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
   const [conflict, setConflict] = useState(opening.conflict ?? undefined);
   const [renamed, setRenamed] = useState<Renamed>();
   const [side] = useState(createSide);
-  const room = useRoom(opening, (message, left) => {
+  const room = useRoom(place, opening, (message, left) => {
     publishing.heard(message);
     if (message.type === 'conflict') setConflict({ ...message, modified: message.at });
     if (message.type === 'published') setConflict(undefined);
@@ -108,12 +109,18 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
 }
 
 /** Enter the room for as long as the page shows it. */
-function useRoom(opening: Opening, tell: (message: RoomMessage, room: Room) => void): Room | undefined {
+function useRoom(
+  place: Place,
+  opening: Opening,
+  tell: (message: RoomMessage, room: Room) => void,
+): Room | undefined {
   const [room, setRoom] = useState<Room>();
-  const latest = useRef(tell);
-  latest.current = tell;
+  const latest = useRef({ tell, place });
+  latest.current = { tell, place };
   useEffect(() => {
-    const entered = enterRoom(opening, (message) => latest.current(message, entered));
+    const entered = enterRoom(latest.current.place, opening, (message) =>
+      latest.current.tell(message, entered),
+    );
     setRoom(entered);
     const warn = (event: BeforeUnloadEvent) => {
       if (entered.writing.pending()) event.preventDefault();
@@ -183,6 +190,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
         <FormatBar ref={bar} text={text} dialog={dialog} />
       )}
       <EndedNotice place={place} opening={opening} room={room} text={text} />
+      <UnsavedNotice place={place} opening={opening} room={room} />
       <CarriedNotice carried={opening.carried} />
       {open === 'find' && text && (
         <div className={classes.above}>

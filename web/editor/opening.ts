@@ -20,6 +20,8 @@ export type Opening = {
   dirty: boolean;
   /** for making a file of the text on the page, also when the document is gone by then */
   pass: string;
+  /** what this browser keeps unsaved work of this person under, and encrypts it with */
+  keep: { owner: string; key: string };
   /** what a version becomes unless a person chooses; null where versions are of one kind */
   versionKind?: VersionKind | null;
   /** the last request to publish, unless it led to a version */

@@ -27,3 +27,4 @@ export { EmptyState } from './states/EmptyState.tsx';
 export { FailedState } from './states/FailedState.tsx';
 export { LoadingState } from './states/LoadingState.tsx';
 export { texts } from './texts.ts';
+export { UNSAVED } from './unsaved.ts';

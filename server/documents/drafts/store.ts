@@ -168,10 +168,11 @@ export async function findVisitor(
 /** What was appended to one draft since the last commit, merged into one update. */
 export type Appended = { draft: string; content: Uint8Array; editor: Editor | undefined; count: number };
 
-/** Appends updates to the logs of several drafts in one statement. Only the outer update takes row locks: a lock inside
+/** Appends updates to the logs of several drafts in one statement. It is a transaction of its own: beginning and ending
+ *  one would be two more answers to wait for, with every keystroke. Only the outer update takes row locks: a lock inside
  *  the statement would find the rows changed by it, and skip them.
  *  @returns the ids of the drafts that exist; what was meant for others is not kept. */
-export async function appendUpdates(tx: Writing, appended: Appended[], at: Date): Promise<string[]> {
+export async function appendUpdates(tx: Reading, appended: Appended[], at: Date): Promise<string[]> {
   const ids = appended.map(({ draft }) => draft);
   const contents = appended.map(({ content }) => Buffer.from(content));
   const editors = appended.map(({ editor }) => (editor ? JSON.stringify(editor) : null));

@@ -18,6 +18,7 @@ import { wellFormed } from './asked.ts';
 import { callBack } from './callback.ts';
 import { serveFrames } from './frame/routes.ts';
 import { comer, leadOn, reader, readerPage } from './guards.ts';
+import { keepOf } from './keep.ts';
 import { mediaOf, sendMedia } from './media.ts';
 import { serveOffers } from './offerRoutes.ts';
 import { callbackQuery, fileTypeQuery, fileTypes, openingAnswer } from './schema.ts';
@@ -92,6 +93,7 @@ export function serveOpening(documents: Documents): void {
         dirty: isDirty(draft),
         conflict: version === draft.base_version ? null : { version, modified, by: modifier.displayName },
         pass: issuePass(documents, caller, draft),
+        keep: keepOf(platform.cipher, caller),
         publication: presentPublication(await latestPublication(tables, draft.id)),
         versionKind: arrival.access.versionKind ?? null,
         frame: { ancestors: platform.settings.frameAncestors },

@@ -31,6 +31,10 @@ export const openingAnswer = Type.Object({
   pass: Type.String({
     description: 'For making a file of the text that the page shows, also when the document is gone by then.',
   }),
+  keep: Type.Object(
+    { owner: Type.String(), key: Type.String() },
+    { description: 'What the browser keeps unsaved work of this person under, and encrypts it with.' },
+  ),
   publication: Type.Union([publication, Type.Null()], {
     description: 'The last request to publish, unless it led to a version.',
   }),

@@ -13,7 +13,13 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Through which address a person comes in, the newer version of the repository when the draft is behind it, and what the
  *  document is called there. */
-export type Admission = { type: RepositoryType; moved: RoomMessage | undefined; name: string };
+export type Admission = {
+  type: RepositoryType;
+  moved: RoomMessage | undefined;
+  name: string;
+  /** the version that the draft is based on */
+  version: string;
+};
 
 /** Lets a person into the room of a draft that they opened, when the repository says they may change the document.
  *  @throws Problem 403 or 404 otherwise. */
@@ -30,7 +36,7 @@ export async function admit(
   if (!meta.permissions.write) throw problem('documents.right.missing', { needed: 'change' });
   // A publication may have ended while the repository was asked.
   const now = (await draftById(tables, room)) ?? draft;
-  return { type, moved: movedOf(now, meta), name: meta.name };
+  return { type, moved: movedOf(now, meta), name: meta.name, version: now.base_version };
 }
 
 function movedOf(draft: Draft, { version, modified, modifier }: DocumentMeta): RoomMessage | undefined {

@@ -22,6 +22,7 @@ const known = async () => false;
 
 const admitted = (version?: string, name = 'Plan.docx'): Admission => ({
   type: 'lcfiles',
+  version: '1',
   name,
   moved: version ? { type: 'conflict', version, by: 'Alice', at: '2026-01-01T00:00:00.000Z' } : undefined,
 });

@@ -11,7 +11,9 @@ import type { Editor, Reading, Somebody } from '../tables.ts';
 import { createAcknowledgements } from './acknowledge.ts';
 import type { Admission } from './admit.ts';
 import { createArrived } from './arrived.ts';
+import { faultIn, weightOf } from './limits.ts';
 import { createUpdateLog } from './log.ts';
+import { createPace } from './pace.ts';
 import { ownStates } from './presence.ts';
 import { type RoomSocket, sending, serveRooms } from './socket.ts';
 import { isReadable, saidIn } from './speech.ts';
@@ -21,6 +23,7 @@ export type RoomMessage =
   | { type: 'published'; version: string; by: string; changed: boolean }
   | { type: 'publishFailed'; code: string; summary: string }
   | { type: 'publishWaits'; code: string; summary: string; next: string }
+  | { type: 'based'; version: string }
   | { type: 'conflict'; version: string; by: string; at: string }
   | { type: 'renamed'; name: string; editable: boolean }
   | ({ type: 'ended'; summary: string } & Afterwards);
@@ -50,13 +53,10 @@ export type Rooms = {
  *  @throws Problem when the person may not change the document, or the draft has ended. */
 export type Admit = (draft: string, person: Person) => Promise<Admission>;
 
-type Context = { caller: Caller; socket: RoomSocket['socket']; editor?: Editor; moved?: RoomMessage };
+type Context = { caller: Caller; socket: RoomSocket['socket']; editor?: Editor; arriving?: RoomMessage[] };
 
 /** A refusal as the library wants it: `reason` goes to the page, and without a message nothing is printed. */
 const refusal = (reason: string, code = 4403) => ({ code, reason });
-
-/** Text in one message and in one room; a document of 1,000 pages has a few MB. */
-const MAX_ROOM_BYTES = 128 * 1024 * 1024;
 
 /** Opens the rooms: co-editing through Hocuspocus, stored in our own log, acknowledged by ourselves.
  *  @param left called when nobody edits a draft any more. */
@@ -72,7 +72,7 @@ export function createRooms(
   });
   const arrived = createArrived();
   const acknowledgements = createAcknowledgements(log, arrived);
-  const sizes = new WeakMap<Document, number>();
+  const weights = new WeakMap<Document, number>();
   /** What the change says that a connection has just sent. */
   const saying = new WeakMap<Connection, Said>();
 
@@ -82,8 +82,9 @@ export function createRooms(
     debounce: 0,
     async onAuthenticate({ documentName, context }) {
       try {
-        const { type, moved } = await admit(documentName, context.caller);
-        return { editor: editorOf(context.caller, type), moved };
+        const { type, moved, version } = await admit(documentName, context.caller);
+        const arriving = [{ type: 'based', version }, ...(moved ? [moved] : [])];
+        return { editor: editorOf(context.caller, type), arriving };
       } catch (error) {
         throw refusal(error instanceof Error ? error.message : 'permission-denied');
       }
@@ -96,7 +97,7 @@ export function createRooms(
       });
       // Else whoever comes first is sent the whole document twice: as the answer to its question, and as news.
       document.flush();
-      sizes.set(
+      weights.set(
         document,
         updates.reduce((sum, { content }) => sum + content.length, 0),
       );
@@ -111,14 +112,15 @@ export function createRooms(
     },
     async beforeSync({ type, payload, connection, document }) {
       if (type !== 1 && type !== 2) return;
-      const size = (sizes.get(document) ?? 0) + payload.length;
-      if (size > MAX_ROOM_BYTES) {
-        const fault = 'The document has grown too large.';
+      const said = saidIn(payload);
+      const weight = (weights.get(document) ?? 0) + weightOf(payload, said);
+      const fault = faultIn(document, said, weight, arrived.isIncomplete(connection, document));
+      if (fault) {
+        // Nothing else from this socket counts: no page of ours sends such things.
         (connection.context as Context).socket.close(1008, fault);
         throw refusal(fault, 1008);
       }
-      sizes.set(document, size);
-      const said = saidIn(payload);
+      weights.set(document, weight);
       saying.set(connection, said);
       arrived.note(connection, document, said);
     },
@@ -130,7 +132,8 @@ export function createRooms(
       if (seq !== undefined && !connection.readOnly) acknowledgements.written(document, connection, seq);
     },
     async connected({ connection, context }) {
-      if (context.moved) connection.sendStateless(JSON.stringify(context.moved));
+      // Who comes back was not there when a version was published.
+      for (const message of context.arriving ?? []) connection.sendStateless(JSON.stringify(message));
     },
     async onDisconnect({ documentName, document }) {
       if (document.getConnectionsCount() === 0) left(documentName);
@@ -150,11 +153,16 @@ export function createRooms(
 
   const sockets = serveRooms(platform.http, ({ socket, request, caller }) => {
     const client = library.handleConnection(sending(socket), request, { caller, socket });
+    const pace = createPace();
     socket.on('message', (data: Buffer) => {
+      // What came after the message that ended the connection.
+      if (socket.readyState !== socket.OPEN) return;
       const message = new Uint8Array(data);
-      if (isReadable(message)) return client.handleMessage(message);
-      platform.log.info({ part: 'rooms', size: message.length }, 'a message that is none ended a connection');
-      socket.close(1008, 'A change could not be read.');
+      const inPace = pace.allows(message.length);
+      if (inPace && isReadable(message)) return client.handleMessage(message);
+      const fault = inPace ? 'A change could not be read.' : 'Too much came at once.';
+      platform.log.info({ part: 'rooms', size: message.length, fault }, 'a message ended a connection');
+      socket.close(1008, fault);
     });
     socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }));
     socket.on('error', () => socket.terminate());

@@ -58,6 +58,7 @@ export function usePublishing(place: Place, opening: Opening): Publishing {
     );
   };
   const heard = (message: RoomMessage) => {
+    if (message.type === 'based') setVersion(message.version);
     if (message.type === 'published') {
       stop();
       setWaits(undefined);

@@ -6,6 +6,7 @@ export type RoomMessage =
   | { type: 'publishWaits'; code: string; summary: string; next: string }
   | { type: 'renamed'; name: string; editable: boolean }
   | ({ type: 'ended'; summary: string } & Afterwards)
+  | { type: 'based'; version: string }
   | { type: 'conflict'; version: string; by: string; at: string };
 
 /** What there is when a room has ended: the document can be opened `again` at once, with other text; that can be undone;
@@ -15,6 +16,7 @@ export type Undo = { copy: string } | { version: string };
 
 const types = new Set([
   'saved',
+  'based',
   'published',
   'publishFailed',
   'publishWaits',

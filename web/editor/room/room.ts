@@ -2,11 +2,12 @@ import { HocuspocusProvider } from '@hocuspocus/provider';
 import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import * as Y from 'yjs';
 import { type Said, watchLost } from '../../../formats/model/index.ts';
-import type { Opening } from '../opening.ts';
+import type { Opening, Place } from '../opening.ts';
 import { words } from '../words/words.ts';
 import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
 import { type RoomMessage, readMessage } from './messages.ts';
 import { type Person, peopleIn, samePeople, withColour } from './people.ts';
+import { keepUnsaved, type Left, takenUp } from './unsaved/unsaved.ts';
 import { createValue, type Value } from './value.ts';
 
 /** An open co-editing room: the shared document, who is there, and what is stored. */
@@ -19,15 +20,19 @@ export type Room = {
   ready: Value<boolean>;
   /** why the room cannot be used any more; undefined while it can */
   ended: Value<string | undefined>;
+  /** what was typed here into drafts that ended before it was stored */
+  unsaved: Value<Left[]>;
   close(): void;
 };
 
 /** @param tell hears every message of the server but the acknowledgements */
-export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void): Room {
+export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMessage) => void): Room {
   const ydoc = new Y.Doc();
   const ready = createValue(false);
   const ended = createValue<string | undefined>(undefined);
   const people = createValue<Person[]>([], samePeople);
+  const unsaved = createValue<Left[]>([]);
+  let stopKeeping: (() => void) | undefined;
   const url = new URL(opening.socket, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const provider = new HocuspocusProvider({ url: url.href, name: opening.room, document: ydoc });
@@ -36,6 +41,7 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
   provider.on('synced', () => {
     ready.set(true);
     writing.connected(true);
+    stopKeeping ??= opening.canEdit ? keepUnsaved({ ydoc, writing, unsaved }, opening, place) : undefined;
   });
   const offline = () => writing.connected(false);
   provider.on('disconnect', offline);
@@ -76,8 +82,8 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
     if (message?.type === 'ended') end(message.summary);
   });
   // Registered after the provider's own listener, so the update is on the socket before its number.
-  function note(_: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) {
-    if (local && opening.canEdit) writing.changed();
+  function note(_: Uint8Array, origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) {
+    if ((local || origin === takenUp) && opening.canEdit) writing.changed();
   }
   ydoc.on('update', note);
   provider.setAwarenessField('user', withColour(opening.user));
@@ -94,7 +100,9 @@ export function enterRoom(opening: Opening, tell: (message: RoomMessage) => void
     people,
     ready,
     ended,
+    unsaved,
     close() {
+      stopKeeping?.();
       removeEventListener('offline', offline);
       removeEventListener('online', lineBack);
       provider.destroy();

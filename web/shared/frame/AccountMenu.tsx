@@ -1,6 +1,7 @@
 import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { signInAddress, useMe } from '../me.ts';
+import { forgetUnsaved } from '../unsaved.ts';
 import classes from './frame.module.css';
 
 /** The way to sign in, or who is signed in and the way out. */
@@ -51,6 +52,7 @@ export function AccountMenu() {
 
 /** A real form, so that the server's answer decides where the browser goes and every cached answer is gone. */
 function signOut(): void {
+  forgetUnsaved();
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/sign-out';

@@ -1,1 +1,16 @@
-export const live = {};
+/** Work that was not saved when its window was closed. */
+export const live = {
+  unsaved: 'Something you typed was never saved',
+  unsavedWhy: (at: string) =>
+    `On ${at} this browser had no connection, and the document was published or replaced before it had one again. What you typed is kept here until you decide.`,
+  putIn: 'Put it into the document',
+  saveCopy: 'Save a copy',
+  discard: 'Discard it',
+  onlyText: 'Only the text could be saved; the server cannot make the document any more.',
+  wasPutIn: (count: number) =>
+    count === 0
+      ? 'All of it is in the document already.'
+      : count === 1
+        ? 'One paragraph was changed or added.'
+        : `${count} paragraphs were changed or added.`,
+};
