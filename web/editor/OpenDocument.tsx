@@ -154,6 +154,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
       canEdit: opening.canEdit,
       person: opening.user,
       document: `${place.type} ${place.fileId}`,
+      rows: !/\.odt$/i.test(opening.name),
       refused: () => say(words('changes').refused, 'failed'),
       // Another draft of the document may have another picture under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),

@@ -1,13 +1,13 @@
 import type { Mark, Node } from 'prosemirror-model';
 import {
   type AddMarkStep,
-  type AttrStep,
+  AttrStep,
   type RemoveMarkStep,
   ReplaceAroundStep,
   type Transform,
 } from 'prosemirror-transform';
 import { schema } from '../schema.ts';
-import { keyOfChange, keysIn, readNewChange, readReformat, reformatOf } from './change.ts';
+import { keyOfChange, keysIn, readNewChange, readReformat, reformatOf, withKey } from './change.ts';
 import { isOwn } from './list.ts';
 import { isFormat, propertiesOf } from './resolve.ts';
 import type { Suggester } from './suggest.ts';
@@ -61,12 +61,31 @@ const isOwnText = (node: Node, author: string) => node.marks.some((mark) => isOw
 export function suggestAttributes(out: Transform, step: AttrStep | ReplaceAroundStep, who: Suggester): void {
   const pos = step instanceof ReplaceAroundStep ? step.from : step.pos;
   const old = pos < out.doc.content.size ? out.doc.nodeAt(pos) : null;
+  if (old?.type.name === 'image' && step instanceof AttrStep) {
+    suggestPicture(out, step, old, who);
+    return;
+  }
   if (out.maybeStep(step).failed || old?.type.name !== 'paragraph') return;
   const now = out.doc.nodeAt(pos);
   if (now?.type.name !== 'paragraph' || isNewParagraph(old, who.author)) return;
   const value = reformatBetween(old, now, who);
   if (now.attrs.change !== old.attrs.change) out.setNodeAttribute(pos, 'change', old.attrs.change);
   if (now.attrs.reformat !== value) out.setNodeAttribute(pos, 'reformat', value);
+}
+
+/** A picture of another size or description is another picture: no format notes the change itself. */
+function suggestPicture(out: Transform, step: AttrStep, old: Node, who: Suggester): void {
+  const next = out.doc.nodeAt(step.pos + 1);
+  const has = (node: Node | null, kind: string) =>
+    keysIn(node?.attrs.wraps).some((key) => readNewChange(key)?.kind === kind && isOwn(key, who.author));
+  if (has(old, 'ins')) return void out.maybeStep(step);
+  // The second property that is changed at once is that of the copy.
+  if (has(old, 'del') && next?.type === old.type && next.attrs.key === old.attrs.key && has(next, 'ins'))
+    return void out.setNodeAttribute(step.pos + 1, step.attr, step.value);
+  const kept = keysIn(old.attrs.wraps).filter((key) => !readNewChange(key));
+  const wraps = [...kept, keyOfChange('ins', who.author, who.at)].join(' ');
+  out.insert(step.pos + 1, old.type.create({ ...old.attrs, wraps, [step.attr]: step.value }));
+  out.setNodeAttribute(step.pos, 'wraps', withKey(old.attrs.wraps, keyOfChange('del', who.author, who.at)));
 }
 
 /** What a paragraph notes that was `old` and is `now`; null when it is as it was before any suggestion. */

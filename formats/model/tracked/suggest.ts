@@ -16,8 +16,8 @@ import { reformatBetween, suggestAttributes, suggestFormat } from './formats.ts'
 import { isOwn } from './list.ts';
 import { joinNext, removeRow } from './resolve.ts';
 
-/** Who suggests, and when. */
-export type Suggester = { author: string; at: Date };
+/** Who suggests, and when; `rows`: false where the format has no word for a row that comes or goes. */
+export type Suggester = { author: string; at: Date; rows?: boolean };
 
 /** What an edit becomes as suggestions; `map` leads from the edited document to the one with suggestions. */
 export type Suggested = { transform: Transform; map: Mapping };
@@ -27,6 +27,7 @@ export type Suggested = { transform: Transform; map: Mapping };
  * they were. Undefined for what no word processor can note as a change, such as a column taken out of a table.
  */
 export function suggest(before: Node, edit: Transform, who: Suggester): Suggested | undefined {
+  if (edit.steps.every((step, at) => isOfTable(step, edit.docs[at]))) return undefined;
   const out = new Transform(before);
   const count = edit.steps.length;
   const back = edit.steps.map((step) => step.getMap().invert()).toReversed();
@@ -43,6 +44,10 @@ export function suggest(before: Node, edit: Transform, who: Suggester): Suggeste
   return { transform: out, map };
 }
 
+/** Whether a step says something else of a table, row or cell: that is no change that is noted. */
+const isOfTable = (step: Step, doc: Node | undefined) =>
+  step instanceof AttrStep && /^(table|row|cell)/i.test(doc?.nodeAt(step.pos)?.type.name ?? '');
+
 /** @returns the number of the step that inserted, undefined when nothing was, or that it cannot be suggested */
 function applyStep(out: Transform, step: Step, who: Suggester): number | 'refused' | undefined {
   if (step instanceof ReplaceStep) return replace(out, step, who);
@@ -55,6 +60,7 @@ function applyStep(out: Transform, step: Step, who: Suggester): number | 'refuse
 function replace(out: Transform, step: ReplaceStep, who: Suggester): number | 'refused' | undefined {
   const { from, to, slice } = step;
   if (tearsRow(out.doc, from, to, slice)) return 'refused';
+  if (who.rows === false && hasRows(out.doc, from, to, slice)) return 'refused';
   let inserted: number | undefined;
   if (slice.size > 0) {
     const known = out.steps.length;
@@ -76,6 +82,20 @@ function tearsRow(doc: Node, from: number, to: number, { content, openStart }: S
   return from < to && $from.parent.type.name === 'row' && $to.parent.type.name === 'row';
 }
 
+/** Whether whole rows come or go. */
+function hasRows(doc: Node, from: number, to: number, { content }: Slice): boolean {
+  let found = false;
+  content.descendants((node) => {
+    found ||= node.type.name === 'row';
+    return !found;
+  });
+  doc.nodesBetween(from, to, (node, pos) => {
+    found ||= node.type.name === 'row' && pos >= from && pos + node.nodeSize <= to;
+    return !found;
+  });
+  return found;
+}
+
 const isChangeWrap = (mark: Mark) =>
   mark.type.name === 'reformat' ||
   (mark.type.name === 'wrap' && /^(ins|del|moveFrom|moveTo)$/.test(String(mark.attrs.kind)));
@@ -91,13 +111,14 @@ function insertionKey(doc: Node, pos: number, { author, at }: Suggester): string
 }
 
 /** Content as a suggestion: text and atoms carry the key, new rows too; what it was in other people's changes is gone. */
-function marked(content: Fragment, key: string, whole: boolean): Fragment {
+function marked(content: Fragment, key: string | null, whole: boolean): Fragment {
   const nodes: Node[] = [];
   content.forEach((node) => {
     if (node.isText) nodes.push(node.mark(wrapped(node.marks, key)));
     else if (node.isInline) {
       const kept = keysIn(node.attrs.wraps).filter((one) => !readNewChange(one));
-      const attrs = 'wraps' in node.attrs ? { ...node.attrs, wraps: [...kept, key].join(' ') } : node.attrs;
+      const wraps = [...kept, ...keysIn(key)].join(' ') || null;
+      const attrs = 'wraps' in node.attrs ? { ...node.attrs, wraps } : node.attrs;
       nodes.push(node.type.create(attrs, node.content));
     } else {
       const own = { ...node.attrs };
@@ -109,8 +130,14 @@ function marked(content: Fragment, key: string, whole: boolean): Fragment {
   return Fragment.fromArray(nodes);
 }
 
-const wrapped = (marks: readonly Mark[], key: string) =>
-  schema.mark('wrap', { key, kind: 'ins' }).addToSet(marks.filter((mark) => !isChangeWrap(mark)) as Mark[]);
+/** Content that was copied, without the changes that it stood in. */
+export const withoutChanges = ({ content, openStart, openEnd }: Slice): Slice =>
+  new Slice(marked(content, null, false), openStart, openEnd);
+
+function wrapped(marks: readonly Mark[], key: string | null): readonly Mark[] {
+  const kept = marks.filter((mark) => !isChangeWrap(mark));
+  return key === null ? kept : schema.mark('wrap', { key, kind: 'ins' }).addToSet(kept);
+}
 
 function insert(out: Transform, pos: number, slice: Slice, { author, at }: Suggester) {
   const key = insertionKey(out.doc, pos, { author, at });

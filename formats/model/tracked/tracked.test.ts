@@ -1,10 +1,19 @@
 import { Node } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
 import { describe, expect, it } from 'vitest';
+import { table } from '../../docx/empty.ts';
 import { emptyDocx, openDocx, saveDocx } from '../../docx/index.ts';
 import { openPackage, readEntry } from '../../package/zip.ts';
 import { type ModelNode, plainText, schema } from '../index.ts';
-import { changesOf, listChanges, resolveSpots, spotsOf, suggest } from './index.ts';
+import {
+  changesOf,
+  listChanges,
+  readNewChange,
+  readReformat,
+  resolveSpots,
+  spotsOf,
+  suggest,
+} from './index.ts';
 
 const author = 'Alice Smith';
 const at = new Date('2026-11-22T03:46:00Z');
@@ -100,5 +109,70 @@ describe('a suggestion', () => {
     expect(plainText(toModel(settle(nested, true)))).toContain('One a half two');
     expect(plainText(toModel(settle(nested, false, 'Bob')))).toContain('One and a half two');
     expect(saveDocx(bytes, toModel(settle(nested, false)))).toBe(bytes);
+  });
+
+  it('of a row is the row; of a column, or of a row where the format has no word for it, none', () => {
+    const file = emptyDocx(
+      '',
+      table([
+        ['a', 'b'],
+        ['c', 'd'],
+      ]),
+    );
+    const doc = Node.fromJSON(schema, openDocx(file).doc);
+    const second = (doc.firstChild?.firstChild?.nodeSize ?? 0) + 1;
+    const remove = new Transform(doc).delete(second, second + (doc.firstChild?.child(1).nodeSize ?? 0));
+    const gone = suggest(doc, remove, { author, at })?.transform.doc as Node;
+    expect(entriesOf(gone)).toEqual(['del c d']);
+    expect(body(saveDocx(file, toModel(gone)))).toMatch(/<w:trPr><w:del w:id="1" w:author="Alice Smith"/);
+    expect(plainText(toModel(settle(gone, true)))).toBe('a\nb\n');
+    expect(saveDocx(file, toModel(settle(gone, false)))).toBe(file);
+    expect(suggest(doc, remove, { author, at, rows: false })).toBeUndefined();
+    expect(suggest(doc, new Transform(doc).delete(second + 1, second + 6), { author, at })).toBeUndefined();
+    expect(
+      suggest(doc, new Transform(doc).setNodeAttribute(0, 'columns', '1 2'), { author, at }),
+    ).toBeUndefined();
+  });
+
+  it('of a file are settled with the properties that it remembers, moves as a pair', () => {
+    const by = 'w:author="Bob" w:date="2024-01-02T03:04:05Z"';
+    const file = emptyDocx(
+      '',
+      [
+        `<w:p><w:pPr><w:jc w:val="center"/><w:pPrChange w:id="1" ${by}><w:pPr><w:jc w:val="right"/></w:pPr></w:pPrChange></w:pPr><w:r><w:rPr><w:b/><w:rPrChange w:id="2" ${by}><w:rPr><w:i/></w:rPr></w:rPrChange></w:rPr><w:t>Set</w:t></w:r></w:p>`,
+        `<w:p><w:moveFromRangeStart w:id="3" ${by} w:name="m1"/><w:moveFrom w:id="4" ${by}><w:r><w:t>Moved</w:t></w:r></w:moveFrom><w:moveFromRangeEnd w:id="3"/><w:r><w:t>Stays</w:t></w:r></w:p>`,
+        `<w:p><w:moveToRangeStart w:id="5" ${by} w:name="m1"/><w:moveTo w:id="6" ${by}><w:r><w:t>Moved</w:t></w:r></w:moveTo><w:moveToRangeEnd w:id="5"/></w:p>`,
+      ].join(''),
+    );
+    const doc = Node.fromJSON(schema, openDocx(file).doc);
+    expect(entriesOf(doc)).toEqual(['format Set', 'format Set', 'moveFrom Moved', 'moveTo Moved']);
+    const changes = changesOf(doc.attrs.look?.changes);
+    const [move] = listChanges(doc, changes).filter(({ change }) => change.kind === 'moveTo');
+    const one = new Transform(doc);
+    resolveSpots(one, spotsOf(doc, move ? [move] : [], changes), changes, false);
+    expect(plainText(toModel(one.doc))).toBe('Set\nMovedStays\n\n');
+    const accepted = body(saveDocx(file, toModel(settle(doc, true))));
+    expect(accepted).toContain(
+      '<w:p><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t>Set</w:t></w:r></w:p>',
+    );
+    expect(accepted).not.toMatch(/move|Change/);
+    const rejected = body(saveDocx(file, toModel(settle(doc, false))));
+    expect(rejected).toContain(
+      '<w:p><w:pPr><w:jc w:val="right"/></w:pPr><w:r><w:rPr><w:i/></w:rPr><w:t>Set</w:t></w:r></w:p>',
+    );
+    expect(rejected).not.toMatch(/move|Change/);
+  });
+
+  it('of a hostile client is passed over', () => {
+    expect(readNewChange('new:ins.2026-11-22T03:46.%E0%A4%A')).toBeUndefined();
+    expect(readNewChange({})).toBeUndefined();
+    expect(readReformat('new:format.2026-11-22T03:46.A [')).toBeUndefined();
+    expect(readReformat('new:format.2026-11-22T03:46.A [1]')).toBeUndefined();
+    const value = 'new:format.2026-11-22T03:46.A {"marks":[{"type":"evil"},7,null]}';
+    const tr = new Transform(begin()).addMark(1, 4, schema.mark('reformat', { value }));
+    tr.setNodeAttribute(0, 'reformat', 'new:format.2026-11-22T03:46.A {"id":"x","style":{"a":1}}');
+    tr.setNodeAttribute(0, 'change', 'new:ins.x none new:del');
+    expect(plainText(openDocx(saveDocx(bytes, toModel(tr.doc))).doc)).toBe(plainText(toModel(begin())));
+    expect(settle(tr.doc, false).textContent).toBe(begin().textContent);
   });
 });

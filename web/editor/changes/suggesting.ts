@@ -1,15 +1,19 @@
 import { type EditorState, type Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import type { Mapping } from 'prosemirror-transform';
 import { ySyncPluginKey } from 'y-prosemirror';
-import { suggest } from '../../../formats/model/tracked/index.ts';
+import { type Suggester, suggest } from '../../../formats/model/tracked/index.ts';
 
 /** Marks a transaction that changes the text as it says, also while edits become suggestions. */
 export const AS_IT_IS = 'asItIs';
 
 /** What a person did as suggestions; itself where it is no edit, undefined for what cannot be suggested. */
-export function asSuggestion(state: EditorState, tr: Transaction, author: string): Transaction | undefined {
+export function asSuggestion(
+  state: EditorState,
+  tr: Transaction,
+  who: Omit<Suggester, 'at'>,
+): Transaction | undefined {
   if (!tr.docChanged || tr.getMeta(ySyncPluginKey) || tr.getMeta(AS_IT_IS)) return tr;
-  const found = suggest(state.doc, tr, { author, at: new Date() });
+  const found = suggest(state.doc, tr, { ...who, at: new Date() });
   if (!found) return undefined;
   const next = state.tr;
   for (const step of found.transform.steps) next.step(step);

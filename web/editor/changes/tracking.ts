@@ -11,6 +11,7 @@ import {
   readReformat,
   resolveSpots,
   spotsOf,
+  withoutChanges,
 } from '../../../formats/model/tracked/index.ts';
 import { withColour } from '../room/people.ts';
 import { createValue, type Value } from '../room/value.ts';
@@ -38,6 +39,8 @@ type Options = {
   place: HTMLElement;
   person: { id: string; displayName: string };
   document: string;
+  /** whether the format notes that rows of tables came or went */
+  rows: boolean;
   /** hears of an edit that cannot be suggested */
   refused: () => void;
   pause: () => void;
@@ -48,7 +51,7 @@ export const colourOf = (author: string) =>
   withColour({ id: author, displayName: author }).color ?? '#5b6562';
 
 /** What the text needs so that edits can become suggestions and changes are shown; `attach` once its view is there. */
-export function createTracking({ look, place, person, document, refused, pause }: Options) {
+export function createTracking({ look, place, person, document, rows, refused, pause }: Options) {
   const changes = changesOf(look.changes);
   const mode = createMode(person.id, document, look.tracking === true);
   const shown = createValue<Shown>('all');
@@ -104,7 +107,7 @@ export function createTracking({ look, place, person, document, refused, pause }
   const suggests = () => mode.get() === 'suggest';
   return {
     tracking,
-    plugins: [deletingPlugin(suggests, changes), watchPlugin(wait.soon)],
+    plugins: [deletingPlugin(suggests, changes), copyPlugin, watchPlugin(wait.soon)],
     markViews: { wrap: showWrap(changes), reformat: showReformat },
     attach(shownView: EditorView) {
       view = shownView;
@@ -112,7 +115,9 @@ export function createTracking({ look, place, person, document, refused, pause }
     },
     /** What a transaction becomes before it is applied. */
     dispatch(target: EditorView, tr: Transaction) {
-      const suggested = suggests() ? asSuggestion(target.state, tr, person.displayName) : tr;
+      const suggested = suggests()
+        ? asSuggestion(target.state, tr, { author: person.displayName, rows })
+        : tr;
       if (!suggested) {
         // What the browser did to the page is undone.
         target.updateState(target.state);
@@ -142,6 +147,9 @@ function waiting(run: () => void) {
     },
   };
 }
+
+/** What is pasted is new: it leaves the changes behind that it was copied from. */
+const copyPlugin = new Plugin({ props: { transformPasted: withoutChanges } });
 
 const watchPlugin = (changed: () => void) =>
   new Plugin({

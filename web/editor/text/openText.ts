@@ -53,6 +53,8 @@ export type TextOptions = {
   /** who reads here; `document` is what the person's way of working is remembered for */
   person: { id: string; displayName: string };
   document: string;
+  /** whether the file's format notes that rows of tables came or went */
+  rows: boolean;
   canEdit: boolean;
   media: (part: string) => string;
   keys: KeyHandlers;

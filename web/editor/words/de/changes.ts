@@ -12,7 +12,7 @@ export const changes: typeof english = {
   also: 'Änderungen nachverfolgen Überarbeiten Revision',
   toggle: 'Vorschlagen oder bearbeiten',
   refused:
-    'Spalten lassen sich nicht vorschlagen: Keine Textverarbeitung vermerkt sie als Änderung. Dafür erst „Bearbeiten“ wählen.',
+    'Das lässt sich nicht vorschlagen, weil Dateien dieser Art es nicht als Änderung vermerken. Dafür erst „Bearbeiten“ wählen.',
   none: 'Keine Änderungen',
   noneOf: 'Keine Änderungen von dieser Person.',
   noneMore: 'Hier steht, was vorgeschlagen ist und was die Datei an verfolgten Änderungen mitbringt.',

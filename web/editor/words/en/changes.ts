@@ -10,7 +10,8 @@ export const changes = {
   viewMeans: 'Read without changing anything',
   also: 'track changes revisions review',
   toggle: 'Suggest or edit',
-  refused: 'Columns cannot be suggested: no word processor notes them as changes. Choose Editing first.',
+  refused:
+    'This cannot be suggested, because files of this kind do not note it as a change. Choose Editing first.',
   none: 'No changes',
   noneOf: 'No changes of this person.',
   noneMore: 'What is suggested, and what the file brings as tracked changes, is listed here.',
