@@ -25,8 +25,8 @@ export function answersOf({ place, opening, room, text, readOnly }: Desk): Answe
   return {
     async getContent(given) {
       const as = readAs(given);
-      if (as === 'text') return textOf(text.view.state.doc);
-      if (as === 'html') return htmlOf(text.view.state.doc);
+      if (as === 'text') return textOf(text.body.state.doc);
+      if (as === 'html') return htmlOf(text.body.state.doc);
       await stored(room, STORED_MS);
       return (
         await request(serviceAddress(place, 'draft/content'), { headers: { accept: '*/*' } })

@@ -63,7 +63,7 @@ export const pt = (value: unknown) => {
 };
 
 function pageRule({ page }: Look): string {
-  return `.sheet { ${css({
+  return `.sheet, .paper { ${css({
     '--page-width': pt(page?.width),
     '--page-height': pt(page?.height),
     '--page-top': pt(page?.top),

@@ -9,9 +9,14 @@ export type Rules = { setLists(lists: Look['lists']): void; withdraw(): void };
 export function applyLook(look: Look): Rules {
   const [own, lists] = [new CSSStyleSheet(), new CSSStyleSheet()];
   fill(own, sheetRules(look));
+  let known: Look['lists'] = {};
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, own, lists];
   return {
-    setLists: (all) => fill(lists, listRules(all)),
+    // Each place to write in tells of the lists that it has.
+    setLists(all) {
+      known = { ...known, ...all };
+      fill(lists, listRules(known));
+    },
     withdraw() {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== own && one !== lists);
     },

@@ -1,39 +1,27 @@
-import { EditorState, Plugin } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
-import { initProseMirrorDoc, ySyncPlugin, ySyncPluginKey, yUndoPlugin, yUndoPluginKey } from 'y-prosemirror';
+import type { EditorView } from 'prosemirror-view';
+import { ySyncPluginKey } from 'y-prosemirror';
 import { UndoManager, type Map as YMap } from 'yjs';
-import {
-  FRAGMENT,
-  LOOK,
-  type Look,
-  MEDIA,
-  schema,
-  settleMoves,
-  watchMoves,
-} from '../../../formats/model/index.ts';
+import { FRAGMENT, LOOK, type Look, MEDIA, settleMoves, watchMoves } from '../../../formats/model/index.ts';
 import { createTracking, type Tracking } from '../changes/tracking.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
-import { insertedPictures, pictureView } from '../sheet/pictures.ts';
+import { insertedPictures } from '../sheet/pictures.ts';
 import { applyLook } from '../sheet/rules.ts';
-import { tabsPlugin } from '../sheet/tabs.ts';
-import { columnResizePlugin } from '../tables/resizing.ts';
-import { cellSelectionPlugin } from '../tables/selecting.ts';
+import { openStories, type StoriesOnPage } from '../stories/openStories.ts';
 import { words } from '../words/words.ts';
-import { clipboardPlugin } from './clipboard/clipboard.ts';
-import { cursorPlugin } from './cursors.ts';
-import { emptinessPlugin } from './emptiness.ts';
-import { filesPlugin } from './files.ts';
-import { identityPlugin } from './identity.ts';
-import { type KeyHandlers, keyPlugins } from './keys.ts';
-import { newListsPlugin } from './newLists.ts';
-import { pastePlugin } from './paste.ts';
-import { searchPlugin } from './search.ts';
+import type { KeyHandlers } from './keys.ts';
 import { nowhere, type Standing, sameStanding, standingOf } from './standing.ts';
+import { closeSurface, type Ground, openSurface } from './surface.ts';
+import { createUndo } from './undo.ts';
 
 /** The text on the page. `pause` makes what follows a step of its own for undo. */
 export type Text = {
-  view: EditorView;
+  /** where the person writes: the text itself, or a note, a header, a text box that was entered */
+  readonly view: EditorView;
+  /** the text itself */
+  readonly body: EditorView;
+  /** notes, headers, footers and text boxes */
+  readonly stories: StoriesOnPage;
   look: Look;
   standing: Value<Standing>;
   /** bytes of pictures that were inserted */
@@ -77,52 +65,66 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     (origin) => origin === ySyncPluginKey || origin instanceof UndoManager,
   );
   if (canEdit) settleMoves(room.ydoc);
-  const { doc, mapping } = initProseMirrorDoc(fragment, schema);
-  const pause = () => undoOf(view.state)?.stopCapturing();
+  const { undo, close: closeUndo } = createUndo(fragment);
+  const pause = () => undo.stopCapturing();
   const tracked = createTracking({ ...options, look, place, pause });
   const { mode } = tracked.tracking;
   const standing = createValue<Standing>(nowhere, sameStanding);
   const listeners = new Set<() => void>();
   let readOnly = false;
-  const editable = () => canEdit && !readOnly && mode.get() !== 'view' && room.ended.get() === undefined;
-  const plugins = [
-    ySyncPlugin(fragment, { mapping }),
-    ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
-    yUndoPlugin(),
-    identityPlugin(),
-    emptinessPlugin(),
-    pastePlugin(look),
-    ...(canEdit ? [clipboardPlugin(look, inserted), filesPlugin(inserted, failed)] : []),
-    newListsPlugin(look, rules.setLists),
-    tabsPlugin(look),
-    columnResizePlugin(editable),
-    cellSelectionPlugin(),
-    searchPlugin(),
-    ...tracked.plugins,
-    ...keyPlugins(look, keys),
-    watchStanding(look, standing, listeners),
-  ];
-  const view = new EditorView(place, {
-    state: EditorState.create({ doc, plugins }),
-    editable,
+  let active: EditorView | undefined;
+  const changed = (view: EditorView) => {
+    if (view === (active ?? view)) standing.set(standingOf(view.state, look, undo));
+    for (const listener of listeners) listener();
+  };
+  const ground: Ground = {
+    room,
+    look,
+    rules,
+    media: inserted,
+    address: pictures.address,
+    canEdit,
+    editable: () => canEdit && !readOnly && mode.get() !== 'view' && room.ended.get() === undefined,
+    keys,
+    undo,
+    failed,
+    changed,
+    focused(view) {
+      // What is written elsewhere is a step of its own.
+      if (active !== view) pause();
+      active = view;
+      changed(view);
+    },
+    nodeViews: {},
     markViews: tracked.markViews,
-    dispatchTransaction: (tr) => tracked.dispatch(view, tr),
-    nodeViews: { image: pictureView(pictures.address, editable) },
+    plugins: tracked.plugins,
+    dispatch: tracked.dispatch,
+  };
+  const paper = document.createElement('div');
+  paper.className = 'paper';
+  place.append(paper);
+  const stories = openStories(paper, ground);
+  const body = openSurface(stories.middle, fragment, ground, {
     attributes: () => ({
       class: 'sheet',
-      role: 'textbox',
-      'aria-multiline': 'true',
       'aria-label': words('notices').documentText,
-      'aria-readonly': String(!editable()),
       'aria-describedby': 'text-keys',
-      spellcheck: 'true',
     }),
-    handleDOMEvents: { click: (_, event) => openLink(event) },
+    plugins: stories.plugins,
   });
-  tracked.attach(view);
-  const stops = [room.ended, mode].map((value) => value.watch(() => view.setProps({ editable })));
+  stories.show(body);
+  tracked.attach(body);
+  active = body;
+  const everywhere = () => {
+    for (const view of [body, ...stories.views()]) view.setProps({ editable: view.props.editable });
+  };
+  const stops = [room.ended, mode].map((value) => value.watch(everywhere));
   return {
-    view,
+    get view() {
+      return active && !active.isDestroyed ? active : body;
+    },
+    body,
+    stories,
     look,
     standing,
     media: inserted,
@@ -134,44 +136,18 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     pause,
     setReadOnly(yes) {
       readOnly = yes;
-      view.setProps({ editable });
+      everywhere();
     },
     close() {
       for (const stop of stops) stop();
       tracked.close();
-      // The binding's own timers may still want to show where others are.
-      view.setProps({ dispatchTransaction: () => undefined });
-      view.destroy();
+      stories.close();
+      closeSurface(body);
+      paper.remove();
       stopMoves();
+      closeUndo();
       pictures.close();
       rules.withdraw();
     },
   };
-}
-
-function undoOf(state: EditorState): UndoManager | undefined {
-  const undoManager: unknown = yUndoPluginKey.getState(state)?.undoManager;
-  return undoManager instanceof UndoManager ? undoManager : undefined;
-}
-
-/** Tell the toolbar where the cursor stands, and only when that is something new. */
-function watchStanding(look: Look, standing: Value<Standing>, listeners: Set<() => void>): Plugin {
-  return new Plugin({
-    view: () => ({
-      update(view) {
-        const history = undoOf(view.state);
-        if (history) standing.set(standingOf(view.state, look, history));
-        for (const listener of listeners) listener();
-      },
-    }),
-  });
-}
-
-/** Ctrl or Command and a click opens a link, in a window of its own. */
-function openLink(event: MouseEvent): boolean {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const href = link?.getAttribute('href') ?? '';
-  if (!link || !(event.ctrlKey || event.metaKey) || !/^(https?|mailto):/i.test(href)) return false;
-  window.open(href, '_blank', 'noopener');
-  return true;
 }

@@ -1,1 +1,23 @@
-export const stories = {};
+/** Headers, footers, notes and text boxes. */
+export const stories = {
+  notes: 'Notes',
+  footnote: (number: string) => `Footnote ${number}`.trim(),
+  endnote: (number: string) => `Endnote ${number}`.trim(),
+  backTo: (note: string) => `${note}: back to its place in the text`,
+  enterNote: 'Double-click to read or change it',
+  enterEdge: 'Double-click or press Enter to change it',
+  textBox: 'Text box',
+  header: { all: 'Header', first: 'Header of the first page', even: 'Header of even pages' },
+  footer: { all: 'Footer', first: 'Footer of the first page', even: 'Footer of even pages' },
+  ofSection: (name: string, section: number) => `${name}, section ${section}`,
+  insertFootnote: 'Footnote',
+  insertEndnote: 'Endnote',
+  editHeader: 'Header',
+  editFooter: 'Footer',
+  removeHeader: 'Remove header',
+  removeFooter: 'Remove footer',
+  firstPage: 'Different first page',
+  pageNumber: 'Page number',
+  pageCount: 'Number of pages',
+  edges: 'Header and footer',
+};

@@ -1,0 +1,126 @@
+import { storyFragment } from '../../../formats/model/index.ts';
+import type { Room } from '../room/room.ts';
+import type { Ground } from '../text/surface.ts';
+import { words } from '../words/words.ts';
+import { type Edge, edgesOf, newEdgeKeys } from './edgeList.ts';
+import type { OpenStory, Surfaces } from './surfaces.ts';
+
+type Frame = { edge: Edge; dom: HTMLElement; story: OpenStory };
+
+/**
+ * Headers at the top and footers at the bottom of the sheet, dimmed and out of the way until they are entered: by a
+ * double click, by Enter, or by a command.
+ */
+export function createEdges(surfaces: Surfaces, ground: Ground, leave: () => void) {
+  const { room } = ground;
+  const places = { header: place('header'), footer: place('footer') };
+  const frames = new Map<string, Frame>();
+  let entered: string | undefined;
+
+  const setEntered = (key: string | undefined) => {
+    entered = key;
+    for (const { edge, dom, story } of frames.values()) {
+      dom.dataset.entered = String(edge.key === key);
+      story.view.setProps({});
+    }
+  };
+
+  function enter(key: string): boolean {
+    const frame = frames.get(key);
+    if (!frame || !ground.editable()) return false;
+    setEntered(key);
+    frame.story.view.focus();
+    return true;
+  }
+
+  function open(edge: Edge): Frame {
+    const dom = document.createElement('div');
+    dom.className = 'edge';
+    dom.dataset.story = edge.key;
+    dom.tabIndex = 0;
+    dom.setAttribute('role', 'group');
+    dom.setAttribute('aria-label', edgeName(edge));
+    dom.dataset.name = edgeName(edge);
+    if (ground.canEdit) dom.title = words('stories').enterEdge;
+    const story = surfaces.open(dom, edge.key, {
+      label: () => edgeName(edge),
+      leave() {
+        setEntered(undefined);
+        leave();
+      },
+      entered: () => entered === edge.key,
+    });
+    dom.addEventListener('dblclick', () => entered !== edge.key && enter(edge.key));
+    dom.addEventListener('keydown', (event) => {
+      if (event.target !== dom || event.key !== 'Enter') return;
+      event.preventDefault();
+      enter(edge.key);
+    });
+    dom.addEventListener('focusout', ({ relatedTarget }) => {
+      // The toolbar and the panels work on what was entered: only the text itself takes the person out again.
+      const elsewhere = relatedTarget instanceof Element ? relatedTarget.closest('.sheet') : null;
+      if (entered === edge.key && elsewhere && !dom.contains(elsewhere)) setEntered(undefined);
+    });
+    return { edge, dom, story };
+  }
+
+  const show = () => {
+    const edges = edgesOf(ground.look, room);
+    const wanted = new Map(edges.map((edge) => [edge.key, edge]));
+    for (const [key, { dom, story }] of frames) {
+      if (wanted.has(key)) continue;
+      story.close();
+      dom.remove();
+      frames.delete(key);
+    }
+    for (const edge of edges) {
+      const frame = frames.get(edge.key) ?? open(edge);
+      frames.set(edge.key, frame);
+      if (frame.dom.parentElement === null) places[edge.kind].append(frame.dom);
+    }
+    for (const kind of ['header', 'footer'] as const) {
+      places[kind].dataset.empty = String(places[kind].childElementCount === 0);
+      // One header needs no name to be told from others.
+      places[kind].dataset.several = String(places[kind].childElementCount > 1);
+    }
+  };
+
+  const watched = [...Object.keys(ground.look.stories ?? {}), ...newEdgeKeys].map((key) =>
+    room.ydoc.getXmlFragment(storyFragment(key)),
+  );
+  let were = signature(room, ground);
+  const changed = () => {
+    const now = signature(room, ground);
+    if (now !== were) show();
+    were = now;
+  };
+  for (const one of watched) one.observe(changed);
+  return {
+    places,
+    show,
+    enter,
+    isEntered: () => entered !== undefined,
+    close() {
+      for (const one of watched) one.unobserve(changed);
+      for (const { story } of frames.values()) story.close();
+    },
+  };
+}
+
+const signature = (room: Room, { look }: Ground) =>
+  edgesOf(look, room)
+    .map(({ key }) => key)
+    .join(' ');
+
+function place(kind: 'header' | 'footer') {
+  const dom = document.createElement('div');
+  dom.className = `edges ${kind}`;
+  return dom;
+}
+
+/** Such as "Header of the first page". */
+export function edgeName({ kind, page, section }: Edge): string {
+  const w = words('stories');
+  const name = { header: w.header, footer: w.footer }[kind][page];
+  return section === 0 ? name : w.ofSection(name, section + 1);
+}

@@ -1,0 +1,108 @@
+import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { storyFragment } from '../../../formats/model/index.ts';
+import type { Ground } from '../text/surface.ts';
+import { createEdges } from './edges.ts';
+import { type NoteReference, noteKind, notesIn, notesPlugin } from './notes.ts';
+import { createNotesArea } from './notesArea.ts';
+import { rawView } from './rawView.ts';
+import './stories.css';
+import { createSurfaces } from './surfaces.ts';
+
+/** Headers, footers, notes and text boxes on the page. */
+export type StoriesOnPage = {
+  /** where the text itself stands, between headers and notes */
+  middle: HTMLElement;
+  /** what the text itself needs for them */
+  plugins: Plugin[];
+  /** Shows them around the text. */
+  show(body: EditorView): void;
+  /** All that are open on the page now. */
+  views(): EditorView[];
+  /** All there are, in the order of the page; those that were not needed so far are opened. */
+  all(): EditorView[];
+  /** Puts the cursor into one. */
+  enter(key: string): boolean;
+  notes(): NoteReference[];
+  close(): void;
+};
+
+/** Build the sheet: headers, a place for the text itself, notes, footers. */
+export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
+  let body: EditorView | undefined;
+  const surfaces = createSurfaces(ground);
+  const references = () => (body ? notesIn(body.state) : []);
+  /** From a note back to where the text refers to it. */
+  const back = (key: string) => {
+    const found = references().find((one) => one.key === key);
+    if (!body) return;
+    const tr = body.state.tr;
+    if (found) tr.setSelection(TextSelection.create(tr.doc, found.pos + 1));
+    body.dispatch(tr.scrollIntoView());
+    body.focus();
+  };
+  const toText = () => body?.focus();
+  const area = createNotesArea(surfaces, paper.closest('main'), back);
+  const edges = createEdges(surfaces, ground, toText);
+  const enter = (key: string): boolean => {
+    if (edges.enter(key)) return true;
+    const view = area.open(key) ?? surfaces.find(key);
+    if (!view) return false;
+    view.dispatch(view.state.tr.setSelection(TextSelection.atEnd(view.state.doc)).scrollIntoView());
+    view.focus();
+    view.dom.scrollIntoView({ block: 'nearest' });
+    return true;
+  };
+  const has = (key: string) => ground.room.ydoc.getXmlFragment(storyFragment(key)).length > 0;
+  ground.nodeViews.raw = rawView({ surfaces, has, enter: (key) => void enter(key), leave: toText });
+  let shown: NoteReference[] = [];
+  const show = () => {
+    const now = references();
+    if (sameNotes(now, shown)) return;
+    shown = now;
+    area.show(now);
+  };
+  const middle = document.createElement('div');
+  middle.className = 'middle';
+  paper.append(edges.places.header, middle, area.dom, edges.places.footer);
+  return {
+    middle,
+    plugins: [notesPlugin(), intoNotes(enter), new Plugin({ view: () => ({ update: show }) })],
+    show(opened) {
+      body = opened;
+      edges.show();
+      show();
+    },
+    views: surfaces.views,
+    all() {
+      for (const key of area.keys()) area.open(key);
+      return surfaces.views().toSorted(byPlace);
+    },
+    enter,
+    notes: references,
+    close() {
+      area.close();
+      edges.close();
+    },
+  };
+}
+
+/** Enter on the number of a note leads into the note. */
+const intoNotes = (enter: (key: string) => boolean) =>
+  new Plugin({
+    props: {
+      handleKeyDown({ state: { selection } }, event) {
+        const node = selection instanceof NodeSelection ? selection.node : undefined;
+        return event.key === 'Enter' && node !== undefined && noteKind(node) !== undefined
+          ? enter(String(node.attrs.story))
+          : false;
+      },
+    },
+  });
+
+const sameNotes = (one: NoteReference[], other: NoteReference[]) =>
+  one.length === other.length &&
+  one.every(({ key, number }, at) => key === other[at]?.key && number === other[at]?.number);
+
+const byPlace = (a: EditorView, b: EditorView) =>
+  a.dom.compareDocumentPosition(b.dom) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

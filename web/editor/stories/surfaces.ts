@@ -1,0 +1,41 @@
+import type { EditorView } from 'prosemirror-view';
+import { storyFragment } from '../../../formats/model/index.ts';
+import { closeSurface, type Ground, openSurface } from '../text/surface.ts';
+
+/** A story that is open in a place of the page. */
+export type OpenStory = { key: string; view: EditorView; close(): void };
+
+type How = {
+  label: () => string;
+  leave: () => void;
+  /** whether the person has entered it; unless told, it can be written in at once */
+  entered?: () => boolean;
+};
+
+/** Every story that is open on the page. */
+export function createSurfaces(ground: Ground) {
+  const all = new Set<OpenStory>();
+  return {
+    views: () => [...all].map(({ view }) => view),
+    find: (key: string) => [...all].find((one) => one.key === key)?.view,
+    open(place: HTMLElement, key: string, { label, leave, entered }: How): OpenStory {
+      const view = openSurface(place, ground.room.ydoc.getXmlFragment(storyFragment(key)), ground, {
+        attributes: () => ({ class: 'sheet story', 'aria-label': label() }),
+        leave,
+        ...(entered && { editable: entered }),
+      });
+      const story = {
+        key,
+        view,
+        close() {
+          all.delete(story);
+          closeSurface(view);
+        },
+      };
+      all.add(story);
+      return story;
+    },
+  };
+}
+
+export type Surfaces = ReturnType<typeof createSurfaces>;

@@ -1,0 +1,113 @@
+import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import { EditorView, type MarkViewConstructor, type NodeViewConstructor } from 'prosemirror-view';
+import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
+import type { UndoManager, XmlFragment, Map as YMap } from 'yjs';
+import { type Look, schema } from '../../../formats/model/index.ts';
+import type { Room } from '../room/room.ts';
+import { pictureView } from '../sheet/pictures.ts';
+import type { Rules } from '../sheet/rules.ts';
+import { tabsPlugin } from '../sheet/tabs.ts';
+import { clipboardPlugin } from './clipboard/clipboard.ts';
+import { cursorPlugin } from './cursors.ts';
+import { emptinessPlugin } from './emptiness.ts';
+import { filesPlugin } from './files.ts';
+import { identityPlugin } from './identity.ts';
+import { type KeyHandlers, keyPlugins } from './keys.ts';
+import { newListsPlugin } from './newLists.ts';
+import { pastePlugin } from './paste.ts';
+import { searchPlugin } from './search.ts';
+
+/** What all the places of a page where one can write have in common: the text itself, notes, headers, text boxes. */
+export type Ground = {
+  room: Room;
+  look: Look;
+  rules: Rules;
+  /** bytes of pictures that were inserted */
+  media: YMap<unknown>;
+  /** address of a picture by its part */
+  address: (part: string) => string;
+  canEdit: boolean;
+  editable: () => boolean;
+  keys: KeyHandlers;
+  undo: UndoManager;
+  /** hears of a pasted or dropped file that is no picture */
+  failed: (error: unknown) => void;
+  /** hears of every change of text or selection, and of the focus */
+  changed: (view: EditorView) => void;
+  focused: (view: EditorView) => void;
+  nodeViews: Record<string, NodeViewConstructor>;
+  markViews: Record<string, MarkViewConstructor>;
+  /** what every place has beside its own */
+  plugins: Plugin[];
+  /** what a transaction becomes before it is applied */
+  dispatch: (view: EditorView, tr: Transaction) => void;
+};
+
+type Own = {
+  /** class, label and the like */
+  attributes: (editable: boolean) => Record<string, string>;
+  editable?: () => boolean;
+  leave?: () => void;
+  plugins?: Plugin[];
+};
+
+/** A place to write in: a shared fragment with everything that writing needs. */
+export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: Ground, own: Own): EditorView {
+  const { room, look, media, canEdit, keys, undo } = ground;
+  const { doc, mapping } = initProseMirrorDoc(fragment, schema);
+  undo.addToScope(fragment);
+  const editable = () => ground.editable() && (own.editable?.() ?? true);
+  const plugins = [
+    ySyncPlugin(fragment, { mapping }),
+    ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
+    yUndoPlugin({ undoManager: undo }),
+    identityPlugin(),
+    emptinessPlugin(),
+    pastePlugin(look),
+    ...(canEdit ? [clipboardPlugin(look, media), filesPlugin(media, ground.failed)] : []),
+    newListsPlugin(look, ground.rules.setLists),
+    tabsPlugin(look),
+    searchPlugin(),
+    ...ground.plugins,
+    ...(own.plugins ?? []),
+    ...keyPlugins(look, own.leave ? { ...keys, leave: own.leave } : keys),
+    new Plugin({ view: () => ({ update: ground.changed }) }),
+  ];
+  const view: EditorView = new EditorView(place, {
+    state: EditorState.create({ doc, plugins }),
+    editable,
+    markViews: ground.markViews,
+    dispatchTransaction: (tr) => ground.dispatch(view, tr),
+    nodeViews: { image: pictureView(ground.address, editable), ...ground.nodeViews },
+    attributes: () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-readonly': String(!editable()),
+      spellcheck: 'true',
+      ...own.attributes(editable()),
+    }),
+    handleDOMEvents: {
+      click: (_, event) => openLink(event),
+      focus: (view) => {
+        ground.focused(view);
+        return false;
+      },
+    },
+  });
+  return view;
+}
+
+/** The binding's own timers may still want to show where others are. */
+export function closeSurface(view: EditorView): void {
+  view.setProps({ dispatchTransaction: () => undefined });
+  view.destroy();
+}
+
+/** Ctrl or Command and a click opens a link, in a window of its own. */
+function openLink(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  const href = link?.getAttribute('href') ?? '';
+  if (!link || !(event.ctrlKey || event.metaKey) || !/^(https?|mailto):/i.test(href)) return false;
+  window.open(href, '_blank', 'noopener');
+  return true;
+}
