@@ -6,16 +6,21 @@ import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { openSource, type Source } from './source.ts';
 import { withFieldText } from './write/fields.ts';
 
+/** What was to be written, removed and added. */
+export type Told = {
+  wanted: Map<Story, ModelNode>;
+  removed: Story[];
+  told: Map<string, { doc: ModelNode; stands: boolean }>;
+};
+
 /** Read the result back: it must be well-formed, say the same text, and refer to nothing that is not there. */
-export function checkSaved(read: Read, wanted: Map<Story, ModelNode>, bytes: Uint8Array) {
+export function checkSaved(read: Read, { wanted, removed, told }: Told, bytes: Uint8Array) {
   const saved = readDocument(openSource(bytes));
   const settled = (story: Story) => withFieldText(wanted.get(story) ?? docOf(story));
-  const stories = new Map(
-    [...read.stories].map(([key, story]) => [
-      key,
-      { doc: settled(story), stands: story.look?.page !== undefined },
-    ]),
-  );
+  const stories = new Map(told);
+  for (const [key, story] of read.stories)
+    if (!removed.includes(story))
+      stories.set(key, { doc: settled(story), stands: story.look?.page !== undefined });
   const found = { body: docOf(saved.body), stories: [...saved.stories.values()].map(docOf) };
   if (!saysAll({ body: settled(read.body), stories }, found)) {
     throw new DocumentProblem('The document could not be saved without loss, so it was not saved.');

@@ -1,5 +1,6 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
+import { newEdge, settleNotes } from '../model/newStories.ts';
 import { readPages } from '../model/pages.ts';
 import { storiesOf } from '../model/stories.ts';
 import { tidy } from '../model/tidy.ts';
@@ -8,15 +9,17 @@ import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
 import { putInto } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
-import type { XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
 import { checkSaved } from './check.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { openSource, type Source } from './source.ts';
-import { type AddedParts, createAdded } from './write/added.ts';
+import { createAdded } from './write/added.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
-import { createSections } from './write/sections.ts';
+import { addEdges, removeEdges, sectionWith } from './write/edges.ts';
+import type { Writer } from './write/inline.ts';
+import { createNewStories } from './write/newStories.ts';
+import { createSections, type Sections } from './write/sections.ts';
 import { alternatives, removeNotes } from './write/stories.ts';
 import { numberChanges } from './write/tracked.ts';
 
@@ -28,20 +31,34 @@ import { numberChanges } from './write/tracked.ts';
  */
 export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   const read = readDocument(openSource(original));
-  const wanted = wantedOf(read, doc);
-  if (wanted.size === 0) return original;
+  const given = storiesOf(doc);
+  const { wanted, removed } = wantedOf(read, doc, given);
+  const hasNew = [...given].some(([key, { content }]) => newEdge(key) && content && content.length > 0);
+  if (wanted.size === 0 && removed.length === 0 && !hasNew) return original;
   checkOrigin(read.main, wanted.get(read.body));
-  const sources = [...new Set([read.body, ...read.stories.values()].map(({ source }) => source))];
-  const added = createAdded(sources, read.main, mediaOf(doc));
-  const numbers = new Map(sources.map((source) => [source, numberChanges(source)]));
-  const number = (source: Source) => numbers.get(source) ?? numberChanges(source);
+  const sources = new Set([read.body, ...read.stories.values()].map(({ source }) => source));
+  const added = createAdded([...sources], read.main, mediaOf(doc));
+  const numbers = new Map<Source, () => number>();
+  const writerOf = (source: Source, reader: Writer['reader'], sections: Sections, note = noNote): Writer => {
+    const changeNumber = numbers.get(source) ?? numberChanges(source);
+    numbers.set(source, changeNumber);
+    return { reader, source, opened: new Set(), added: added.into(source), sections, changeNumber, note };
+  };
+  const fresh = createNewStories(read, given, added, (source, reader) =>
+    writerOf(source, reader, createSections(source, { type: 'doc' }, undefined)),
+  );
+  removeEdges(read, removed);
+  const inSection = addEdges(read, fresh.writeEdges(), added.into(read.main).relationshipNamespace);
   // What lies inside another story comes after it in the order of reading, and has to be written before it.
-  for (const story of [...read.stories.values(), read.body].toReversed().toSorted(bodyLast)) {
+  for (const story of [...read.stories.values()].toReversed()) {
     const settled = wanted.get(story);
-    if (settled) writeStory(story, settled, added, number(story.source), doc.attrs?.pages);
+    if (settled) writeStory(story, settled, writerOf, undefined);
   }
-  removeNotes(read, wanted.get(read.body));
-  const changed = sources.filter((source) => source.changed());
+  const body = wanted.get(read.body) ?? (inSection === '' ? undefined : docOf(read.body));
+  if (body) writeStory(read.body, body, writerOf, { pages: doc.attrs?.pages, inSection, note: fresh.note });
+  fresh.writeNotes();
+  removeNotes(read, body);
+  const changed = [...new Set([...sources, ...fresh.sources])].filter((source) => source.changed());
   if (changed.length === 0) return original;
   const parts = added.parts();
   for (const source of changed) {
@@ -49,43 +66,51 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
     parts.set(source.part, encodePart({ ...source.content, text }));
   }
   const saved = writeEntries(read.main.pack, parts);
-  checkSaved(read, wanted, saved);
+  checkSaved(read, { wanted, removed, told: fresh.told() }, saved);
   return saved;
 }
 
-const bodyLast = (a: Story, b: Story) => Number(a.look === undefined) - Number(b.look === undefined);
-
-/** What is to be written: the stories that say something else than the file, in balance. */
-function wantedOf(read: Read, doc: ModelNode): Map<Story, ModelNode> {
-  const given = storiesOf(doc);
+/** What is to be written: the stories that say something else than the file, in balance; and headers that were removed. */
+function wantedOf(read: Read, doc: ModelNode, given: Map<string, ModelNode>) {
   const arePagesSet = readPages(doc.attrs?.pages).size > 0;
   const wanted = new Map<Story, ModelNode>();
+  const removed: Story[] = [];
   for (const story of [read.body, ...read.stories.values()]) {
-    const content = story === read.body ? { ...tidy(doc), attrs: {} } : given.get(story.key);
+    const isBody = story === read.body;
+    const content = isBody ? { ...tidy(doc), attrs: {} } : given.get(story.key);
     const original = docOf(story);
-    const own = content && withChanges(content, original, doc.attrs?.look);
-    const isAsItWas = own && sameNode(own, tidy(original)) && !(story === read.body && arePagesSet);
+    const own = content && withChanges(settleNotes(content, isBody), original, doc.attrs?.look);
+    const isAsItWas = own && sameNode(own, tidy(original)) && !(isBody && arePagesSet);
     if (!own || isAsItWas) continue;
-    wanted.set(story, balance(settleIdentities(own, story.reader.blocks), original, story.source));
+    // No other part of a file can do without a paragraph.
+    if (story.look?.page !== undefined && own.content?.length === 0) removed.push(story);
+    else wanted.set(story, balance(settleIdentities(own, story.reader.blocks), original, story.source));
   }
-  return wanted;
+  return { wanted, removed };
 }
 
+const noNote: Writer['note'] = () => undefined;
+
+type WriterOf = (
+  source: Source,
+  reader: Writer['reader'],
+  sections: Sections,
+  note?: Writer['note'],
+) => Writer;
+
+/** @param text for the text itself: what a person set for its pages, and what its section has to say */
 function writeStory(
-  story: Story,
+  { source, reader, element, from, to, ...story }: Story,
   doc: ModelNode,
-  added: AddedParts,
-  changeNumber: () => number,
-  pages: unknown,
+  writerOf: WriterOf,
+  text: { pages: unknown; inSection: string; note: Writer['note'] } | undefined,
 ) {
-  const { source, reader, element, from, to } = story;
-  const isBody = story.look === undefined;
-  const sections = createSections(source, doc, isBody ? pages : undefined);
-  const opened = new Set<XmlElement>();
-  const writer = { reader, source, opened, added: added.into(source), sections, changeNumber };
-  const text = writeBlocks(writer, doc.content ?? []) + (isBody ? sections.putLast() : '');
-  for (const copy of alternatives(story)) putInto(source, copy, copy.openEnd, copy.closeStart, text);
-  putInto(source, element, from, to, text);
+  const sections = createSections(source, doc, text?.pages);
+  const blocks = writeBlocks(writerOf(source, reader, sections, text?.note), doc.content ?? []);
+  const whole = text ? blocks + sectionWith(source, sections.putLast(), text.inSection) : blocks;
+  for (const copy of alternatives({ ...story, source, reader, element, from, to }))
+    putInto(source, copy, copy.openEnd, copy.closeStart, whole);
+  putInto(source, element, from, to, whole);
 }
 
 /** Pictures that were inserted, as the room's document holds them. */

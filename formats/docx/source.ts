@@ -59,6 +59,16 @@ export function openPart({ pack }: Source, name: string): Source | undefined {
   }
 }
 
+/** A part that the package does not have yet. */
+export const makePart = ({ pack }: Source, name: string, text: string): Source =>
+  sourceOf(
+    pack,
+    name,
+    { text, mark: false, encoding: 'utf-8' },
+    parseXml(text, name),
+    fingerprintOf(`${name}\n${text}`),
+  );
+
 function sourceOf(
   pack: Package,
   part: string,

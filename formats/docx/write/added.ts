@@ -33,9 +33,13 @@ export type Added = {
 export type AddedParts = {
   /** for what is written into a part */
   into(source: Source): Added;
+  /** Relates the main part to one that is added. @returns the relationship */
+  addPart(type: string, part: Source): string;
   /** parts that are new or changed, by name; empty when nothing new is needed */
   parts(): Map<string, Uint8Array>;
 };
+
+const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 export function createAdded(sources: Source[], main: Source, media: Record<string, Uint8Array>): AddedParts {
   const numbering = createNumbering(main);
@@ -49,7 +53,12 @@ export function createAdded(sources: Source[], main: Source, media: Record<strin
     return known;
   };
   const [transitional = '', strict = ''] = urisOf('r');
+  const more: { part: string; type: string }[] = [];
   return {
+    addPart(type, { part }) {
+      more.push({ part, type: `${wordprocessing}.${type}+xml` });
+      return related(main).add(type, part, false);
+    },
     into: (source) => ({
       relationshipPrefix: 'r',
       // Files of the strict kind name everything otherwise.
@@ -76,7 +85,7 @@ export function createAdded(sources: Source[], main: Source, media: Record<strin
       const parts = new Map([...numbering.parts(), ...pictures.parts(), ...styles.parts()]);
       const made = numbering.made();
       if (made !== undefined) related(main).add('numbering', made, false);
-      addTypes(main, parts, [...numbering.types(), ...pictures.types()]);
+      addTypes(main, parts, [...numbering.types(), ...pictures.types(), ...more]);
       return new Map([...[...relationships.values()].flatMap((one) => [...one.parts()]), ...parts]);
     },
   };

@@ -1,5 +1,6 @@
 import { newBookmark, newField } from '../../model/fields.ts';
 import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/new.ts';
+import type { NoteKind } from '../../model/newStories.ts';
 import { type Change, depthOfNew, keysIn, readNewChange } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
@@ -12,7 +13,7 @@ import { writeField } from './fields.ts';
 import { linkEnd, linkStart } from './links.ts';
 import { writePicture } from './pictures.ts';
 import { attribute, editElement, tag } from './properties.ts';
-import { runSignature, writeRun, writeText } from './run.ts';
+import { runOf, runSignature, writeRun, writeText } from './run.ts';
 import type { Sections } from './sections.ts';
 import { asDeleted, changeEnd, changeStart } from './tracked.ts';
 
@@ -24,6 +25,8 @@ export type Writer = {
   added: Added;
   sections: Sections;
   changeNumber: () => number;
+  /** number of a note that was put in; undefined for what is none, and where no note may stand */
+  note(key: unknown): { kind: NoteKind; id: number; style: string } | undefined;
 };
 
 /**
@@ -78,6 +81,7 @@ const writable = (writer: Writer, item: ModelNode) =>
   item.type === 'text' ||
   isNew(writer, item) ||
   isNewBesideRuns(item) ||
+  (item.type === 'raw' && writer.note(item.attrs?.key) !== undefined) ||
   (typeof item.attrs?.key === 'string' && writer.reader.atoms.has(item.attrs.key));
 
 /** Put in, and made of more or less than one run. */
@@ -158,6 +162,11 @@ const isDeleted = (around: Around[]) =>
 function paragraphLevel(writer: Writer, item: ModelNode, around: Around[]): string {
   if (item.type === 'raw' && newField(item.attrs?.key) !== undefined)
     return writeField(writer, item, isDeleted(around));
+  const note = item.type === 'raw' ? writer.note(item.attrs?.key) : undefined;
+  if (note) {
+    const reference = `<${tag(writer.source, `${note.kind}Reference`)}${attribute(writer.source, 'id', note.id)}/>`;
+    return runOf(writer.source, note.style, reference);
+  }
   const bookmark = item.type === 'marker' ? newBookmark(item.attrs?.key) : undefined;
   if (bookmark) return writeBookmark(writer, bookmark);
   const element = elementOf(writer, item);

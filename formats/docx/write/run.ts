@@ -24,6 +24,13 @@ export function runSignature(item: ModelNode): string {
     .join(' ');
 }
 
+/** A run of a character style that is no text of the model. */
+export function runOf(source: Source, style: string, inner: string): string {
+  const [run, properties] = [tag(source, 'r'), tag(source, 'rPr')];
+  const named = writeSimple(source, 'rStyle', escapeAttribute(style));
+  return `<${run}><${properties}>${named}</${properties}>${inner}</${run}>`;
+}
+
 /** Start tag and properties of the run that an item needs, for content made of `inner`. */
 export function writeRun(writer: Tracker, item: ModelNode, inner: string): string {
   const { source } = writer;

@@ -3,8 +3,8 @@ import { child, descendants, wAttr, type XmlElement } from '../../../package/xml
 import type { Source } from '../../source.ts';
 import { insertInto, openPart, prefixOf } from './edit.ts';
 
-/** Styles for the lines of a table of contents, which a file gets when it has none and a text uses them. */
-const known = /^TOC([1-9]|Heading)$/;
+/** Styles for the lines of a table of contents and for notes, which a file gets when it has none and a text uses them. */
+const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference))$/;
 
 /** The styles part with the styles that are added; those that are there stay as they are. */
 export function createStyles(source: Source) {
@@ -48,10 +48,21 @@ function textWidth({ body }: Source): number {
 
 function style(id: string, normal: string | undefined, width: number): string {
   const based = normal === undefined ? '' : `<w:basedOn w:val="${normal}"/><w:next w:val="${normal}"/>`;
+  if (!id.startsWith('TOC')) return noteStyle(id, based);
   const start = (name: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${based}<w:uiPriority w:val="39"/><w:unhideWhenUsed/>`;
   if (id === 'TOCHeading')
     return `${start('TOC Heading')}<w:pPr><w:keepNext/><w:spacing w:before="240" w:after="120"/></w:pPr><w:rPr><w:b/><w:sz w:val="28"/></w:rPr></w:style>`;
   const level = Number(id.slice(3)) - 1;
   return `${start(`toc ${level + 1}`)}<w:pPr><w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${width}"/></w:tabs><w:spacing w:after="60"/><w:ind w:left="${level * 240}"/></w:pPr></w:style>`;
+}
+
+function noteStyle(id: string, based: string): string {
+  const [, kind = '', what = ''] = /^(Footnote|Endnote)(.*)$/.exec(id) ?? [];
+  const isText = what === 'Text';
+  const start = `<w:style w:type="${isText ? 'paragraph' : 'character'}" w:styleId="${id}"><w:name w:val="${kind.toLowerCase()} ${what.toLowerCase()}"/>`;
+  const rest = '<w:uiPriority w:val="99"/><w:unhideWhenUsed/>';
+  return isText
+    ? `${start}${based.replace(/<w:next[^>]*>/, '')}${rest}<w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:rPr><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:style>`
+    : `${start}${rest}<w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>`;
 }

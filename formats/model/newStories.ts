@@ -1,0 +1,43 @@
+import type { ModelNode } from './types.ts';
+
+/**
+ * Stories that a person adds. Their names say what they are (see new.ts):
+ *
+ * - a note: a `raw` node whose key and story are `new:footnote.x7k2` or `new:endnote.x7k2`
+ * - a header or footer of the first section: a story `new:header.all`, `new:footer.first`; of the first page only where
+ *   the first page is different. It is there for as long as it holds something.
+ */
+export type NoteKind = 'footnote' | 'endnote';
+export type NewEdge = { kind: 'header' | 'footer'; page: 'all' | 'first' };
+
+/** The kind of a note that was put in; undefined for anything else. */
+export const newNote = (key: unknown): NoteKind | undefined =>
+  typeof key === 'string'
+    ? (/^new:(footnote|endnote)\.[a-z0-9]{1,16}$/.exec(key)?.[1] as NoteKind | undefined)
+    : undefined;
+
+/** What a header or footer that was added is; undefined for anything else. */
+export function newEdge(key: string): NewEdge | undefined {
+  const found = /^new:(header|footer)\.(all|first)$/.exec(key);
+  return found ? ({ kind: found[1], page: found[2] } as NewEdge) : undefined;
+}
+
+const isNote = ({ type, attrs }: ModelNode) =>
+  type === 'raw' && (attrs?.label === 'Footnote' || attrs?.label === 'Endnote' || newNote(attrs?.key));
+
+/** A note is referred to once, and one that was put in stands in the text itself, where both formats allow it. */
+export function settleNotes(doc: ModelNode, isBody: boolean): ModelNode {
+  const seen = new Set<unknown>();
+  const settle = (node: ModelNode): ModelNode[] => {
+    if (node.type === 'text') return [node];
+    if (isNote(node)) {
+      const key = node.attrs?.key;
+      const isNew = newNote(key) !== undefined;
+      if (seen.has(key) || (isNew && !isBody)) return [];
+      seen.add(key);
+      return isNew ? [{ ...node, attrs: { ...node.attrs, story: key } }] : [node];
+    }
+    return [node.content ? { ...node, content: node.content.flatMap(settle) } : node];
+  };
+  return settle(doc)[0] ?? doc;
+}
