@@ -1,19 +1,25 @@
+import { isReplaced } from '../model/newStories.ts';
 import { saysAll } from '../model/told.ts';
 import type { ModelNode } from '../model/types.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { openSource } from './source.ts';
 
+/** What was to be written, removed and added. */
+export type Told = {
+  wanted: Map<Story, ModelNode>;
+  removed: Story[];
+  told: Map<string, { doc: ModelNode; stands: boolean }>;
+};
+
 /** Read the result back: it must be well-formed and say the same text. */
-export function checkSaved(read: Read, wanted: Map<Story, ModelNode>, bytes: Uint8Array): void {
+export function checkSaved(read: Read, { wanted, removed, told }: Told, bytes: Uint8Array): void {
   const saved = readDocument(openSource(bytes));
   const settled = (story: Story) => wanted.get(story) ?? docOf(story);
-  const stories = new Map(
-    [...read.stories].map(([key, story]) => [
-      key,
-      { doc: settled(story), stands: story.look?.page !== undefined },
-    ]),
-  );
+  const stories = new Map(told);
+  for (const [key, story] of read.stories)
+    if (!removed.includes(story) && !isReplaced(story.look, told.keys()))
+      stories.set(key, { doc: settled(story), stands: story.look?.page !== undefined });
   const found = { body: docOf(saved.body), stories: [...saved.stories.values()].map(docOf) };
   if (!saysAll({ body: settled(read.body), stories }, found))
     throw new DocumentProblem('The document could not be saved without loss, so it was not saved.');

@@ -1,5 +1,6 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
+import { newEdge, settleNotes } from '../model/newStories.ts';
 import { readPages } from '../model/pages.ts';
 import { storiesOf } from '../model/stories.ts';
 import { tidy } from '../model/tidy.ts';
@@ -10,9 +11,10 @@ import { putInto } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, type XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
-import { checkSaved } from './check.ts';
-import { sectionOf } from './look/pages.ts';
-import { firstMaster } from './look/styles.ts';
+import { checkSaved, type Told } from './check.ts';
+import { masterOf, sectionOf } from './look/pages.ts';
+import { firstMaster, readStyles } from './look/styles.ts';
+import { createReader } from './read/reader.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { recordOf } from './read/tracked.ts';
 import { CONTENT, element, openSource, type Source } from './source.ts';
@@ -20,6 +22,7 @@ import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
 import type { Writer } from './write/inline.ts';
 import { createNamedStyles } from './write/namedStyles.ts';
+import { addEdges, createNewNotes } from './write/newStories.ts';
 import { createNewStyles } from './write/newStyles.ts';
 import { splitAtBreaks } from './write/pageBreaks.ts';
 import { createPages } from './write/pages.ts';
@@ -36,8 +39,10 @@ import { type NewRegion, nameChanges, placeChanges, writeRegion } from './write/
 export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
   const read = readDocument(openSource(original));
   const regions = new Map<Story, NewRegion[]>();
-  const wanted = wantedOf(read, doc, regions);
-  if (wanted.size === 0) return original;
+  const given = storiesOf(doc);
+  const { wanted, removed } = wantedOf(read, doc, given, regions);
+  const hasNew = [...given].some(([key, { content }]) => newEdge(key) && content && content.length > 0);
+  if (wanted.size === 0 && removed.length === 0 && !hasNew) return original;
   checkOrigin(read.main, wanted.get(read.body));
   const pictures = createNewPictures(read.main, (doc.attrs?.media ?? {}) as Record<string, Uint8Array>);
   const part = createStylesPart(read.sources.at(1));
@@ -45,19 +50,28 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
   const pages = createPages(part, { ...body, attrs: doc.attrs ?? {} }, startSection(body, read.main));
   const { named, writeNamed } = createNamedStyles(part);
   const styles = new Map(read.sources.map((source) => [source, createNewStyles(source)]));
+  const told: Told['told'] = new Map();
+  const note = createNewNotes(read.main, given, told);
+  for (const { source, element: edge } of removed) source.put(edge.start, edge.end, '');
   // What lies inside another story comes after it in the order of reading, and has to be written before it.
   for (const story of [read.body, ...read.stories.values()].toReversed()) {
     const settled = wanted.get(story);
     const own = styles.get(story.source);
     if (!settled || !own) continue;
-    // Only the text itself begins sections.
-    const sections = story === read.body ? pages : { master: () => undefined };
-    writeStory(story, settled, { styles: own, pictures, pages: sections, named });
+    const means = { styles: own, pictures, named };
+    writeStory(story, settled, story === read.body ? { ...means, pages, note } : { ...means, ...notInText });
+  }
+  const source = part.root && read.sources.at(1);
+  const own = source && styles.get(source);
+  if (source && own && hasNew) {
+    const reader = createReader(source, readStyles(source), read.shared);
+    const means = { styles: own, pictures, named, ...notInText };
+    const first = masterOf(startSection(body, read.main)) ?? '';
+    addEdges(source, first, given, { ...means, reader, source, opened: new Set() }, told);
   }
   for (const [story, made] of regions) {
     const own = styles.get(story.source);
-    const sections = { master: () => undefined };
-    if (own && made.length > 0) recordChanges(story, made, { styles: own, pictures, pages: sections, named });
+    if (own && made.length > 0) recordChanges(story, made, { styles: own, pictures, named, ...notInText });
   }
   forgetChanges(read, wanted);
   for (const [source, own] of styles) addStyles(source, own.written());
@@ -71,9 +85,15 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
     parts.set(source.part, encodePart({ ...source.content, text }));
   }
   const saved = writeEntries(read.main.pack, parts);
-  checkSaved(read, wanted, saved);
+  checkSaved(read, { wanted, removed, told }, saved);
   return saved;
 }
+
+/** Only the text itself begins sections, and refers to notes. */
+const notInText: Pick<Writer, 'pages' | 'note'> = {
+  pages: { master: () => undefined },
+  note: () => undefined,
+};
 
 /** The section that a text begins with. */
 const startSection = (doc: ModelNode, source: Source): string =>
@@ -81,26 +101,33 @@ const startSection = (doc: ModelNode, source: Source): string =>
     ? doc.content[0].attrs.section
     : sectionOf(firstMaster(source.styles) ?? '');
 
-/** What is to be written: the stories that say something else than the file, in balance. */
-function wantedOf(read: Read, doc: ModelNode, regions: Map<Story, NewRegion[]>): Map<Story, ModelNode> {
-  const given = storiesOf(doc);
+/** What is to be written: the stories that say something else than the file, in balance; and headers that were removed. */
+function wantedOf(
+  read: Read,
+  doc: ModelNode,
+  given: Map<string, ModelNode>,
+  regions: Map<Story, NewRegion[]>,
+) {
   const arePagesSet = readPages(doc.attrs?.pages).size > 0;
   const wanted = new Map<Story, ModelNode>();
+  const removed: Story[] = [];
   const nextName = nameChanges(read.body.reader.tracked.regions.keys());
   for (const story of [read.body, ...read.stories.values()]) {
-    const content = story === read.body ? { ...tidy(doc), attrs: {} } : given.get(story.key);
-    const filled = content && withChanges(content, docOf(story), doc.attrs?.look);
+    const isBody = story === read.body;
+    const content = isBody ? { ...tidy(doc), attrs: {} } : given.get(story.key);
+    const filled = content && withChanges(settleNotes(content, isBody), docOf(story), doc.attrs?.look);
     const placed = filled && placeChanges(filled, nextName, story.source === read.main);
     const own = placed && tidy(placed.doc);
     if (placed) regions.set(story, placed.regions);
-    const isAsItWas = own && sameNode(own, tidy(docOf(story))) && !(story === read.body && arePagesSet);
+    const isAsItWas = own && sameNode(own, tidy(docOf(story))) && !(isBody && arePagesSet);
     if (!own || isAsItWas) continue;
-    wanted.set(story, balance(settleIdentities(splitAtBreaks(own), story.reader.blocks), story.source));
+    if (story.look?.page !== undefined && own.content?.length === 0) removed.push(story);
+    else wanted.set(story, balance(settleIdentities(splitAtBreaks(own), story.reader.blocks), story.source));
   }
-  return wanted;
+  return { wanted, removed };
 }
 
-type Means = Pick<Writer, 'styles' | 'pictures' | 'pages' | 'named'>;
+type Means = Pick<Writer, 'styles' | 'pictures' | 'pages' | 'named' | 'note'>;
 
 function writeStory(story: Story, doc: ModelNode, means: Means): void {
   const { source, reader, element: holder, from, to } = story;

@@ -1,7 +1,9 @@
 import type { Block } from '../../model/block.ts';
 import type { ModelNode, StoryLook } from '../../model/types.ts';
+import { readXml } from '../../package/parts.ts';
 import { descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import { readStyles } from '../look/styles.ts';
+import { toggle } from '../look/text.ts';
 import { openPart, type Source } from '../source.ts';
 import { readBlocks, readBody } from './body.ts';
 import { createReader, createShared, type NoteKind, type Reader, type Shared } from './reader.ts';
@@ -92,13 +94,18 @@ const pages: Record<string, StoryLook['page']> = { default: 'all', first: 'first
 /** Headers and footers in the order of the sections that name them; each part once. */
 export function headersOf(main: Source): { part: string; look: StoryLook }[] {
   const found: { part: string; look: StoryLook }[] = [];
+  const related = [...main.relationships.values()].find((one) => one.type === 'settings' && !one.external);
+  const settings = related && readXml(main.pack, related.target);
+  const hasEven = settings !== undefined && toggle(settings, 'w:evenAndOddHeaders') === true;
   for (const [section, properties] of sectionsOf(main).entries()) {
     for (const one of properties.children) {
       const kind = /^w:(header|footer)Reference$/.exec(one.name)?.[1] as 'header' | 'footer' | undefined;
       const target = main.relationships.get(one.attributes.get('r:id') ?? '');
       if (!kind || !target || target.external || target.type !== kind) continue;
       const page = pages[wAttr(one, 'type') ?? 'default'] ?? 'all';
-      found.push({ part: target.target, look: { kind, page, section } });
+      const isIdle = (page === 'first' && !toggle(properties, 'w:titlePg')) || (page === 'even' && !hasEven);
+      const look: StoryLook = { kind, page, section };
+      found.push({ part: target.target, look: isIdle ? { ...look, idle: true } : look });
     }
   }
   return found;

@@ -22,6 +22,8 @@ export type Writer = {
   /** notes that a paragraph has a named style, which the file may lack */
   named(style: string): void;
   opened: Set<XmlElement>;
+  /** a note that was put in; undefined for what is none, and where no note may stand */
+  note(writer: Writer, key: unknown): string | undefined;
 };
 
 /** An element around inline content, by what tells it from others. */
@@ -51,7 +53,10 @@ export function writeInline(writer: Writer, items: ModelNode[], before?: ModelNo
 }
 
 /** Text always; an atom only when its key names something that was read as an atom from this very file, or is new. */
-const isWritable = ({ reader, pictures, source }: Writer, item: ModelNode) =>
+const isWritable = (writer: Writer, item: ModelNode) =>
+  (item.type === 'raw' && writer.note(writer, item.attrs?.key) !== undefined) || isKnown(writer, item);
+
+const isKnown = ({ reader, pictures, source }: Writer, item: ModelNode) =>
   item.type === 'text' ||
   writeChangePlace(source, item) !== undefined ||
   isNewReference(source, item) ||
@@ -106,6 +111,8 @@ function wrapOf(writer: Writer, { attrs }: ModelMark): Around | undefined {
 }
 
 function writeAtom(writer: Writer, item: ModelNode): string {
+  const note = item.type === 'raw' ? writer.note(writer, item.attrs?.key) : undefined;
+  if (note !== undefined) return note;
   if (item.type === 'image') return writePicture(writer, item);
   const change = writeChangePlace(writer.source, item);
   if (change !== undefined) return change;

@@ -7,6 +7,8 @@ import type { Room } from '../room/room.ts';
 import { pictureView } from '../sheet/pictures.ts';
 import type { Rules } from '../sheet/rules.ts';
 import { tabsPlugin } from '../sheet/tabs.ts';
+import { columnResizePlugin } from '../tables/resizing.ts';
+import { cellSelectionPlugin } from '../tables/selecting.ts';
 import { clipboardPlugin } from './clipboard/clipboard.ts';
 import { cursorPlugin } from './cursors.ts';
 import { emptinessPlugin } from './emptiness.ts';
@@ -67,6 +69,8 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     ...(canEdit ? [clipboardPlugin(look, media), filesPlugin(media, ground.failed)] : []),
     newListsPlugin(look, ground.rules.setLists),
     tabsPlugin(look),
+    columnResizePlugin(editable),
+    cellSelectionPlugin(),
     searchPlugin(),
     ...ground.plugins,
     ...(own.plugins ?? []),
