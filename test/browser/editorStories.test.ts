@@ -4,7 +4,7 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { documentWithStories } from '../support/stories.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints } from './consoleChecks.ts';
-import { open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
+import { open, partsOf, says, shot, upload, version } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
