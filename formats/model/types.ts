@@ -55,6 +55,8 @@ export type ParagraphLook = {
   sides?: Partial<Record<Side, string>>;
   /** written from right to left */
   rtl?: boolean;
+  /** size of the mark at its end, which makes the height of a paragraph without text */
+  markSize?: number;
   pageBreak?: boolean;
   keepSpacing?: boolean;
   keepNext?: boolean;
@@ -97,6 +99,8 @@ export type CellLook = {
   vertical?: 'top' | 'middle' | 'bottom';
   /** lines of the cell itself by side, see lines.ts */
   sides?: Partial<Record<Side, string>>;
+  /** room around what it holds */
+  padding?: Partial<Record<Side, number>>;
 };
 
 /** A body-like part beside the text. `page` and `section` (from 0): where a header or footer stands; `idle`: the file
@@ -171,6 +175,8 @@ export type Look = {
   tracking?: boolean;
   /** language of the text, such as `de-DE` */
   language?: string;
+  /** the space after a paragraph and that before the next add up, where else the larger one counts */
+  addsSpace?: boolean;
   runs: Record<string, TextLook>;
   paragraphs: ParagraphLook[];
   cells: CellLook[];

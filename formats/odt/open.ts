@@ -8,6 +8,8 @@ import type {
   TableLook,
   TextLook,
 } from '../model/types.ts';
+import { readXml } from '../package/parts.ts';
+import { descendants, textBelow } from '../package/xml.ts';
 import { partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { listLooks } from './look/lists.ts';
@@ -17,7 +19,7 @@ import { firstMaster } from './look/styles.ts';
 import type { Reader } from './read/reader.ts';
 import { docOf, type Read, readDocument } from './read/stories.ts';
 import { tracksChanges } from './read/tracked.ts';
-import { openSource } from './source.ts';
+import { openSource, type Source } from './source.ts';
 
 /** A document opened for editing. `media`: pictures the text shows, part name → media type. */
 export type OdtDocument = { doc: ModelNode; carried: string[]; media: Record<string, string> };
@@ -52,6 +54,7 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
     styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
+    ...(addsSpace(main) && { addsSpace: true }),
     runs: Object.fromEntries(runs.filter(([, look]) => Object.keys(look).length > 0)),
     paragraphs: shared.paragraphLooks.values as ParagraphLook[],
     cells: shared.cellLooks.values as CellLook[],
@@ -68,6 +71,14 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     ...(looks.length > 0 && { stories: Object.fromEntries(looks) }),
     page: pageOf(body.reader),
   };
+}
+
+/** Whether the settings of the document say that spaces between paragraphs add up, as programs other than Word have it. */
+function addsSpace({ pack }: Source): boolean {
+  const settings = readXml(pack, 'settings.xml');
+  const items = settings ? [...descendants(settings, 'config:config-item')] : [];
+  const item = items.find((one) => one.attributes.get('config:name') === 'AddParaTableSpacing');
+  return item !== undefined && textBelow(item).trim() === 'true';
 }
 
 /** The section that the text begins with. */

@@ -37,6 +37,7 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
     fonts: fontsOf(styles, Object.values(runs)),
     ...(tracksChanges(main) && { tracking: true }),
     ...(styles.language !== undefined && { language: styles.language }),
+    ...(styles.addsSpace && { addsSpace: true }),
     changes: readChanges(readers),
     runs: { ...runs, ...settledLooks(readers, runs) },
     paragraphs: paragraphLooks.values as ParagraphLook[],

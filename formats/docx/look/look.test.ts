@@ -33,11 +33,18 @@ test('a pattern is its ink mixed into its ground', () => {
   expect(shd('w:val="clear" w:fill="auto"')).toBeUndefined();
 });
 
-test('space that is left to the program is what a web page leaves, once between two', () => {
+test('space that is left to the program is what a web page leaves', () => {
   expect(paragraph('<w:spacing w:before="100" w:beforeAutospacing="1"/>')).toEqual({ before: 14 });
   expect(paragraph('<w:spacing w:beforeAutospacing="1" w:afterAutospacing="1"/>')).toEqual({
-    before: 0,
+    before: 14,
     after: 14,
+  });
+});
+
+test('the alignment of a style, and the size of a mark that stands alone', () => {
+  expect(paragraph('<w:jc w:val="center"/><w:rPr><w:sz w:val="8"/></w:rPr>')).toEqual({
+    align: 'center',
+    markSize: 4,
   });
 });
 

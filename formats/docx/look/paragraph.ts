@@ -1,7 +1,7 @@
 import type { ParagraphLook } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { sidesOf } from './borders.ts';
-import { set, shade, toggle } from './text.ts';
+import { positive, set, shade, toggle } from './text.ts';
 
 /** Twentieths of a point → points. */
 export function points(value: string | undefined): number | undefined {
@@ -9,7 +9,7 @@ export function points(value: string | undefined): number | undefined {
   return value === undefined || value === '' || Number.isNaN(number) ? undefined : number / 20;
 }
 
-/** Space before or after that is left to the program, in points. */
+/** Space before or after that is left to the program: what a web page leaves, in points. */
 const AUTOMATIC = 14;
 const on = (value: string | undefined) => value === '1' || value === 'true' || value === 'on';
 
@@ -31,12 +31,11 @@ export const alignment = (properties: XmlElement | undefined) =>
 export function paragraphLook(properties: XmlElement | undefined): ParagraphLook {
   if (!properties) return {};
   const look: ParagraphLook = {};
+  set(look, 'align', alignment(properties));
   const spacing = child(properties, 'w:spacing');
   set(look, 'before', points(wAttr(spacing, 'before')));
   set(look, 'after', points(wAttr(spacing, 'after')));
-  // What a web page would leave free, of which two that meet count once.
-  if (on(wAttr(spacing, 'beforeAutospacing')))
-    look.before = on(wAttr(spacing, 'afterAutospacing')) ? 0 : AUTOMATIC;
+  if (on(wAttr(spacing, 'beforeAutospacing'))) look.before = AUTOMATIC;
   if (on(wAttr(spacing, 'afterAutospacing'))) look.after = AUTOMATIC;
   readLine(look, spacing);
   readIndent(look, child(properties, 'w:ind'));
@@ -44,6 +43,7 @@ export function paragraphLook(properties: XmlElement | undefined): ParagraphLook
   const borders = child(properties, 'w:pBdr');
   if (borders) look.sides = sidesOf(borders);
   set(look, 'rtl', toggle(properties, 'w:bidi'));
+  set(look, 'markSize', positive(wAttr(child(child(properties, 'w:rPr'), 'w:sz'), 'val'), 2));
   set(look, 'pageBreak', toggle(properties, 'w:pageBreakBefore'));
   set(look, 'keepNext', toggle(properties, 'w:keepNext'));
   set(look, 'rightTab', rightTab(properties));

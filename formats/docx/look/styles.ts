@@ -21,6 +21,8 @@ export type Styles = {
   tables: Map<string, TableStyleLook & { offered: boolean }>;
   /** tables begin before the margin, so that their text stands at it */
   outdentedTables: boolean;
+  /** spaces between paragraphs add up (ECMA-376 Part 1, 17.15.3.6) */
+  addsSpace: boolean;
 };
 
 /** `offered`: the document shows it in its list of styles. */
@@ -47,6 +49,7 @@ export function readStyles(source: Source): Styles {
     lists: readLists(part('numbering'), fonts),
     tables: new Map(),
     outdentedTables: outdentsTables(part('settings')),
+    addsSpace: toggle(child(part('settings'), 'w:compat'), 'w:doNotUseHTMLParagraphAutoSpacing') === true,
   };
   const defaults = child(root, 'w:docDefaults');
   styles.language = wAttr(child(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), 'w:lang'), 'val');

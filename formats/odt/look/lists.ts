@@ -42,6 +42,12 @@ function levelLook(level: XmlElement, at: number, counter: string): ListLook {
   if (left > 0) look.left = left;
   const first = points(label?.attributes.get('fo:text-indent'));
   if (first !== undefined) look.first = first;
+  const align = properties?.attributes.get('fo:text-align');
+  if (align === 'end' || align === 'right') look.align = 'right';
+  if (align === 'center') look.align = 'center';
+  const follows = label?.attributes.get('text:label-followed-by');
+  if (follows === 'space') look.suffix = 'space';
+  if (follows === 'nothing') look.suffix = 'none';
   return look;
 }
 

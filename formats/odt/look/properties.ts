@@ -1,6 +1,7 @@
 import type { ParagraphLook, TextLook } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from './lengths.ts';
+import { sidesOf } from './lines.ts';
 
 /** Sets a property only when it has a value, so that an empty look is an empty object. */
 export function set<Target, Key extends keyof Target>(
@@ -25,7 +26,8 @@ export function textLook(style: XmlElement | undefined, faces: Map<string, strin
   const weight = given.get('fo:font-weight');
   set(look, 'bold', weight === undefined ? undefined : weight === 'bold' || Number(weight) >= 600);
   set(look, 'italic', unless('normal')(given.get('fo:font-style')));
-  set(look, 'underline', unless('none')(given.get('style:text-underline-style')));
+  readUnderline(look, given);
+  set(look, 'spacing', points(given.get('fo:letter-spacing')) || undefined);
   set(look, 'strike', unless('none')(given.get('style:text-line-through-style')));
   const display = given.get('text:display');
   set(look, 'hidden', display === undefined ? undefined : display === 'none');
@@ -43,6 +45,25 @@ export function textLook(style: XmlElement | undefined, faces: Map<string, strin
   return look;
 }
 
+const underlines: Record<string, TextLook['underlineStyle']> = {
+  dotted: 'dotted',
+  dash: 'dashed',
+  'long-dash': 'dashed',
+  'dot-dash': 'dashed',
+  'dot-dot-dash': 'dashed',
+  wave: 'wavy',
+};
+
+function readUnderline(look: TextLook, given: Map<string, string>) {
+  const kind = given.get('style:text-underline-style');
+  set(look, 'underline', unless('none')(kind));
+  if (!look.underline) return;
+  const thick = /^(bold|thick)$/.test(given.get('style:text-underline-width') ?? '') ? 'thick' : undefined;
+  const double = given.get('style:text-underline-type') === 'double' ? 'double' : undefined;
+  set(look, 'underlineStyle', underlines[kind ?? ''] ?? double ?? thick);
+  set(look, 'underlineColor', color(given.get('style:text-underline-color')));
+}
+
 const alignments: Record<string, ParagraphLook['align']> = {
   left: 'left',
   start: 'left',
@@ -56,6 +77,15 @@ const alignments: Record<string, ParagraphLook['align']> = {
 export const alignment = (style: XmlElement | undefined) =>
   alignments[child(style, 'style:paragraph-properties')?.attributes.get('fo:text-align') ?? ''];
 
+/** With what the way to the last tab stop is filled, when text ends there. */
+function rightTab(properties: XmlElement | undefined): ParagraphLook['rightTab'] {
+  const stop = child(properties, 'style:tab-stops')?.children.at(-1)?.attributes;
+  if (stop?.get('style:type') !== 'right') return undefined;
+  const leader = stop.get('style:leader-style') ?? 'none';
+  if (leader === 'none') return 'none';
+  return leader === 'solid' ? 'underscore' : leader === 'dash' ? 'hyphen' : 'dot';
+}
+
 /** The look that a style's paragraph properties give, without what they inherit. */
 export function paragraphLook(style: XmlElement | undefined): ParagraphLook {
   const given = child(style, 'style:paragraph-properties')?.attributes;
@@ -64,15 +94,22 @@ export function paragraphLook(style: XmlElement | undefined): ParagraphLook {
   set(look, 'align', alignment(style));
   set(look, 'before', points(given.get('fo:margin-top')));
   set(look, 'after', points(given.get('fo:margin-bottom')));
-  set(look, 'left', points(given.get('fo:margin-left')));
-  set(look, 'right', points(given.get('fo:margin-right')));
+  const direction = given.get('style:writing-mode');
+  if (direction !== undefined && direction !== 'page') look.rtl = direction.startsWith('rl');
+  // Left and right are those of the page here; a look means where lines begin and end.
+  set(look, look.rtl ? 'right' : 'left', points(given.get('fo:margin-left')));
+  set(look, look.rtl ? 'left' : 'right', points(given.get('fo:margin-right')));
   set(look, 'first', points(given.get('fo:text-indent')));
   set(look, 'background', color(given.get('fo:background-color')));
   const height = given.get('fo:line-height');
   if (height?.endsWith('%')) set(look, 'line', Number.parseFloat(height) / 100 || undefined);
   else if (points(height) !== undefined) Object.assign(look, { line: points(height), lineExact: true });
-  const border = given.get('fo:border-bottom') ?? given.get('fo:border') ?? 'none';
-  if (border !== 'none') look.rule = color(/#[0-9a-f]{6}/i.exec(border)?.[0]) ?? '000000';
+  const least = points(given.get('style:line-height-at-least'));
+  if (least !== undefined) Object.assign(look, { line: least, lineExact: true, lineLeast: true });
+  const lines = sidesOf(given);
+  if (Object.keys(lines).length > 0) look.sides = lines;
+  set(look, 'keepSpacing', unless('false')(given.get('style:contextual-spacing')));
+  set(look, 'rightTab', rightTab(child(style, 'style:paragraph-properties')));
   set(look, 'pageBreak', given.get('fo:break-before') === 'page' ? true : undefined);
   return look;
 }

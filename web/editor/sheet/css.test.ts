@@ -29,7 +29,7 @@ test('looks become rules', () => {
   );
 });
 
-test('space between paragraphs adds up, but for those of one style that keep together', () => {
+test('paragraphs of one style that keep together have no space between; others as the document has it', () => {
   const style = (keepSpacing: boolean) => ({
     name: 'Body',
     level: null,
@@ -44,6 +44,8 @@ test('space between paragraphs adds up, but for those of one style that keep tog
     '.sheet .s-Body + .s-Body { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }',
   );
   expect(rules.join('\n')).not.toContain('.s-Other + .s-Other');
+  expect(rules.join('\n')).not.toContain('padding-top');
+  expect(sheetRules(look({ addsSpace: true })).join('\n')).toContain('padding-top: var(--before)');
 });
 
 test('where a line begins and ends is as the script has it', () => {

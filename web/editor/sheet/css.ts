@@ -11,7 +11,10 @@ import { leadCss, textCss } from './texts.ts';
 export function sheetRules(look: Look): string[] {
   const rules = [pageRule(look)];
   const base = look.defaultStyle === null ? undefined : look.styles[look.defaultStyle];
-  if (base) rules.push(`.sheet :is(p, h1, h2, h3, h4, h5, h6) { ${styleCss(base)} }`);
+  if (base) rules.push(`${paragraphs} { ${styleCss(base)} }`);
+  // Margins that meet are one; room inside is no margin.
+  if (look.addsSpace)
+    rules.push(`${paragraphs} { margin-top: 0; padding-top: var(--before); background-clip: content-box; }`);
   rules.push(...tableParagraphRules(look));
   for (const [id, style] of entries(look.styles)) {
     const own = `.sheet .s-${safeName(id)}`;
@@ -28,13 +31,17 @@ export function sheetRules(look: Look): string[] {
   return rules;
 }
 
+const paragraphs = '.sheet :is(p, h1, h2, h3, h4, h5, h6)';
+
 const styleCss = ({ text, paragraph }: StyleLook) =>
   `${textCss(text)} ${leadCss(text.font)} ${paragraphCss(paragraph)}`;
 
-/** Paragraphs of one look that follow each other: without the space between them, or in one frame. */
-function beside(own: string, { keepSpacing, sides }: ParagraphLook): string[] {
+/** Paragraphs of one look that follow each other, without the space between them or in one frame, and those without text. */
+function beside(own: string, { keepSpacing, sides, markSize }: ParagraphLook): string[] {
   const next = `${own} + ${own.replace('.sheet ', '')}`;
   const rules: string[] = [];
+  const size = pt(number(markSize, 1, 400));
+  if (size) rules.push(`${own}:has(> .ProseMirror-trailingBreak:only-child) { font-size: ${size}; }`);
   // The margins of both meet, so that the one takes the other away.
   if (keepSpacing) rules.push(`${next} { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }`);
   if (sides?.top && sides.bottom)

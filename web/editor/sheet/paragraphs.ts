@@ -6,8 +6,8 @@ import { colour, css, number, pt } from './css.ts';
 const STOP = 36;
 
 /**
- * How a paragraph looks. The spaces before and after are variables, because the space between two paragraphs is their
- * sum, where style sheets take the larger one, and what a person sets takes the place of either.
+ * How a paragraph looks. The spaces before and after are variables, because they are margins in one document and add up
+ * in another, and what a person sets takes the place of either.
  */
 export function paragraphCss(look: ParagraphLook): string {
   const [first, left] = [number(look.first), number(look.left)];
@@ -54,10 +54,12 @@ function sidesCss({ sides: given, rule }: ParagraphLook): Record<string, string 
   const room = drawn.has('left') || drawn.has('right') ? '4pt' : '0pt';
   return {
     ...Object.fromEntries(lines.map(([side, line]) => [`border-${side}`, line])),
-    ...(drawn.size > 0 && {
-      padding: `${drawn.has('top') ? '1pt' : 'var(--before, 0pt)'} ${room} ${drawn.has('bottom') ? '2pt' : '0pt'}`,
-    }),
+    ...(drawn.size > 0 && { 'padding-inline': room, 'padding-bottom': drawn.has('bottom') ? '2pt' : '0pt' }),
     // What is framed has its space outside of the frame.
-    ...(drawn.has('top') && { 'margin-top': 'var(--before, 0pt)', 'background-clip': 'border-box' }),
+    ...(drawn.has('top') && {
+      'margin-top': 'var(--before, 0pt)',
+      'padding-top': '1pt',
+      'background-clip': 'border-box',
+    }),
   };
 }

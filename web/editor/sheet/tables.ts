@@ -85,10 +85,11 @@ function lineRules(table: string, lines: NonNullable<TableLook['lines']>): strin
   return rules;
 }
 
-function paddingRules(table: string, padding: TableLook['padding']): string[] {
-  const room = sides.map((side) => [`padding-${side}`, pt(number(padding?.[side], 0, 200))] as const);
-  return padding ? [`${cells(table)} { ${css(Object.fromEntries(room))} }`] : [];
-}
+const paddingCss = (padding: TableLook['padding']) =>
+  Object.fromEntries(sides.map((side) => [`padding-${side}`, pt(number(padding?.[side], 0, 200))]));
+
+const paddingRules = (table: string, padding: TableLook['padding']) =>
+  padding ? [`${cells(table)} { ${css(paddingCss(padding))} }`] : [];
 
 type First = NonNullable<NonNullable<Look['tableStyles']>[string]['first']>;
 
@@ -113,6 +114,7 @@ function cellCss(look: CellLook): string {
     'background-color': colour(look.background),
     width: pt(number(look.width, 1)),
     'vertical-align': vertical,
+    ...paddingCss(look.padding),
     ...Object.fromEntries([...before, ...drawn]),
   });
 }
