@@ -11,6 +11,7 @@ import { putInto } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { writeEntries } from '../package/zipWrite.ts';
 import { checkSaved } from './check.ts';
+import { type CommentWriting, createCommentWriting } from './comments/write.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { openSource, type Source } from './source.ts';
 import { createAdded } from './write/added.ts';
@@ -32,12 +33,13 @@ import { numberChanges } from './write/tracked.ts';
 export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   const read = readDocument(openSource(original));
   const given = storiesOf(doc);
-  const { wanted, removed } = wantedOf(read, doc, given);
+  const comments = createCommentWriting(read, doc.attrs?.comments);
+  const { wanted, removed } = wantedOf(read, doc, given, comments);
   const hasNew = [...given].some(([key, { content }]) => newEdge(key) && content && content.length > 0);
-  if (wanted.size === 0 && removed.length === 0 && !hasNew) return original;
+  if (wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed) return original;
   checkOrigin(read.main, wanted.get(read.body));
   const sources = new Set([read.body, ...read.stories.values()].map(({ source }) => source));
-  const added = createAdded([...sources], read.main, mediaOf(doc));
+  const added = createAdded([...sources], read.main, mediaOf(doc), comments);
   const numbers = new Map<Source, () => number>();
   const writerOf = (source: Source, reader: Writer['reader'], sections: Sections, note = noNote): Writer => {
     const changeNumber = numbers.get(source) ?? numberChanges(source);
@@ -59,8 +61,8 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   fresh.writeNotes();
   removeNotes(read, body);
   const changed = [...new Set([...sources, ...fresh.sources])].filter((source) => source.changed());
-  if (changed.length === 0) return original;
   const parts = added.parts();
+  if (changed.length === 0 && !comments.changed) return original;
   for (const source of changed) {
     const text = source.slice(0, source.xml.length);
     parts.set(source.part, encodePart({ ...source.content, text }));
@@ -71,7 +73,7 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
 }
 
 /** What is to be written: the stories that say something else than the file, in balance; and headers that were removed. */
-function wantedOf(read: Read, doc: ModelNode, given: Map<string, ModelNode>) {
+function wantedOf(read: Read, doc: ModelNode, given: Map<string, ModelNode>, comments: CommentWriting) {
   const arePagesSet = readPages(doc.attrs?.pages).size > 0;
   const wanted = new Map<Story, ModelNode>();
   const removed: Story[] = [];
@@ -79,7 +81,8 @@ function wantedOf(read: Read, doc: ModelNode, given: Map<string, ModelNode>) {
     const isBody = story === read.body;
     const content = isBody ? { ...tidy(doc), attrs: {} } : given.get(story.key);
     const original = docOf(story);
-    const own = content && withChanges(settleNotes(content, isBody), original, doc.attrs?.look);
+    const marked = content && comments.place(content, story);
+    const own = marked && withChanges(settleNotes(marked, isBody), original, doc.attrs?.look);
     const isAsItWas = own && sameNode(own, tidy(original)) && !(isBody && arePagesSet);
     if (!own || isAsItWas) continue;
     // No other part of a file can do without a paragraph.

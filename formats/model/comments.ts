@@ -135,6 +135,42 @@ export function inThreads<One extends Pick<Comment, 'id' | 'parent'>>(comments: 
   return comments.map((one) => ({ ...one, parent: rootOf(one) }));
 }
 
+/** The comments that a document brings for saving, as `readComments` gave them. */
+export const commentsOf = (given: unknown): Comment[] => (Array.isArray(given) ? (given as Comment[]) : []);
+
+/** What differs between the comments of a draft and those of its file. */
+export type CommentPlan<File> = {
+  added: Comment[];
+  removed: File[];
+  edited: { file: File; text: string }[];
+  /** threads that are resolved now, or open again */
+  settled: { file: File; resolved: boolean }[];
+};
+
+/** Comments of the file that the draft does not know stay as they are. */
+export function planOf<File extends { comment: Comment }>(
+  known: File[],
+  wanted: Comment[],
+): CommentPlan<File> {
+  const byId = new Map(known.map((one) => [one.comment.id, one]));
+  const gone = new Set(wanted.filter((one) => one.deleted).map(({ id }) => id));
+  const isGone = ({ id, parent }: Comment) => gone.has(id) || (parent !== null && gone.has(parent));
+  const plan: CommentPlan<File> = { added: [], removed: [], edited: [], settled: [] };
+  plan.removed = known.filter(({ comment }) => isGone(comment));
+  for (const comment of wanted) {
+    const file = byId.get(comment.id);
+    if (isGone(comment)) continue;
+    if (!file) {
+      if (comment.anchor !== null || comment.parent !== null) plan.added.push(comment);
+      continue;
+    }
+    if (comment.text !== file.comment.text) plan.edited.push({ file, text: comment.text });
+    if (comment.resolved !== file.comment.resolved && file.comment.parent === null)
+      plan.settled.push({ file, resolved: comment.resolved });
+  }
+  return plan;
+}
+
 /** A comment with its answers, in the order in which they were written. */
 export type Thread = { root: Comment; answers: Comment[] };
 

@@ -13,6 +13,7 @@ export {
   changeComment,
   initialsOf,
   isOwn,
+  MOST_COMMENTS,
   MOST_TEXT,
   newCommentId,
   readComments,
@@ -27,6 +28,7 @@ export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';
 export { isNewPicture, type ListKind, listKinds, newListLook, readList } from './new.ts';
 export { isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
+export { findQuote, quotedComments } from './quotes.ts';
 export { schema } from './schema.ts';
 export { holders, type Stories, storiesOf, storyKeys } from './stories.ts';
 export { plainText, tidy } from './tidy.ts';

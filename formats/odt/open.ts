@@ -12,6 +12,7 @@ import { readXml } from '../package/parts.ts';
 import { descendants, textBelow } from '../package/xml.ts';
 import { partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
+import { readComments } from './comments/read.ts';
 import { listLooks } from './look/lists.ts';
 import { sectionLooks, sectionOf } from './look/pages.ts';
 import { referencesOf } from './look/references.ts';
@@ -29,7 +30,12 @@ export function openOdt(bytes: Uint8Array): OdtDocument {
   const read = readDocument(openSource(bytes));
   const { content } = docOf(read.body);
   const stories = Object.fromEntries([...read.stories].map(([key, story]) => [key, docOf(story).content]));
-  const attrs = { look: documentLook(read), ...(read.stories.size > 0 && { stories }) };
+  const comments = readComments(read).map(({ comment }) => comment);
+  const attrs = {
+    look: documentLook(read),
+    ...(read.stories.size > 0 && { stories }),
+    ...(comments.length > 0 && { comments }),
+  };
   return {
     doc: { type: 'doc', attrs, content: content ?? [] },
     carried: carriedBy(read),

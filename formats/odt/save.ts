@@ -12,6 +12,7 @@ import { DocumentProblem } from '../package/problem.ts';
 import { child, type XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
 import { checkSaved, type Told } from './check.ts';
+import { type CommentWriting, createCommentWriting } from './comments/write.ts';
 import { masterOf, sectionOf } from './look/pages.ts';
 import { firstMaster, readStyles } from './look/styles.ts';
 import { createReader } from './read/reader.ts';
@@ -40,9 +41,11 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
   const read = readDocument(openSource(original));
   const regions = new Map<Story, NewRegion[]>();
   const given = storiesOf(doc);
-  const { wanted, removed } = wantedOf(read, doc, given, regions);
+  const comments = createCommentWriting(read, doc.attrs?.comments);
+  const { wanted, removed } = wantedOf(read, doc, given, regions, comments);
   const hasNew = [...given].some(([key, { content }]) => newEdge(key) && content && content.length > 0);
-  if (wanted.size === 0 && removed.length === 0 && !hasNew) return original;
+  if (wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed) return original;
+  comments.write();
   checkOrigin(read.main, wanted.get(read.body));
   const pictures = createNewPictures(read.main, (doc.attrs?.media ?? {}) as Record<string, Uint8Array>);
   const part = createStylesPart(read.sources.at(1));
@@ -58,20 +61,21 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
     const settled = wanted.get(story);
     const own = styles.get(story.source);
     if (!settled || !own) continue;
-    const means = { styles: own, pictures, named };
+    const means = { styles: own, pictures, named, comments };
     writeStory(story, settled, story === read.body ? { ...means, pages, note } : { ...means, ...notInText });
   }
   const source = part.root && read.sources.at(1);
   const own = source && styles.get(source);
   if (source && own && hasNew) {
     const reader = createReader(source, readStyles(source), read.shared);
-    const means = { styles: own, pictures, named, ...notInText };
+    const means = { styles: own, pictures, named, comments, ...notInText };
     const first = masterOf(startSection(body, read.main)) ?? '';
     addEdges(source, first, given, { ...means, reader, source, opened: new Set() }, told);
   }
   for (const [story, made] of regions) {
     const own = styles.get(story.source);
-    if (own && made.length > 0) recordChanges(story, made, { styles: own, pictures, named, ...notInText });
+    if (own && made.length > 0)
+      recordChanges(story, made, { styles: own, pictures, named, comments, ...notInText });
   }
   forgetChanges(read, wanted);
   for (const [source, own] of styles) addStyles(source, own.written());
@@ -107,6 +111,7 @@ function wantedOf(
   doc: ModelNode,
   given: Map<string, ModelNode>,
   regions: Map<Story, NewRegion[]>,
+  comments: CommentWriting,
 ) {
   const arePagesSet = readPages(doc.attrs?.pages).size > 0;
   const wanted = new Map<Story, ModelNode>();
@@ -115,7 +120,8 @@ function wantedOf(
   for (const story of [read.body, ...read.stories.values()]) {
     const isBody = story === read.body;
     const content = isBody ? { ...tidy(doc), attrs: {} } : given.get(story.key);
-    const filled = content && withChanges(settleNotes(content, isBody), docOf(story), doc.attrs?.look);
+    const marked = content && comments.place(content, story);
+    const filled = marked && withChanges(settleNotes(marked, isBody), docOf(story), doc.attrs?.look);
     const placed = filled && placeChanges(filled, nextName, story.source === read.main);
     const own = placed && tidy(placed.doc);
     if (placed) regions.set(story, placed.regions);
@@ -127,7 +133,7 @@ function wantedOf(
   return { wanted, removed };
 }
 
-type Means = Pick<Writer, 'styles' | 'pictures' | 'pages' | 'named' | 'note'>;
+type Means = Pick<Writer, 'styles' | 'pictures' | 'pages' | 'named' | 'note' | 'comments'>;
 
 function writeStory(story: Story, doc: ModelNode, means: Means): void {
   const { source, reader, element: holder, from, to } = story;

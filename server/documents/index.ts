@@ -1,4 +1,5 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { serveComments } from './comments/routes.ts';
 import { loadDemoDocuments } from './demo/demo.ts';
 import type { Documents } from './documents.ts';
 import { serveDrafts } from './drafts/routes.ts';
@@ -54,6 +55,7 @@ async function register(platform: Platform): Promise<RunningService> {
   serveHistory(service);
   serveViewing(service);
   serveEmbedding(service);
+  serveComments(service);
   handlePublishing(service);
   tidyHistory(service);
   platform.http.addHook('onListen', () => settleAll(service));

@@ -40,6 +40,30 @@ export const problem = problems({
     status: 401,
     summary: 'Sign in to the repository in this browser, then open the document again.',
   },
+  'documents.comment.unknown': {
+    status: 404,
+    summary: 'There is no such comment in this document; it may have been deleted.',
+  },
+  'documents.comment.place': {
+    status: 400,
+    summary: 'The comment has no place: name words of one paragraph of the text, or what it answers.',
+  },
+  'documents.comment.others': {
+    status: 403,
+    summary: 'This comment is somebody else’s.',
+  },
+  'documents.comment.answer': {
+    status: 400,
+    summary: 'An answer cannot be resolved, only the comment that it answers.',
+  },
+  'documents.comment.many': {
+    status: 409,
+    summary: 'The document has as many comments as it can have.',
+  },
+  'documents.comment.none': {
+    status: 415,
+    summary: 'A file of this kind holds no comments.',
+  },
   'documents.code.ambiguous': {
     status: 400,
     summary: 'The address has two different codes, as code and as oauth_code; send one.',

@@ -7,7 +7,12 @@ import type { RepositoryType } from './repositories/types.ts';
 export type Somebody = { id: string; displayName: string; email: string | null };
 
 /** Who acted, with what is needed to act for them later: their account, and the address through which they came. */
-export type Editor = Somebody & { identityProvider: string; type: RepositoryType };
+export type Editor = Somebody & {
+  identityProvider: string;
+  type: RepositoryType;
+  /** they opened it without the right to change it, so nothing can be published for them */
+  commentsOnly?: true;
+};
 
 export type Granted = 'read' | 'comment' | 'write' | 'owner';
 

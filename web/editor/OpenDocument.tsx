@@ -15,6 +15,8 @@ import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
 import { createSituation, type Situation } from './commands/situation.ts';
 import { usePageKeys } from './commands/usePageKeys.ts';
+import { tintPlugin } from './comments/tint.ts';
+import { useComments } from './comments/useComments.ts';
 import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
 import { useHost } from './embed/useHost.ts';
@@ -44,6 +46,8 @@ import { words } from './words/words.ts';
 const ChangesPanel = lazy(async () => ({
   default: (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
 }));
+/** Loaded when the panel is opened for the first time. */
+const CommentsTab = lazy(() => import('./comments/CommentsTab.tsx'));
 const noChanges = createValue<Entry[]>([]);
 
 type Props = { place: Place; opening: Opening };
@@ -163,6 +167,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
         commands: keysOf(situation),
       },
       failed: () => say(words('insert').noPicture, 'failed'),
+      plugins: [tintPlugin((id, clicked) => situation.comments.get()?.chosen(id, clicked))],
     });
     situation.opened.set(opened);
     if (situation.mayWrite) opened.view.focus();
@@ -174,8 +179,15 @@ function OpenSheet({ situation }: { situation: Situation }) {
   usePageKeys(situation);
   const changes = useValue(text?.changes.entries ?? noChanges);
   useReading(situation);
+  const comments = useComments(situation);
   const tabs: SideTab[] = [];
   if (situation.hasFormats) {
+    const remarks = comments.desk && (
+      <Suspense>
+        <CommentsTab situation={situation} desk={comments.desk} />
+      </Suspense>
+    );
+    tabs.push({ id: 'comments', label: words('comments').title, count: comments.count, body: remarks });
     const body = (
       <Suspense>
         <ChangesPanel situation={situation} />

@@ -1,6 +1,7 @@
 import { isNewPicture, readList } from '../../model/new.ts';
 import { isHarmlessLink } from '../../model/values.ts';
 import { urisOf } from '../../package/xml.ts';
+import type { CommentWriting } from '../comments/write.ts';
 import type { Source } from '../source.ts';
 import { createBookmarkNumbers } from './fields.ts';
 import { createMedia } from './parts/media.ts';
@@ -27,6 +28,8 @@ export type Added = {
   style(id: string): void;
   /** number of a bookmark that was put in */
   bookmark(name: string): number;
+  /** a marker of a comment that has none in the file; undefined for any other */
+  commentMarker(key: unknown): string | undefined;
 };
 
 /** What is added to the package while its stories are written: for each part of its own what it refers to. */
@@ -41,7 +44,12 @@ export type AddedParts = {
 
 const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-export function createAdded(sources: Source[], main: Source, media: Record<string, Uint8Array>): AddedParts {
+export function createAdded(
+  sources: Source[],
+  main: Source,
+  media: Record<string, Uint8Array>,
+  comments: CommentWriting,
+): AddedParts {
   const numbering = createNumbering(main);
   const pictures = createMedia(sources, main, media);
   const styles = createStyles(main);
@@ -80,12 +88,15 @@ export function createAdded(sources: Source[], main: Source, media: Record<strin
       },
       style: styles.use,
       bookmark,
+      commentMarker: (key) => comments.marker(source, key),
     }),
     parts() {
-      const parts = new Map([...numbering.parts(), ...pictures.parts(), ...styles.parts()]);
+      const said = comments.written();
+      const parts = new Map([...numbering.parts(), ...pictures.parts(), ...styles.parts(), ...said.parts]);
+      for (const { relationship, part } of said.made) related(main).add(relationship, part, false);
       const made = numbering.made();
       if (made !== undefined) related(main).add('numbering', made, false);
-      addTypes(main, parts, [...numbering.types(), ...pictures.types(), ...more]);
+      addTypes(main, parts, [...numbering.types(), ...pictures.types(), ...said.made, ...more]);
       return new Map([...[...relationships.values()].flatMap((one) => [...one.parts()]), ...parts]);
     },
   };

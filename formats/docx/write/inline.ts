@@ -80,12 +80,13 @@ export function writeInline(writer: Writer, items: ModelNode[]): string {
 const writable = (writer: Writer, item: ModelNode) =>
   item.type === 'text' ||
   isNew(writer, item) ||
-  isNewBesideRuns(item) ||
+  isNewBesideRuns(writer, item) ||
   (item.type === 'raw' && writer.note(item.attrs?.key) !== undefined) ||
   (typeof item.attrs?.key === 'string' && writer.reader.atoms.has(item.attrs.key));
 
 /** Put in, and made of more or less than one run. */
-const isNewBesideRuns = ({ type, attrs }: ModelNode) =>
+const isNewBesideRuns = ({ added }: Writer, { type, attrs }: ModelNode) =>
+  (type === 'marker' && added.commentMarker(attrs?.key) !== undefined) ||
   (type === 'raw' && newField(attrs?.key) !== undefined) ||
   (type === 'marker' && newBookmark(attrs?.key) !== undefined);
 
@@ -169,6 +170,8 @@ function paragraphLevel(writer: Writer, item: ModelNode, around: Around[]): stri
   }
   const bookmark = item.type === 'marker' ? newBookmark(item.attrs?.key) : undefined;
   if (bookmark) return writeBookmark(writer, bookmark);
+  const comment = item.type === 'marker' ? writer.added.commentMarker(item.attrs?.key) : undefined;
+  if (comment !== undefined) return comment;
   const element = elementOf(writer, item);
   if (!element) return '';
   const siblings = element.parent?.children ?? [];

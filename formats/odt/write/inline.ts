@@ -2,6 +2,7 @@ import type { ModelMark, ModelNode } from '../../model/types.ts';
 import { isHarmlessLink } from '../../model/values.ts';
 import { keyOf } from '../../package/keys.ts';
 import { escapeText, type XmlElement } from '../../package/xml.ts';
+import type { CommentWriting } from '../comments/write.ts';
 import { wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
 import { element, endTag, rawOf, type Source, startTag, withAttribute } from '../source.ts';
@@ -21,6 +22,7 @@ export type Writer = {
   pages: Pick<Pages, 'master'>;
   /** notes that a paragraph has a named style, which the file may lack */
   named(style: string): void;
+  comments: Pick<CommentWriting, 'marker'>;
   opened: Set<XmlElement>;
   /** a note that was put in; undefined for what is none, and where no note may stand */
   note(writer: Writer, key: unknown): string | undefined;
@@ -56,9 +58,10 @@ export function writeInline(writer: Writer, items: ModelNode[], before?: ModelNo
 const isWritable = (writer: Writer, item: ModelNode) =>
   (item.type === 'raw' && writer.note(writer, item.attrs?.key) !== undefined) || isKnown(writer, item);
 
-const isKnown = ({ reader, pictures, source }: Writer, item: ModelNode) =>
+const isKnown = ({ reader, pictures, source, comments }: Writer, item: ModelNode) =>
   item.type === 'text' ||
   writeChangePlace(source, item) !== undefined ||
+  (item.type === 'marker' && comments.marker(source, item.attrs?.key) !== undefined) ||
   isNewReference(source, item) ||
   (item.type === 'image' && pictures.part(item.attrs?.src) !== undefined) ||
   (typeof item.attrs?.key === 'string' && reader.atoms.has(item.attrs.key));
@@ -117,6 +120,8 @@ function writeAtom(writer: Writer, item: ModelNode): string {
   const change = writeChangePlace(writer.source, item);
   if (change !== undefined) return change;
   if (isNewReference(writer.source, item)) return writeReference(writer.source, item);
+  const comment = item.type === 'marker' ? writer.comments.marker(writer.source, item.attrs?.key) : undefined;
+  if (comment !== undefined) return comment;
   const found = writer.source.find(item.attrs?.key);
   return found ? rawOf(writer.source, found) : '';
 }

@@ -5,6 +5,7 @@ import { problem } from '../problems.ts';
 import { somebodyOf } from '../repositories/builtIn/present.ts';
 import type { DocumentMeta, RepositoryAccess } from '../repositories/repository.ts';
 import type { RepositoryType } from '../repositories/types.ts';
+import type { Editor } from '../tables.ts';
 import { editLimit } from './content.ts';
 import {
   type Draft,
@@ -25,6 +26,14 @@ export type Arrival = {
   access: RepositoryAccess;
   meta: DocumentMeta;
 };
+
+/** Who opens a draft, as the one whose right publishes it until somebody changes it. */
+const editorOf = ({ person, type, meta }: Arrival): Editor => ({
+  ...somebodyOf(person),
+  identityProvider: person.identityProvider,
+  type,
+  ...(!meta.permissions.write && { commentsOnly: true as const }),
+});
 
 /** Creates or joins the draft of a document. A draft that nobody edits and that holds nothing unpublished makes way
  *  for the repository's newer version.
@@ -56,6 +65,8 @@ async function join(
     const draft = await lockDraft(tx, id);
     if (!draft) return undefined;
     await updateDraft(tx, id, { visited_at: platform.clock(), name: meta.name });
+    if (draft.lasteditor.commentsOnly && meta.permissions.write)
+      await updateDraft(tx, id, { lasteditor: editorOf(arrival) });
     await noteVisitor(tx, id, person, type);
     // Somebody who opens the page and closes it at once never enters the room, and so never leaves it.
     await publishing.settleLater(tx, id);
@@ -74,7 +85,7 @@ async function dropOutdated({ tables }: Documents, found: Draft, meta: DocumentM
 }
 
 async function createDraft({ tables, platform, contents }: Documents, arrival: Arrival): Promise<Draft> {
-  const { key, person, type } = arrival;
+  const { key } = arrival;
   const { meta, bytes } = await readLatest(arrival);
   const { update, carried } = await contents.open(bytes, meta.name);
   const { sha256, size } = await platform.objects.put(bytes);
@@ -89,7 +100,7 @@ async function createDraft({ tables, platform, contents }: Documents, arrival: A
     published: sha256,
     size,
     // Before any change: who opened it (documents.md, "Drafts").
-    lasteditor: { ...somebodyOf(person), identityProvider: person.identityProvider, type },
+    lasteditor: editorOf(arrival),
     carried,
     created_at: now,
     modified_at: now,

@@ -64,11 +64,22 @@ export async function insertDraft(
 export async function updateDraft(
   tx: Writing,
   id: string,
-  values: Partial<
-    Pick<Draft, 'name' | 'base_version' | 'published' | 'size' | 'published_revision' | 'visited_at'>
+  {
+    lasteditor,
+    ...values
+  }: Partial<
+    Pick<
+      Draft,
+      'name' | 'base_version' | 'published' | 'size' | 'published_revision' | 'visited_at' | 'lasteditor'
+    >
   >,
 ): Promise<void> {
-  await tx.updateTable('documents.draft').set(values).where('id', '=', id).execute();
+  const editor = lasteditor ? { lasteditor: json(lasteditor) } : {};
+  await tx
+    .updateTable('documents.draft')
+    .set({ ...values, ...editor })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Keeps the name that the repository gave the document; false when it is the one that is known. */

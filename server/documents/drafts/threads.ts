@@ -1,4 +1,5 @@
 import Piscina from 'piscina';
+import type { Quoted } from '../comments/present.ts';
 import { problem } from '../problems.ts';
 import type { Media, Opened, Refused } from './worker.ts';
 
@@ -12,6 +13,8 @@ export type Contents = {
   save(source: Uint8Array, updates: Uint8Array[]): Promise<Uint8Array>;
   /** A picture by the name of its part; undefined when the document has none such. */
   media(bytes: Uint8Array, part: string): Promise<Media | undefined>;
+  /** The comments that updates hold, with the text each is about. */
+  comments(updates: Uint8Array[]): Promise<Quoted[]>;
   /** One update that says the same as all of these. */
   merge(updates: Uint8Array[]): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -59,6 +62,8 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
     save: async (source, updates) =>
       (await ask<{ bytes: Uint8Array }>('save', { source: own(source), updates: updates.map(own) })).bytes,
     media: async (bytes, part) => (await ask<{ media?: Media }>('media', { bytes: own(bytes), part })).media,
+    comments: async (updates) =>
+      (await ask<{ comments: Quoted[] }>('comments', { updates: updates.map(own) })).comments,
     merge: async (updates) =>
       (await ask<{ update: Uint8Array }>('merge', { updates: updates.map(own) })).update,
     close: () => pool.destroy(),

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { DocumentProblem, openDocument, readMedia, saveDocument } from '../../../formats/editable/index.ts';
-import { docFromYDoc, docToUpdate } from '../../../formats/model/index.ts';
+import { docFromYDoc, docToUpdate, quotedComments } from '../../../formats/model/index.ts';
+import type { Quoted } from '../comments/present.ts';
 
 // What a thread does with documents; everything that comes in is somebody's file.
 
@@ -26,6 +27,10 @@ export const media = ({ bytes, part }: { bytes: Uint8Array; part: string }): { m
     const found = readMedia(bytes, part);
     return found ? { media: { type: found.type, bytes: found.bytes } } : {};
   });
+
+/** The comments that updates hold. */
+export const comments = ({ updates }: { updates: Uint8Array[] }): { comments: Quoted[] } | Refused =>
+  refusing(() => ({ comments: withDoc(updates, quotedComments) }));
 
 /** One update that says the same as all of these. */
 export const merge = ({ updates }: { updates: Uint8Array[] }): { update: Uint8Array } => ({

@@ -1,11 +1,11 @@
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { problem as platformProblem } from '../../platform/http/problem.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
+import { mayComment } from '../comments/service.ts';
 import type { Documents } from '../documents.ts';
 import type { Arrival } from '../drafts/open.ts';
 import { arrive, type FilePath } from '../opening/arrive.ts';
 import { problem } from '../problems.ts';
-import { mayComment } from './people.ts';
 
 const found = slot<Arrival>('the document');
 
@@ -21,13 +21,12 @@ export const ofDocument = (documents: Documents): Guard => ({
 });
 
 /** The caller may comment on the document that an earlier guard found. */
-export const commenter = ({ tables }: Documents): Guard => ({
+export const commenter: Guard = {
   says: 'right to comment on the document',
-  async check(request) {
-    if (!(await mayComment(tables, arrivalOf(request))))
-      throw problem('documents.right.missing', { needed: 'comment on' });
+  check(request) {
+    if (!mayComment(arrivalOf(request))) throw problem('documents.right.missing', { needed: 'comment on' });
   },
-});
+};
 
 /** At most so many requests of one person in ten seconds: names are for people who type them, not for who collects them. */
 export function seldom(most: number, clock: () => number = () => performance.now()): Guard {

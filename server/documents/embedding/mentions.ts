@@ -26,7 +26,7 @@ export async function mentionPeople(
 ): Promise<Notification> {
   const { platform, tables } = documents;
   const { person, type, key, meta } = arrival;
-  const { id = randomUUID(), people, text, place, fileId, request } = given;
+  const { id = randomUUID(), people, text, place, comment, fileId, request } = given;
   const found = await mentionable(documents, arrival, people);
   const faults = found.flatMap((each, at) =>
     each
@@ -36,12 +36,13 @@ export async function mentionPeople(
   if (faults.length > 0) throw invalid(faults);
   const { publicUrl, notificationUrl } = platform.settings;
   const at = platform.clock();
+  const address = `${publicUrl}${editorAddress(type, fileId)}${comment === undefined ? '' : `#comment=${comment}`}`;
   const body = JSON.stringify({
     type: MENTION,
     timestamp: at.toISOString(),
     data: {
       repository: type,
-      document: { id: meta.id, name: meta.name, address: `${publicUrl}${editorAddress(type, fileId)}` },
+      document: { id: meta.id, name: meta.name, address },
       by: somebodyOf(person),
       people: found,
       ...(text === undefined ? {} : { text }),

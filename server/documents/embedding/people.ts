@@ -3,22 +3,15 @@ import type { Arrival } from '../drafts/open.ts';
 import { findDraft } from '../drafts/store.ts';
 import { BUILT_IN } from '../repositories/builtIn/driver.ts';
 import { somebodyOf } from '../repositories/builtIn/present.ts';
-import { includes, rightOf } from '../repositories/builtIn/rights.ts';
+import { rightOf } from '../repositories/builtIn/rights.ts';
 import { listShares } from '../repositories/builtIn/store.ts';
-import type { Reading, Somebody } from '../tables.ts';
+import type { Somebody } from '../tables.ts';
 
 /** A person as far as the one who asks may see. */
 export type Candidate = Omit<Somebody, 'email'> & Partial<Somebody>;
 
 /** Most names that one answer has. */
 const MOST = 10;
-
-/** True when a person may comment: as the built-in repository's shares say; elsewhere who may write may. */
-export async function mayComment(tables: Reading, { key, meta, person }: Arrival): Promise<boolean> {
-  if (meta.permissions.write) return true;
-  if (key !== BUILT_IN) return false;
-  return includes(rightOf(await listShares(tables, meta.id), person), 'comment');
-}
 
 /** Who can be mentioned in a document: in the built-in repository those with a right to it, elsewhere those whom the
  *  repository names, and where it names nobody, those who worked on it.

@@ -41,7 +41,7 @@ export function serveEmbedding(documents: Documents): void {
   http.post(
     `${file}/mentions`,
     {
-      config: { guards: [reader, seldom(20), ofDocument(documents), commenter(documents)] },
+      config: { guards: [reader, seldom(20), ofDocument(documents), commenter] },
       schema: {
         tags,
         summary: 'Mention people in a document; they are told through the address for notifications',

@@ -38,6 +38,12 @@ export const mention = Type.Object(
       description: 'Ids of people as the address people gives them.',
     }),
     text: Type.Optional(Type.String({ maxLength: 2000, description: 'What was written.' })),
+    comment: Type.Optional(
+      Type.String({
+        pattern: '^[\\w.-]{1,80}$',
+        description: 'Id of the comment that it is in; the address in the message leads there.',
+      }),
+    ),
     place: Type.Optional(
       Type.String({ maxLength: 200, description: 'Where in the document, such as the id of a comment.' }),
     ),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problem.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Person } from '../../platform/identity/identity.ts';
+import { holdsComments } from '../comments/service.ts';
 import type { Documents } from '../documents.ts';
 import { editLimit } from '../drafts/content.ts';
 import type { Arrival } from '../drafts/open.ts';
@@ -56,6 +57,15 @@ export async function arriveToEdit(documents: Documents, person: Person, path: F
   return arrival;
 }
 
+/** The same for opening the editor, which also shows the text to those who may comment only. */
+export async function arriveToOpen(documents: Documents, person: Person, path: FilePath): Promise<Arrival> {
+  const arrival = await arrive(documents, person, path);
+  const { permissions, name } = arrival.meta;
+  if (permissions.write || !permissions.comment || !holdsComments(name))
+    return arriveToEdit(documents, person, path);
+  return arrival;
+}
+
 /** For the addresses of pages: where the browser has to go first to sign in to the repository; undefined when it need not. */
 export async function repositorySignIn(
   documents: Documents,
@@ -64,7 +74,7 @@ export async function repositorySignIn(
   path: FilePath,
 ): Promise<string | undefined> {
   try {
-    const open = application === 'editor' ? arriveToEdit : arrive;
+    const open = application === 'editor' ? arriveToOpen : arrive;
     await open(documents, callerOf(request), path);
     return undefined;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { RepositorySignIn } from '../repositories/repository.ts';
 import { takeSignIn } from '../repositories/signIn/states.ts';
 import { typeOf } from '../repositories/types.ts';
 import type { Application } from '../tables.ts';
-import { addressOf, arrive, arriveToEdit, callbackOf } from './arrive.ts';
+import { addressOf, arrive, arriveToOpen, callbackOf } from './arrive.ts';
 import { type Asked, askedOf } from './asked.ts';
 import { begin, ownRedirect, type Wanted } from './begin.ts';
 import { askInFrame } from './frame/page.ts';
@@ -122,7 +122,7 @@ async function comeBack(visit: Visit, { state, code }: Asked & { kind: 'return' 
 const sessionOf = ({ documents, request }: Visit) => documents.platform.identity.sessionOf(request, SCOPE);
 
 async function enter({ documents, request, reply, application }: Visit, { type, fileId }: Wanted) {
-  const check = application === 'editor' ? arriveToEdit : arrive;
+  const check = application === 'editor' ? arriveToOpen : arrive;
   await check(documents, callerOf(request), { type, file_id: fileId });
   return reply.redirect(addressOf[application](type, fileId));
 }

@@ -3,6 +3,7 @@ import { anyone } from '../../platform/http/guard.ts';
 import { sendPage } from '../../platform/http/pages.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
+import { holdsComments, mayComment } from '../comments/service.ts';
 import type { Documents } from '../documents.ts';
 import { editable } from '../drafts/content.ts';
 import { openDraft } from '../drafts/open.ts';
@@ -13,7 +14,7 @@ import { presentPublication } from '../publishing/present.ts';
 import { latestPublication } from '../publishing/store.ts';
 import { somebodyOf } from '../repositories/builtIn/present.ts';
 import { ROOMS } from '../rooms/socket.ts';
-import { arriveToEdit, repositorySignIn, viewerAddress } from './arrive.ts';
+import { arriveToOpen, repositorySignIn, viewerAddress } from './arrive.ts';
 import { wellFormed } from './asked.ts';
 import { callBack } from './callback.ts';
 import { serveFrames } from './frame/routes.ts';
@@ -77,13 +78,14 @@ export function serveOpening(documents: Documents): void {
     },
     async (request) => {
       const caller = callerOf(request);
-      const arrival = await arriveToEdit(documents, caller, request.params);
+      const arrival = await arriveToOpen(documents, caller, request.params);
       const draft = await openDraft(documents, arrival);
       const { meta, type } = arrival;
       const { version, modified, modifier } = meta;
       return {
         name: meta.name,
-        canEdit: true,
+        canEdit: meta.permissions.write,
+        canComment: mayComment(arrival) && holdsComments(meta.name),
         room: draft.id,
         socket: ROOMS,
         carried: draft.carried,

@@ -17,7 +17,8 @@ export const moved = Type.Object({ version: Type.String(), by: Type.String(), mo
 /** What the editor's page needs to open a document. */
 export const openingAnswer = Type.Object({
   name: Type.String(),
-  canEdit: Type.Boolean(),
+  canEdit: Type.Boolean({ description: 'Else the text is for reading.' }),
+  canComment: Type.Boolean(),
   room: Type.String({ description: 'Name of the document in the co-editing protocol.' }),
   socket: Type.String(),
   carried: Type.Array(Type.String(), { description: 'What is kept but cannot be edited, in words.' }),

@@ -26,7 +26,9 @@ export async function settle(documents: Documents, id: string): Promise<void> {
     const draft = await lockDraft(tx, id);
     if (!draft || rooms.isOpen(id) || (await isPublishing(tx, id))) return;
     if (isDirty(draft)) {
-      if (!(await waitsForPerson(tx, draft))) await publishing.request(tx, id, draft.lasteditor);
+      // Comments of those who may do nothing else wait for somebody who may publish.
+      if (!draft.lasteditor.commentsOnly && !(await waitsForPerson(tx, draft)))
+        await publishing.request(tx, id, draft.lasteditor);
     }
     // Who has just asked for the document is on the way into the room.
     else if (draft.visited_at <= pause) await deleteDraft(tx, id);

@@ -14,7 +14,8 @@ export type DocumentMeta = {
   modified: string;
   creator: Somebody;
   modifier: Somebody;
-  permissions: { read: boolean; write: boolean };
+  /** Who may write may comment; `comment` is for those who may do nothing else. */
+  permissions: { read: boolean; comment?: boolean; write: boolean };
   description: string;
   /** Who has it checked out in the repository, by the name they have there. While somebody has, status records show the
    *  version `pwc`; `version` stays that of the published content. */

@@ -1,5 +1,6 @@
 import { Problem } from '../../platform/http/problem.ts';
 import type { Person } from '../../platform/identity/identity.ts';
+import { mayComment } from '../comments/service.ts';
 import { editLimit } from '../drafts/content.ts';
 import { type Draft, draftById, findVisitor } from '../drafts/store.ts';
 import { problem } from '../problems.ts';
@@ -15,6 +16,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  *  document is called there. */
 export type Admission = {
   type: RepositoryType;
+  /** else they may comment only, which goes through other addresses: what they send here changes nothing */
+  mayWrite: boolean;
   moved: RoomMessage | undefined;
   name: string;
   /** the version that the draft is based on */
@@ -33,10 +36,11 @@ export async function admit(
   const type = draft && (await findVisitor(tables, draft.id, person));
   if (!draft || !type) throw problem('documents.draft.absent');
   const meta = await repositories.of(type).as(person).meta(draft.document);
-  if (!meta.permissions.write) throw problem('documents.right.missing', { needed: 'change' });
+  const mayWrite = meta.permissions.write;
+  if (!mayWrite && !mayComment({ meta })) throw problem('documents.right.missing', { needed: 'change' });
   // A publication may have ended while the repository was asked.
   const now = (await draftById(tables, room)) ?? draft;
-  return { type, moved: movedOf(now, meta), name: meta.name, version: now.base_version };
+  return { type, mayWrite, moved: movedOf(now, meta), name: meta.name, version: now.base_version };
 }
 
 function movedOf(draft: Draft, { version, modified, modifier }: DocumentMeta): RoomMessage | undefined {
@@ -58,9 +62,15 @@ export async function askAgain(
   told: Told,
   renamed: (draft: string, name: string) => Promise<boolean>,
 ): Promise<void> {
-  for (const { draft, person } of rooms.present()) {
+  for (const { draft, person, mayWrite } of rooms.present()) {
     try {
-      const { moved, name } = await admitAgain(draft, person);
+      const { moved, name, mayWrite: mayNow } = await admitAgain(draft, person);
+      if (mayNow !== mayWrite) {
+        const summary = mayNow
+          ? 'You may change this document now.'
+          : 'You may only comment on this document now.';
+        rooms.end(draft, summary, { again: true }, person);
+      }
       const before = told.get(draft);
       const version = moved?.type === 'conflict' ? moved.version : '';
       if (moved && before?.version !== version) rooms.tell(draft, moved);

@@ -10,7 +10,7 @@ function fakeRooms() {
   const said: RoomMessage[] = [];
   const ended: string[] = [];
   const rooms = {
-    present: () => [{ draft: 'd', person: bob }],
+    present: () => [{ draft: 'd', person: bob, mayWrite: true }],
     isOpen: () => true,
     tell: (_: string, message: RoomMessage) => void said.push(message),
     end: (_: string, summary: string) => void ended.push(summary),
@@ -23,6 +23,7 @@ const known = async () => false;
 const admitted = (version?: string, name = 'Plan.docx'): Admission => ({
   type: 'lcfiles',
   version: '1',
+  mayWrite: true,
   name,
   moved: version ? { type: 'conflict', version, by: 'Alice', at: '2026-01-01T00:00:00.000Z' } : undefined,
 });

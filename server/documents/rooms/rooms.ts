@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUpdates } from '../drafts/store.ts';
+import { problem } from '../problems.ts';
 import type { RepositoryType } from '../repositories/types.ts';
 import type { Editor, Reading, Somebody } from '../tables.ts';
 import { createAcknowledgements } from './acknowledge.ts';
@@ -46,7 +47,10 @@ export type Rooms = {
   /** Everything that arrived so far is durable when it resolves. */
   settled(): Promise<void>;
   /** The people in the rooms, to ask again whether they may be there. */
-  present(): { draft: string; person: Person }[];
+  present(): { draft: string; person: Person; mayWrite: boolean }[];
+  /** Changes a draft for somebody who is not in its room; durable when it resolves.
+   *  @throws what `act` throws, and Problem 404 when the draft has ended. */
+  change<T>(draft: string, act: (document: Document) => T): Promise<T>;
 };
 
 /** Decides who enters a room.
@@ -80,11 +84,12 @@ export function createRooms(
     quiet: true,
     // Nothing is stored through the library; its timers would only delay unloading.
     debounce: 0,
-    async onAuthenticate({ documentName, context }) {
+    async onAuthenticate({ documentName, context, connectionConfig }) {
       try {
-        const { type, moved, version } = await admit(documentName, context.caller);
+        const { type, moved, version, mayWrite } = await admit(documentName, context.caller);
+        connectionConfig.readOnly = !mayWrite;
         const arriving = [{ type: 'based', version }, ...(moved ? [moved] : [])];
-        return { editor: editorOf(context.caller, type), arriving };
+        return { ...(mayWrite && { editor: editorOf(context.caller, type) }), arriving };
       } catch (error) {
         throw refusal(error instanceof Error ? error.message : 'permission-denied');
       }
@@ -111,7 +116,8 @@ export function createRooms(
       });
     },
     async beforeSync({ type, payload, connection, document }) {
-      if (type !== 1 && type !== 2) return;
+      // What somebody sends who may not write is passed over by the library; it must not count as the others' either.
+      if ((type !== 1 && type !== 2) || connection.readOnly) return;
       const said = saidIn(payload);
       const weight = (weights.get(document) ?? 0) + weightOf(payload, said);
       const fault = faultIn(document, said, weight, arrived.isIncomplete(connection, document));
@@ -186,10 +192,30 @@ export function createRooms(
     settled: log.settled,
     present: () =>
       [...library.documents.keys()].flatMap((draft) => {
-        const people = connectionsOf(library, draft).map(({ context }) => context.caller);
-        const once = new Map(people.map((person) => [whoIs(person), person]));
-        return [...once.values()].map((person) => ({ draft, person }));
+        const people = connectionsOf(library, draft).map(({ context, readOnly }) => ({
+          person: context.caller,
+          mayWrite: !readOnly,
+        }));
+        const once = new Map(people.map((each) => [whoIs(each.person), each]));
+        return [...once.values()].map((each) => ({ draft, ...each }));
       }),
+    async change(draft, act) {
+      const direct = await library.openDirectConnection(draft).catch(() => {
+        throw problem('documents.draft.absent');
+      });
+      let done: { result: ReturnType<typeof act> } | undefined;
+      try {
+        await direct.transact((document) => {
+          done = { result: act(document) };
+        });
+        await log.settled();
+      } finally {
+        await direct.disconnect();
+        if (connectionsOf(library, draft).length === 0) left(draft);
+      }
+      if (!done) throw problem('documents.draft.absent');
+      return done.result;
+    },
   };
 }
 

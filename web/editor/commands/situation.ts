@@ -1,4 +1,5 @@
 import type { Command } from 'prosemirror-state';
+import type { CommentsDesk } from '../comments/desk.ts';
 import type { Opening, Place } from '../opening.ts';
 import { isPhone } from '../reading/phone.ts';
 import type { Room } from '../room/room.ts';
@@ -34,6 +35,8 @@ export type Situation = {
   readonly side: Side;
   /** the text once it is there, for who wants to be told of it */
   readonly opened: Value<Text | undefined>;
+  /** undefined until the page keeps up with them */
+  readonly comments: Value<CommentsDesk | undefined>;
   /** the page around the frame wants nobody to write */
   readonly readOnly: Value<boolean>;
   /** on a phone a document is read first, until the person wants to write */
@@ -63,6 +66,7 @@ export function createSituation(given: Given): Situation {
     ...given,
     view: createView(),
     opened,
+    comments: createValue<CommentsDesk | undefined>(undefined),
     readOnly,
     reading,
     dialog: createValue<Dialog | undefined>(undefined),

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useValue } from '../room/value.ts';
+import { words } from '../words/words.ts';
 import type { Side } from './side.ts';
-
-const label = 'Comments and changes';
 
 /** Opens and closes the panel beside the text. */
 export function SideButton({ side }: { side: Side }) {
+  const label = words('comments').panel;
   const open = useValue(side.shown) !== undefined;
   return (
     <Tooltip label={label} withArrow>

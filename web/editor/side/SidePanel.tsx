@@ -2,6 +2,7 @@ import { ActionIcon, Tabs } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useValue } from '../room/value.ts';
+import { words } from '../words/words.ts';
 import classes from './side.module.css';
 import type { Side, SideTabId } from './side.ts';
 
@@ -12,6 +13,7 @@ type Props = { side: Side; tabs: SideTab[]; leave: () => void };
 
 /** What stands beside the text; on a phone a sheet from below. `leave` leads the keyboard back to the text. */
 export function SidePanel({ side, tabs, leave }: Props) {
+  const w = words('comments');
   const wanted = useValue(side.shown);
   const shown = tabs.some(({ id }) => id === wanted) ? wanted : tabs[0]?.id;
   if (wanted === undefined || shown === undefined) return null;
@@ -25,7 +27,7 @@ export function SidePanel({ side, tabs, leave }: Props) {
     leave();
   };
   return (
-    <aside id="side" className={classes.panel} aria-label="Beside the text" onKeyDown={keyed}>
+    <aside id="side" className={classes.panel} aria-label={w.beside} onKeyDown={keyed}>
       <Tabs
         value={shown}
         onChange={(tab) => tab && side.show(tab as SideTabId)}
@@ -43,7 +45,7 @@ export function SidePanel({ side, tabs, leave }: Props) {
             className={classes.close}
             variant="subtle"
             color="gray"
-            aria-label="Close the panel"
+            aria-label={w.closePanel}
             onClick={close}
           >
             <IconX size={17} stroke={1.7} aria-hidden />

@@ -1,3 +1,4 @@
+import type { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { ySyncPluginKey } from 'y-prosemirror';
 import { UndoManager, type Map as YMap } from 'yjs';
@@ -50,11 +51,13 @@ export type TextOptions = {
   failed: (error: unknown) => void;
   /** hears of an edit that cannot be a suggestion */
   refused: () => void;
+  /** what else lies over the text, such as the tint of comments */
+  plugins?: Plugin[];
 };
 
 /** Show a room's document in `place` and keep both in step. The room's document has to have arrived. */
 export function openText(place: HTMLElement, options: TextOptions): Text {
-  const { room, canEdit, media, keys, failed } = options;
+  const { room, canEdit, media, keys, failed, plugins: more = [] } = options;
   const fragment = room.ydoc.getXmlFragment(FRAGMENT);
   const look = Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Look;
   const inserted = room.ydoc.getMap(MEDIA);
@@ -110,7 +113,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       'aria-label': words('notices').documentText,
       'aria-describedby': 'text-keys',
     }),
-    plugins: stories.plugins,
+    plugins: [...stories.plugins, ...more],
   });
   stories.show(body);
   tracked.attach(body);

@@ -15,10 +15,12 @@ export function createRelationships(source: Source) {
     return id;
   };
   return {
-    /** @param target an address when `external`, else the name of a part */
+    /** @param type of office documents in general, such as `image`, or the whole address of another
+     *  @param target an address when `external`, else the name of a part */
     add(type: string, target: string, external: boolean): string {
+      const kind = type.slice(type.lastIndexOf('/') + 1);
       const same = [...source.relationships.values()].find(
-        (one) => one.type === type && one.target === target && one.external === external,
+        (one) => one.type === kind && one.target === target && one.external === external,
       );
       if (same) return same.id;
       const key = `${type} ${target}`;
@@ -37,7 +39,7 @@ export function createRelationships(source: Source) {
           const to = external
             ? `${escapeAttribute(target)}" TargetMode="External`
             : `/${escapeAttribute(target)}`;
-          return `<${prefixOf(part)}Relationship Id="${id}" Type="${office}/${type}" Target="${to}"/>`;
+          return `<${prefixOf(part)}Relationship Id="${id}" Type="${type.includes(':') ? type : `${office}/${type}`}" Target="${to}"/>`;
         })
         .join('');
       return new Map([[part.name, insertInto(part, [{ at: part.root.closeStart, text }])]]);

@@ -25,7 +25,11 @@ export function presentMeta(row: DocumentRow, right: Granted): Meta {
     modified: row.modified_at.toISOString(),
     creator: row.creator,
     modifier: row.modifier,
-    permissions: { read: true, write: includes(right, 'write') },
+    permissions: {
+      read: true,
+      ...(right === 'comment' && { comment: true }),
+      write: includes(right, 'write'),
+    },
     description: row.description,
     ...(row.template ? { template: true } : {}),
     ...(row.holder ? { checkedOutBy: row.holder.displayName } : {}),

@@ -21,7 +21,11 @@ export const meta = Type.Object({
   modified: date,
   creator: somebody,
   modifier: somebody,
-  permissions: Type.Object({ read: Type.Boolean(), write: Type.Boolean() }),
+  permissions: Type.Object({
+    read: Type.Boolean(),
+    comment: Type.Optional(Type.Boolean({ description: 'May comment, but not write.' })),
+    write: Type.Boolean(),
+  }),
   description: Type.String(),
   template: Type.Optional(
     Type.Literal(true, { description: 'New documents may be made from it (`POST /?template={id}`).' }),

@@ -14,7 +14,7 @@ export const fieldNames = [
     `${who}.displayName`,
     `${who}.email`,
   ]),
-  ...['permissions', 'permissions.read', 'permissions.write'],
+  ...['permissions', 'permissions.read', 'permissions.comment', 'permissions.write'],
 ];
 
 type Get = (name: string) => unknown;
@@ -40,7 +40,11 @@ export function readMeta(answer: unknown, fields: FieldMap, tag: string | null):
     modified,
     creator: somebody(get, 'creator'),
     modifier: somebody(get, 'modifier'),
-    permissions: { read: get('permissions.read') !== false, write: get('permissions.write') === true },
+    permissions: {
+      read: get('permissions.read') !== false,
+      comment: get('permissions.comment') === true,
+      write: get('permissions.write') === true,
+    },
     description: optional(get('description')) ?? '',
     ...(tag ? { tag } : {}),
   };

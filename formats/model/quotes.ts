@@ -1,0 +1,106 @@
+import * as Y from 'yjs';
+import type { Spot } from './anchors.ts';
+import { type Comment, readComments } from './comments.ts';
+import { readNewMarker } from './new.ts';
+import type { ModelNode } from './types.ts';
+import { docFromYDoc, FRAGMENT } from './yjs.ts';
+
+const MOST_QUOTED = 1000;
+
+/** Comments that are not deleted with the text each is about, in the order of the text: answers after their comment. */
+export function quotedComments(ydoc: Y.Doc): { comment: Comment; quote: string | null }[] {
+  const comments = readComments(ydoc).filter((one) => !one.deleted);
+  const byId = new Map(comments.map((one) => [one.id, one]));
+  const quotes = quotesIn(docFromYDoc(ydoc), comments);
+  const rank = new Map([...quotes.keys()].map((id, at) => [id, at]));
+  const place = (one: Comment) => rank.get(one.parent ?? one.id) ?? Number.POSITIVE_INFINITY;
+  return comments
+    .filter((one) => one.parent === null || byId.has(one.parent))
+    .toSorted(
+      (a, b) =>
+        place(a) - place(b) ||
+        Number(a.parent !== null) - Number(b.parent !== null) ||
+        (Date.parse(a.date ?? '') || 0) - (Date.parse(b.date ?? '') || 0),
+    )
+    .map((comment) => ({ comment, quote: quotes.get(comment.parent ?? comment.id) ?? null }));
+}
+
+/** The text between the markers of each comment that has a place, in the order in which they begin. */
+function quotesIn(doc: ModelNode, comments: Comment[]): Map<string, string> {
+  const starts = new Map<string, string[]>();
+  const ends = new Map<string, string[]>();
+  const note = (map: Map<string, string[]>, key: string | null, id: string) => {
+    if (key !== null) map.set(key, [...(map.get(key) ?? []), id]);
+  };
+  for (const { id, start, end, point } of comments) {
+    note(starts, start ?? point, id);
+    note(ends, end ?? point, id);
+  }
+  const quotes = new Map<string, string>();
+  const open = new Set<string>();
+  const walk = (node: ModelNode) => {
+    const key = String(node.attrs?.key ?? (node.type === 'rawBlock' ? node.attrs?.id : '') ?? '');
+    const own = readNewMarker(key);
+    const begins = own ? (own.side === 'end' ? [] : [own.id]) : (starts.get(key) ?? []);
+    const stops = own ? (own.side === 'start' ? [] : [own.id]) : (ends.get(key) ?? []);
+    for (const id of begins) {
+      if (!quotes.has(id)) quotes.set(id, '');
+      open.add(id);
+    }
+    for (const id of stops) open.delete(id);
+    const words = node.type === 'text' ? (node.text ?? '') : node.type === 'paragraph' ? '\n' : '';
+    if (words !== '')
+      for (const id of open) {
+        const before = quotes.get(id) ?? '';
+        if (before.length < MOST_QUOTED) quotes.set(id, before + words);
+      }
+    for (const one of node.content ?? []) walk(one);
+  };
+  walk(doc);
+  for (const [id, quote] of quotes) quotes.set(id, quote.trim().slice(0, MOST_QUOTED));
+  return quotes;
+}
+
+/** Where words stand in one paragraph of the text, the `occurrence`th time; undefined where they do not. */
+export function findQuote(
+  ydoc: Y.Doc,
+  quote: string,
+  occurrence: number,
+): { from: Spot; to: Spot } | undefined {
+  let left = occurrence;
+  const inside = (parent: Y.XmlFragment | Y.XmlElement): { from: Spot; to: Spot } | undefined => {
+    for (const one of parent.toArray()) {
+      if (!(one instanceof Y.XmlElement)) continue;
+      if (one.nodeName !== 'paragraph') {
+        const found = inside(one);
+        if (found) return found;
+        continue;
+      }
+      const texts = one.toArray().filter((child) => child instanceof Y.XmlText);
+      const all = texts.map(wordsOf).join('');
+      for (let at = all.indexOf(quote); at >= 0; at = all.indexOf(quote, at + 1)) {
+        left -= 1;
+        if (left > 0) continue;
+        const from = spotIn(texts, at, 'after');
+        const to = spotIn(texts, at + quote.length, 'before');
+        return from && to ? { from, to } : undefined;
+      }
+    }
+    return undefined;
+  };
+  return inside(ydoc.getXmlFragment(FRAGMENT));
+}
+
+const wordsOf = (text: Y.XmlText) =>
+  (text.toDelta() as { insert?: unknown }[])
+    .map(({ insert }) => (typeof insert === 'string' ? insert : '\ufffc'))
+    .join('');
+
+function spotIn(texts: Y.XmlText[], offset: number, side: 'before' | 'after'): Spot | undefined {
+  let at = offset;
+  for (const type of texts) {
+    if (side === 'before' ? at <= type.length : at < type.length) return { type, index: at };
+    at -= type.length;
+  }
+  return undefined;
+}

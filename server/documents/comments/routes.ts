@@ -1,0 +1,97 @@
+import type { Guard } from '../../platform/http/guard.ts';
+import { typed } from '../../platform/http/server.ts';
+import { callerOf } from '../../platform/identity/guards.ts';
+import type { Documents } from '../documents.ts';
+import { onFile } from '../drafts/schema.ts';
+import { arrivalOf, commenter, ofDocument, seldom } from '../embedding/guards.ts';
+import { reader } from '../opening/guards.ts';
+import { problem } from '../problems.ts';
+import { presentComment } from './present.ts';
+import * as shapes from './schema.ts';
+import { addComment, deleteComment, editComment, holdsComments, listComments } from './service.ts';
+
+const tags = ['documents'];
+const file = '/docs/api/docsvr/:type/:file_id/comments';
+
+const withComments: Guard = {
+  says: 'a file that holds comments',
+  check(request) {
+    if (!holdsComments(arrivalOf(request).meta.name)) throw problem('documents.comment.none');
+  },
+};
+
+/** Comments for those who may comment but not change the text, and for other programs. */
+export function serveComments(documents: Documents): void {
+  const http = typed(documents.platform.http);
+  const mayRead = [reader, ofDocument(documents)];
+  const mayChange = [reader, seldom(60), ofDocument(documents), commenter, withComments];
+
+  http.get(
+    file,
+    {
+      config: { guards: mayRead },
+      schema: {
+        tags,
+        summary: 'Comments of a document: of its draft for who may comment, else of what is published',
+        params: onFile,
+        response: { 200: shapes.comments },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const found = await listComments(documents, arrivalOf(request));
+      return { items: found.map((one) => presentComment(one, callerOf(request))) };
+    },
+  );
+
+  http.post(
+    file,
+    {
+      config: { guards: mayChange },
+      schema: {
+        tags,
+        summary: 'Comment on words of the text, or answer a comment',
+        params: onFile,
+        body: shapes.newComment,
+        response: { 201: shapes.comment },
+      },
+    },
+    async (request, reply) => {
+      const added = await addComment(documents, arrivalOf(request), request.body);
+      return reply.code(201).send(presentComment(added, callerOf(request)));
+    },
+  );
+
+  http.patch(
+    `${file}/:comment`,
+    {
+      config: { guards: mayChange },
+      schema: {
+        tags,
+        summary: 'Change the text of a comment of yours, or resolve a thread',
+        params: shapes.onComment,
+        body: shapes.changedComment,
+        response: { 200: shapes.comment },
+      },
+    },
+    async (request) => {
+      const { comment } = request.params;
+      return presentComment(
+        await editComment(documents, arrivalOf(request), comment, request.body),
+        callerOf(request),
+      );
+    },
+  );
+
+  http.delete(
+    `${file}/:comment`,
+    {
+      config: { guards: mayChange },
+      schema: { tags, summary: 'Delete a comment with its answers', params: shapes.onComment },
+    },
+    async (request, reply) => {
+      await deleteComment(documents, arrivalOf(request), request.params.comment);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
+import { editor, partsOf, says, shot, store, text, version } from './editor.support.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const patience = { timeout: 60_000 };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const panel = (page: Page) => page.getByRole('region', { name: 'Comments' });
+const remark = (page: Page, words: string) => panel(page).getByText(words, { exact: true });
+
+/** A document of alice's that bob may change and carol may comment on. */
+async function upload(name: string, body: string): Promise<string> {
+  const { id } = await store(server, '', name, emptyDocx('', body));
+  const items = [
+    { user: 'alice', right: 'owner' },
+    { user: 'bob', right: 'write' },
+    { user: 'carol', right: 'comment' },
+  ];
+  await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+  return id;
+}
+
+async function open(
+  who: string,
+  id: string,
+  viewport = { width: 1440, height: 900 },
+  dark = false,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport, colorScheme: dark ? 'dark' : 'light' });
+  await signIn(page, server, who, who, editor(id));
+  await text(page).waitFor(patience);
+  return page;
+}
+
+/** Selects a word as a person does. */
+async function select(page: Page, word: string): Promise<void> {
+  await text(page).getByText(word).first().click({ clickCount: 3 });
+  await page.waitForFunction((wanted) => getSelection()?.toString().includes(wanted), word, patience);
+}
+
+async function writeComment(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill(words);
+  await button(page, 'Comment').click();
+  await remark(page, words).waitFor(patience);
+}
+
+test('two people comment, answer, resolve and delete; the file has it as Word writes it', async () => {
+  const id = await upload('Talk.docx', paragraph('The first words') + paragraph('Some other words'));
+  const alice = await open('alice', id);
+  const heard = complaints(alice);
+  await select(alice, 'first words');
+  await writeComment(alice, 'Which words?');
+  await says(alice, 'Saved');
+  const bob = await open('bob', id);
+  await bob.locator('.commented').first().click();
+  await remark(bob, 'Which words?').waitFor(patience);
+  await bob.getByRole('textbox', { name: 'Write an answer' }).fill('These ones.');
+  await bob.keyboard.press('ControlOrMeta+Enter');
+  await remark(alice, 'These ones.').waitFor(patience);
+  await shot(alice, 'comments-1440');
+  expect(await accessFaults(alice)).toEqual([]);
+  // The comment stays with its words while somebody splits the paragraph before them.
+  await text(alice).getByText('The first words').click();
+  await alice.keyboard.press('Home');
+  await alice.keyboard.type('Now ');
+  await alice.keyboard.press('Enter');
+  await alice.waitForFunction(
+    () => document.querySelector('.commented')?.textContent === 'The first words',
+    undefined,
+    patience,
+  );
+  await bob.waitForFunction(
+    () => document.querySelector('.commented')?.textContent === 'The first words',
+    undefined,
+    patience,
+  );
+  await button(alice, 'Mark as resolved').click();
+  await panel(bob).getByText('Show resolved (1)').waitFor(patience);
+  await select(bob, 'Some other words');
+  await writeComment(bob, 'Away with it');
+  await remark(alice, 'Away with it').waitFor(patience);
+  await says(bob, 'Saved');
+  await says(alice, 'Saved');
+  await button(alice, 'Publish').click();
+  await alice.getByText('Version 2 is published').waitFor(patience);
+  const parts = partsOf(await version(server, id, '2'));
+  expect(parts.get('word/comments.xml')).toContain('Which words?');
+  expect(parts.get('word/commentsExtended.xml')).toMatch(/paraIdParent="\w{8}" w15:done="1"/);
+  expect(parts.get('word/document.xml')).toMatch(
+    /<w:commentRangeStart w:id="\d"\/><w:commentRangeStart w:id="\d"\/><w:r>.*The first words/,
+  );
+  expect(heard).toEqual([]);
+  await alice.close();
+  await bob.close();
+}, 240_000);
+
+test('who may only comment reads the text, and comments on it', async () => {
+  const id = await upload('Review.docx', paragraph('Words to review') + paragraph('And more'));
+  const carol = await open('carol', id);
+  expect(await text(carol).getAttribute('aria-readonly')).toBe('true');
+  expect(await carol.getByRole('toolbar', { name: 'Formatting' }).count()).toBe(0);
+  const alice = await open('alice', id);
+  await select(carol, 'Words to review');
+  await writeComment(carol, 'Seen by carol');
+  await button(alice, 'Comments and changes').click();
+  await remark(alice, 'Seen by carol').waitFor(patience);
+  await select(alice, 'And more');
+  await writeComment(alice, 'From alice');
+  await remark(carol, 'From alice').waitFor(patience);
+  await panel(carol)
+    .getByRole('article', { name: /Carol/ })
+    .getByRole('button', { name: 'What can be done with this comment' })
+    .waitFor(patience);
+  expect(await panel(carol).getByRole('article', { name: /Alice/ }).getByRole('button').count()).toBe(0);
+  await shot(carol, 'comments-only-1440');
+  await carol.close();
+  await alice.close();
+}, 240_000);
+
+test('on a phone the panel is a sheet from below; @ offers people', async () => {
+  const id = await upload('Phone.docx', paragraph('Small screen') + paragraph('More of it'));
+  const page = await open('alice', id, { width: 390, height: 780 }, true);
+  await select(page, 'Small screen');
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('Look, @bo');
+  await page.getByRole('option', { name: 'Bob Example' }).waitFor(patience);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('textarea')].some(({ value }) => value === 'Look, @Bob Example '),
+    undefined,
+    patience,
+  );
+  await button(page, 'Comment').click();
+  await remark(page, 'Look, @Bob Example').waitFor(patience);
+  await page.getByText('Bob Example will be told.').waitFor(patience);
+  await shot(page, 'comments-390-dark');
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await accessFaults(page)).toEqual([]);
+  await button(page, 'Close the panel').click();
+  await panel(page).waitFor({ ...patience, state: 'detached' });
+  await page.close();
+}, 240_000);

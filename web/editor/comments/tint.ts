@@ -1,0 +1,117 @@
+import type { Node } from 'prosemirror-model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import type * as Y from 'yjs';
+import { anchorsIn, type Comment } from '../../../formats/model/index.ts';
+import { positionOf } from './places.ts';
+
+/** Where a thread stands in the text; a point when both are the same. */
+export type Range = { id: string; from: number; to: number };
+type Tinted = { ranges: Range[]; active: string | undefined; drawn: DecorationSet };
+type Told = { ranges?: Range[]; active?: string | undefined; wanted?: { from: number; to: number } | null };
+
+const key = new PluginKey<Tinted>('comments');
+
+/** Where the threads stand, looked up anew: by markers of the file, or by the characters they hold on to. */
+export function rangesOf(ydoc: Y.Doc, fragment: Y.XmlFragment, doc: Node, roots: Comment[]): Range[] {
+  const markers = markersIn(doc);
+  const find = anchorsIn(ydoc);
+  return roots.flatMap(({ id, anchor, start, end, point }) => {
+    const place = anchor ? find(anchor) : undefined;
+    const from = place ? positionOf(fragment, doc, place.from) : markers.get(start ?? '')?.after;
+    const to = place ? positionOf(fragment, doc, place.to) : markers.get(end ?? '')?.before;
+    const only = from ?? to ?? markers.get(point ?? '')?.before;
+    if (only === undefined) return [];
+    return [{ id, from: from ?? only, to: Math.max(to ?? only, from ?? only) }];
+  });
+}
+
+/** Positions before and after each marker. */
+function markersIn(doc: Node): Map<string, { before: number; after: number }> {
+  const found = new Map<string, { before: number; after: number }>();
+  doc.descendants((node, pos) => {
+    const name = node.type.name;
+    if (name === 'marker' || name === 'rawBlock') {
+      const own: unknown = node.attrs.key ?? node.attrs.id;
+      if (typeof own === 'string') found.set(own, { before: pos, after: pos + node.nodeSize });
+    }
+  });
+  return found;
+}
+
+/**
+ * Tints what is commented. The ranges move along with what is typed here; where they really are is looked up when there
+ * is time (`setRanges`), because that costs more than a keystroke may.
+ * @param chosen hears that somebody clicked or stands in commented text, undefined when in none
+ */
+export const tintPlugin = (chosen: (id: string | undefined, clicked: boolean) => void) =>
+  new Plugin<Tinted>({
+    key,
+    state: {
+      init: () => ({ ranges: [], active: undefined, drawn: DecorationSet.empty }),
+      apply: applyTo,
+    },
+    props: {
+      decorations: (state) => key.getState(state)?.drawn,
+      handleClick(view, pos) {
+        chosen(rangeAt(view.state, pos)?.id, true);
+        return false;
+      },
+    },
+    view: () => ({
+      update(view, before) {
+        if (view.state.selection.eq(before.selection) || !view.state.selection.empty) return;
+        chosen(rangeAt(view.state, view.state.selection.from)?.id, false);
+      },
+    }),
+  });
+
+function applyTo(tr: Transaction, before: Tinted, _: EditorState, state: EditorState): Tinted {
+  const told = tr.getMeta(key) as Told | undefined;
+  if (!told) {
+    if (!tr.docChanged) return before;
+    const ranges = before.ranges.map(({ id, from, to }) => {
+      const start = tr.mapping.map(from, 1);
+      return { id, from: start, to: Math.max(start, tr.mapping.map(to, -1)) };
+    });
+    return { ...before, ranges, drawn: before.drawn.map(tr.mapping, state.doc) };
+  }
+  const ranges = told.ranges ?? before.ranges;
+  const active = 'active' in told ? told.active : before.active;
+  return { ranges, active, drawn: draw(state.doc, ranges, active, told.wanted) };
+}
+
+function draw(doc: Node, ranges: Range[], active: string | undefined, wanted: Told['wanted']): DecorationSet {
+  const shown = ranges.map(({ id, from, to }) => {
+    const current = id === active ? ' current' : '';
+    return from < to
+      ? Decoration.inline(from, to, { class: `commented${current}` })
+      : Decoration.widget(from, () => pointAt(current), { key: `${id}${current}`, side: -1 });
+  });
+  if (wanted) shown.push(Decoration.inline(wanted.from, wanted.to, { class: 'commented current' }));
+  return DecorationSet.create(doc, shown);
+}
+
+function pointAt(current: string): HTMLElement {
+  const mark = document.createElement('span');
+  mark.className = `comment-point${current}`;
+  mark.setAttribute('aria-hidden', 'true');
+  return mark;
+}
+
+/** The innermost range at a position. */
+export const rangeAt = (state: EditorState, pos: number): Range | undefined =>
+  (key.getState(state)?.ranges ?? [])
+    .filter(({ from, to }) => from <= pos && pos <= to)
+    .toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
+
+/** Where a thread stands now. */
+export const rangeOf = (state: EditorState, id: string): Range | undefined =>
+  key.getState(state)?.ranges.find((one) => one.id === id);
+
+export const rangesIn = (state: EditorState): Range[] => key.getState(state)?.ranges ?? [];
+
+/** Show what is commented, which thread is looked at, and what a new comment is going to be about. */
+export function tint(view: EditorView, told: Told): void {
+  view.dispatch(view.state.tr.setMeta(key, told).setMeta('addToHistory', false));
+}
