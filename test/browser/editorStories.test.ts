@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { documentWithStories } from '../support/stories.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints } from './consoleChecks.ts';
-import { open, partsOf, says, shot, upload, version } from './editor.support.ts';
+import { open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -67,3 +68,65 @@ test('notes, headers and text boxes are written in their places, with one histor
   expect(parts.get('word/footer1.xml')).toBe(before.get('word/footer1.xml'));
   expect(heard).toEqual([]);
 });
+
+test('notes, headers and page numbers are put in, numbered, found and published', async () => {
+  const id = await upload(server, 'New.docx', emptyDocx('', paragraph('A quagga ran') + paragraph('Last')));
+  const page = await open({ server, browser }, 'alice', id);
+  const heard = complaints(page);
+  await text(page).getByText('A quagga ran').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+Alt+f');
+  await box(page, 'Footnote 1').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Footnote 1');
+  await page.keyboard.type('Seen by a quagga');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Document text');
+  // A note before it takes its number.
+  await page.keyboard.press('Home');
+  await settled(page);
+  await page.keyboard.press('Control+Alt+f');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Footnote 1');
+  await page.keyboard.type('Before it');
+  await reads(page, 'Footnote 2', 'Seen by a quagga');
+  await page.keyboard.press('Escape');
+
+  await command(page, 'Header');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Header');
+  await page.keyboard.type('Page ');
+  await command(page, 'Page number');
+  await reads(page, 'Header', 'Page 1');
+  await shot(page, 'stories-new');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find' }).fill('quagga');
+  await page.getByText(/of 2$/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('2 of 2').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Footnote 2');
+
+  await says(page, 'Saved');
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2 is published').waitFor();
+  const bytes = await version(server, id, '2');
+  const parts = partsOf(bytes);
+  expect(parts.get('word/footnotes.xml')).toMatch(/Seen by a quagga.*Before it|Before it.*Seen by a quagga/s);
+  expect(parts.get('word/header.xml')).toMatch(/Page .*PAGE/s);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, 'stories-390');
+  expect(heard).toEqual([]);
+});
+
+/** The editor hears of a moved cursor a moment after the browser moved it; a person is never that quick. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+
+/** A command, by the palette. */
+async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+p');
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name, exact: false }).first().waitFor();
+  await page.keyboard.press('Enter');
+}

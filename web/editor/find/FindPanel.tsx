@@ -1,34 +1,35 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { say } from '../../shared/index.ts';
 import type { Text } from '../text/openText.ts';
-import { go, look, noQuery, type Query, replaceAll, replaceOne, searchState } from '../text/search.ts';
+import { noQuery, type Query } from '../text/search.ts';
+import { createFinder } from './everywhere.ts';
 import classes from './find.module.css';
 
 type Props = { text: Text; canEdit: boolean; close: () => void };
 
 /** Find in the text, and put something else in its place. */
 export function FindPanel({ text, canEdit, close }: Props) {
-  const { view } = text;
+  const finder = useMemo(() => createFinder(text), [text]);
   const [query, setQuery] = useState<Query>(() => ({ ...noQuery, text: selectedWords(text) }));
   const [replacement, setReplacement] = useState('');
-  const [{ count, current }, setFound] = useState(searchState(view.state));
-  const refresh = () => setFound(searchState(view.state));
+  const [{ count, current }, setFound] = useState(finder.state);
+  const refresh = () => setFound(finder.state());
   useEffect(() => {
-    look(view, query);
-    setFound(searchState(view.state));
-  }, [view, query]);
-  useEffect(() => text.watch(() => setFound(searchState(view.state))), [text, view]);
-  useEffect(() => () => look(view, noQuery), [view]);
+    finder.look(query);
+    setFound(finder.state());
+  }, [finder, query]);
+  useEffect(() => text.watch(() => setFound(finder.state())), [text, finder]);
+  useEffect(() => () => finder.close(), [finder]);
 
   const step = (direction: 1 | -1) => {
-    go(view, direction);
+    finder.go(direction);
     refresh();
   };
   const leave = () => {
+    finder.leave();
     close();
-    view.focus();
   };
   const keyed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') leave();
@@ -77,7 +78,7 @@ export function FindPanel({ text, canEdit, close }: Props) {
             disabled={count === 0}
             onClick={() => {
               text.pause();
-              replaceOne(view, replacement);
+              finder.replaceOne(replacement);
               refresh();
             }}
           >
@@ -89,7 +90,7 @@ export function FindPanel({ text, canEdit, close }: Props) {
             disabled={count === 0}
             onClick={() => {
               text.pause();
-              const number = replaceAll(view, replacement);
+              const number = finder.replaceAll(replacement);
               text.pause();
               refresh();
               say(`${number} replaced.`);

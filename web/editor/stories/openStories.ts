@@ -2,8 +2,11 @@ import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { storyFragment } from '../../../formats/model/index.ts';
 import type { Ground } from '../text/surface.ts';
+import { beginStory, endStory, putNote, toggleFirstPage } from './adding.ts';
+import { copiesPlugin } from './copies.ts';
+import { type Edge, edgesOf } from './edgeList.ts';
 import { createEdges } from './edges.ts';
-import { type NoteReference, noteKind, notesIn, notesPlugin } from './notes.ts';
+import { type NoteKind, type NoteReference, noteKind, notesIn, notesPlugin } from './notes.ts';
 import { createNotesArea } from './notesArea.ts';
 import { rawView } from './rawView.ts';
 import './stories.css';
@@ -19,8 +22,19 @@ export type StoriesOnPage = {
   show(body: EditorView): void;
   /** All that are open on the page now. */
   views(): EditorView[];
-  /** All there are, in the order of the page; those that were not needed so far are opened. */
+  /** All places to write in, the text itself among them, in the order of the page; those that were not needed so far
+   *  are opened. */
   all(): EditorView[];
+  /** Puts the cursor where it last was in one of them. */
+  focus(view: EditorView): void;
+  /** Puts a note at the cursor, and the cursor into the note. */
+  addNote(kind: NoteKind): void;
+  /** Headers and footers that are there. */
+  edges(): Edge[];
+  /** Puts the cursor into a header or footer, and adds one where there is none. */
+  enterEdge(kind: Edge['kind']): void;
+  removeEdges(kind: Edge['kind']): void;
+  toggleFirstPage(): void;
   /** Puts the cursor into one. */
   enter(key: string): boolean;
   notes(): NoteReference[];
@@ -55,6 +69,7 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
   };
   const has = (key: string) => ground.room.ydoc.getXmlFragment(storyFragment(key)).length > 0;
   ground.nodeViews.raw = rawView({ surfaces, has, enter: (key) => void enter(key), leave: toText });
+  const listed = () => edgesOf(ground.look, ground.room);
   let shown: NoteReference[] = [];
   const show = () => {
     const now = references();
@@ -67,7 +82,12 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
   paper.append(edges.places.header, middle, area.dom, edges.places.footer);
   return {
     middle,
-    plugins: [notesPlugin(), intoNotes(enter), new Plugin({ view: () => ({ update: show }) })],
+    plugins: [
+      notesPlugin(),
+      copiesPlugin(ground),
+      intoNotes(enter),
+      new Plugin({ view: () => ({ update: show }) }),
+    ],
     show(opened) {
       body = opened;
       edges.show();
@@ -76,8 +96,27 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
     views: surfaces.views,
     all() {
       for (const key of area.keys()) area.open(key);
-      return surfaces.views().toSorted(byPlace);
+      return [...surfaces.views(), ...(body ? [body] : [])].toSorted(byPlace);
     },
+    focus(view) {
+      const key = surfaces.keyOf(view);
+      if (key === undefined || !edges.enter(key)) view.focus();
+    },
+    addNote(kind) {
+      const key = body && ground.editable() ? putNote(body, ground, kind) : undefined;
+      if (key !== undefined) enter(key);
+    },
+    edges: listed,
+    enterEdge(kind) {
+      const first = listed().find((one) => one.kind === kind && one.page === 'all');
+      if (!first && ground.editable()) beginStory(ground, `new:${kind}.all`);
+      enter(first?.key ?? `new:${kind}.all`);
+    },
+    removeEdges(kind) {
+      for (const one of listed()) if (one.kind === kind) endStory(ground, one.key);
+      body?.focus();
+    },
+    toggleFirstPage: () => toggleFirstPage(ground, listed()),
     enter,
     notes: references,
     close() {

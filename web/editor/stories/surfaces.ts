@@ -17,6 +17,7 @@ export function createSurfaces(ground: Ground) {
   const all = new Set<OpenStory>();
   return {
     views: () => [...all].map(({ view }) => view),
+    keyOf: (view: EditorView) => [...all].find((one) => one.view === view)?.key,
     find: (key: string) => [...all].find((one) => one.key === key)?.view,
     open(place: HTMLElement, key: string, { label, leave, entered }: How): OpenStory {
       const view = openSurface(place, ground.room.ydoc.getXmlFragment(storyFragment(key)), ground, {

@@ -2,6 +2,7 @@ import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { isNewPicture, type Look, readList } from '../../../formats/model/index.ts';
 import { NEW_PAGE_BREAK } from '../../../formats/model/new.ts';
+import { newNote } from '../../../formats/model/newStories.ts';
 import { styleForLevel } from './commands.ts';
 
 /**
@@ -54,7 +55,7 @@ function adoptNode(node: Node, look: Look): Node | undefined {
 const isNew = ({ type, attrs }: Node) =>
   type.name === 'image'
     ? attrs.key === null && isNewPicture(attrs.src) !== undefined
-    : attrs.key === NEW_PAGE_BREAK;
+    : attrs.key === NEW_PAGE_BREAK || newNote(attrs.key) !== undefined;
 
 /** A link goes along without the element it had elsewhere. */
 const keepsMark = ({ type, attrs }: Mark, look: Look) => {

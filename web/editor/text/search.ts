@@ -90,12 +90,14 @@ export function look(view: EditorView, query: Query): void {
   show(view, { query, current: ahead < 0 ? (matches.length > 0 ? 0 : -1) : ahead });
 }
 
-/** To the next or previous one, from the end to the beginning. */
-export function go(view: EditorView, direction: 1 | -1): void {
-  const search = key.getState(view.state);
-  if (!search || search.matches.length === 0) return;
-  const { length } = search.matches;
-  show(view, { current: (search.current + direction + length) % length });
+/** Show where it is, and lead nowhere. */
+export function mark(view: EditorView, query: Query): void {
+  view.dispatch(view.state.tr.setMeta(key, { query, current: -1 }));
+}
+
+/** To one of them; to none (-1), the selection stays. */
+export function goTo(view: EditorView, current: number): void {
+  if (key.getState(view.state)?.current !== current || current >= 0) show(view, { current });
 }
 
 function show(view: EditorView, asked: Partial<Search>): void {
