@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
@@ -147,4 +149,17 @@ test('on a phone the page fits, and a document that is absent or forbidden gives
     .first()
     .waitFor();
   expect(await text(carol).count()).toBe(0);
+});
+
+test('the page asks for at most 450 KB of scripts before the text can be typed in', async () => {
+  const page = await open('alice', await upload('Scripts.docx', emptyDocx('', paragraph('Short.'))));
+  await text(page).getByText('Short.').waitFor();
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const scripts = [...new Set(names)].filter((name) => /^\/assets\/.*\.js$/.test(name));
+  const assets = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+  const size = scripts.reduce((sum, name) => sum + statSync(`${assets}${name}.gz`).size, 0);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(size / 1024).toBeLessThanOrEqual(450);
 });
