@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { COMMENTS, readComments } from '../../formats/model/index.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { type Editor, enterRoom, until, upload, type Visitor, visit } from './documents.support.ts';
+
+type Comment = {
+  id: string;
+  author: string;
+  text: string;
+  quote: string | null;
+  parent: string | null;
+  resolved: boolean;
+  own: boolean;
+};
+
+let server: TestServer;
+let alice: Visitor;
+let carol: Visitor;
+let dave: Visitor;
+const entered: Editor[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  [alice, carol, dave] = await Promise.all([
+    visit(server, 'alice'),
+    visit(server, 'carol'),
+    visit(server, 'dave'),
+  ]);
+});
+afterEach(() => {
+  for (const editor of entered.splice(0)) editor.close();
+});
+afterAll(() => server?.close());
+
+/** A document of alice's that carol may comment on and dave may read. */
+async function document(name = 'Review.docx'): Promise<string> {
+  const body = paragraph('Some words to talk about') + paragraph('Some more words');
+  const { id } = (await (await upload(server, 'alice', name, emptyDocx('', body))).json()) as { id: string };
+  const items = [
+    { user: 'alice', right: 'owner' },
+    { user: 'carol', right: 'comment' },
+    { user: 'dave', right: 'read' },
+  ];
+  await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+  return id;
+}
+
+const ask = (visitor: Visitor, id: string, what = '', method = 'GET', json?: object) =>
+  visitor.api(`/docs/api/docsvr/lcfiles/${id}/comments${what}`, {
+    method,
+    ...(json && { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
+  });
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+const add = async (visitor: Visitor, id: string, json: object) => {
+  const answer = await ask(visitor, id, '', 'POST', json);
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Comment;
+};
+const list = async (visitor: Visitor, id: string) =>
+  ((await (await ask(visitor, id)).json()) as { items: Comment[] }).items;
+const enter = async (visitor: Visitor, id: string) => {
+  const opening = (await (await visitor.api(`/docs/api/docsvr/lcfiles/${id}/opening`)).json()) as {
+    room: string;
+    canEdit: boolean;
+    canComment: boolean;
+  };
+  const editor = await enterRoom(server, visitor, opening.room);
+  entered.push(editor);
+  return { editor, opening };
+};
+
+describe('comments', () => {
+  test('are added to words of the text, answered, resolved, changed and deleted; editors see it at once', async () => {
+    const id = await document();
+    const { editor, opening } = await enter(alice, id);
+    expect(opening).toMatchObject({ canEdit: true, canComment: true });
+    const first = await add(carol, id, { text: 'Which?', quote: 'words', occurrence: 2 });
+    expect(first).toMatchObject({ author: 'Carol Example', quote: 'words', own: true, resolved: false });
+    await until(() => readComments(editor.ydoc).length === 1);
+    const answer = await add(alice, id, { text: 'These.', parent: first.id });
+    expect(answer).toMatchObject({ parent: first.id, quote: 'words' });
+    expect((await ask(carol, id, `/${first.id}`, 'PATCH', { resolved: true })).status).toBe(200);
+    expect((await ask(carol, id, `/${first.id}`, 'PATCH', { text: 'Which ones?' })).status).toBe(200);
+    expect(await list(carol, id)).toMatchObject([
+      { text: 'Which ones?', resolved: true, own: true },
+      { text: 'These.', own: false, parent: first.id },
+    ]);
+    // Readers of the repository see what is published.
+    expect(await list(dave, id)).toEqual([]);
+    expect((await ask(carol, id, `/${first.id}`, 'DELETE')).status).toBe(204);
+    expect(await list(alice, id)).toEqual([]);
+    expect(await codeOf(await ask(carol, id, `/${first.id}`, 'DELETE'))).toBe('documents.comment.unknown');
+  });
+
+  test('of others are theirs, and readers make none', async () => {
+    const id = await document();
+    const own = await add(alice, id, { text: 'Mine', quote: 'Some words' });
+    expect(await codeOf(await ask(carol, id, `/${own.id}`, 'PATCH', { text: 'Not yours' }))).toBe(
+      'documents.comment.others',
+    );
+    expect(await codeOf(await ask(carol, id, `/${own.id}`, 'DELETE'))).toBe('documents.comment.others');
+    for (const answer of [
+      await ask(dave, id, '', 'POST', { text: 'x', quote: 'words' }),
+      await ask(dave, id, `/${own.id}`, 'PATCH', { resolved: true }),
+      await ask(dave, id, `/${own.id}`, 'DELETE'),
+    ])
+      expect([answer.status, await codeOf(answer)]).toEqual([403, 'documents.right.missing']);
+    const byCarol = await add(carol, id, { text: 'Hers', parent: own.id });
+    expect((await ask(alice, id, `/${byCarol.id}`, 'DELETE')).status).toBe(204);
+    expect(await codeOf(await ask(alice, id, `/${byCarol.id}`, 'PATCH', { resolved: true }))).toBe(
+      'documents.comment.unknown',
+    );
+    expect(await list(alice, id)).toMatchObject([{ text: 'Mine' }]);
+  });
+
+  test('need a place and a text; nonsense is refused with a sentence', async () => {
+    const id = await document();
+    const { editor } = await enter(alice, id);
+    for (const given of [
+      { quote: 'not there' },
+      { quote: 'words', occurrence: 9 },
+      {},
+      { anchor: [1, 2, 3, 4] },
+      { anchor: [0, 0, 0, 0], quote: 'words' },
+    ]) {
+      const answer = await ask(carol, id, '', 'POST', { text: 'x', ...given });
+      expect([answer.status, await codeOf(answer)]).toEqual([400, 'documents.comment.place']);
+    }
+    for (const given of [
+      {},
+      { text: '  ' },
+      { text: 'x'.repeat(20_001), quote: 'words' },
+      { text: 'x', quote: 'words', by: 'alice' },
+      { text: 'x', anchor: [1, 2, 3, -4] },
+    ])
+      expect((await ask(carol, id, '', 'POST', given)).status).toBe(400);
+    expect(await codeOf(await ask(carol, id, '', 'POST', { text: 'x', parent: 'nobody' }))).toBe(
+      'documents.comment.unknown',
+    );
+    const bare = await document('Bare.txt');
+    expect(await codeOf(await ask(carol, bare, '', 'POST', { text: 'x', quote: 'words' }))).toBe(
+      'documents.comment.none',
+    );
+    expect(editor.ydoc.getMap(COMMENTS).size).toBe(0);
+  });
+});
+
+describe('who may only comment', () => {
+  test('sees the text, and changes nothing by what is sent to the room', async () => {
+    const id = await document();
+    const { editor } = await enter(alice, id);
+    const { editor: hostile, opening } = await enter(carol, id);
+    expect(opening).toMatchObject({ canEdit: false, canComment: true });
+    const before = JSON.stringify(editor.ydoc.getXmlFragment('document').toJSON());
+    expect(JSON.stringify(hostile.ydoc.getXmlFragment('document').toJSON())).toBe(before);
+    hostile.ydoc.getXmlFragment('document').insert(0, [new Y.XmlElement('paragraph')]);
+    hostile.ydoc.getMap(COMMENTS).set(
+      '11111111',
+      new Y.Map([
+        ['text', 'forged'],
+        ['author', 'Alice Example'],
+      ]),
+    );
+    // What alice does afterwards arrives at both, so what carol sent has been looked at by then.
+    const said = await add(alice, id, { text: 'Still here', quote: 'words' });
+    await until(() => readComments(hostile.ydoc).some((one) => one.id === said.id));
+    expect(JSON.stringify(editor.ydoc.getXmlFragment('document').toJSON())).toBe(before);
+    expect(readComments(editor.ydoc).map(({ text }) => text)).toEqual(['Still here']);
+    expect((await list(carol, id)).map(({ text }) => text)).toEqual(['Still here']);
+    const status = (await (
+      await server.call(`/docs/api/docsvr/lcfiles/${id}/draft`, { as: 'alice' })
+    ).json()) as {
+      editors: { displayName: string }[];
+    };
+    expect(status.editors.map(({ displayName }) => displayName)).toEqual(['Alice Example']);
+  });
+
+  test('cannot publish, restore or replace, and what they said is published by who may', async () => {
+    const id = await document();
+    await add(carol, id, { text: 'For the record', quote: 'words' });
+    for (const what of ['publish', 'copies', 'versions/1/restore']) {
+      const answer = await carol.api(`/docs/api/docsvr/lcfiles/${id}/${what}`, { method: 'POST' });
+      expect(answer.status).toBe(403);
+    }
+    await enter(alice, id);
+    const asked = await alice.api(`/docs/api/docsvr/lcfiles/${id}/publish`, { method: 'POST' });
+    expect(asked.status).toBe(202);
+    await until(async () => (await list(dave, id)).length === 1, 60_000);
+    expect(await list(dave, id)).toMatchObject([
+      { author: 'Carol Example', text: 'For the record', quote: 'words' },
+    ]);
+  });
+});
