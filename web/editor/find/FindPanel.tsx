@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { say } from '../../shared/index.ts';
 import type { Text } from '../text/openText.ts';
 import { noQuery, type Query } from '../text/search.ts';
+import { words } from '../words/words.ts';
 import { createFinder } from './everywhere.ts';
 import classes from './find.module.css';
 
@@ -11,6 +12,7 @@ type Props = { text: Text; canEdit: boolean; close: () => void };
 
 /** Find in the text, and put something else in its place. */
 export function FindPanel({ text, canEdit, close }: Props) {
+  const w = words('find');
   const finder = useMemo(() => createFinder(text), [text]);
   const [query, setQuery] = useState<Query>(() => ({ ...noQuery, text: selectedWords(text) }));
   const [replacement, setReplacement] = useState('');
@@ -43,32 +45,32 @@ export function FindPanel({ text, canEdit, close }: Props) {
     event.preventDefault();
   };
   return (
-    <search className={classes.panel} aria-label="Find and replace" onKeyDown={keyed}>
+    <search className={classes.panel} aria-label={w.name} onKeyDown={keyed}>
       <div className={classes.row}>
         <TextInput
           name="find"
           className={classes.field}
           size="xs"
-          aria-label="Find"
-          placeholder="Find"
+          aria-label={w.find}
+          placeholder={w.find}
           autoFocus
           value={query.text}
           onChange={(event) => setQuery({ ...query, text: event.currentTarget.value })}
         />
         <output className={classes.count} aria-live="polite">
-          {query.text === '' ? '' : count === 0 ? 'None' : `${current + 1} of ${count}`}
+          {query.text === '' ? '' : count === 0 ? w.none : w.count(current + 1, count)}
         </output>
-        <Step label="Previous" icon={IconChevronUp} run={() => step(-1)} disabled={count === 0} />
-        <Step label="Next" icon={IconChevronDown} run={() => step(1)} disabled={count === 0} />
-        <Step label="Close find" icon={IconX} run={leave} disabled={false} />
+        <Step label={w.previous} icon={IconChevronUp} run={() => step(-1)} disabled={count === 0} />
+        <Step label={w.next} icon={IconChevronDown} run={() => step(1)} disabled={count === 0} />
+        <Step label={w.close} icon={IconX} run={leave} disabled={false} />
       </div>
       {canEdit && (
         <div className={classes.row}>
           <TextInput
             className={classes.field}
             size="xs"
-            aria-label="Replace with"
-            placeholder="Replace with"
+            aria-label={w.replaceWith}
+            placeholder={w.replaceWith}
             value={replacement}
             onChange={(event) => setReplacement(event.currentTarget.value)}
           />
@@ -82,7 +84,7 @@ export function FindPanel({ text, canEdit, close }: Props) {
               refresh();
             }}
           >
-            Replace
+            {w.replace}
           </Button>
           <Button
             size="compact-sm"
@@ -93,23 +95,23 @@ export function FindPanel({ text, canEdit, close }: Props) {
               const number = finder.replaceAll(replacement);
               text.pause();
               refresh();
-              say(`${number} replaced.`);
+              say(w.replaced(number));
             }}
           >
-            All
+            {w.all}
           </Button>
         </div>
       )}
       <div className={classes.row}>
         <Checkbox
           size="xs"
-          label="Match case"
+          label={w.matchCase}
           checked={query.matchCase}
           onChange={(event) => setQuery({ ...query, matchCase: event.currentTarget.checked })}
         />
         <Checkbox
           size="xs"
-          label="Whole words"
+          label={w.wholeWords}
           checked={query.wholeWord}
           onChange={(event) => setQuery({ ...query, wholeWord: event.currentTarget.checked })}
         />
@@ -136,6 +138,6 @@ const Step = ({ label, icon: Icon, run, disabled }: StepProps) => (
 /** What is selected is what a person most likely looks for. */
 function selectedWords({ view }: Text): string {
   const { from, to } = view.state.selection;
-  const words = to - from < 100 ? view.state.doc.textBetween(from, to, '\n') : '';
-  return words.includes('\n') ? '' : words;
+  const selected = to - from < 100 ? view.state.doc.textBetween(from, to, '\n') : '';
+  return selected.includes('\n') ? '' : selected;
 }

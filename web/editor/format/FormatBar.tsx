@@ -7,6 +7,7 @@ import type { Situation } from '../commands/situation.ts';
 import { createValue, useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
 import { nowhere } from '../text/standing.ts';
+import { words } from '../words/words.ts';
 import classes from './format.module.css';
 import { ContextTools, InsertTools } from './InsertTools.tsx';
 import { AlignTools, ListTools, SpacingTools } from './ParagraphTools.tsx';
@@ -81,7 +82,7 @@ export function FormatBar({ text, ref, dialog }: Props) {
       }}
       className={classes.formats}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={words('format').bar}
       aria-orientation="horizontal"
       onKeyDown={(event) => moveInBar(event, text)}
     >
@@ -120,14 +121,14 @@ function HistoryTools({ standing, run }: Desk) {
   return (
     <>
       <Tool
-        label="Undo"
+        label={words('commands').undo}
         shortcut={keys('Z')}
         icon={IconArrowBackUp}
         disabled={!standing.canUndo}
         run={() => run(undoCommand)}
       />
       <Tool
-        label="Redo"
+        label={words('commands').redo}
         shortcut={keys('Y')}
         icon={IconArrowForwardUp}
         disabled={!standing.canRedo}
@@ -152,7 +153,7 @@ function MoreTools({ opened, children }: { opened: boolean; children: ReactNode 
       <Popover.Target>
         <span className={classes.more}>
           <Tool
-            label="More tools"
+            label={words('format').more}
             icon={IconDots}
             expanded={shown}
             disabled={false}
@@ -160,7 +161,7 @@ function MoreTools({ opened, children }: { opened: boolean; children: ReactNode 
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown p="xs" className={classes.moreSheet} role="group" aria-label="More tools">
+      <Popover.Dropdown p="xs" className={classes.moreSheet} role="group" aria-label={words('format').more}>
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -13,6 +13,7 @@ import { useValue } from '../room/value.ts';
 import { TableForm } from '../tables/TableForm.tsx';
 import { changePicture, insertPageBreak } from '../text/insert.ts';
 import { addressOf, removeLink, setLink } from '../text/links.ts';
+import { words } from '../words/words.ts';
 import { type Desk, keys, Tool, ToolSheet } from './Tool.tsx';
 
 type InsertProps = Desk & Pick<Situation, 'dialog'>;
@@ -27,22 +28,40 @@ export function InsertTools({ dialog, ...desk }: InsertProps) {
   });
   return (
     <>
-      <ToolSheet label="Link" shortcut={keys('K')} icon={IconLink} disabled={!text} form {...opening('link')}>
+      <ToolSheet
+        label={words('insert').link}
+        shortcut={keys('K')}
+        icon={IconLink}
+        disabled={!text}
+        form
+        {...opening('link')}
+      >
         {(close) => <LinkForm {...desk} close={close} />}
       </ToolSheet>
-      <Tool label="Picture" icon={IconPhoto} disabled={!text} run={() => dialog.set('picture')} />
-      <ToolSheet label="Table" icon={IconTablePlus} disabled={!text} form {...opening('table')}>
+      <Tool
+        label={words('insert').picture}
+        icon={IconPhoto}
+        disabled={!text}
+        run={() => dialog.set('picture')}
+      />
+      <ToolSheet
+        label={words('insert').table}
+        icon={IconTablePlus}
+        disabled={!text}
+        form
+        {...opening('table')}
+      >
         {(close) => <TableForm {...desk} close={close} />}
       </ToolSheet>
       <Tool
-        label="Page break"
+        label={words('commands').pageBreak}
         shortcut={keys('Enter')}
         icon={IconPageBreak}
         disabled={!text}
         run={() => run(insertPageBreak)}
       />
       <Tool
-        label="Find and replace"
+        label={words('commands').find}
         shortcut={keys('F')}
         icon={IconSearch}
         disabled={!text}
@@ -67,11 +86,11 @@ function LinkForm({ text, standing, run, close }: Desk & { close: () => void }) 
     <form onSubmit={apply}>
       <Stack gap="xs" w={280}>
         <TextInput
-          label="Address"
-          placeholder="https://… or name@example.com"
+          label={words('insert').address}
+          placeholder={words('insert').addressExample}
           size="sm"
           value={typed}
-          error={wrong && 'This is no address of a page, a mail box or a place in the text.'}
+          error={wrong && words('insert').noAddress}
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
         />
@@ -85,11 +104,11 @@ function LinkForm({ text, standing, run, close }: Desk & { close: () => void }) 
                 run(removeLink);
               }}
             >
-              Remove link
+              {words('insert').removeLink}
             </Button>
           )}
           <Button size="xs" type="submit">
-            {standing.link === '' ? 'Add link' : 'Change link'}
+            {standing.link === '' ? words('insert').addLink : words('insert').changeLink}
           </Button>
         </Group>
       </Stack>
@@ -103,7 +122,7 @@ export function ContextTools(desk: Desk) {
   return (
     <>
       {standing.picture && (
-        <ToolSheet label="Picture size and description" icon={IconPhotoEdit} disabled={false} form>
+        <ToolSheet label={words('insert').pictureTool} icon={IconPhotoEdit} disabled={false} form>
           {(close) => <PictureForm {...desk} close={close} />}
         </ToolSheet>
       )}
@@ -123,15 +142,15 @@ function PictureForm({ standing, run, close }: Desk & { close: () => void }) {
     <form onSubmit={apply}>
       <Stack gap="xs" w={260}>
         <TextInput
-          label="Description"
-          description="What the picture shows, for those who do not see it"
+          label={words('insert').description}
+          description={words('insert').descriptionFor}
           size="sm"
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
           data-autofocus
         />
         <NumberInput
-          label="Width in pixels"
+          label={words('insert').width}
           size="xs"
           min={8}
           max={4000}
@@ -139,7 +158,7 @@ function PictureForm({ standing, run, close }: Desk & { close: () => void }) {
           onChange={(value) => setWidth(Number(value) || 0)}
         />
         <Button type="submit" size="xs">
-          Apply
+          {words('format').apply}
         </Button>
       </Stack>
     </form>

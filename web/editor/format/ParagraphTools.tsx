@@ -14,19 +14,21 @@ import {
 import { type FormEvent, useState } from 'react';
 import { changeLevel, continueList, restartList, toggleList } from '../text/lists.ts';
 import { indentBy, setAlign, setParagraph } from '../text/paragraphs.ts';
+import { words } from '../words/words.ts';
 import { type Desk, keys, Tool, ToolSheet } from './Tool.tsx';
 
 const aligns = [
-  { align: 'left', label: 'Align left', shortcut: keys('Shift+L'), icon: IconAlignLeft },
-  { align: 'center', label: 'Centre', shortcut: keys('Shift+E'), icon: IconAlignCenter },
-  { align: 'right', label: 'Align right', shortcut: keys('Shift+R'), icon: IconAlignRight },
-  { align: 'justify', label: 'Justify', shortcut: keys('Shift+J'), icon: IconAlignJustified },
+  { align: 'left', shortcut: keys('Shift+L'), icon: IconAlignLeft },
+  { align: 'center', shortcut: keys('Shift+E'), icon: IconAlignCenter },
+  { align: 'right', shortcut: keys('Shift+R'), icon: IconAlignRight },
+  { align: 'justify', shortcut: keys('Shift+J'), icon: IconAlignJustified },
 ] as const;
 
 export const AlignTools = ({ text, standing, run }: Desk) =>
   aligns.map(({ align, ...tool }) => (
     <Tool
       key={align}
+      label={words('commands')[align]}
       {...tool}
       pressed={standing.align === align}
       disabled={!text}
@@ -40,37 +42,38 @@ export function ListTools({ text, standing, run }: Desk) {
     if (text) run(standing.list === '' ? indentBy(text.look, direction) : changeLevel(direction));
   };
   const kinds = [
-    { kind: 'bullet', label: 'Bullets', shortcut: keys('Shift+8'), icon: IconList },
-    { kind: 'number', label: 'Numbers', shortcut: keys('Shift+7'), icon: IconListNumbers },
+    { kind: 'bullet', shortcut: keys('Shift+8'), icon: IconList },
+    { kind: 'number', shortcut: keys('Shift+7'), icon: IconListNumbers },
   ] as const;
   const more = [
-    { label: 'Numbers by level (1.1, 1.2 …)', command: () => text && run(toggleList(text.look, 'outline')) },
-    { label: 'Count from 1 here', command: () => text && run(restartList(text.look)) },
-    { label: 'Go on counting from the list before', command: () => text && run(continueList(text.look)) },
+    { label: words('commands').outlineList, command: () => text && run(toggleList(text.look, 'outline')) },
+    { label: words('commands').restartList, command: () => text && run(restartList(text.look)) },
+    { label: words('commands').continueList, command: () => text && run(continueList(text.look)) },
   ];
   return (
     <>
       {kinds.map(({ kind, ...tool }) => (
         <Tool
           key={kind}
+          label={words('commands')[kind]}
           {...tool}
           pressed={standing.list === kind}
           disabled={!text}
           run={() => text && run(toggleList(text.look, kind))}
         />
       ))}
-      <ToolSheet label="More about lists" icon={IconListTree} disabled={!text}>
+      <ToolSheet label={words('format').moreLists} icon={IconListTree} disabled={!text}>
         {(close) => <Choices items={more} close={close} />}
       </ToolSheet>
       <Tool
-        label="Decrease indent"
+        label={words('commands').indentLess}
         shortcut={keys('[')}
         icon={IconIndentDecrease}
         disabled={!text}
         run={level(-1)}
       />
       <Tool
-        label="Increase indent"
+        label={words('commands').indentMore}
         shortcut={keys(']')}
         icon={IconIndentIncrease}
         disabled={!text}
@@ -105,15 +108,15 @@ export const Choices = ({ items, close }: ChoicesProps) => (
 );
 
 export const SpacingTools = (desk: Desk) => (
-  <ToolSheet label="Spacing and page breaks" icon={IconLineHeight} disabled={!desk.text} form>
+  <ToolSheet label={words('format').spacing} icon={IconLineHeight} disabled={!desk.text} form>
     {(close) => <SpacingForm {...desk} close={close} />}
   </ToolSheet>
 );
 
 function SpacingForm({ text, standing, run, close }: Desk & { close: () => void }) {
-  const { line, before, after, breakBefore, keepNext } = standing;
-  const [values, setValues] = useState({ line, before, after, breakBefore, keepNext });
-  const number = (name: 'line' | 'before' | 'after') => (value: string | number) =>
+  const { line, before, after, first, breakBefore, keepNext } = standing;
+  const [values, setValues] = useState({ line, before, after, first, breakBefore, keepNext });
+  const number = (name: 'line' | 'before' | 'after' | 'first') => (value: string | number) =>
     setValues({ ...values, [name]: Number(value) || 0 });
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -124,7 +127,7 @@ function SpacingForm({ text, standing, run, close }: Desk & { close: () => void 
     <form onSubmit={apply}>
       <Stack gap="xs" w={250}>
         <NumberInput
-          label="Line spacing"
+          label={words('format').lineSpacing}
           size="xs"
           min={0.5}
           max={10}
@@ -135,7 +138,7 @@ function SpacingForm({ text, standing, run, close }: Desk & { close: () => void 
         />
         <Group gap="xs" grow>
           <NumberInput
-            label="Before (pt)"
+            label={words('format').before}
             size="xs"
             min={0}
             max={500}
@@ -144,7 +147,7 @@ function SpacingForm({ text, standing, run, close }: Desk & { close: () => void 
             onChange={number('before')}
           />
           <NumberInput
-            label="After (pt)"
+            label={words('format').after}
             size="xs"
             min={0}
             max={500}
@@ -153,20 +156,29 @@ function SpacingForm({ text, standing, run, close }: Desk & { close: () => void 
             onChange={number('after')}
           />
         </Group>
+        <NumberInput
+          label={words('format').firstLine}
+          size="xs"
+          min={-500}
+          max={500}
+          step={6}
+          value={values.first}
+          onChange={number('first')}
+        />
         <Checkbox
           size="xs"
-          label="Begin on a new page"
+          label={words('commands').breakBefore}
           checked={values.breakBefore}
           onChange={(event) => setValues({ ...values, breakBefore: event.currentTarget.checked })}
         />
         <Checkbox
           size="xs"
-          label="Keep with the next paragraph"
+          label={words('commands').keepNext}
           checked={values.keepNext}
           onChange={(event) => setValues({ ...values, keepNext: event.currentTarget.checked })}
         />
         <Button type="submit" size="xs">
-          Apply
+          {words('format').apply}
         </Button>
       </Stack>
     </form>

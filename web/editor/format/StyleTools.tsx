@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Look, TextLook } from '../../../formats/model/index.ts';
 import { setStyle } from '../text/commands.ts';
 import { setValue } from '../text/values.ts';
+import { words } from '../words/words.ts';
 import classes from './format.module.css';
 import { shownName, shownStyles } from './styles.ts';
 import type { Desk } from './Tool.tsx';
@@ -12,7 +13,7 @@ export function StyleTools({ text, standing, run }: Desk) {
   return (
     <NativeSelect
       className={classes.style}
-      aria-label="Paragraph style"
+      aria-label={words('format').paragraphStyle}
       size="sm"
       disabled={!text || standing.style === ''}
       value={standing.style}
@@ -33,13 +34,13 @@ export function CharacterTools({ text, standing, run }: Desk) {
   return (
     <NativeSelect
       className={classes.character}
-      aria-label="Character style"
+      aria-label={words('format').characterStyle}
       size="sm"
       disabled={!text || standing.style === ''}
       value={standing.character}
       onChange={(event) => text && run(setValue(text.look, 'character', event.currentTarget.value))}
     >
-      <option value="">No character style</option>
+      <option value="">{words('format').noCharacterStyle}</option>
       {Object.entries(text?.look.characters ?? {}).map(([id, { name, text: look }]) => (
         <option key={id} value={id} style={asItLooks(look)}>
           {shownName(name)}
@@ -72,13 +73,13 @@ export function FontTools({ text, standing, run }: Desk) {
     <>
       <NativeSelect
         className={classes.font}
-        aria-label="Font"
+        aria-label={words('format').font}
         size="sm"
         disabled={disabled}
         value={standing.font}
         onChange={(event) => text && run(setValue(text.look, 'font', event.currentTarget.value))}
       >
-        {standing.font === '' && <option value="">Font</option>}
+        {standing.font === '' && <option value="">{words('format').font}</option>}
         {fonts.map((font) => (
           <option key={font} value={font} style={{ fontFamily: `"${font}"` }}>
             {font}
@@ -87,13 +88,13 @@ export function FontTools({ text, standing, run }: Desk) {
       </NativeSelect>
       <NativeSelect
         className={classes.size}
-        aria-label="Font size"
+        aria-label={words('format').fontSize}
         size="sm"
         disabled={disabled}
         value={standing.size}
         onChange={(event) => text && run(setValue(text.look, 'size', Number(event.currentTarget.value)))}
       >
-        {standing.size === 0 && <option value={0}>Size</option>}
+        {standing.size === 0 && <option value={0}>{words('format').size}</option>}
         {sizes.map((size) => (
           <option key={size} value={size}>
             {size}
@@ -117,5 +118,5 @@ function asItLooks(look: TextLook | undefined): CSSProperties {
 /** The style at the cursor is always among them. */
 function styleChoices(look: Look, current: string): [id: string, name: string][] {
   const all = shownStyles(look);
-  return look.styles[current] ? all : [[current, current === '' ? 'No style' : current], ...all];
+  return look.styles[current] ? all : [[current, current === '' ? words('format').noStyle : current], ...all];
 }

@@ -15,20 +15,22 @@ import { highlightColours, type ModelMark } from '../../../formats/model/index.t
 import { toggleFormat } from '../text/commands.ts';
 import type { Format } from '../text/standing.ts';
 import { clearFormatting, giveFormat, pickFormat, setValue, togglePosition } from '../text/values.ts';
+import { words } from '../words/words.ts';
 import { Palette } from './Palette.tsx';
 import { type Desk, type Icon, keys, Tool, ToolSheet } from './Tool.tsx';
 
-const buttons: { format: Format; label: string; shortcut: string; icon: Icon }[] = [
-  { format: 'bold', label: 'Bold', shortcut: keys('B'), icon: IconBold },
-  { format: 'italic', label: 'Italic', shortcut: keys('I'), icon: IconItalic },
-  { format: 'underline', label: 'Underline', shortcut: keys('U'), icon: IconUnderline },
-  { format: 'strike', label: 'Strike through', shortcut: keys('Shift+X'), icon: IconStrikethrough },
+const buttons: { format: Format; shortcut: string; icon: Icon }[] = [
+  { format: 'bold', shortcut: keys('B'), icon: IconBold },
+  { format: 'italic', shortcut: keys('I'), icon: IconItalic },
+  { format: 'underline', shortcut: keys('U'), icon: IconUnderline },
+  { format: 'strike', shortcut: keys('Shift+X'), icon: IconStrikethrough },
 ];
 
 export const EmphasisTools = ({ text, standing, run }: Desk) =>
   buttons.map(({ format, ...tool }) => (
     <Tool
       key={format}
+      label={words('commands')[format]}
       {...tool}
       pressed={standing[format]}
       disabled={!text}
@@ -37,8 +39,8 @@ export const EmphasisTools = ({ text, standing, run }: Desk) =>
   ));
 
 const positions = [
-  { position: 'super', label: 'Superscript', shortcut: keys('.'), icon: IconSuperscript },
-  { position: 'sub', label: 'Subscript', shortcut: keys(','), icon: IconSubscript },
+  { position: 'super', shortcut: keys('.'), icon: IconSuperscript },
+  { position: 'sub', shortcut: keys(','), icon: IconSubscript },
 ] as const;
 
 const inks = [
@@ -61,10 +63,10 @@ export function ColourTools({ text, standing, run }: Desk) {
   const disabled = !text;
   return (
     <>
-      <ToolSheet label="Text colour" icon={IconPalette} disabled={disabled}>
+      <ToolSheet label={words('format').textColour} icon={IconPalette} disabled={disabled}>
         {(close) => (
           <Palette
-            none="Automatic"
+            none={words('format').automatic}
             colours={inks.map((value) => ({ value, shown: `#${value}`, name: `#${value}` }))}
             choose={(value) => {
               if (text) run(setValue(text.look, 'color', value ?? 'auto'));
@@ -73,14 +75,14 @@ export function ColourTools({ text, standing, run }: Desk) {
           />
         )}
       </ToolSheet>
-      <ToolSheet label="Highlight" icon={IconHighlight} disabled={disabled}>
+      <ToolSheet label={words('format').highlight} icon={IconHighlight} disabled={disabled}>
         {(close) => (
           <Palette
-            none="No highlight"
+            none={words('format').noHighlight}
             colours={Object.entries(highlightColours).map(([value, shown]) => ({
               value,
               shown,
-              name: words(value),
+              name: words('format').colour(value),
             }))}
             choose={(value) => {
               if (text) run(setValue(text.look, 'highlight', value ?? 'none'));
@@ -92,6 +94,7 @@ export function ColourTools({ text, standing, run }: Desk) {
       {positions.map(({ position, ...tool }) => (
         <Tool
           key={position}
+          label={words('commands')[position]}
           {...tool}
           pressed={standing.position === position}
           disabled={disabled}
@@ -100,7 +103,7 @@ export function ColourTools({ text, standing, run }: Desk) {
       ))}
       <Painter text={text} standing={standing} run={run} />
       <Tool
-        label="Clear formatting"
+        label={words('commands').clear}
         shortcut={keys('\\')}
         icon={IconClearFormatting}
         disabled={disabled}
@@ -109,8 +112,6 @@ export function ColourTools({ text, standing, run }: Desk) {
     </>
   );
 }
-
-const words = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase();
 
 /** Picks the formatting at the cursor up, and gives it to what is selected next. */
 function Painter({ text, run }: Desk) {
@@ -131,7 +132,7 @@ function Painter({ text, run }: Desk) {
   }, [picked, text, run]);
   return (
     <Tool
-      label="Copy formatting"
+      label={words('format').copyFormatting}
       icon={IconBrush}
       pressed={picked !== undefined}
       disabled={!text}

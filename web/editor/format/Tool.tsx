@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import type { Command } from 'prosemirror-state';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { shownKeys } from '../commands/keyNames.ts';
 import type { Text } from '../text/openText.ts';
 import type { Standing } from '../text/standing.ts';
 
@@ -9,9 +10,8 @@ export type Desk = { text: Text | undefined; standing: Standing; run: (command: 
 
 export type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
-const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-/** A shortcut as the reader's keyboard has it. */
-export const keys = (name: string) => (mac ? `⌘${name}` : `Ctrl+${name}`);
+/** A combination with Ctrl, or ⌘ on a Mac, such as `Shift+X`, as the registry of commands names keys. */
+export const keys = (name: string) => `Mod-${name.replaceAll('+', '-')}`;
 
 type ToolProps = {
   label: string;
@@ -26,7 +26,7 @@ type ToolProps = {
 /** A button of the toolbar. */
 export function Tool({ label, shortcut, icon: Picture, pressed, expanded, disabled, run }: ToolProps) {
   return (
-    <Tooltip label={shortcut ? `${label} (${shortcut})` : label} withArrow openDelay={400}>
+    <Tooltip label={shortcut ? `${label} (${shownKeys(shortcut)})` : label} withArrow openDelay={400}>
       <ActionIcon
         variant={pressed || expanded ? 'light' : 'subtle'}
         color={pressed || expanded ? 'pine' : 'gray'}

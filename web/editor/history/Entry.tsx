@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { words } from '../words/words.ts';
 import classes from './history.module.css';
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 /** Something earlier in a list: what it is, who made it when, and what can be done with it. */
 export function Entry({ title, facts, note, show, download, remove }: Props) {
+  const w = words('history');
   const [asking, setAsking] = useState(false);
   return (
     <li className={classes.entry}>
@@ -29,11 +31,11 @@ export function Entry({ title, facts, note, show, download, remove }: Props) {
         </Text>
       )}
       <Group gap="md" mt={6}>
-        <Button size="compact-sm" variant="default" onClick={show} aria-label={`Show ${title}`}>
-          Show
+        <Button size="compact-sm" variant="default" onClick={show} aria-label={w.showOne(title)}>
+          {w.show}
         </Button>
-        <Anchor size="sm" href={download} download aria-label={`Download ${title}`}>
-          Download
+        <Anchor size="sm" href={download} download aria-label={w.loadOne(title)}>
+          {w.load}
         </Anchor>
         {remove && (
           <Button
@@ -42,9 +44,9 @@ export function Entry({ title, facts, note, show, download, remove }: Props) {
             color="red"
             onBlur={() => setAsking(false)}
             onClick={() => (asking ? remove() : setAsking(true))}
-            aria-label={asking ? `Delete ${title} for good` : `Delete ${title}`}
+            aria-label={asking ? w.removeOneForGood(title) : w.removeOne(title)}
           >
-            {asking ? 'Delete for good' : 'Delete'}
+            {asking ? w.removeForGood : w.remove}
           </Button>
         )}
       </Group>

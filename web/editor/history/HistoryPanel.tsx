@@ -1,6 +1,7 @@
 import { Drawer, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import type { Place } from '../opening.ts';
+import { words } from '../words/words.ts';
 import { Copies } from './Copies.tsx';
 import type { Earlier } from './history.ts';
 import { Preview } from './Preview.tsx';
@@ -10,6 +11,7 @@ type Props = { place: Place; opened: boolean; close: () => void };
 
 /** What the document was: the versions of the repository, and copies of the draft. */
 export function HistoryPanel({ place, opened, close }: Props) {
+  const w = words('history');
   const [shown, setShown] = useState<Earlier>();
   return (
     <>
@@ -18,13 +20,13 @@ export function HistoryPanel({ place, opened, close }: Props) {
         onClose={close}
         position="right"
         size={420}
-        title="Versions and copies"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={w.title}
+        closeButtonProps={{ 'aria-label': words('notices').close }}
       >
         <Tabs defaultValue="versions" keepMounted={false}>
           <Tabs.List grow mb="sm">
-            <Tabs.Tab value="versions">Versions</Tabs.Tab>
-            <Tabs.Tab value="copies">Copies</Tabs.Tab>
+            <Tabs.Tab value="versions">{w.versions}</Tabs.Tab>
+            <Tabs.Tab value="copies">{w.copies}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="versions">
             <Versions place={place} show={setShown} />

@@ -7,6 +7,7 @@ import type { Parsed } from '../../viewer/docx/parse.ts';
 import { Unreadable } from '../../viewer/frame/unreadable.ts';
 import type { Place } from '../opening.ts';
 import { showDocument } from '../sheet/showDocument.ts';
+import { words } from '../words/words.ts';
 import { compareTexts } from './compare.ts';
 import classes from './history.module.css';
 import { type Earlier, readEarlier, useRestore } from './history.ts';
@@ -16,6 +17,7 @@ type Props = { place: Place; earlier: Earlier; close: () => void; restored: () =
 
 /** Something earlier as it looks, or against the draft as it is now. */
 export function Preview({ place, earlier, close, restored }: Props) {
+  const w = words('history');
   const [view, setView] = useState('look');
   const { what, name } = earlier;
   const read = (part: string) => ({
@@ -30,19 +32,25 @@ export function Preview({ place, earlier, close, restored }: Props) {
   const restore = useRestore(place, restored);
   const failure = then.error ?? (view === 'compare' ? now.error : null);
   return (
-    <Modal opened onClose={close} size="xl" title={name} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={close}
+      size="xl"
+      title={name}
+      closeButtonProps={{ 'aria-label': words('notices').close }}
+    >
       <Group justify="space-between" mb="md">
         <SegmentedControl
           size="xs"
           value={view}
           onChange={setView}
           data={[
-            { value: 'look', label: 'As it was' },
-            { value: 'compare', label: 'Compared with the draft' },
+            { value: 'look', label: w.asItWas },
+            { value: 'compare', label: w.compared },
           ]}
         />
         <Button size="xs" loading={restore.isPending} onClick={() => restore.mutate(earlier)}>
-          Restore into the draft
+          {w.restore}
         </Button>
       </Group>
       {failure && <Alert color="red">{messageOf(failure)}</Alert>}
@@ -54,7 +62,7 @@ export function Preview({ place, earlier, close, restored }: Props) {
         (then.data && now.data ? (
           <Comparison before={then.data.doc} after={now.data.doc} />
         ) : (
-          <LoadingState what="both texts" />
+          <LoadingState what={w.bothTexts} />
         ))}
     </Modal>
   );
@@ -78,22 +86,20 @@ function Sheet({ parsed }: { parsed: Parsed }) {
   return <div ref={place} className={classes.sheet} />;
 }
 
-const marks = { same: '', added: 'Added since: ', removed: 'Only here: ' } as const;
-
 function Comparison({ before, after }: { before: ModelNode; after: ModelNode }) {
+  const w = words('history');
   const lines = compareTexts(paragraphsOf(before), paragraphsOf(after));
-  if (lines.every(({ change }) => change === 'same'))
-    return <Text size="sm">The text of the draft is the same.</Text>;
+  if (lines.every(({ change }) => change === 'same')) return <Text size="sm">{w.same}</Text>;
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        Paragraphs that are only here are struck through; those the draft has instead are underlined.
+        {w.howToRead}
       </Text>
       <ul className={classes.lines}>
         {lines.map(({ text, change }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison never change places
           <li key={at} data-change={change}>
-            {change !== 'same' && <span className={classes.mark}>{marks[change]}</span>}
+            {change !== 'same' && <span className={classes.mark}>{w[change]}</span>}
             {text || '\u00a0'}
           </li>
         ))}

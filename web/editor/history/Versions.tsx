@@ -1,15 +1,17 @@
 import { Text } from '@mantine/core';
 import { Answer, EmptyState, formatDate, formatSize } from '../../shared/index.ts';
 import { type Place, serviceAddress } from '../opening.ts';
+import { words } from '../words/words.ts';
 import { Entry } from './Entry.tsx';
 import classes from './history.module.css';
 import { type Earlier, ofVersion, useVersions } from './history.ts';
 
 /** The versions that the repository keeps. */
 export function Versions({ place, show }: { place: Place; show: (earlier: Earlier) => void }) {
+  const w = words('history');
   const versions = useVersions(place);
   return (
-    <Answer of={versions} what="the versions">
+    <Answer of={versions} what={w.theVersions}>
       {({ told, items }) =>
         told && items.length > 0 ? (
           <ul className={classes.entries}>
@@ -33,8 +35,8 @@ export function Versions({ place, show }: { place: Place; show: (earlier: Earlie
             })}
           </ul>
         ) : (
-          <EmptyState title="No earlier versions">
-            <Text size="sm">The repository of this document does not tell its earlier versions here.</Text>
+          <EmptyState title={w.noVersions}>
+            <Text size="sm">{w.noVersionsHow}</Text>
           </EmptyState>
         )
       }

@@ -3,6 +3,7 @@ import { call, request, say, sentenceOf } from '../../shared/index.ts';
 import { parseDocument } from '../../viewer/docx/parse.ts';
 import { type Place, serviceAddress } from '../opening.ts';
 import type { Undo } from '../room/messages.ts';
+import { words } from '../words/words.ts';
 
 export type Version = {
   version: string;
@@ -27,7 +28,7 @@ export type Earlier = { what: string; name: string };
 
 export const ofVersion = ({ version }: Pick<Version, 'version'>): Earlier => ({
   what: `versions/${encodeURIComponent(version)}`,
-  name: `Version ${version}`,
+  name: words('history').version(version),
 });
 export const ofCopy = ({ id, name }: Pick<Copy, 'id' | 'name'>): Earlier => ({ what: `copies/${id}`, name });
 

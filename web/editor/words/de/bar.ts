@@ -15,6 +15,9 @@ export const bar: typeof english = {
   rename: 'Dokument umbenennen',
   renameField: 'Name des Dokuments',
   renamed: (name) => `Das Dokument heißt jetzt ${name}.`,
+  side: 'Kommentare und Änderungen',
+  sideName: 'Neben dem Text',
+  closeSide: 'Seitenleiste schließen',
   readFirst: 'Bearbeiten',
   done: 'Fertig',
 };

@@ -3,6 +3,9 @@ import { bar } from './bar.ts';
 import { changes } from './changes.ts';
 import { commands } from './commands.ts';
 import { comments } from './comments.ts';
+import { find } from './find.ts';
+import { format } from './format.ts';
+import { history } from './history.ts';
 import { insert } from './insert.ts';
 import { live } from './live.ts';
 import { menus } from './menus.ts';
@@ -21,6 +24,9 @@ export const de: Catalogue = {
   bar,
   changes,
   commands,
+  find,
+  format,
+  history,
   insert,
   menus,
   comments,

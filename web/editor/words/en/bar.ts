@@ -15,6 +15,9 @@ export const bar = {
   rename: 'Rename the document',
   renameField: 'Name of the document',
   renamed: (name: string) => `The document is called ${name} now.`,
+  side: 'Comments and changes',
+  sideName: 'Beside the text',
+  closeSide: 'Close the panel',
   readFirst: 'Edit',
   done: 'Done',
 };

@@ -1,0 +1,26 @@
+/** The tools of the bar and the small sheets they open. What is a command has its words there. */
+export const format = {
+  bar: 'Formatting',
+  more: 'More tools',
+  paragraphStyle: 'Paragraph style',
+  noStyle: 'No style',
+  characterStyle: 'Character style',
+  noCharacterStyle: 'No character style',
+  font: 'Font',
+  fontSize: 'Font size',
+  size: 'Size',
+  textColour: 'Text colour',
+  automatic: 'Automatic',
+  highlight: 'Highlight',
+  noHighlight: 'No highlight',
+  copyFormatting: 'Copy formatting',
+  moreLists: 'More about lists',
+  spacing: 'Spacing and page breaks',
+  lineSpacing: 'Line spacing',
+  before: 'Before (pt)',
+  after: 'After (pt)',
+  firstLine: 'First line (pt)',
+  apply: 'Apply',
+  /** a colour of the highlighter by its name in the file */
+  colour: (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase(),
+};
