@@ -1,14 +1,19 @@
 import { ActionIcon, Button, Group, Popover, Radio, Textarea } from '@mantine/core';
 import { IconCloudUpload, IconMessagePlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import type { Situation } from '../commands/situation.ts';
 import classes from '../editor.module.css';
 import type { VersionKind } from '../opening.ts';
+import { useValue } from '../room/value.ts';
 import { words } from '../words/words.ts';
 import type { Publishing } from './publishing.ts';
 
+type Props = { publishing: Publishing; disabled: boolean; dialog: Situation['dialog'] };
+
 /** Publishes: at once, or with a note of what changed and the kind of version, where the repository knows kinds. */
-export function PublishButton({ publishing, disabled }: { publishing: Publishing; disabled: boolean }) {
-  const [asking, setAsking] = useState(false);
+export function PublishButton({ publishing, disabled, dialog }: Props) {
+  const asking = useValue(dialog) === 'note' && !disabled;
+  const setAsking = (yes: boolean) => dialog.set(yes ? 'note' : undefined);
   const [note, setNote] = useState('');
   const [kind, setKind] = useState(publishing.versionKind);
   const w = words('publishing');

@@ -88,7 +88,7 @@ export function TopBar({ opening, name, room, publishing, mode, dialog }: Props)
                 <IconHistory size={19} stroke={1.7} aria-hidden />
               </ActionIcon>
             </Tooltip>
-            <PublishButton publishing={publishing} disabled={ended} />
+            <PublishButton publishing={publishing} disabled={ended} dialog={dialog} />
           </>
         )}
       </div>

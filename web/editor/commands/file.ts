@@ -5,7 +5,6 @@ import {
   IconFiles,
   IconHistory,
   IconMessagePlus,
-  IconPencil,
 } from '@tabler/icons-react';
 import { say } from '../../shared/index.ts';
 import { serviceAddress } from '../opening.ts';
@@ -19,14 +18,6 @@ const mayPublish = (at: Situation) => at.opening.canEdit && at.room.ended.get() 
 
 /** The document as a whole. */
 export const fileCommands: CommandSource = (at) => [
-  {
-    id: 'file.rename',
-    words: () => w().rename,
-    icon: IconPencil,
-    menu: inFile(1),
-    enabled: mayPublish,
-    run: () => at.dialog.set('rename'),
-  },
   {
     id: 'file.publish',
     words: () => w().publish,

@@ -19,7 +19,6 @@ export type Dialog =
   | 'picture'
   | 'table'
   | 'history'
-  | 'rename'
   | 'note';
 
 /** What every command works with. It is one object for as long as the document is open; its members are read when needed. */

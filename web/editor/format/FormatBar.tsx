@@ -145,6 +145,7 @@ function MoreTools({ opened, children }: { opened: boolean; children: ReactNode 
     <Popover
       opened={shown}
       onChange={setOwn}
+      withRoles={false}
       position="bottom-end"
       shadow="md"
       withinPortal={false}

@@ -73,6 +73,8 @@ export function ToolSheet({
     <Popover
       opened={shown}
       onChange={show}
+      // The button inside says what it opens; the span around it has no role to say it with.
+      withRoles={false}
       position="bottom-start"
       shadow="md"
       withinPortal={portal}

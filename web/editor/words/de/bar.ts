@@ -12,12 +12,8 @@ export const bar: typeof english = {
   people: 'Jetzt in diesem Dokument',
   you: (name) => `${name} (selbst)`,
   more: (count, names) => `${count} weitere: ${names}`,
-  rename: 'Dokument umbenennen',
-  renameField: 'Name des Dokuments',
-  renamed: (name) => `Das Dokument heißt jetzt ${name}.`,
   side: 'Kommentare und Änderungen',
   sideName: 'Neben dem Text',
   closeSide: 'Seitenleiste schließen',
   readFirst: 'Bearbeiten',
-  done: 'Fertig',
 };

@@ -1,7 +1,6 @@
 import type { commands as english } from '../en/commands.ts';
 
 export const commands: typeof english = {
-  rename: 'Umbenennen',
   publish: 'Veröffentlichen',
   publishWithNote: 'Mit Anmerkung veröffentlichen …',
   history: 'Versionen und Kopien',

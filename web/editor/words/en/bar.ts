@@ -12,12 +12,8 @@ export const bar = {
   people: 'In this document now',
   you: (name: string) => `${name} (you)`,
   more: (count: number, names: string) => `${count} more: ${names}`,
-  rename: 'Rename the document',
-  renameField: 'Name of the document',
-  renamed: (name: string) => `The document is called ${name} now.`,
   side: 'Comments and changes',
   sideName: 'Beside the text',
   closeSide: 'Close the panel',
   readFirst: 'Edit',
-  done: 'Done',
 };

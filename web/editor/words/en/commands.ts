@@ -1,6 +1,5 @@
 /** What commands are called, in menus and in the palette. */
 export const commands = {
-  rename: 'Rename',
   publish: 'Publish',
   publishWithNote: 'Publish with a note …',
   history: 'Versions and copies',

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { sidewaysScroll } from './consoleChecks.ts';
+import { editor, shot, upload } from './editor.support.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds against WCAG 2.2 AA. The ruler's small handles have equals in the toolbar, as 2.5.8 allows. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async (tags) => {
+    const tool = (window as unknown as { axe: { run(context: object, options: object): Promise<Found> } })
+      .axe;
+    type Found = { violations: { id: string; nodes: { html: string; target: string[] }[] }[] };
+    const found = await tool.run({ exclude: [] }, { runOnly: tags });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ html }) => !(id === 'target-size' && html.includes('role="slider"')))
+        .map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+    );
+  }, wcag);
+}
+
+type Wishes = {
+  locale?: string;
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+};
+
+async function write(body: string, wishes: Wishes = {}): Promise<Page> {
+  const id = await upload(server, 'Quarterly plan.docx', emptyDocx('', body));
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...wishes });
+  await signIn(page, server, 'alice', 'alice', editor(id));
+  await sheet(page).waitFor();
+  return page;
+}
+
+const sheet = (page: Page) => page.locator('.sheet[role=textbox]');
+const h = (level: number, text: string) => paragraph(text, `Heading${level}`);
+const full = [
+  h(1, 'Introduction'),
+  paragraph('Some words about the plan.'),
+  h(2, 'Details'),
+  paragraph('More words.'),
+  table([['a', 'b']]),
+  h(1, 'Outlook'),
+  paragraph('The end.'),
+].join('');
+const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+test('menus open by keys, letters jump, and a command of theirs works on the text', async () => {
+  const page = await write(full);
+  await page.getByText('Some words').click({ clickCount: 3 });
+  await page.keyboard.press('F10');
+  expect(await focused(page)).toBe('File');
+  await page.keyboard.press('f');
+  await expect.poll(() => focused(page)).toBe('Format');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menu', { name: 'Format' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('menu', { name: 'Text' }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Bold/);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('i');
+  await expect.poll(() => focused(page)).toMatch(/^Italic/);
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet em').getByText('Some words').waitFor();
+  expect(await page.getByRole('menu').count()).toBe(0);
+  await page.keyboard.press('F10');
+  await page.keyboard.press('Escape');
+  expect(await sheet(page).evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+test('the palette finds a command by a part of its name, remembers it, and the list of keys knows its keys', async () => {
+  const page = await write(full);
+  await page.getByText('Some words').click({ clickCount: 3 });
+  await page.keyboard.press('Control+Shift+P');
+  const field = page.getByRole('combobox', { name: 'What should happen?' });
+  await field.fill('supersc');
+  await page.getByRole('option', { name: /^Superscript/, selected: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'page-palette');
+  await field.press('Enter');
+  await page.locator('.sheet sup').getByText('Some words').waitFor();
+  await page.keyboard.press('Alt+/');
+  await page
+    .getByRole('option', { name: /^Superscript/, selected: true })
+    .getByText('Used before')
+    .waitFor();
+  await field.fill('no such thing');
+  await page.getByRole('status').getByText('No command is called so.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+/');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('Ctrl+Shift+P').waitFor();
+  await keys.getByText('Text: Superscript').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await keys.getByRole('textbox').fill('heading 2');
+  await keys.getByText('Styles: Heading 2').waitFor();
+  expect(await keys.getByText('Text: Superscript').count()).toBe(0);
+});
+
+test('the outline leads to a heading and follows the cursor; the ruler indents by keys; zoom and colours are kept', async () => {
+  const page = await write(full);
+  await page.getByText('Some words').click();
+  await page.keyboard.press('Control+Alt+o');
+  const item = (name: string) => page.getByRole('treeitem', { name });
+  await page.getByRole('treeitem', { name: 'Introduction', selected: true }).waitFor();
+  await item('Introduction').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).toBe('Details');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('treeitem', { name: 'Outlook', selected: true }).waitFor();
+  await page.keyboard.type(' and risks');
+  await item('Outlook and risks').waitFor();
+  await page.getByText('The end.').click();
+  const left = page.getByRole('slider', { name: 'Left indent' });
+  await left.focus();
+  await left.press('ArrowRight');
+  await left.press('ArrowRight');
+  await expect.poll(() => left.getAttribute('aria-valuetext')).toBe('0.5 cm');
+  expect(await left.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: '125 %, back to 100 %' }).waitFor();
+  await menu(page, 'View').click();
+  await menu(page, 'Page colour').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Dark page' }).click();
+  await expect.poll(() => sheet(page).evaluate((node) => getComputedStyle(node).filter)).toContain('invert');
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'page-outline-dark-sheet');
+  await page.reload();
+  await item('Outlook and risks').waitFor();
+  await page.getByRole('button', { name: '125 %, back to 100 %' }).waitFor();
+});
+
+test('a German browser sees German, and a person changes the language on the page', async () => {
+  const page = await write(full, { locale: 'de-DE' });
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  await page.getByRole('textbox', { name: 'Text des Dokuments' }).waitFor();
+  await page.getByRole('status').getByText('Gespeichert', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'page-de-1440');
+  await menu(page, 'Ansicht').click();
+  await menu(page, 'Sprache').click();
+  await page.getByRole('menuitemcheckbox', { name: 'English' }).click();
+  await page.getByRole('textbox', { name: 'Document text' }).waitFor();
+  await menu(page, 'Insert').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+});
+
+test('on a phone a document is read first; the button leads to writing, and one menu has everything', async () => {
+  const page = await write(full, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  expect(await sheet(page).getAttribute('contenteditable')).toBe('false');
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'page-phone-read');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByText('The end.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Really.');
+  await page.getByText('The end. Really.').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'page-phone-write');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Page break' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'page-phone-menu');
+});
