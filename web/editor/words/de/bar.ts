@@ -12,8 +12,5 @@ export const bar: typeof english = {
   people: 'Jetzt in diesem Dokument',
   you: (name) => `${name} (selbst)`,
   more: (count, names) => `${count} weitere: ${names}`,
-  side: 'Kommentare und Änderungen',
-  sideName: 'Neben dem Text',
-  closeSide: 'Seitenleiste schließen',
   readFirst: 'Bearbeiten',
 };

@@ -12,8 +12,5 @@ export const bar = {
   people: 'In this document now',
   you: (name: string) => `${name} (you)`,
   more: (count: number, names: string) => `${count} more: ${names}`,
-  side: 'Comments and changes',
-  sideName: 'Beside the text',
-  closeSide: 'Close the panel',
   readFirst: 'Edit',
 };
