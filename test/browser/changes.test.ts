@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { documentXml, emptyDocx, packDocx, paragraph, relationships } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
@@ -107,3 +107,47 @@ test('all changes are shown, or the text as it will be or was, and a phone has t
   await expect.poll(() => shownText(page)).toContain('Kept gonecome');
   await page.close();
 }, 90_000);
+
+test('a file that tracks changes begins with suggestions; who only reads changes nothing', async () => {
+  const id = await upload(server, 'Tracks.docx', tracking());
+  const page = await open({ server, browser }, 'alice', id);
+  await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await settled(page);
+  await page.keyboard.type(' end');
+  await text(page).locator('ins', { hasText: 'end' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => text(page).locator('ins').count()).toBe(0);
+  // Delete leads behind what it marks, Backspace before it; both pass over what is deleted already.
+  await page.keyboard.press('Control+Home');
+  await settled(page);
+  for (let at = 0; at < 2; at++) await page.keyboard.press('Delete');
+  await text(page).locator('del', { hasText: 'On' }).waitFor();
+  await page.keyboard.press('Delete');
+  await text(page).locator('del', { hasText: 'One' }).waitFor();
+  await page.keyboard.type('A');
+  await expect.poll(() => shownText(page)).toMatch(/^OneA two three/);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => shownText(page)).toMatch(/^One two three/);
+  await page.getByRole('button', { name: 'How you work: Suggesting' }).click();
+  await page.getByRole('menuitemradio', { name: 'Viewing' }).click();
+  await page.getByRole('button', { name: 'How you work: Viewing' }).waitFor();
+  await page.keyboard.type('nothing');
+  expect(await text(page).getAttribute('aria-readonly')).toBe('true');
+  expect(await shownText(page)).toMatch(/^One two three/);
+  await page.close();
+}, 90_000);
+
+/** A document whose settings say that what is edited is tracked. */
+function tracking(): Uint8Array {
+  const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  return packDocx({
+    'word/document.xml': documentXml(body),
+    'word/settings.xml': `<w:settings xmlns:w="${w}"><w:trackRevisions/></w:settings>`,
+    'word/_rels/document.xml.rels': relationships([
+      ['rId1', 'styles', 'styles.xml'],
+      ['rId2', 'settings', 'settings.xml'],
+    ]),
+  });
+}
