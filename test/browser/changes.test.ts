@@ -95,7 +95,8 @@ test('all changes are shown, or the text as it will be or was, and a phone has t
   await text(page).waitFor();
   await page.evaluate(() => localStorage.setItem('trivet.editor.side', 'closed changes'));
   await page.reload();
-  await page.getByRole('button', { name: 'Comments and changes' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByText('List of changes', { exact: true }).click();
   await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBe(2);
   await shot(page, 'changes-phone-dark');
   expect(await sidewaysScroll(page)).toBe(0);
@@ -118,14 +119,14 @@ test('a file that tracks changes begins with suggestions; who only reads changes
   await page.keyboard.type(' end');
   await text(page).locator('ins', { hasText: 'end' }).waitFor();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => text(page).locator('ins').count()).toBe(0);
+  await expect.poll(() => text(page).locator('ins', { hasText: 'end' }).count()).toBe(0);
   // Delete leads behind what it marks, Backspace before it; both pass over what is deleted already.
   await page.keyboard.press('Control+Home');
   await settled(page);
   for (let at = 0; at < 2; at++) await page.keyboard.press('Delete');
-  await text(page).locator('del', { hasText: 'On' }).waitFor();
+  await text(page).locator('del', { hasText: /^On$/ }).waitFor();
   await page.keyboard.press('Delete');
-  await text(page).locator('del', { hasText: 'One' }).waitFor();
+  await text(page).locator('del', { hasText: /^One$/ }).waitFor();
   await page.keyboard.type('A');
   await expect.poll(() => shownText(page)).toMatch(/^OneA two three/);
   await page.keyboard.press('Backspace');

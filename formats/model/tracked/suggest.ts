@@ -100,14 +100,14 @@ const isChangeWrap = (mark: Mark) =>
   mark.type.name === 'reformat' ||
   (mark.type.name === 'wrap' && /^(ins|del|moveFrom|moveTo)$/.test(String(mark.attrs.kind)));
 
-/** The mark of an insertion: the one beside it when that is the person's own, so that a word is one suggestion. */
-function insertionKey(doc: Node, pos: number, { author, at }: Suggester): string {
-  const $pos = doc.resolve(pos);
-  const beside = [$pos.nodeBefore, $pos.nodeAfter].flatMap((node) =>
-    node?.isInline ? [...keysIn(node.attrs.wraps), ...node.marks.map(({ attrs }) => String(attrs.key))] : [],
-  );
-  const own = beside.find((key) => readNewChange(key)?.kind === 'ins' && isOwn(key, author));
-  return own ?? keyOfChange('ins', author, at);
+/** The key of a change: the one beside it when that is the person's own, so that a word is one suggestion. */
+function keyAt(doc: Node, places: number[], kind: 'ins' | 'del', { author, at }: Suggester): string {
+  const beside = places.flatMap((pos) => {
+    const $pos = doc.resolve(pos);
+    return [$pos.nodeBefore, $pos.nodeAfter].flatMap((node) => (node?.isInline ? changeKeys(node) : []));
+  });
+  const own = beside.find((key) => readNewChange(key)?.kind === kind && isOwn(key, author));
+  return own ?? keyOfChange(kind, author, at);
 }
 
 /** Content as a suggestion: text and atoms carry the key, new rows too; what it was in other people's changes is gone. */
@@ -140,7 +140,7 @@ function wrapped(marks: readonly Mark[], key: string | null): readonly Mark[] {
 }
 
 function insert(out: Transform, pos: number, slice: Slice, { author, at }: Suggester) {
-  const key = insertionKey(out.doc, pos, { author, at });
+  const key = keyAt(out.doc, [pos], 'ins', { author, at });
   const host = out.doc.resolve(pos).parent;
   const content = new Slice(
     marked(slice.content, key, slice.openStart === 0),
@@ -181,7 +181,7 @@ type Deed = { from: number; to: number; act: 'delete' | 'mark' | 'join' | 'end' 
 
 /** What is deleted: one's own insertions go, everything else stays and is marked. */
 function remove(out: Transform, from: number, to: number, { author, at }: Suggester) {
-  const key = keyOfChange('del', author, at);
+  const key = keyAt(out.doc, [from, to], 'del', { author, at });
   const deeds = deedsIn(out.doc, from, to, author);
   for (const { from: start, to: end, act, node } of deeds.toReversed()) {
     if (act === 'delete' && node.type.name === 'row') removeRow(out, start);
