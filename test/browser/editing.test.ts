@@ -140,7 +140,7 @@ test('links, pictures, tables and page breaks are put in and changed', async () 
   await page.locator('.sheet img[src^="blob:"]').click();
   await tool(page, 'Picture size and description').click();
   await page.getByRole('textbox', { name: 'Description' }).fill('A dot');
-  await page.getByLabel('Width in pixels').fill('40');
+  await page.getByLabel('Width (cm)').fill('1.06');
   await tool(page, 'Apply').click();
   await page.locator('.sheet img[alt="A dot"][width="40"]').waitFor();
   await page.getByText('End').click();

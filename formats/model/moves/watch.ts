@@ -33,12 +33,17 @@ function movesOf(transaction: Y.Transaction): number[][] {
   const { inserted, deleted } = changedTexts(transaction);
   const found: number[][] = [];
   const unmatched = new Map<string, Unit>();
+  // A character that was taken out is put in once: where several texts move at once, they may be alike in part.
+  const used = new Set<Unit>();
   for (const [to, units] of inserted) {
     let left = units;
-    const take = (gone: Unit[], among = left) => {
+    const take = (all: Unit[], among = left) => {
+      const gone = all.filter((unit) => !used.has(unit));
       const { at, start, length } = longest(among, gone);
       const taken = among.slice(at, at + length);
-      if (length > 0) found.push(noteOf(taken, gone.slice(start, start + length)));
+      const source = gone.slice(start, start + length);
+      if (length > 0) found.push(noteOf(taken, source));
+      for (const unit of source) used.add(unit);
       left = left.filter((unit) => !taken.includes(unit));
     };
     for (const [from, gone] of deleted) {

@@ -8,6 +8,8 @@ import type { Desk } from './Tool.tsx';
 
 const TableBar = lazy(async () => ({ default: (await import('../tables/TableBar.tsx')).TableBar }));
 
+const PictureBar = lazy(async () => ({ default: (await import('../pictures/PictureBar.tsx')).PictureBar }));
+
 /** Tools for what the cursor stands in, at the foot of the page: they come and go without moving the text. */
 export function ContextBar({ text }: { text: Text }) {
   const standing = useValue(text.standing);
@@ -20,18 +22,16 @@ export function ContextBar({ text }: { text: Text }) {
     [text],
   );
   const desk: Desk & { text: Text } = { text, standing, run };
-  if (!standing.table) return null;
+  if (!standing.table && !standing.picture) return null;
   return (
     <div
       className={classes.context}
       role="toolbar"
-      aria-label={words('tables').bar}
+      aria-label={standing.picture ? words('pictures').bar : words('tables').bar}
       aria-orientation="horizontal"
       onKeyDown={(event) => moveAlong(event, text)}
     >
-      <Suspense>
-        <TableBar {...desk} />
-      </Suspense>
+      <Suspense>{standing.picture ? <PictureBar {...desk} /> : <TableBar {...desk} />}</Suspense>
     </div>
   );
 }

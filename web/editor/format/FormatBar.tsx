@@ -9,7 +9,7 @@ import type { Text } from '../text/openText.ts';
 import { nowhere } from '../text/standing.ts';
 import { words } from '../words/words.ts';
 import classes from './format.module.css';
-import { ContextTools, InsertTools } from './InsertTools.tsx';
+import { InsertTools } from './InsertTools.tsx';
 import { AlignTools, ListTools, SpacingTools } from './ParagraphTools.tsx';
 import { CharacterTools, FontTools, StyleTools } from './StyleTools.tsx';
 import { ColourTools, EmphasisTools } from './TextTools.tsx';
@@ -45,10 +45,8 @@ export function FormatBar({ text, ref, dialog }: Props) {
   );
   const desk: Desk = { text, standing, run };
   const characters = Object.keys(text?.look.characters ?? {}).length > 0;
-  const inContext = Number(standing.picture);
   const all: { name: string; width: number; tools: ReactNode }[] = [
     { name: 'history', width: 68, tools: <HistoryTools {...desk} /> },
-    { name: 'context', width: inContext * 34, tools: <ContextTools {...desk} /> },
     { name: 'style', width: 152, tools: <StyleTools {...desk} /> },
     { name: 'emphasis', width: 136, tools: <EmphasisTools {...desk} /> },
     { name: 'lists', width: 170, tools: <ListTools {...desk} /> },

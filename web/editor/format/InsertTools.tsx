@@ -1,17 +1,10 @@
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
-import {
-  IconLink,
-  IconPageBreak,
-  IconPhoto,
-  IconPhotoEdit,
-  IconSearch,
-  IconTablePlus,
-} from '@tabler/icons-react';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconLink, IconPageBreak, IconPhoto, IconSearch, IconTablePlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Situation } from '../commands/situation.ts';
 import { useValue } from '../room/value.ts';
 import { TableForm } from '../tables/TableForm.tsx';
-import { changePicture, insertPageBreak } from '../text/insert.ts';
+import { insertPageBreak } from '../text/insert.ts';
 import { addressOf, removeLink, setLink } from '../text/links.ts';
 import { words } from '../words/words.ts';
 import { type Desk, keys, Tool, ToolSheet } from './Tool.tsx';
@@ -111,55 +104,6 @@ function LinkForm({ text, standing, run, close }: Desk & { close: () => void }) 
             {standing.link === '' ? words('insert').addLink : words('insert').changeLink}
           </Button>
         </Group>
-      </Stack>
-    </form>
-  );
-}
-
-/** Tools for a picture that is selected. */
-export function ContextTools(desk: Desk) {
-  const { standing } = desk;
-  return (
-    <>
-      {standing.picture && (
-        <ToolSheet label={words('insert').pictureTool} icon={IconPhotoEdit} disabled={false} form>
-          {(close) => <PictureForm {...desk} close={close} />}
-        </ToolSheet>
-      )}
-    </>
-  );
-}
-
-function PictureForm({ standing, run, close }: Desk & { close: () => void }) {
-  const [width, setWidth] = useState(standing.width);
-  const [alt, setAlt] = useState(standing.alt);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    close();
-    run(changePicture({ alt, ...(width > 0 && { width: Math.min(Math.max(Math.round(width), 8), 4000) }) }));
-  };
-  return (
-    <form onSubmit={apply}>
-      <Stack gap="xs" w={260}>
-        <TextInput
-          label={words('insert').description}
-          description={words('insert').descriptionFor}
-          size="sm"
-          value={alt}
-          onChange={(event) => setAlt(event.currentTarget.value)}
-          data-autofocus
-        />
-        <NumberInput
-          label={words('insert').width}
-          size="xs"
-          min={8}
-          max={4000}
-          value={width}
-          onChange={(value) => setWidth(Number(value) || 0)}
-        />
-        <Button type="submit" size="xs">
-          {words('format').apply}
-        </Button>
       </Stack>
     </form>
   );

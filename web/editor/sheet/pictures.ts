@@ -1,6 +1,11 @@
+import { NodeSelection } from 'prosemirror-state';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import type { Map as YMap } from 'yjs';
-import { isNewPicture } from '../../../formats/model/index.ts';
+import { isNewPicture, type Look } from '../../../formats/model/index.ts';
+import { cropHandles } from '../pictures/cropping.ts';
+import { layOut } from '../pictures/frame.ts';
+import { cropped, shownOf } from '../pictures/values.ts';
+import { words } from '../words/words.ts';
 
 /** Addresses of pictures: those that were inserted from their bytes, as soon as they are there; others by their part. */
 export function insertedPictures(media: YMap<unknown>, address: (part: string) => string) {
@@ -28,24 +33,32 @@ const SMALLEST = 8;
 const LARGEST = 4000;
 
 /**
- * Gives a picture the address of its part, and handles to size it by where it may be changed. `address` turns a part
- * name into an address.
+ * Gives a picture the address of its part, lays it out as the file says, and brings handles to size and crop it by where
+ * it may be changed. `address` turns a part name into an address. A `crop` event on the picture asks for the handles.
  */
 export const pictureView =
-  (address: (part: string) => string, editable: () => boolean = () => false): NodeViewConstructor =>
+  (
+    address: (part: string) => string,
+    look: Look,
+    editable: () => boolean = () => false,
+  ): NodeViewConstructor =>
   (node, view, getPos) => {
     const dom = document.createElement('span');
     dom.className = 'picture';
+    const frame = document.createElement('span');
+    frame.className = 'picture-frame';
     const img = document.createElement('img');
     img.draggable = true;
-    dom.append(img);
+    frame.append(img);
+    dom.append(frame);
     let shown = node;
-    const show = () => {
-      const { src, alt, width, height } = shown.attrs;
-      img.alt = typeof alt === 'string' && alt !== '' ? alt : 'Picture';
-      if (typeof width === 'number') img.width = Math.min(width, LARGEST);
-      if (typeof width === 'number' && typeof height === 'number')
-        img.style.aspectRatio = `${width} / ${height}`;
+    let endCrop: (() => void) | undefined;
+    const show = (own = shown) => {
+      const { src, alt } = own.attrs;
+      const how = shownOf(look, own);
+      const described = typeof alt === 'string' && alt !== '' ? alt : words('pictures').picture;
+      img.alt = how.decorative ? '' : described;
+      layOut(dom, frame, img, own, how);
       const to = typeof src === 'string' ? address(src) : '';
       if (to !== '' && img.getAttribute('src') !== to) img.src = to;
     };
@@ -53,40 +66,57 @@ export const pictureView =
     img.addEventListener('error', () => img.classList.add('missing'));
     img.addEventListener('load', () => img.classList.remove('missing'));
 
+    const change = (attrs: Record<string, unknown> | undefined) => {
+      const pos = getPos();
+      if (pos === undefined || !attrs) return;
+      const tr = view.state.tr.setNodeMarkup(pos, null, { ...shown.attrs, ...attrs });
+      view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, pos)));
+    };
     const handle = document.createElement('span');
     handle.className = 'picture-handle';
     handle.addEventListener('pointerdown', (event) => {
       event.preventDefault();
       handle.setPointerCapture(event.pointerId);
-      const [from, width] = [event.clientX, img.getBoundingClientRect().width];
-      const sized = (x: number) => Math.round(Math.min(Math.max(width + x - from, SMALLEST), LARGEST));
-      const move = ({ clientX }: PointerEvent) => {
-        img.width = sized(clientX);
+      const [from, room] = [event.clientX, dom.getBoundingClientRect().width];
+      const { width, height } = shown.attrs;
+      const sized = (x: number) => {
+        const scale = Math.min(Math.max(room + x - from, SMALLEST), LARGEST) / room;
+        const side = (value: unknown) =>
+          typeof value === 'number' ? Math.max(1, Math.round(value * scale)) : value;
+        return { width: side(width) ?? Math.round(room * scale), height: side(height) };
       };
+      const move = ({ clientX }: PointerEvent) =>
+        show(shown.type.create({ ...shown.attrs, ...sized(clientX) }));
       const end = ({ clientX }: PointerEvent) => {
         handle.removeEventListener('pointermove', move);
         handle.removeEventListener('pointerup', end);
-        resize(sized(clientX));
+        if (clientX !== from) change(sized(clientX));
       };
       handle.addEventListener('pointermove', move);
       handle.addEventListener('pointerup', end);
     });
-
-    function resize(width: number) {
-      const pos = getPos();
-      const { width: before, height } = shown.attrs;
-      if (pos === undefined || width === before) return;
-      const scale = typeof before === 'number' && before > 0 ? width / before : 1;
-      const tr = view.state.tr.setNodeAttribute(pos, 'width', width);
-      if (typeof height === 'number')
-        tr.setNodeAttribute(pos, 'height', Math.max(1, Math.round(height * scale)));
-      view.dispatch(tr);
-    }
+    dom.addEventListener('crop', () => {
+      const { fixed, turn } = shownOf(look, shown);
+      if (endCrop || fixed || turn !== 0 || !editable()) return;
+      dom.classList.add('cropping');
+      const stop = cropHandles(dom, {
+        shown: () => shownOf(look, shown).crop,
+        preview: (crop) => show(shown.type.create({ ...shown.attrs, ...cropped(look, shown, crop) })),
+        done: (crop) => change(cropped(look, shown, crop)),
+        label: (edge) => words('pictures').cropEdge(edge),
+      });
+      endCrop = () => {
+        stop();
+        dom.classList.remove('cropping');
+        endCrop = undefined;
+      };
+    });
     return {
       dom,
       update(next) {
         if (next.type !== shown.type || next.attrs.key !== shown.attrs.key) return false;
         shown = next;
+        if (shownOf(look, next).turn !== 0) endCrop?.();
         show();
         return true;
       },
@@ -97,8 +127,12 @@ export const pictureView =
       deselectNode() {
         dom.classList.remove('ProseMirror-selectednode');
         handle.remove();
+        endCrop?.();
       },
-      stopEvent: (event) => event.target === handle,
+      stopEvent: ({ target, type }) =>
+        target instanceof HTMLElement &&
+        (target === handle || target.className === 'crop-handle') &&
+        type !== 'focus',
       ignoreMutation: () => true,
     };
   };

@@ -21,7 +21,7 @@ export function showDocument(
   const view = new EditorView(place, {
     state: EditorState.create({ doc: Node.fromJSON(schema, doc), plugins: [tabsPlugin(look)] }),
     editable: () => false,
-    nodeViews: { image: pictureView(media) },
+    nodeViews: { image: pictureView(media, look) },
     attributes: { class: 'sheet', role: 'document', 'aria-label': 'Document text' },
   });
   return () => {

@@ -1,17 +1,26 @@
 import { chainCommands, splitBlock } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
-import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
 import { type Look, schema } from '../../../formats/model/index.ts';
 import { type Format, hasFormat, inheritedFormat, styleOf } from './standing.ts';
 
 /** The texts a selection covers, with the paragraph each stands in. */
 export function textsIn(state: EditorState): { node: Node; paragraph: Node; from: number; to: number }[] {
-  const { from, to } = state.selection;
   const found: { node: Node; paragraph: Node; from: number; to: number }[] = [];
-  state.doc.nodesBetween(from, to, (node, pos, parent) => {
-    if (!node.isText || !parent) return;
-    found.push({ node, paragraph: parent, from: Math.max(pos, from), to: Math.min(pos + node.nodeSize, to) });
-  });
+  for (const { $from, $to } of state.selection.ranges) {
+    const [from, to] = [$from.pos, $to.pos];
+    state.doc.nodesBetween(from, to, (node, pos, parent) => {
+      if (!node.isText || !parent) return;
+      const end = Math.min(pos + node.nodeSize, to);
+      found.push({ node, paragraph: parent, from: Math.max(pos, from), to: end });
+    });
+  }
   return found;
 }
 
@@ -23,7 +32,7 @@ export function toggleFormat(look: Look, format: Format): Command {
   return (state, dispatch) => {
     const { selection } = state;
     const type = schema.marks[format];
-    if (!(selection instanceof TextSelection) || !selection.$from.parent.inlineContent || !type) return false;
+    if (selection instanceof NodeSelection || !selection.$from.parent.inlineContent || !type) return false;
     if (!dispatch) return true;
     const tr = state.tr;
     if (selection.empty) {
@@ -48,10 +57,11 @@ export function toggleFormat(look: Look, format: Format): Command {
 export function setStyle(look: Look, style: string): Command {
   return (state, dispatch) => {
     const tr = state.tr;
-    state.doc.nodesBetween(state.selection.from, state.selection.to, (node, pos) => {
-      if (node.type.name === 'paragraph') restyle(tr, look, pos, node, style);
-      return !node.inlineContent;
-    });
+    for (const { $from, $to } of state.selection.ranges)
+      state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
+        if (node.type.name === 'paragraph') restyle(tr, look, pos, node, style);
+        return !node.inlineContent;
+      });
     if (!tr.docChanged) return false;
     dispatch?.(tr.scrollIntoView());
     return true;

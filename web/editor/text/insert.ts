@@ -1,4 +1,4 @@
-import { type Command, NodeSelection } from 'prosemirror-state';
+import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { schema } from '../../../formats/model/index.ts';
@@ -10,25 +10,6 @@ export const insertPageBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
   return true;
 };
-
-/** Change the selected picture. A new width takes the height with it. */
-export function changePicture(change: { width?: number; alt?: string }): Command {
-  return (state, dispatch) => {
-    const { selection } = state;
-    if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return false;
-    const { width, height, ...rest } = selection.node.attrs;
-    const scale = change.width !== undefined && width > 0 ? change.width / width : 1;
-    const attrs = {
-      ...rest,
-      width: change.width ?? width,
-      height: typeof height === 'number' ? Math.max(1, Math.round(height * scale)) : height,
-      alt: change.alt ?? rest.alt,
-    };
-    const tr = state.tr.setNodeMarkup(selection.from, null, attrs);
-    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, selection.from)));
-    return true;
-  };
-}
 
 /** Larger pictures are made smaller before they go into the document. */
 const MOST_BYTES = 2 * 1024 * 1024;

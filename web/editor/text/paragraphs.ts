@@ -60,10 +60,11 @@ export function changeParagraphs(change: (node: Node, pos: number) => Record<str
 
 export function selectedParagraphs(state: EditorState): { node: Node; pos: number }[] {
   const found: { node: Node; pos: number }[] = [];
-  state.doc.nodesBetween(state.selection.from, state.selection.to, (node, pos) => {
-    if (node.type.name === 'paragraph') found.push({ node, pos });
-    return !node.inlineContent;
-  });
+  for (const { $from, $to } of state.selection.ranges)
+    state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
+      if (node.type.name === 'paragraph') found.push({ node, pos });
+      return !node.inlineContent;
+    });
   return found;
 }
 

@@ -82,7 +82,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     editable,
     markViews: ground.markViews,
     dispatchTransaction: (tr) => ground.dispatch(view, tr),
-    nodeViews: { image: pictureView(ground.address, editable), ...ground.nodeViews },
+    nodeViews: { image: pictureView(ground.address, look, editable), ...ground.nodeViews },
     attributes: () => ({
       role: 'textbox',
       'aria-multiline': 'true',

@@ -1,3 +1,38 @@
 import type { pictures as english } from '../en/pictures.ts';
 
-export const pictures: typeof english = {};
+const edges: Record<string, string> = { left: 'links', top: 'oben', right: 'rechts', bottom: 'unten' };
+
+export const pictures: typeof english = {
+  picture: 'Bild',
+  bar: 'Werkzeuge für Bilder',
+  size: 'Größe und Beschreibung des Bildes',
+  description: 'Beschreibung',
+  descriptionHint: 'Was das Bild zeigt, für alle, die es nicht sehen',
+  decorative: 'Nur Schmuck, ohne Aussage',
+  width: 'Breite (cm)',
+  height: 'Höhe (cm)',
+  percent: 'Größe (% von jetzt)',
+  apply: 'Anwenden',
+  wrap: 'Lage im Text',
+  inline: 'In der Zeile',
+  left: 'Links, Text daneben',
+  right: 'Rechts, Text daneben',
+  alone: 'Für sich, Text darüber und darunter',
+  behind: 'Hinter dem Text',
+  front: 'Vor dem Text',
+  turnRight: 'Nach rechts drehen',
+  turnLeft: 'Nach links drehen',
+  crop: 'Auf der Seite zuschneiden',
+  cropNumbers: 'In Zahlen zuschneiden',
+  cropEdge: (edge) => `Abschneiden ${edges[edge] ?? edge}`,
+  cropLeft: 'Links (%)',
+  cropTop: 'Oben (%)',
+  cropRight: 'Rechts (%)',
+  cropBottom: 'Unten (%)',
+  replace: 'Bild ersetzen',
+  replaceFile: 'Andere Bilddatei',
+  reset: 'Bild zurücksetzen',
+  save: 'Bild als Datei speichern',
+  larger: 'Bild größer',
+  smaller: 'Bild kleiner',
+};
