@@ -59,8 +59,12 @@ export const relationships = (list: [id: string, type: string, target: string][]
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-export const documentXml = (body: string) =>
-  `${declaration}<w:document xmlns:w="${w}" xmlns:r="${office}"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr></w:body></w:document>`;
+/** A4 paper with margins of 2.5 cm, in twentieths of a point. */
+const paper = { width: 11906, height: 16838, margin: 1418 };
+
+/** The main part around `body`, on a page of this size. */
+export const documentXml = (body: string, { width, height, margin } = paper) =>
+  `${declaration}<w:document xmlns:w="${w}" xmlns:r="${office}"><w:body>${body}<w:sectPr><w:pgSz w:w="${width}" w:h="${height}"/><w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr></w:body></w:document>`;
 
 const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const contentTypesXml = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${main}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${main}.styles+xml"/></Types>`;

@@ -27,7 +27,7 @@ export { watchLost } from './moves/rescue.ts';
 export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';
 export { isNewPicture, type ListKind, listKinds, newListLook, readList } from './new.ts';
-export { isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
+export { differing, isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
 export { findQuote, quotedComments } from './quotes.ts';
 export { schema } from './schema.ts';
 export { holders, type Stories, storiesOf, storyKeys } from './stories.ts';

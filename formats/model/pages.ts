@@ -37,6 +37,17 @@ export function readSetup(value: unknown): PageSetup {
   return setup;
 }
 
+/** What of a set-up is another than it was; lengths that differ by less than anybody sets are the same. */
+export function differing(setup: PageSetup, was: SectionLook): PageSetup {
+  const others = Object.entries(setup).filter(([name, value]) => {
+    const before = was[name as keyof SectionLook];
+    return typeof value === 'number' && typeof before === 'number'
+      ? Math.abs(value - before) > 0.06
+      : value !== before;
+  });
+  return Object.fromEntries(others);
+}
+
 /** The set-ups of all sections that were changed, by the names of the sections. */
 export function readPages(value: unknown): Map<string, PageSetup> {
   const pages = new Map<string, PageSetup>();

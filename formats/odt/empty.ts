@@ -27,10 +27,15 @@ export function emptyOdt(title = ''): Uint8Array {
 }
 
 /** Pack a body (what stands in `office:text`) and automatic styles; further parts by name. */
-export function packOdt(body: string, automatic = '', parts: Record<string, string> = {}): Uint8Array {
+export function packOdt(
+  body: string,
+  automatic = '',
+  parts: Record<string, string> = {},
+  page?: Page,
+): Uint8Array {
   const all: Record<string, string> = {
     'content.xml': `${declaration}<office:document-content${declared} office:version="1.3"><office:automatic-styles>${automatic}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
-    'styles.xml': stylesXml(),
+    'styles.xml': stylesXml(page),
     'META-INF/manifest.xml': manifestXml,
     ...parts,
   };
@@ -53,7 +58,13 @@ const manifestXml = [
   '</manifest:manifest>',
 ].join('');
 
-function stylesXml(): string {
+/** A page in points, with one margin on all sides. */
+type Page = { width: number; height: number; margin: number };
+
+function stylesXml(page?: Page): string {
+  const paper = page
+    ? ` fo:page-width="${page.width}pt" fo:page-height="${page.height}pt" fo:margin="${page.margin}pt"`
+    : ' fo:page-width="21cm" fo:page-height="29.7cm" fo:margin="2.5cm"';
   const style = (name: string, shown: string, paragraph: string, text: string, more = '') =>
     `<style:style style:name="${name}" style:display-name="${shown}" style:family="paragraph" style:parent-style-name="Standard" style:next-style-name="Standard" style:class="text"${more}><style:paragraph-properties${paragraph}/><style:text-properties${text}/></style:style>`;
   return [
@@ -70,7 +81,7 @@ function stylesXml(): string {
         ` style:default-outline-level="${at + 1}"`,
       ),
     ),
-    '</office:styles><office:automatic-styles><style:page-layout style:name="A4"><style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm" fo:margin="2.5cm"/></style:page-layout></office:automatic-styles>',
+    `</office:styles><office:automatic-styles><style:page-layout style:name="A4"><style:page-layout-properties${paper}/></style:page-layout></office:automatic-styles>`,
     '<office:master-styles><style:master-page style:name="Standard" style:page-layout-name="A4"/></office:master-styles></office:document-styles>',
   ].join('');
 }

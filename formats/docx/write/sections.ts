@@ -1,4 +1,4 @@
-import { isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
+import { differing, isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { LAST, sectionLook, sectionsOf } from '../look/sections.ts';
@@ -79,9 +79,10 @@ function write(source: Source, element: XmlElement | undefined, setup: PageSetup
 
 const twips = (points: number) => String(Math.round(points * 20));
 
-function changesOf(source: Source, element: XmlElement | undefined, setup: PageSetup) {
+function changesOf(source: Source, element: XmlElement | undefined, given: PageSetup) {
   const changes = new Map<string, string | null>();
   const was = sectionLook(element);
+  const setup = differing(given, was);
   const edit = (local: string, values: Record<string, string | null>) =>
     changes.set(local, editElement(source, child(element, `w:${local}`), local, values));
   if (setup.begins && setup.begins !== was.begins)

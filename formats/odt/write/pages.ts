@@ -1,4 +1,4 @@
-import { isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
+import { differing, isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { layoutLook, type Master, masterOf, readMasters } from '../look/pages.ts';
@@ -128,8 +128,9 @@ const attributesText = (part: StylesPart, setup: PageSetup, layout: XmlElement |
 
 const length = (value: number) => `${Math.round(value * 100) / 100}pt`;
 
-function attributesOf(setup: PageSetup, layout: XmlElement | undefined): Record<string, string | null> {
+function attributesOf(given: PageSetup, layout: XmlElement | undefined): Record<string, string | null> {
   const was = layoutLook(layout);
+  const setup = layout ? differing(given, was) : given;
   const out: Record<string, string | null> = {};
   if (setup.width !== undefined || setup.height !== undefined) {
     const [width, height] = [setup.width ?? was.width, setup.height ?? was.height];
@@ -151,7 +152,8 @@ function withSetup(part: StylesPart, layout: XmlElement, setup: PageSetup): stri
   const properties = child(layout, 'style:page-layout-properties');
   if (!properties) return raw;
   const own = withAttributes(part, part.rawOf(properties), attributesOf(setup, layout));
-  const text = withColumns(part, own, properties, setup, layoutLook(layout).gap);
+  const was = layoutLook(layout);
+  const text = withColumns(part, own, properties, differing(setup, was), was.gap);
   return raw.slice(0, properties.start - layout.start) + text + raw.slice(properties.end - layout.start);
 }
 

@@ -1,16 +1,35 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Paper, TemplateFormat, TemplateName } from '../../../formats/templates/index.ts';
 import { call } from '../../shared/index.ts';
 import { Dialog } from '../Dialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { type DocumentMeta, openAddress, upload, useDocumentChange, useDocuments } from './queries.ts';
 
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const types: Record<TemplateFormat, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+};
+const begins: { value: TemplateName; label: string }[] = [
+  { value: 'blank', label: 'Empty document' },
+  { value: 'letter', label: 'Letter' },
+  { value: 'report', label: 'Report' },
+  { value: 'minutes', label: 'Minutes of a meeting' },
+];
+const formats: { value: TemplateFormat; label: string }[] = [
+  { value: 'docx', label: 'Word (.docx)' },
+  { value: 'odt', label: 'OpenDocument (.odt)' },
+];
+/** Where Letter is the paper that people have. */
+const lettersHere = /-(US|CA|MX|PH|CL|CO|VE)$/i;
 
-/** Asks for a name, stores an empty document and opens it in the editor. */
+/** Asks for a name and what to begin with, stores a new document and opens it in the editor. */
 export function NewDocument({ close }: { close: () => void }) {
   const [name, setName] = useState('');
   const [template, setTemplate] = useState('');
+  const [begin, setBegin] = useState<TemplateName>('blank');
+  const [format, setFormat] = useState<TemplateFormat>('docx');
+  const [paper, setPaper] = useState<Paper>(lettersHere.test(navigator.language) ? 'Letter' : 'A4');
   const templates = useDocuments({ template: true }).data?.items ?? [];
   const create = useDocumentChange(
     async () => {
@@ -18,9 +37,11 @@ export function NewDocument({ close }: { close: () => void }) {
         return call<DocumentMeta>(`/repository/rest/?${new URLSearchParams({ template })}`, {
           json: { name: name.trim() },
         });
-      const { emptyDocument } = await import('./emptyDocument.ts');
-      const fileName = /\.docx$/i.test(name.trim()) ? name.trim() : `${name.trim()}.docx`;
-      return upload(new File([emptyDocument()], fileName, { type: wordType }));
+      const { newDocument } = await import('../../../formats/templates/index.ts');
+      const typed = name.trim();
+      const fileName = typed.toLowerCase().endsWith(`.${format}`) ? typed : `${typed}.${format}`;
+      const bytes = new Uint8Array(newDocument(begin, format, paper));
+      return upload(new File([bytes], fileName, { type: types[format] }));
     },
     (made) => location.assign(openAddress(made)),
   );
@@ -35,7 +56,7 @@ export function NewDocument({ close }: { close: () => void }) {
       <TextInput
         label="Name"
         description={
-          template ? 'It begins as a copy of the template.' : 'It becomes a word-processing document (.docx).'
+          template ? 'It begins as a copy of the template.' : `It becomes a document named ….${format}.`
         }
         required
         data-autofocus
@@ -44,16 +65,41 @@ export function NewDocument({ close }: { close: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         error={faultAt(create.error, '/name')}
       />
-      {templates.length > 0 && (
-        <NativeSelect
-          label="Template"
-          value={template}
-          onChange={(event) => setTemplate(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Empty document' },
-            ...templates.map((each) => ({ value: each.id, label: each.name })),
-          ]}
-        />
+      <NativeSelect
+        label="Template"
+        value={template || begin}
+        onChange={({ currentTarget: { value } }) => {
+          const own = begins.find((one) => one.value === value);
+          setTemplate(own ? '' : value);
+          if (own) setBegin(own.value);
+        }}
+        data={[
+          ...begins,
+          ...(templates.length > 0
+            ? [
+                {
+                  group: 'Documents kept as templates',
+                  items: templates.map((each) => ({ value: each.id, label: each.name })),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {template === '' && (
+        <SimpleGrid cols={2}>
+          <NativeSelect
+            label="Format"
+            value={format}
+            onChange={(event) => setFormat(event.currentTarget.value as TemplateFormat)}
+            data={formats}
+          />
+          <NativeSelect
+            label="Paper"
+            value={paper}
+            onChange={(event) => setPaper(event.currentTarget.value as Paper)}
+            data={['A4', 'Letter']}
+          />
+        </SimpleGrid>
       )}
     </Dialog>
   );

@@ -1,14 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { PictureFiles } from '../format/PictureFiles.tsx';
 import { useValue } from '../room/value.ts';
-import type { Situation } from './situation.ts';
+import type { Dialog, Situation } from './situation.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
 const PhoneMenu = lazy(async () => ({ default: (await import('../menu/PhoneMenu.tsx')).PhoneMenu }));
+const DocumentDialogs = lazy(async () => ({
+  default: (await import('../document/DocumentDialogs.tsx')).DocumentDialogs,
+}));
 const HistoryPanel = lazy(async () => ({
   default: (await import('../history/HistoryPanel.tsx')).HistoryPanel,
 }));
+
+const ofDocument = new Set<Dialog>(['pages', 'bookmarks', 'reference', 'symbols', 'count']);
 
 /** What commands open over the page; each is loaded when it is needed. Afterwards the keyboard is back in the text. */
 export function Dialogs({ situation }: { situation: Situation }) {
@@ -20,6 +25,7 @@ export function Dialogs({ situation }: { situation: Situation }) {
       <PictureFiles situation={situation} />
       <Suspense>
         {open === 'palette' && <Palette situation={situation} />}
+        {open !== undefined && ofDocument.has(open) && <DocumentDialogs situation={situation} />}
         {open === 'shortcuts' && <Shortcuts situation={situation} />}
         {open === 'menu' && <PhoneMenu situation={situation} />}
         {open === 'history' && opening.canEdit && <HistoryPanel place={place} opened close={close} />}

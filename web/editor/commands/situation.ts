@@ -19,7 +19,12 @@ export type Dialog =
   | 'picture'
   | 'table'
   | 'history'
-  | 'note';
+  | 'note'
+  | 'pages'
+  | 'bookmarks'
+  | 'reference'
+  | 'symbols'
+  | 'count';
 
 /** What every command works with. It is one object for as long as the document is open; its members are read when needed. */
 export type Situation = {

@@ -9,7 +9,7 @@ import { leadCss, textCss } from './texts.ts';
  * checked here: numbers are numbers, colours six digits, names plain characters.
  */
 export function sheetRules(look: Look): string[] {
-  const rules = [pageRule(look)];
+  const rules = pageRules(look.page, 1, 0);
   const base = look.defaultStyle === null ? undefined : look.styles[look.defaultStyle];
   if (base) rules.push(`${paragraphs} { ${styleCss(base)} }`);
   // Margins that meet are one; room inside is no margin.
@@ -69,13 +69,24 @@ export const pt = (value: unknown) => {
   return length === undefined ? undefined : `${Math.round(length * 100) / 100}pt`;
 };
 
-function pageRule({ page }: Look): string {
-  return `.sheet, .paper { ${css({
+/** The sheet has the size and the margins of a page, on paper as well. */
+export function pageRules(page: Look['page'] | undefined, columns: number, gap: number): string[] {
+  const size = css({
     '--page-width': pt(page?.width),
     '--page-height': pt(page?.height),
     '--page-top': pt(page?.top),
     '--page-right': pt(page?.right),
     '--page-bottom': pt(page?.bottom),
     '--page-left': pt(page?.left),
-  })} }`;
+  });
+  const flow = css({
+    columns: columns > 1 ? String(number(columns, 1, 12)) : undefined,
+    'column-gap': columns > 1 ? pt(number(gap, 0, 500)) : undefined,
+  });
+  const [width, height] = [pt(number(page?.width, 36)), pt(number(page?.height, 36))];
+  const margins = [page?.top, page?.right, page?.bottom, page?.left].map(
+    (side) => pt(number(side, 0)) ?? '0',
+  );
+  const paper = width && height ? [`@page { size: ${width} ${height}; margin: ${margins.join(' ')}; }`] : [];
+  return [`.sheet, .paper { ${size} }`, `.sheet { ${flow} }`, ...paper];
 }

@@ -1,24 +1,32 @@
 import type { Look } from '../../../formats/model/index.ts';
-import { sheetRules } from './css.ts';
+import { pageRules, sheetRules } from './css.ts';
 import { listRules } from './lists.ts';
 
 /** A document's looks in the page: `setLists` gives its lists other looks, `withdraw` takes everything out again. */
-export type Rules = { setLists(lists: Look['lists']): void; withdraw(): void };
+export type Rules = {
+  setLists(lists: Look['lists']): void;
+  /** the page that the sheet has, and how many columns its text has */
+  setPage(page: Look['page'], columns: number, gap: number): void;
+  withdraw(): void;
+};
 
 /** Put a document's looks into the page. A rule a browser does not know is left out. */
 export function applyLook(look: Look): Rules {
-  const [own, lists] = [new CSSStyleSheet(), new CSSStyleSheet()];
+  const [own, lists, pages] = [new CSSStyleSheet(), new CSSStyleSheet(), new CSSStyleSheet()];
   fill(own, sheetRules(look));
   let known: Look['lists'] = {};
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, own, lists];
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, own, lists, pages];
   return {
     // Each place to write in tells of the lists that it has.
     setLists(all) {
       known = { ...known, ...all };
       fill(lists, listRules(known));
     },
+    setPage: (page, columns, gap) => fill(pages, pageRules(page, columns, gap)),
     withdraw() {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== own && one !== lists);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (one) => one !== own && one !== lists && one !== pages,
+      );
     },
   };
 }

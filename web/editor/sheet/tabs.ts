@@ -11,7 +11,10 @@ export function tabsPlugin(look: Look): Plugin {
   const leaderOf = (node: Node): string | undefined => {
     const own =
       typeof node.attrs.look === 'number' ? look.paragraphs?.[node.attrs.look]?.rightTab : undefined;
-    return own ?? look.styles?.[node.attrs.style ?? look.defaultStyle ?? '']?.paragraph.rightTab;
+    const style = String(node.attrs.style ?? look.defaultStyle ?? '');
+    // A table of contents that was put in has styles that the file does not have yet.
+    const inContents = /^(TOC|Contents_20_)[1-9]$/.test(style) ? 'dot' : undefined;
+    return own ?? look.styles?.[style]?.paragraph.rightTab ?? inContents;
   };
   const read = (doc: Node, from: number, to: number) => {
     const found: Decoration[] = [];

@@ -2,8 +2,19 @@ import type { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { ySyncPluginKey } from 'y-prosemirror';
 import { UndoManager, type Map as YMap } from 'yjs';
-import { FRAGMENT, LOOK, type Look, MEDIA, settleMoves, watchMoves } from '../../../formats/model/index.ts';
+import {
+  FRAGMENT,
+  LOOK,
+  type Look,
+  MEDIA,
+  PAGES,
+  settleMoves,
+  watchMoves,
+} from '../../../formats/model/index.ts';
 import { createTracking, type Tracking } from '../changes/tracking.ts';
+import { type Pages, pagesOf } from '../document/pages/sections.ts';
+import { pagesPlugin } from '../document/pages/sheetPages.ts';
+import { referencesPlugin } from '../document/references/follow.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
 import { insertedPictures } from '../sheet/pictures.ts';
@@ -29,6 +40,8 @@ export type Text = {
   media: YMap<unknown>;
   /** tracked changes, and whether edits become suggestions */
   changes: Tracking;
+  /** what was set of the pages of sections */
+  pages: Pages;
   pause(): void;
   /** Hears of every change of text or selection. @returns what stops that. */
   watch(listener: () => void): () => void;
@@ -61,6 +74,8 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   const fragment = room.ydoc.getXmlFragment(FRAGMENT);
   const look = Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Look;
   const inserted = room.ydoc.getMap(MEDIA);
+  const pageMap = room.ydoc.getMap(PAGES);
+  const pages = pagesOf(pageMap, ySyncPluginKey);
   const rules = applyLook(look);
   const pictures = insertedPictures(inserted, media);
   const stopMoves = watchMoves(
@@ -113,8 +128,14 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       'aria-label': words('notices').documentText,
       'aria-describedby': 'text-keys',
     }),
-    plugins: [...stories.plugins, ...more],
+    plugins: [
+      ...stories.plugins,
+      pagesPlugin(look, pages, (page, columns) => rules.setPage(page, columns, page.gap)),
+      referencesPlugin(look),
+      ...more,
+    ],
   });
+  undo.addToScope(pageMap);
   stories.show(body);
   tracked.attach(body);
   active = body;
@@ -131,6 +152,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     look,
     standing,
     media: inserted,
+    pages,
     watch(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,6 +2,7 @@ import { bar } from './bar.ts';
 import { changes } from './changes.ts';
 import { commands } from './commands.ts';
 import { comments } from './comments.ts';
+import { document } from './document.ts';
 import { find } from './find.ts';
 import { format } from './format.ts';
 import { history } from './history.ts';
@@ -27,6 +28,7 @@ export const en = {
   find,
   format,
   history,
+  document,
   insert,
   menus,
   comments,

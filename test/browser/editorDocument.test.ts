@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { packOdt } from '../../formats/odt/empty.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { requireOffice } from '../support/office.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
+
+const office = await requireOffice();
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  const settings: Record<string, string> = office
+    ? { TRIVET_SOFFICE: office, TRIVET_CONVERSION_WORKERS: '1' }
+    : {};
+  [server, browser] = await Promise.all([startTestServer(settings), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Has the editor carry out a command, found by its words. */
+async function command(page: Page, words: string) {
+  await text(page).press('Control+Shift+P');
+  const search = page.getByRole('combobox', { name: 'What should happen?' });
+  await search.fill(words);
+  await page.getByRole('option', { name: words }).first().waitFor();
+  await search.press('Enter');
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function publish(page: Page, id: string) {
+  await says(page, 'Saved');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2 is published').waitFor();
+  return partsOf(await version(server, id, '2'));
+}
+
+/** What is the same for both formats: pages, contents, bookmarks and references. */
+async function writeReport(page: Page) {
+  await text(page).press('Control+Home');
+  await command(page, 'Table of contents');
+  await page.getByRole('link', { name: /^One/ }).waitFor();
+  if (office) await page.getByText('Contents and fields are up to date.').waitFor({ timeout: 120_000 });
+  await text(page).press('Control+End');
+  await command(page, 'Bookmarks …');
+  await dialog(page, 'Bookmarks').getByPlaceholder('Name of a new bookmark').fill('1 wrong');
+  await dialog(page, 'Bookmarks').getByText('A name begins with a letter').waitFor();
+  await dialog(page, 'Bookmarks').getByPlaceholder('Name of a new bookmark').fill('ending');
+  await dialog(page, 'Bookmarks').getByRole('button', { name: 'Add' }).click();
+  await dialog(page, 'Bookmarks').getByRole('button', { name: 'ending', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await text(page).pressSequentially(' See ');
+  await command(page, 'Cross reference …');
+  await dialog(page, 'Cross reference').getByRole('listbox').selectOption({ label: 'Two' });
+  await dialog(page, 'Cross reference').getByRole('button', { name: 'Insert' }).click();
+  await page.locator('.sheet span.raw', { hasText: 'Two' }).waitFor();
+  await command(page, 'Section on a new page');
+  await command(page, 'Page set-up …');
+  await dialog(page, 'Page set-up').getByText('Landscape', { exact: true }).click();
+  await dialog(page, 'Page set-up').getByText('This section', { exact: true }).click();
+  await dialog(page, 'Page set-up').getByRole('button', { name: 'Apply' }).click();
+  await page.locator('[data-pages*="Landscape"]').waitFor();
+  await text(page).pressSequentially('On the wide page');
+}
+
+const headings = ['One', 'Two'];
+
+test('a DOCX gets contents, a bookmark, a reference and a landscape section', async () => {
+  const body = headings.map((name) => paragraph(name, 'Heading1') + paragraph(`Under ${name}.`)).join('');
+  const id = await upload(server, 'Pieces.docx', emptyDocx('', body));
+  const page = await open({ server, browser }, 'alice', id);
+  await writeReport(page);
+  await shot(page, 'document-docx');
+  const parts = await publish(page, id);
+  const xml = parts.get('word/document.xml') ?? '';
+  expect(xml).toContain(' TOC \\o "1-3" \\h \\z \\u ');
+  expect(xml).toMatch(/w:hyperlink w:anchor="_Toc\d+"/);
+  expect(xml).toMatch(/<w:bookmarkStart w:id="\d+" w:name="_Toc\d+"\/><w:r>.*?One/);
+  expect(xml).toContain('w:name="ending"');
+  expect(xml).toMatch(/ REF _Ref\d+ \\h /);
+  expect(xml).toContain('<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>');
+  expect(xml.match(/<w:sectPr/g)).toHaveLength(2);
+  if (office) expect(xml).toMatch(/PAGEREF _Toc\d+ \\h .*?<w:t>1<\/w:t>/);
+  expect(parts.get('word/styles.xml')).toContain('w:styleId="TOC1"');
+  await page.close();
+});
+
+test('an ODT gets the same in its own words', async () => {
+  const body = headings
+    .map(
+      (name) =>
+        `<text:h text:style-name="Heading_20_1" text:outline-level="1">${name}</text:h><text:p>Under ${name}.</text:p>`,
+    )
+    .join('');
+  const id = await upload(server, 'Pieces.odt', packOdt(body));
+  const page = await open({ server, browser }, 'alice', id);
+  await writeReport(page);
+  const parts = await publish(page, id);
+  const content = parts.get('content.xml') ?? '';
+  expect(content).toContain('<text:table-of-content ');
+  expect(content).toContain('<text:bookmark-start text:name="ending"/>');
+  expect(content).toMatch(/<text:bookmark-ref text:reference-format="text" text:ref-name="_Ref\d+">Two</);
+  expect(content).toContain('style:master-page-name="Section1"');
+  expect(parts.get('styles.xml')).toContain('style:print-orientation="landscape"');
+  await page.close();
+});
+
+test('page set-up is undone without a trace', async () => {
+  const bytes = emptyDocx('', paragraph('One', 'Heading1') + paragraph('Text'));
+  const id = await upload(server, 'Undone.docx', bytes);
+  const page = await open({ server, browser }, 'alice', id);
+  await command(page, 'Page set-up …');
+  await dialog(page, 'Page set-up').getByText('Landscape', { exact: true }).click();
+  await dialog(page, 'Page set-up').getByRole('button', { name: 'Apply' }).click();
+  await says(page, 'Saved');
+  const content = async () =>
+    Buffer.from(
+      await (await page.request.get(`${server.url}/docs/api/docsvr/lcfiles/${id}/draft/content`)).body(),
+    );
+  expect(partsOf(await content()).get('word/document.xml')).toContain('w:orient="landscape"');
+  // How many steps it is depends on how quick the machine is.
+  const undo = async () => {
+    await text(page).press('Control+z');
+    await says(page, 'Saved');
+    return (await content()).equals(Buffer.from(bytes));
+  };
+  await expect.poll(undo, { timeout: 60_000 }).toBe(true);
+  await page.close();
+});
+
+test('symbols, fields, counts and the zoom', async () => {
+  const id = await upload(server, 'Small.docx', emptyDocx('', paragraph('Two words')));
+  const page = await open({ server, browser }, 'alice', id);
+  await text(page).press('Control+End');
+  await command(page, 'Symbol …');
+  await dialog(page, 'Symbols').getByPlaceholder('Search by name').fill('sum');
+  await dialog(page, 'Symbols').getByRole('button', { name: /∑/ }).click();
+  await shot(page, 'document-symbols');
+  await page.keyboard.press('Escape');
+  await text(page).getByText('Two words∑').waitFor();
+  await command(page, 'File name');
+  await page.locator('.sheet span.raw', { hasText: 'Small.docx' }).waitFor();
+  await command(page, 'Word count …');
+  await dialog(page, 'Word count')
+    .getByRole('row', { name: /^Words 2/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  const width = () => text(page).evaluate((sheet) => sheet.getBoundingClientRect().width);
+  const before = await width();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect.poll(width).toBeGreaterThan(before * 1.05);
+  await page.reload();
+  await text(page).waitFor();
+  await expect.poll(width).toBeGreaterThan(before * 1.05);
+  await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+  await expect.poll(width).toBeCloseTo(before, 0);
+  await page.close();
+});

@@ -1,0 +1,31 @@
+import type { Situation } from '../commands/situation.ts';
+import { useValue } from '../room/value.ts';
+import { PageDialog } from './pages/PageDialog.tsx';
+import { BookmarksDialog } from './references/BookmarksDialog.tsx';
+import { ReferenceDialog } from './references/ReferenceDialog.tsx';
+import { SymbolsDialog } from './symbols/SymbolsDialog.tsx';
+import { CountDialog } from './text/CountDialog.tsx';
+
+/** Dialogs about the document as a whole, and about what is put into its text; loaded together when one is needed. */
+export function DocumentDialogs({ situation }: { situation: Situation }) {
+  const open = useValue(situation.dialog);
+  const close = () => {
+    situation.dialog.set(undefined);
+    situation.text?.view.focus();
+  };
+  const given = { situation, close };
+  switch (open) {
+    case 'pages':
+      return <PageDialog {...given} />;
+    case 'bookmarks':
+      return <BookmarksDialog {...given} />;
+    case 'reference':
+      return <ReferenceDialog {...given} />;
+    case 'symbols':
+      return <SymbolsDialog {...given} />;
+    case 'count':
+      return <CountDialog {...given} />;
+    default:
+      return null;
+  }
+}

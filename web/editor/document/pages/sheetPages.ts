@@ -1,0 +1,99 @@
+import type { Node } from 'prosemirror-model';
+import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import type { Look, SectionLook } from '../../../../formats/model/index.ts';
+import { pt } from '../../sheet/css.ts';
+import { words } from '../../words/words.ts';
+import { type Pages, type Section, saysBeginning, sectionsIn, setupOf } from './sections.ts';
+import { sizeNamed } from './sizes.ts';
+
+type Shown = { signature: string; set: DecorationSet };
+const key = new PluginKey<Shown>('pages');
+
+/**
+ * Shows sections on the sheet: it is as wide as the widest of them, text in others stands where it would stand on their
+ * pages, and where a section begins it is said what its pages are.
+ * @param show is told the set-up that the sheet as a whole has, and how many columns all of its text has
+ */
+export function pagesPlugin(
+  look: Look,
+  pages: Pages,
+  show: (page: SectionLook, columns: number) => void,
+): Plugin {
+  const read = (state: EditorState, before?: Shown): Shown => {
+    const sections = sectionsIn(look, state.doc).map((section) => ({
+      ...section,
+      setup: setupOf(look, pages, section.key),
+    }));
+    const signature = JSON.stringify([sections, state.doc.childCount]);
+    if (before && before.signature === signature) return before;
+    const widest = sections.reduce((a, b) => (b.setup.width > a.setup.width ? b : a));
+    show(widest.setup, sections.length === 1 ? widest.setup.columns : 1);
+    const set =
+      sections.length === 1
+        ? DecorationSet.empty
+        : DecorationSet.create(state.doc, decorate(look, state.doc, sections, widest.setup));
+    return { signature, set };
+  };
+  return new Plugin<Shown>({
+    key,
+    state: {
+      init: (_, state) => read(state),
+      apply(tr, before, _, state) {
+        if (!tr.docChanged && tr.getMeta(key) === undefined) return before;
+        const mapped = { ...before, set: before.set.map(tr.mapping, tr.doc) };
+        return read(state, mapped);
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.set },
+    view(view) {
+      const again = () => view.dispatch(view.state.tr.setMeta(key, true));
+      return { destroy: pages.watch(again) };
+    },
+  });
+}
+
+type Set = Section & { setup: SectionLook };
+
+function decorate(look: Look, doc: Node, sections: Set[], sheet: SectionLook): Decoration[] {
+  const found: Decoration[] = [];
+  doc.forEach((node, pos) => {
+    const at = sections.findLastIndex(({ from }) => from <= pos);
+    const section = sections[at];
+    if (!section) return;
+    const end = pos + node.nodeSize;
+    const style = placeOf(section.setup, sheet);
+    if (style !== '') found.push(Decoration.node(pos, end, { class: 'in-section', style }));
+    const next = sections[at + 1];
+    const begins = saysBeginning(look) ? (section.from === pos && pos > 0 ? section : undefined) : undefined;
+    const said = begins ?? (next?.from === end ? next : undefined);
+    if (said && (begins || !saysBeginning(look)))
+      found.push(
+        Decoration.node(pos, end, {
+          class: begins ? 'section-begin' : 'section-end',
+          'data-pages': describe(said.setup),
+        }),
+      );
+  });
+  return found;
+}
+
+/** How far the text of a section stands from where the sheet's own begins and ends. */
+function placeOf(setup: SectionLook, sheet: SectionLook): string {
+  const side = (sheet.width - setup.width) / 2;
+  const left = Math.max(side + setup.left - sheet.left, 0);
+  const right = Math.max(side + setup.right - sheet.right, 0);
+  return left < 1 && right < 1 ? '' : `--section-left: ${pt(left)}; --section-right: ${pt(right)}`;
+}
+
+/** What a person is told of the pages that begin: `New page · A4 · landscape · 2 columns`. */
+export function describe({ width, height, columns, begins }: SectionLook): string {
+  const w = words('document');
+  const parts = [
+    begins === 'continuous' ? w.sectionHere : w.sectionNewPage,
+    sizeNamed(width, height) ?? w.ownSize,
+    width > height ? w.landscape : w.portrait,
+    ...(columns > 1 ? [w.columnsOf(columns)] : []),
+  ];
+  return parts.join(' · ');
+}

@@ -1,0 +1,59 @@
+import { say, sentenceOf } from '../../../shared/index.ts';
+import type { Situation } from '../../commands/situation.ts';
+import { stored } from '../../embed/stored.ts';
+import { serviceAddress } from '../../opening.ts';
+import { words } from '../../words/words.ts';
+import { draftPdf } from '../references/knownPages.ts';
+
+const STORED_MS = 20_000;
+let running: AbortController | undefined;
+
+/** Whether a PDF is being made for this page. */
+export const isPreparing = () => running !== undefined;
+
+/** Stops what is being made; the server stops too, unless somebody else waits for it. */
+export async function stopPdf({ place }: Situation): Promise<void> {
+  running?.abort();
+  running = undefined;
+  await fetch(serviceAddress(place, 'draft/conversion'), { method: 'DELETE' }).catch(() => undefined);
+}
+
+/** Has a PDF made of the draft, with everything typed so far, and gives it to `use`. Says what went wrong. */
+async function withPdf(at: Situation, use: (address: string) => void): Promise<boolean> {
+  if (running) return false;
+  const own = new AbortController();
+  running = own;
+  say(words('document').preparing);
+  try {
+    await stored(at.room, STORED_MS);
+    const address = URL.createObjectURL(await draftPdf(at.place, own.signal));
+    use(address);
+    // Whoever shows it has read it by then.
+    setTimeout(() => URL.revokeObjectURL(address), 10 * 60_000);
+    return true;
+  } catch (error) {
+    if (!own.signal.aborted) say(sentenceOf(error), 'failed');
+    return false;
+  } finally {
+    if (running === own) running = undefined;
+  }
+}
+
+/** The draft as a PDF, for keeping. */
+export const downloadPdf = (at: Situation) =>
+  withPdf(at, (address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${at.opening.name.replace(/\.[^.]*$/, '')}.pdf`;
+    link.click();
+  });
+
+/** The pages in a window of their own, from where they are printed as they are. */
+export async function printPdf(at: Situation): Promise<void> {
+  // Opened now, because browsers let no page open windows later on its own.
+  const view = window.open('', '_blank');
+  const done = await withPdf(at, (address) => {
+    if (view) view.location.href = address;
+  });
+  if (!done) view?.close();
+}

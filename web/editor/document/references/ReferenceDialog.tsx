@@ -1,0 +1,90 @@
+import { Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Situation } from '../../commands/situation.ts';
+import { words } from '../../words/words.ts';
+import { insertReference, type TargetKind, targetKinds, targetsIn } from './crossReferences.ts';
+import classes from './references.module.css';
+
+/** Choose what to refer to, and how. */
+export function ReferenceDialog({ situation, close }: { situation: Situation; close: () => void }) {
+  const w = words('document');
+  const { text } = situation;
+  const [kind, setKind] = useState<TargetKind>('heading');
+  const [as, setAs] = useState<'text' | 'page'>('text');
+  const [typed, setTyped] = useState('');
+  const [chosen, choose] = useState<number>();
+  if (!text) return null;
+  const all = targetsIn(text.look, text.view.state.doc, kind);
+  const shown = all.filter((one) => one.text.toLowerCase().includes(typed.trim().toLowerCase()));
+  const target = all.find(({ pos }) => pos === chosen);
+  const insert = () => {
+    if (!target || !situation.mayWrite) return;
+    close();
+    situation.run(insertReference(text.look, target, as));
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={w.referenceTitle}
+      size="md"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': w.close }}
+    >
+      <Stack gap="sm">
+        <Group grow align="flex-end">
+          <Select
+            label={w.referTo}
+            size="sm"
+            allowDeselect={false}
+            data={targetKinds.map((value) => ({ value, label: w.targets[value] }))}
+            value={kind}
+            onChange={(value) => value && setKind(value as TargetKind)}
+            data-autofocus
+          />
+          <SegmentedControl
+            aria-label={w.referAs}
+            size="sm"
+            data={[
+              { value: 'text', label: w.referText },
+              { value: 'page', label: w.referPage },
+            ]}
+            value={as}
+            onChange={(value) => setAs(value as 'text' | 'page')}
+          />
+        </Group>
+        <TextInput
+          aria-label={w.searchTargets}
+          placeholder={w.searchTargets}
+          size="sm"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <select
+          className={classes.targets}
+          size={8}
+          aria-label={w.targets[kind]}
+          value={chosen === undefined ? '' : String(chosen)}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+          onDoubleClick={insert}
+        >
+          {shown.map(({ text: line, pos }) => (
+            <option key={pos} value={pos}>
+              {line}
+            </option>
+          ))}
+        </select>
+        {shown.length === 0 && <p role="status">{w.noTarget}</p>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            {w.cancel}
+          </Button>
+          <Button onClick={insert} disabled={!target}>
+            {w.insert}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { say, sentenceOf } from '../../../shared/index.ts';
+import type { Situation } from '../../commands/situation.ts';
+import { stored } from '../../embed/stored.ts';
+import { words } from '../../words/words.ts';
+import { insertContents, refreshContents } from './contents.ts';
+import { type Known, refreshFields } from './fields.ts';
+import { headingsIn } from './headings.ts';
+import { type KnownPages, pagesOfHeadings, readPages } from './knownPages.ts';
+
+const STORED_MS = 20_000;
+/** How long the pages may take before the rest is brought up to date without them. */
+const PAGES_MS = 60_000;
+
+/** What fields are told without asking anybody. */
+export const knownNow = (at: Situation): Known => ({
+  name: at.opening.name,
+  pages: undefined,
+  pageOf: () => undefined,
+});
+
+/** The pages as LibreOffice makes them; undefined, with a word why, where nobody does. */
+async function pagesNow(at: Situation): Promise<KnownPages | undefined> {
+  try {
+    await stored(at.room, STORED_MS);
+    return await readPages(at.place, AbortSignal.timeout(PAGES_MS));
+  } catch (error) {
+    say(`${words('document').withoutPages} ${sentenceOf(error)}`);
+    return undefined;
+  }
+}
+
+function knownWith(
+  at: Situation,
+  found: KnownPages | undefined,
+): { known: Known; pages: (number | undefined)[] } {
+  const { text } = at;
+  const headings = text ? headingsIn(text.look, text.body.state.doc) : [];
+  const pages = pagesOfHeadings(
+    headings.map((heading) => heading.text),
+    found?.outline ?? [],
+  );
+  const byName = new Map(headings.map(({ name }, n) => [name, pages[n]]));
+  return {
+    known: { ...knownNow(at), pages: found?.pages, pageOf: (bookmark) => byName.get(bookmark) },
+    pages,
+  };
+}
+
+/** Brings tables of contents and all fields up to date; page numbers too, where the server makes pages. */
+export async function refreshAll(at: Situation): Promise<void> {
+  if (!at.text) return;
+  const w = words('document');
+  say(w.refreshing);
+  const { known, pages } = knownWith(at, await pagesNow(at));
+  // Somebody may have lost the right, or closed the document, while the pages were made.
+  const { text } = at;
+  if (!text || !at.mayWrite) return;
+  const { state } = text.body;
+  const tr = state.tr;
+  refreshContents(tr, text.look, pages);
+  refreshFields(tr, text.look, known);
+  text.pause();
+  if (tr.docChanged) text.body.dispatch(tr);
+  text.pause();
+  say(tr.docChanged ? w.refreshed : w.upToDate);
+}
+
+/** Puts a table of contents in at the cursor, and then its page numbers. */
+export async function insertContentsHere(at: Situation): Promise<void> {
+  const { text } = at;
+  if (!text) return;
+  const w = words('document');
+  const { state } = text.body;
+  const tr = state.tr;
+  if (!insertContents(tr, text.look, state.selection.from, w.contentsTitle, []))
+    return say(w.noHeadings, 'failed');
+  text.pause();
+  text.body.dispatch(tr.scrollIntoView());
+  text.pause();
+  await refreshAll(at);
+}
