@@ -132,7 +132,7 @@ test('a file that tracks changes begins with suggestions; who only reads changes
   await page.keyboard.press('Backspace');
   await expect.poll(() => shownText(page)).toMatch(/^One two three/);
   await page.getByRole('button', { name: 'How you work: Suggesting' }).click();
-  await page.getByRole('menuitemradio', { name: 'Viewing' }).click();
+  await page.getByText('Read without changing anything', { exact: true }).click();
   await page.getByRole('button', { name: 'How you work: Viewing' }).waitFor();
   await page.keyboard.type('nothing');
   expect(await text(page).getAttribute('aria-readonly')).toBe('true');

@@ -41,8 +41,7 @@ function Choice({ text }: { text: Text }) {
           return (
             <Menu.Item
               key={one}
-              role="menuitemradio"
-              aria-checked={one === mode}
+              aria-current={one === mode || undefined}
               leftSection={<Picture size={17} stroke={1.7} aria-hidden />}
               rightSection={one === mode && <IconCheck size={15} stroke={1.9} aria-hidden />}
               onClick={() => {
