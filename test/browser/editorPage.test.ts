@@ -143,7 +143,9 @@ test('the outline leads to a heading and follows the cursor; the ruler indents b
   await menu(page, 'View').click();
   await menu(page, 'Page colour').click();
   await page.getByRole('menuitemcheckbox', { name: 'Dark page' }).click();
-  await expect.poll(() => sheet(page).evaluate((node) => getComputedStyle(node).filter)).toContain('invert');
+  await expect
+    .poll(() => sheet(page).evaluate((node) => getComputedStyle(node.closest('.paper') ?? node).filter))
+    .toContain('invert');
   expect(await violations(page)).toEqual([]);
   await shot(page, 'page-outline-dark-sheet');
   await page.reload();
