@@ -69,7 +69,7 @@ test('notes, headers and text boxes are written in their places, with one histor
   expect(heard).toEqual([]);
 });
 
-test('notes, headers and page numbers are put in, numbered, found and published', async () => {
+test('a footnote is put in by keys, written in its place and published', async () => {
   const id = await upload(server, 'New.docx', emptyDocx('', paragraph('A quagga ran') + paragraph('Last')));
   const page = await open({ server, browser }, 'alice', id);
   const heard = complaints(page);
@@ -81,52 +81,15 @@ test('notes, headers and page numbers are put in, numbered, found and published'
   await page.keyboard.type('Seen by a quagga');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Document text');
-  // A note before it takes its number.
-  await page.keyboard.press('Home');
-  await settled(page);
-  await page.keyboard.press('Control+Alt+f');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Footnote 1');
-  await page.keyboard.type('Before it');
-  await reads(page, 'Footnote 2', 'Seen by a quagga');
-  await page.keyboard.press('Escape');
-
-  await command(page, 'Header');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Header');
-  await page.keyboard.type('Page ');
-  await command(page, 'Page number');
-  await reads(page, 'Header', 'Page 1');
-  await shot(page, 'stories-new');
-  await page.keyboard.press('Escape');
-
-  await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: 'Find' }).fill('quagga');
-  await page.getByText(/of 2$/).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText('2 of 2').waitFor();
-  await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Footnote 2');
-
   await says(page, 'Saved');
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 2 is published').waitFor();
   const bytes = await version(server, id, '2');
   const parts = partsOf(bytes);
-  expect(parts.get('word/footnotes.xml')).toMatch(/Seen by a quagga.*Before it|Before it.*Seen by a quagga/s);
-  expect(parts.get('word/header.xml')).toMatch(/Page .*PAGE/s);
+  expect(parts.get('word/footnotes.xml')).toContain('Seen by a quagga');
+  expect(parts.get('word/document.xml')).toContain('w:footnoteReference');
   await page.setViewportSize({ width: 390, height: 844 });
   await shot(page, 'stories-390');
   expect(heard).toEqual([]);
 });
-
-/** The editor hears of a moved cursor a moment after the browser moved it; a person is never that quick. */
-const settled = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
-
-/** A command, by the palette. */
-async function command(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+Shift+p');
-  await page.keyboard.type(name);
-  await page.getByRole('option', { name, exact: false }).first().waitFor();
-  await page.keyboard.press('Enter');
-}

@@ -91,7 +91,7 @@ function useHeadings(text: Text | undefined) {
     let read: unknown;
     let headings: Heading[] = [];
     const look = () => {
-      const { doc, selection } = text.view.state;
+      const { doc, selection } = text.body.state;
       if (doc !== read) headings = headingsOf(doc);
       read = doc;
       const current = headingAt(headings, selection.from);
@@ -115,7 +115,7 @@ function useHeadings(text: Text | undefined) {
 }
 
 /** Puts the cursor at the end of a heading and the heading at the top. */
-function goTo({ view }: Text, { pos }: Heading) {
+function goTo({ body: view }: Text, { pos }: Heading) {
   const node = view.state.doc.nodeAt(pos);
   if (!node?.isTextblock) return;
   view.dispatch(

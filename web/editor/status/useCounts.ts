@@ -27,11 +27,13 @@ export function useCounts(text: Text | undefined): Counts {
     let counted: unknown;
     let all = nothing;
     const tally = () => {
-      const { doc, selection } = text.view.state;
+      const { doc } = text.body.state;
       if (doc !== counted) all = countOf(doc.textBetween(0, doc.content.size, '\n'));
       counted = doc;
-      const { from, to, empty } = selection;
-      const selected = empty ? nothing : countOf(doc.textBetween(from, to, '\n'));
+      // A selection may stand in a note or a header.
+      const { state } = text.view;
+      const { from, to, empty } = state.selection;
+      const selected = empty ? nothing : countOf(state.doc.textBetween(from, to, '\n'));
       setCounts((before) =>
         same(before.all, all) && same(before.selected, selected) ? before : { all, selected },
       );

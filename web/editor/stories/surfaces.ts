@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view';
+import { XmlElement, type XmlFragment } from 'yjs';
 import { storyFragment } from '../../../formats/model/index.ts';
 import { closeSurface, type Ground, openSurface } from '../text/surface.ts';
 
@@ -20,7 +21,9 @@ export function createSurfaces(ground: Ground) {
     keyOf: (view: EditorView) => [...all].find((one) => one.view === view)?.key,
     find: (key: string) => [...all].find((one) => one.key === key)?.view,
     open(place: HTMLElement, key: string, { label, leave, entered }: How): OpenStory {
-      const view = openSurface(place, ground.room.ydoc.getXmlFragment(storyFragment(key)), ground, {
+      const fragment = ground.room.ydoc.getXmlFragment(storyFragment(key));
+      const view = openSurface(place, fragment, ground, {
+        source: sourceOf(fragment),
         attributes: () => ({ class: 'sheet story', 'aria-label': label() }),
         leave,
         ...(entered && { editable: entered }),
@@ -37,6 +40,15 @@ export function createSurfaces(ground: Ground) {
       return story;
     },
   };
+}
+
+/** The part that a story was read from, as its blocks say; what is all new is of none. */
+function sourceOf(fragment: XmlFragment): string {
+  for (const block of fragment.toArray()) {
+    const id: unknown = block instanceof XmlElement ? block.getAttribute('id') : undefined;
+    if (typeof id === 'string' && id.includes('_')) return id.slice(0, id.indexOf('_'));
+  }
+  return 'new';
 }
 
 export type Surfaces = ReturnType<typeof createSurfaces>;

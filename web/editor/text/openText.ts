@@ -134,6 +134,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       referencesPlugin(look),
       ...more,
     ],
+    source: look.source,
   });
   undo.addToScope(pageMap);
   stories.show(body);

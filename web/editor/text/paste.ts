@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { Fragment, Mark, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { isNewPicture, type Look, readList } from '../../../formats/model/index.ts';
 import { NEW_PAGE_BREAK } from '../../../formats/model/new.ts';
@@ -38,7 +38,7 @@ function adopt(content: Fragment, look: Look): Fragment {
 const isOwn = (key: unknown, look: Look) => typeof key === 'string' && key.startsWith(`${look.source}_`);
 
 function adoptNode(node: Node, look: Look): Node | undefined {
-  if (node.isText) return node.mark(node.marks.filter((mark) => keepsMark(mark, look)));
+  if (node.isText) return node.mark(marksOf(node, look));
   // What is kept whole exists once: it can be moved, not doubled, and never comes from another document.
   if (['marker', 'section', 'rawBlock', 'rawRow', 'rawCell', 'gap'].includes(node.type.name))
     return undefined;
@@ -50,6 +50,19 @@ function adoptNode(node: Node, look: Look): Node | undefined {
   if (!own && 'props' in attrs) attrs.props = null;
   if (!own && node.type.name === 'paragraph') Object.assign(attrs, adoptParagraph(node, look));
   return node.type.create(attrs, adopt(node.content, look), node.marks);
+}
+
+/** What a text looks like by properties that lie in another part of the file, such as a header, is set anew here. */
+function marksOf(node: Node, look: Look): readonly Mark[] {
+  const run = node.marks.find((mark) => mark.type.name === 'run');
+  const elsewhere = run && !keepsMark(run, look) ? look.runs?.[String(run.attrs.key)] : undefined;
+  const laid = new Set(node.marks.map((mark) => mark.type.name));
+  const { schema } = node.type;
+  const made = Object.entries(elsewhere ?? {}).flatMap(([name, value]) => {
+    const type = laid.has(name) ? undefined : schema.marks[name];
+    return type ? [type.create(typeof value === 'boolean' ? { on: value } : { value })] : [];
+  });
+  return Mark.setFrom([...node.marks.filter((mark) => keepsMark(mark, look)), ...made]);
 }
 
 const isNew = ({ type, attrs }: Node) =>

@@ -49,6 +49,8 @@ type Own = {
   /** class, label and the like */
   attributes: (editable: boolean) => Record<string, string>;
   editable?: () => boolean;
+  /** fingerprint of the part of the file that it stands in, by which keys of other parts are told */
+  source: string;
   leave?: () => void;
   plugins?: Plugin[];
 };
@@ -58,6 +60,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
   const { room, look, media, canEdit, keys, undo } = ground;
   const { doc, mapping } = initProseMirrorDoc(fragment, schema);
   undo.addToScope(fragment);
+  const here = { ...look, source: own.source };
   const editable = () => ground.editable() && (own.editable?.() ?? true);
   const plugins = [
     ySyncPlugin(fragment, { mapping }),
@@ -65,8 +68,8 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     yUndoPlugin({ undoManager: undo }),
     identityPlugin(),
     emptinessPlugin(),
-    pastePlugin(look),
-    ...(canEdit ? [clipboardPlugin(look, media), filesPlugin(media, ground.failed)] : []),
+    pastePlugin(here),
+    ...(canEdit ? [clipboardPlugin(here, media), filesPlugin(media, ground.failed)] : []),
     newListsPlugin(look, ground.rules.setLists),
     tabsPlugin(look),
     columnResizePlugin(editable),

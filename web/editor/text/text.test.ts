@@ -159,6 +159,15 @@ describe('pasted content', () => {
     expect(foreign?.textBetween(0, foreign.size)).toBe('Bold run plainabcd');
   });
 
+  it('looks as it did where it stood in another part of the file', () => {
+    const plugin = pastePlugin({ ...look, source: 'other' });
+    const slice = new Slice(doc.content, 0, 0);
+    const { content } = plugin.props.transformPasted?.call(plugin, slice, {} as EditorView, false) ?? slice;
+    expect(JSON.stringify(doc.toJSON())).not.toContain('"type":"bold"');
+    expect(JSON.stringify(content.toJSON())).toContain('"type":"bold"');
+    expect(JSON.stringify(content.toJSON())).not.toContain(look.source);
+  });
+
   it('takes the heading styles of the document', () => {
     const heading = schema.node('paragraph', { level: 2 }, [schema.text('Pasted')]);
     expect(paste(Fragment.from(heading))?.child(0).attrs).toMatchObject({ style: 'Heading2', level: 2 });
