@@ -157,4 +157,12 @@ export const problem = problems({
     summary:
       'A document needs a name of at most 200 characters, without line breaks, slashes and characters that turn the text around.',
   },
+  'documents.name.ending': {
+    status: 400,
+    summary: 'The name of this document has to end with .{ending}, which says what kind of file it is.',
+  },
+  'documents.name.fixed': {
+    status: 409,
+    summary: 'The repository of this document does not let names be changed.',
+  },
 });

@@ -153,6 +153,31 @@ test('the outline leads to a heading and follows the cursor; the ruler indents b
   await page.getByRole('button', { name: '125 %, back to 100 %' }).waitFor();
 });
 
+test('the name is typed over where it stands, its ending stays, and another window goes on under the new name', async () => {
+  const page = await write(full);
+  const other = await browser.newPage();
+  await signIn(other, server, 'alice', 'alice', new URL(page.url()).pathname);
+  await sheet(other).waitFor();
+  const name = (on: Page) => on.getByRole('button', { name: /: rename$/ });
+  await name(page).click();
+  const field = page.getByRole('textbox', { name: 'Name of the document' });
+  await page.keyboard.type('Yearly plan');
+  await page.keyboard.press('Escape');
+  expect(await name(page).textContent()).toBe('Quarterly plan.docx');
+  await menu(page, 'File').click();
+  await menu(page, 'Rename').click();
+  await field.waitFor();
+  await field.fill('Yearly plan');
+  await page.keyboard.press('Enter');
+  for (const each of [page, other]) {
+    await each.getByRole('button', { name: 'Yearly plan.docx: rename' }).waitFor();
+    expect(await each.title()).toContain('Yearly plan.docx');
+  }
+  await sheet(other).getByText('The end.').click();
+  await other.keyboard.type('Still here. ');
+  await sheet(page).getByText('Still here.').waitFor();
+});
+
 test('a German browser sees German, and a person changes the language on the page', async () => {
   const page = await write(full, { locale: 'de-DE' });
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');

@@ -14,6 +14,7 @@ const alice = { displayName: 'Alice Example', email: 'alice@acme.example', id: e
 const bob = { displayName: 'Bob Example', email: 'bob@acme.example', id: expect.any(String) };
 const metaOf = async (id: string) =>
   (await (await desk.server.call(`/repository/rest/${id}/meta`, { as: 'alice' })).json()) as {
+    name: string;
     modified: string;
     size: number;
   };
@@ -39,6 +40,37 @@ test('the record has the fields of the interface, no others, each of its kind, b
     visited: expect.stringMatching(atom),
   });
   expect(Object.keys(status)).toEqual(Object.keys(status).toSorted());
+});
+
+test('a document is renamed while it is edited: all are told, nobody is let out, and it is published under the new name', async () => {
+  const id = await desk.newDocument();
+  const [alices, bobs] = [await desk.enter(desk.alice, id), await desk.enter(desk.bob, id, 'external.rest')];
+  const rename = (name: unknown, by = desk.alice) =>
+    by.api(`/docs/api/docsvr/external.rest/${id}/name`, { name }, 'PUT');
+  const before = (await metaOf(id)).name;
+  for (const [name, code] of [
+    ['Other.odt', 'documents.name.ending'],
+    ['a/b.docx', 'documents.name.invalid'],
+    ['Without', 'documents.name.ending'],
+  ] as const) {
+    const answer = await rename(name);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code }]);
+  }
+  expect((await rename(7)).status).toBe(400);
+  const reader = await visit(desk.server, 'carol');
+  expect((await rename('Mine.docx', reader)).status).toBeGreaterThanOrEqual(401);
+  expect((await metaOf(id)).name).toBe(before);
+
+  const answer = await rename('Größe 2.docx');
+  expect([answer.status, await answer.json()]).toEqual([200, { name: 'Größe 2.docx' }]);
+  for (const editor of [alices, bobs])
+    expect(await editor.heard('renamed')).toMatchObject({ name: 'Größe 2.docx', editable: true });
+  expect((await metaOf(id)).name).toBe('Größe 2.docx');
+  expect(await desk.statusOf(id)).toMatchObject({ valid: true, base_version: '1' });
+  await bobs.saved(bobs.type(' Still here', 'Type a word anywhere'));
+  await desk.bob.api(`/docs/api/docsvr/lcfiles/${id}/publish`, {}, 'POST');
+  expect(await bobs.heard('published')).toMatchObject({ version: '2' });
+  expect((await metaOf(id)).name).toBe('Größe 2.docx');
 });
 
 test('modified moves with changes, visited with openings, created with neither', async () => {

@@ -84,9 +84,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
   return (
     <div className={classes.page}>
       <TopBar
-        opening={opening}
         name={name}
-        room={room}
         publishing={publishing}
         mode={
           <>
@@ -94,7 +92,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
             {situation.hasFormats && <SideButton side={side} />}
           </>
         }
-        dialog={situation.dialog}
+        situation={situation}
       />
       <PublishNotice place={place} publishing={publishing} />
       {renamed?.editable === false && <OtherKind name={name} />}

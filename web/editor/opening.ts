@@ -8,6 +8,8 @@ export type Place = { type: string; fileId: string };
 export type Opening = {
   name: string;
   canEdit: boolean;
+  /** the person may give the document another name */
+  canRename?: boolean;
   /** may comment without the right to change the text, or with it */
   canComment: boolean;
   /** name of the shared document, and the address of the socket it is reached by */

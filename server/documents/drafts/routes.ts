@@ -1,17 +1,19 @@
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { arrive } from '../opening/arrive.ts';
+import { arrive, arriveToEdit } from '../opening/arrive.ts';
 import { reader } from '../opening/guards.ts';
 import { problem } from '../problems.ts';
 import { presentStatus } from './present.ts';
-import { draftStatus, onFile } from './schema.ts';
+import { renameDocument } from './rename.ts';
+import { draftStatus, naming, onFile } from './schema.ts';
 import { findDraft } from './store.ts';
 
-/** The status of drafts (seed, "Draft status record"). */
+/** The status of drafts (seed, "Draft status record"), and the name under which all see them. */
 export function serveDrafts(documents: Documents): void {
   const { platform, tables, rooms } = documents;
-  typed(platform.http).get(
+  const http = typed(platform.http);
+  http.get(
     '/docs/api/docsvr/:type/:file_id/draft',
     {
       config: { guards: [reader] },
@@ -27,6 +29,24 @@ export function serveDrafts(documents: Documents): void {
       const draft = await findDraft(tables, key, meta.id);
       if (!draft) throw problem('documents.draft.absent');
       return presentStatus(draft, meta, rooms.editors(draft.id));
+    },
+  );
+
+  http.put(
+    '/docs/api/docsvr/:type/:file_id/name',
+    {
+      config: { guards: [reader] },
+      schema: {
+        tags: ['documents'],
+        summary: 'Give a document another name; whoever edits it goes on',
+        params: onFile,
+        body: naming,
+        response: { 200: naming },
+      },
+    },
+    async (request) => {
+      const arrival = await arriveToEdit(documents, callerOf(request), request.params);
+      return { name: await renameDocument(documents, arrival, request.body.name) };
     },
   );
 }

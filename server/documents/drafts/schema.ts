@@ -30,3 +30,9 @@ export const draftStatus = Type.Object({
   visited: date,
 });
 export type DraftStatus = Static<typeof draftStatus>;
+
+/** The name of a document; its ending stays, because it says what kind of file it is. */
+export const naming = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 200, description: 'Name with its ending.' }) },
+  { additionalProperties: false },
+);

@@ -85,6 +85,7 @@ export function serveOpening(documents: Documents): void {
       return {
         name: meta.name,
         canEdit: meta.permissions.write,
+        canRename: meta.permissions.write && arrival.access.rename !== undefined,
         canComment: mayComment(arrival) && holdsComments(meta.name),
         room: draft.id,
         socket: ROOMS,

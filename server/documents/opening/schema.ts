@@ -39,6 +39,7 @@ export const openingAnswer = Type.Object({
   publication: Type.Union([publication, Type.Null()], {
     description: 'The last request to publish, unless it led to a version.',
   }),
+  canRename: Type.Boolean({ description: 'The person may give the document another name.' }),
   versionKind: Type.Union([versionKind, Type.Null()], {
     description:
       'What a published version becomes unless a person chooses; null where versions are of one kind.',

@@ -4,27 +4,25 @@ import type { ReactNode } from 'react';
 import { ColourToggle, Logo } from '../../shared/index.ts';
 import type { Situation } from '../commands/situation.ts';
 import classes from '../editor.module.css';
-import type { Opening } from '../opening.ts';
-import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
 import { words } from '../words/words.ts';
+import { Name } from './Name.tsx';
 import { People } from './People.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import type { Publishing } from './publishing.ts';
 import { SaveState } from './SaveState.tsx';
 
 type Props = {
-  opening: Opening;
   name: string;
-  room: Room;
   publishing: Publishing;
   /** how the person works: editing, suggesting, viewing */
   mode: ReactNode;
-  dialog: Situation['dialog'];
+  situation: Situation;
 };
 
 /** Name, saved state, people and what can be done with the whole document. */
-export function TopBar({ opening, name, room, publishing, mode, dialog }: Props) {
+export function TopBar({ name, publishing, mode, situation }: Props) {
+  const { opening, room, dialog } = situation;
   const ended = useValue(room.ended) !== undefined;
   const w = words('bar');
   const framed = window.parent !== window;
@@ -38,9 +36,7 @@ export function TopBar({ opening, name, room, publishing, mode, dialog }: Props)
         </nav>
       )}
       <div className={classes.names}>
-        <span className={classes.name} title={name}>
-          {name}
-        </span>
+        <Name situation={situation} name={name} />
         <SaveState room={room} canEdit={opening.canEdit} version={publishing.version ?? opening.version} />
       </div>
       <div className={classes.actions}>

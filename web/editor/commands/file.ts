@@ -5,6 +5,7 @@ import {
   IconFiles,
   IconHistory,
   IconMessagePlus,
+  IconPencil,
 } from '@tabler/icons-react';
 import { say } from '../../shared/index.ts';
 import { serviceAddress } from '../opening.ts';
@@ -33,6 +34,14 @@ export const fileCommands: CommandSource = (at) => [
     menu: inFile(2),
     enabled: mayPublish,
     run: () => at.dialog.set('note'),
+  },
+  {
+    id: 'file.rename',
+    words: () => w().rename,
+    icon: IconPencil,
+    menu: inFile(3),
+    enabled: () => at.opening.canRename === true && at.room.ended.get() === undefined,
+    run: () => at.dialog.set('name'),
   },
   {
     id: 'file.history',

@@ -20,6 +20,7 @@ export type Dialog =
   | 'table'
   | 'history'
   | 'note'
+  | 'name'
   | 'pages'
   | 'bookmarks'
   | 'reference'

@@ -13,4 +13,7 @@ export const bar: typeof english = {
   you: (name) => `${name} (selbst)`,
   more: (count, names) => `${count} weitere: ${names}`,
   readFirst: 'Bearbeiten',
+  name: 'Name des Dokuments',
+  rename: 'Umbenennen',
+  renameThis: (name) => `${name}: umbenennen`,
 };

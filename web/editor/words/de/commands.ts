@@ -3,6 +3,7 @@ import type { commands as english } from '../en/commands.ts';
 export const commands: typeof english = {
   publish: 'Veröffentlichen',
   publishWithNote: 'Mit Anmerkung veröffentlichen …',
+  rename: 'Umbenennen',
   history: 'Versionen und Kopien',
   published: 'Veröffentlichte Version anzeigen',
   download: 'Entwurf herunterladen',

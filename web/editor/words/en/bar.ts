@@ -13,4 +13,7 @@ export const bar = {
   you: (name: string) => `${name} (you)`,
   more: (count: number, names: string) => `${count} more: ${names}`,
   readFirst: 'Edit',
+  name: 'Name of the document',
+  rename: 'Rename',
+  renameThis: (name: string) => `${name}: rename`,
 };

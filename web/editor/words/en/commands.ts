@@ -2,6 +2,7 @@
 export const commands = {
   publish: 'Publish',
   publishWithNote: 'Publish with a note …',
+  rename: 'Rename',
   history: 'Versions and copies',
   published: 'Show the published version',
   download: 'Download the draft',

@@ -1,0 +1,42 @@
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Documents } from '../documents.ts';
+import { problem } from '../problems.ts';
+import { extensionOf } from '../repositories/builtIn/mime.ts';
+import { checkName } from '../repositories/builtIn/service.ts';
+import type { Arrival } from './open.ts';
+import { findDraft, lockDraft, renameDraft, updateDraft } from './store.ts';
+
+/** Gives a document another name, in its repository and for everybody who edits it; the draft and its room stay.
+ *  @returns the name that the repository gave it.
+ *  @throws Problem 400 for what is no name or a name of another kind, 409 where the repository renames nothing. */
+export async function renameDocument(
+  documents: Documents,
+  arrival: Arrival,
+  wanted: string,
+): Promise<string> {
+  const { tables, rooms } = documents;
+  const { key, meta, access, person } = arrival;
+  const asked = checkName(wanted);
+  const ending = extensionOf(meta.name);
+  if (extensionOf(asked) !== ending) throw problem('documents.name.ending', { ending });
+  if (!access.rename) throw problem('documents.name.fixed');
+  if (asked === meta.name) return asked;
+  const { name, version } = await access.rename(meta.id, asked);
+  const draft = await tables.transaction().execute(async (tx) => {
+    await recordAudit(tx, {
+      by: { subject: person.subject, username: person.username },
+      action: 'documents.document.rename',
+      thing: `documents/${key}/${meta.id}`,
+      detail: { from: meta.name, to: name },
+    });
+    const found = await findDraft(tx, key, meta.id);
+    const now = found && (await lockDraft(tx, found.id));
+    if (!now) return undefined;
+    await renameDraft(tx, now.id, name);
+    // Some repositories count another name as a version; its content is the one that the draft is based on.
+    if (now.base_version === meta.version) await updateDraft(tx, now.id, { base_version: version });
+    return now.id;
+  });
+  if (draft) rooms.tell(draft, { type: 'renamed', name, editable: true });
+  return name;
+}
