@@ -1,4 +1,4 @@
-import { chainCommands, splitBlock } from 'prosemirror-commands';
+import { chainCommands, splitBlockAs } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
 import {
   type Command,
@@ -89,20 +89,24 @@ export function styleForLevel(look: Look, level: number): string | undefined {
   return (found.find(([, style]) => style.name.toLowerCase() === `heading ${level}`) ?? found[0])?.[0];
 }
 
-/** Enter: a new paragraph; after the end of a heading in the style that follows it; in an empty list item, none. */
+/** Enter: a new paragraph that goes on as the one before; after the end of a heading one in the style that follows it; in
+ *  an empty list item, none. */
 export function newParagraph(look: Look): Command {
   const split: Command = (state, dispatch) => {
     const { $from, empty } = state.selection;
     const atEnd = empty && $from.parentOffset === $from.parent.content.size && $from.parent.content.size > 0;
-    const next = look.styles[styleOf(look, $from.parent)]?.next;
-    return splitBlock(state, (tr) => {
+    const style = styleOf(look, $from.parent);
+    const next = look.styles[style]?.next ?? style;
+    const follows = atEnd && next !== style && next in look.styles;
+    // At the end of a paragraph the library would begin a plain one, out of its list and without its indent.
+    const goOn = splitBlockAs((node) =>
+      node.type.name === 'paragraph' && !follows ? { type: node.type, attrs: node.attrs } : null,
+    );
+    return goOn(state, (tr) => {
       const $here = tr.doc.resolve(tr.selection.from);
-      const node = $here.parent;
-      if (atEnd && next && look.styles[next]) restyle(tr, look, $here.before(), node, next);
+      if (follows) restyle(tr, look, $here.before(), $here.parent, next);
       // What is typed next goes on in the properties of the text before.
-      const marks = state.storedMarks ?? $from.marks();
-      const style = look.styles[styleOf(look, node)];
-      if (style === look.styles[next ?? ''] || !atEnd || next === null) tr.ensureMarks(marks);
+      else tr.ensureMarks(state.storedMarks ?? $from.marks());
       dispatch?.(tr.scrollIntoView());
     });
   };

@@ -87,6 +87,19 @@ describe('paragraphs', () => {
     expect(run(heading, setStyle(look, 'Normal')).doc.eq(doc)).toBe(true);
   });
 
+  it('goes on in the list, the style and the indents of the paragraph that it ends', () => {
+    const before = at('Body text', 9);
+    const given = { list: 'bullet.a1-0', align: 'right', left: 36, style: 'Title' };
+    const pos = before.selection.$from.before();
+    let tr = before.tr;
+    for (const [name, value] of Object.entries(given)) tr = tr.setNodeAttribute(pos, name, value);
+    const state = run(before.apply(tr), newParagraph({ ...look, styles: {} }));
+    const [, first, second] = paragraphs(state);
+    expect([first?.textContent, second?.textContent]).toEqual(['Body text', '']);
+    expect(second?.attrs).toMatchObject(given);
+    expect(second?.attrs.id).not.toBe(first?.attrs.id);
+  });
+
   it('split: one half keeps the identity, and after the end of a heading body text follows', () => {
     const state = run(at('Body text', 8), newParagraph(look));
     const ids = paragraphs(state).map((node) => node.attrs.id);
