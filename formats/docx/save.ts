@@ -1,5 +1,6 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
+import { readSettings } from '../model/language.ts';
 import { newEdge, settleNotes } from '../model/newStories.ts';
 import { readPages } from '../model/pages.ts';
 import { storiesOf } from '../model/stories.ts';
@@ -36,10 +37,13 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   const comments = createCommentWriting(read, doc.attrs?.comments);
   const { wanted, removed } = wantedOf(read, doc, given, comments);
   const hasNew = [...given].some(([key, { content }]) => newEdge(key) && content && content.length > 0);
-  if (wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed) return original;
+  const { language } = readSettings(doc.attrs?.settings);
+  const otherLanguage = language === read.shared.styles.language ? undefined : language;
+  const isSame = wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed;
+  if (isSame && otherLanguage === undefined) return original;
   checkOrigin(read.main, wanted.get(read.body));
   const sources = new Set([read.body, ...read.stories.values()].map(({ source }) => source));
-  const added = createAdded([...sources], read.main, mediaOf(doc), comments);
+  const added = createAdded([...sources], read.main, mediaOf(doc), comments, otherLanguage);
   const numbers = new Map<Source, () => number>();
   const writerOf = (source: Source, reader: Writer['reader'], sections: Sections, note = noNote): Writer => {
     const changeNumber = numbers.get(source) ?? numberChanges(source);
@@ -62,7 +66,7 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   removeNotes(read, body);
   const changed = [...new Set([...sources, ...fresh.sources])].filter((source) => source.changed());
   const parts = added.parts();
-  if (changed.length === 0 && !comments.changed) return original;
+  if (changed.length === 0 && !comments.changed && parts.size === 0) return original;
   for (const source of changed) {
     const text = source.slice(0, source.xml.length);
     parts.set(source.part, encodePart({ ...source.content, text }));

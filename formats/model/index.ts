@@ -22,6 +22,8 @@ export {
   writeComment,
 } from './comments.ts';
 export { changedField, isBookmarkName, NEW_CONTENTS, newBookmark, newField } from './fields.ts';
+export { isLanguage, NO_LANGUAGE, readLanguage } from './language.ts';
+export { languageAttrs } from './marks.ts';
 export type { Said } from './moves/lost.ts';
 export { watchLost } from './moves/rescue.ts';
 export { settleMoves } from './moves/settle.ts';
@@ -57,6 +59,7 @@ export {
   LOOK,
   MEDIA,
   PAGES,
+  SETTINGS,
   storyFragment,
   storyKeysOf,
 } from './yjs.ts';

@@ -1,5 +1,6 @@
 import type { MarkSpec } from 'prosemirror-model';
 import { data, fromData, none, safeName, text } from './attributes.ts';
+import { isLanguage, NO_LANGUAGE } from './language.ts';
 import {
   fontName,
   highlightColours,
@@ -95,6 +96,17 @@ export const marks: Record<string, MarkSpec> = {
     (value) => `background-color: ${highlightColours[text(value)] ?? 'transparent'}`,
     readHighlight,
   ),
+  /** the language of a text, by which it is checked and read aloud; see language.ts */
+  lang: {
+    attrs: none('value'),
+    toDOM: ({ attrs }) => ['span', data({ lang: attrs.value }, languageAttrs(attrs.value)), 0],
+    parseDOM: [
+      {
+        tag: 'span[data-lang]',
+        getAttrs: ({ dataset }: HTMLElement) => isLanguage(dataset.lang) && { value: dataset.lang },
+      },
+    ],
+  },
   position: {
     attrs: none('value'),
     excludes: 'position',
@@ -110,6 +122,12 @@ export const marks: Record<string, MarkSpec> = {
   italic: onOff(['em', 'i'], 'font-style', /italic|oblique/, 'normal', 'em'),
   underline: onOff(['u'], 'text-decoration', /underline/, 'none', 'u'),
   strike: onOff(['s'], 'text-decoration-line', /line-through/, 'none', 's'),
+};
+
+/** What tells a browser in which language it is to check a text, or not to. */
+export const languageAttrs = (language: unknown): Record<string, string> => {
+  if (!isLanguage(language)) return {};
+  return language === NO_LANGUAGE ? { spellcheck: 'false' } : { lang: language, spellcheck: 'true' };
 };
 
 const wrapTag: Record<string, string> = {

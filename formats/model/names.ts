@@ -8,6 +8,9 @@ export const MEDIA = 'media';
 /** Name of the shared map that holds how sections' pages were set up, by the names of the sections. */
 export const PAGES = 'pages';
 
+/** Name of the shared map that holds what was set for the document as a whole, such as its language. */
+export const SETTINGS = 'settings';
+
 export const STORY = 'story:';
 /** Name of the shared fragment that holds a story. */
 export const storyFragment = (key: string) => `${STORY}${key}`;

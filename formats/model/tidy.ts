@@ -27,7 +27,9 @@ const kinds: Record<string, string> = {
   section: 'inline',
 };
 const marks = new Set(
-  'wrap run reformat character font size color highlight position bold italic underline strike'.split(' '),
+  'wrap run reformat character font size color highlight lang position bold italic underline strike'.split(
+    ' ',
+  ),
 );
 
 /**

@@ -34,6 +34,8 @@ export type TextLook = {
   font?: string;
   color?: string;
   background?: string;
+  /** as language.ts has it */
+  language?: string;
 };
 
 /** How a paragraph looks. Lengths in points; `line` is a factor, or points when `lineExact`. */
@@ -173,7 +175,7 @@ export type Look = {
   fonts?: string[];
   /** the file wants what is edited to be tracked */
   tracking?: boolean;
-  /** language of the text, such as `de-DE` */
+  /** language of the text where nothing else is said, such as `de-DE` */
   language?: string;
   /** the space after a paragraph and that before the next add up, where else the larger one counts */
   addsSpace?: boolean;

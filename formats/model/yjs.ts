@@ -4,14 +4,14 @@ import * as Y from 'yjs';
 import { anchorsIn } from './anchors.ts';
 import { type Comment, readComments, writeComment } from './comments.ts';
 import { withoutDoubles } from './moves/settle.ts';
-import { FRAGMENT, LOOK, MEDIA, PAGES, STORY, storyFragment } from './names.ts';
+import { FRAGMENT, LOOK, MEDIA, PAGES, SETTINGS, STORY, storyFragment } from './names.ts';
 import { newMarker } from './new.ts';
 import { schema } from './schema.ts';
 import { type Stories, storiesOf } from './stories.ts';
 import { tidy } from './tidy.ts';
 import type { Look, ModelMark, ModelNode } from './types.ts';
 
-export { FRAGMENT, LOOK, MEDIA, PAGES, storyFragment };
+export { FRAGMENT, LOOK, MEDIA, PAGES, SETTINGS, storyFragment };
 
 /** Keys of the stories that a shared document holds, in one order everywhere. */
 export const storyKeysOf = (ydoc: Y.Doc): string[] =>
@@ -59,11 +59,13 @@ export function docFromYDoc(shared: Y.Doc): ModelNode {
   );
   const media = Object.fromEntries([...ydoc.getMap(MEDIA)].filter(([, one]) => one instanceof Uint8Array));
   const pages = ydoc.getMap(PAGES).toJSON();
+  const settings = ydoc.getMap(SETTINGS).toJSON();
   const attrs = {
     look: Object.keys(look).length > 0 ? look : null,
     ...(Object.keys(media).length > 0 && { media }),
     ...(Object.keys(stories).length > 0 && { stories }),
     ...(Object.keys(pages).length > 0 && { pages }),
+    ...(Object.keys(settings).length > 0 && { settings }),
     ...(comments.length > 0 && { comments }),
   };
   return tidy({ type: 'doc', attrs, content });

@@ -60,6 +60,7 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
     styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
+    ...(styles.language !== undefined && { language: styles.language }),
     ...(addsSpace(main) && { addsSpace: true }),
     runs: Object.fromEntries(runs.filter(([, look]) => Object.keys(look).length > 0)),
     paragraphs: shared.paragraphLooks.values as ParagraphLook[],

@@ -1,5 +1,6 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
+import { readSettings } from '../model/language.ts';
 import { newEdge, settleNotes } from '../model/newStories.ts';
 import { readPages } from '../model/pages.ts';
 import { storiesOf } from '../model/stories.ts';
@@ -22,6 +23,7 @@ import { CONTENT, element, openSource, type Source } from './source.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
 import type { Writer } from './write/inline.ts';
+import { writeDefaultLanguage } from './write/language.ts';
 import { createNamedStyles } from './write/namedStyles.ts';
 import { addEdges, createNewNotes } from './write/newStories.ts';
 import { createNewStyles } from './write/newStyles.ts';
@@ -44,7 +46,10 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
   const comments = createCommentWriting(read, doc.attrs?.comments);
   const { wanted, removed } = wantedOf(read, doc, given, regions, comments);
   const hasNew = [...given].some(([key, { content }]) => newEdge(key) && content && content.length > 0);
-  if (wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed) return original;
+  const { language } = readSettings(doc.attrs?.settings);
+  const otherLanguage = language === read.body.reader.styles.language ? undefined : language;
+  const isSame = wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed;
+  if (isSame && otherLanguage === undefined) return original;
   comments.write();
   checkOrigin(read.main, wanted.get(read.body));
   const pictures = createNewPictures(read.main, (doc.attrs?.media ?? {}) as Record<string, Uint8Array>);
@@ -80,6 +85,7 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
   forgetChanges(read, wanted);
   for (const [source, own] of styles) addStyles(source, own.written());
   pages.write();
+  if (otherLanguage !== undefined) writeDefaultLanguage(part, otherLanguage);
   writeNamed();
   const changed = read.sources.filter((source) => source.changed());
   if (changed.length === 0) return original;

@@ -95,6 +95,7 @@ export const editKinds = [
   'bookmark',
   'section',
   'contents',
+  'language',
 ] as const;
 
 /** One edit, described by numbers so that fast-check can shrink it. `at` and `to` are shares of the document, 0–1. */
@@ -134,6 +135,8 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
     tr.addMark(from, until, schema.marks.bold?.create({ on: text.length % 2 === 0 }) as Mark);
   if (kind === 'value')
     for (const [name, value] of values) tr.addMark(from, until, schema.mark(name, { value }));
+  if (kind === 'language')
+    tr.addMark(from, until, schema.mark('lang', { value: languages[text.length % languages.length] }));
   if (kind === 'clear') tr.removeMark(from, until, schema.marks.run);
   if (kind === 'link') {
     const href = text.length % 2 === 0 ? 'https://trivet.example/a?b=1&c=2' : 'javascript:alert(1)';
@@ -178,12 +181,15 @@ const newContents = schema.node('container', { props: 'new:contents', label: 'Co
   ]),
 ]);
 
+const languages = ['none', 'sr-Latn-RS', 'ar', 'de"', 'ja-JP'];
+
 const values: [string, unknown][] = [
   ['font', 'Noto Sans'],
   ['size', 10.5],
   ['color', '336699'],
   ['highlight', 'yellow'],
   ['position', 'super'],
+  ['lang', 'pt-BR'],
 ];
 
 function changeParagraph(tr: Transform, kind: 'spacing' | 'list', from: number, text: string) {

@@ -52,13 +52,14 @@ export function readStyles(source: Source): Styles {
     addsSpace: toggle(child(part('settings'), 'w:compat'), 'w:doNotUseHTMLParagraphAutoSpacing') === true,
   };
   const defaults = child(root, 'w:docDefaults');
-  styles.language = wAttr(child(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), 'w:lang'), 'val');
+  const { language, ...text } = textLook(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), fonts);
   const base = {
-    text: textLook(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), fonts),
+    text,
     paragraph: paragraphLook(child(child(defaults, 'w:pPrDefault'), 'w:pPr')),
   };
   for (const [id, element] of all) readStyle(styles, all, id, element, base);
   const plain = all.get(styles.defaultStyle ?? '');
+  styles.language = textLook(child(plain, 'w:rPr'), fonts).language ?? language;
   // What the paragraphs' own style says goes before what the table's says of them (ECMA-376 Part 1, 17.7.2).
   const said = plain ? paragraphLook(child(plain, 'w:pPr')) : {};
   for (const { paragraph } of styles.tables.values()) {
@@ -87,7 +88,12 @@ function readStyle(
 ) {
   const chain = ancestry(all, element);
   const type = wAttr(element, 'type');
-  const text = merge<TextLook>(chain, (one) => textLook(child(one, 'w:rPr'), styles.fonts));
+  const text = merge<TextLook>(chain, (one) => {
+    const { language, ...rest } = textLook(child(one, 'w:rPr'), styles.fonts);
+    // The language of the default style is that of the document.
+    const isDefault = wAttr(one, 'type') === 'paragraph' && toggled(wAttr(one, 'default'));
+    return language === undefined || isDefault ? rest : { ...rest, language };
+  });
   const name = wAttr(child(element, 'w:name'), 'val') ?? id;
   const offered = toggle(element, 'w:qFormat') === true && !toggle(element, 'w:semiHidden');
   if (type === 'character' && !toggled(wAttr(element, 'default')))

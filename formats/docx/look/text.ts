@@ -1,3 +1,4 @@
+import { NO_LANGUAGE, readLanguage } from '../../model/language.ts';
 import type { TextLook } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 
@@ -26,6 +27,11 @@ export function textLook(properties: XmlElement | undefined, fonts: ThemeFonts):
   set(look, 'color', color(wAttr(child(properties, 'w:color'), 'val')));
   set(look, 'font', font(child(properties, 'w:rFonts'), fonts));
   set(look, 'background', background(properties));
+  set(
+    look,
+    'language',
+    toggle(properties, 'w:noProof') ? NO_LANGUAGE : readLanguage(wAttr(child(properties, 'w:lang'), 'val')),
+  );
   const position = wAttr(child(properties, 'w:vertAlign'), 'val');
   set(look, 'position', position === 'superscript' ? 'super' : position === 'subscript' ? 'sub' : undefined);
   return look;

@@ -49,10 +49,11 @@ export function createAdded(
   main: Source,
   media: Record<string, Uint8Array>,
   comments: CommentWriting,
+  language: string | undefined,
 ): AddedParts {
   const numbering = createNumbering(main);
   const pictures = createMedia(sources, main, media);
-  const styles = createStyles(main);
+  const styles = createStyles(main, language);
   const bookmark = createBookmarkNumbers(sources);
   const relationships = new Map<Source, ReturnType<typeof createRelationships>>();
   const related = (source: Source) => {

@@ -1,3 +1,4 @@
+import { isLanguage, NO_LANGUAGE, scriptOf } from '../../model/language.ts';
 import { markText } from '../../model/tidy.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
 import { fontName, highlightColours, isColour, isSize } from '../../model/values.ts';
@@ -130,8 +131,27 @@ function changeValue(
   if (type === 'color' && (isColour(value) || value === 'auto')) simple('color', value);
   if (type === 'highlight' && (value === 'none' || highlightColours[String(value)]))
     simple('highlight', String(value));
+  if (type === 'lang' && isLanguage(value)) changeLanguage(source, value, origin, changes);
   const position = type === 'position' ? positions[String(value)] : undefined;
   if (position) simple('vertAlign', position);
+}
+
+/** No checking has a property of its own; a language is named for the scripts it is written in. */
+function changeLanguage(source: Source, value: string, origin: XmlElement | undefined, changes: Changes) {
+  if (value === NO_LANGUAGE) {
+    changes.set('noProof', writeSimple(source, 'noProof'));
+    return;
+  }
+  changes.set('lang', writeLanguage(source, child(origin, 'w:lang'), value));
+  if (child(origin, 'w:noProof') || child(origin, 'w:rStyle'))
+    changes.set('noProof', child(origin, 'w:rStyle') ? writeSimple(source, 'noProof', '0') : null);
+}
+
+/** A `w:lang` that says a language; what it says of other scripts stays. */
+export function writeLanguage(source: Source, was: XmlElement | undefined, language: string): string {
+  const script = scriptOf(language);
+  const also = script === 'asian' ? 'eastAsia' : script === 'complex' ? 'bidi' : 'val';
+  return editElement(source, was, 'lang', { val: language, [also]: language });
 }
 
 /** Names of the theme come before names of fonts, so they have to go. East Asian text keeps its own font. */

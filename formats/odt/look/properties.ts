@@ -1,3 +1,4 @@
+import { readLanguage } from '../../model/language.ts';
 import type { ParagraphLook, TextLook } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from './lengths.ts';
@@ -39,10 +40,18 @@ export function textLook(style: XmlElement | undefined, faces: Map<string, strin
   const named = given.get('style:font-name');
   const face = (named === undefined ? given.get('fo:font-family') : faces.get(named)) ?? named;
   set(look, 'font', face?.replace(/[^\p{L}\p{N} _-]/gu, '') || undefined);
+  set(look, 'language', language(given));
   const position = given.get('style:text-position') ?? '';
   if (/^(super|[1-9])/.test(position)) look.position = 'super';
   else if (/^(sub|-)/.test(position)) look.position = 'sub';
   return look;
+}
+
+/** Its language, which is named in pieces. */
+function language(given: Map<string, string>): string | undefined {
+  const [first, country] = [given.get('fo:language'), given.get('fo:country')];
+  const pieces = [first, given.get('fo:script'), country === 'none' ? undefined : country];
+  return first === undefined ? undefined : readLanguage(pieces.filter((one) => one).join('-'));
 }
 
 const underlines: Record<string, TextLook['underlineStyle']> = {

@@ -16,6 +16,8 @@ export type Styles = {
   textLook(name: string): TextLook;
   /** what an automatic paragraph style gives beyond the named style it is based on */
   directLook(name: string | undefined): { paragraph: ParagraphLook; text: TextLook };
+  /** language of the text where nothing else is said */
+  language: string | undefined;
   /** list styles by name */
   lists: Map<string, XmlElement>;
   page: Look['page'];
@@ -38,6 +40,13 @@ export function readStyles(source: Source): Styles {
   const defaults = shared?.children.find(
     (one) => one.name === 'style:default-style' && one.attributes.get('style:family') === 'paragraph',
   );
+  const plain = named.get('paragraph Standard');
+  const isGround = (one: XmlElement) => one === defaults || one === plain;
+  // Their language is that of the document.
+  const groundLook = (one: XmlElement): TextLook => {
+    const { language: _, ...look } = textLook(one, faces);
+    return look;
+  };
   const paragraphs = new Map<string, StyleLook>();
   for (const element of named.values()) {
     const name = element.attributes.get('style:name') ?? '';
@@ -49,7 +58,7 @@ export function readStyles(source: Source): Styles {
       next: element.attributes.get('style:next-style-name') ?? null,
       list: null,
       offered: isOffered(element),
-      text: Object.assign({}, ...line.map((one) => textLook(one, faces))),
+      text: Object.assign({}, ...line.map((one) => (isGround(one) ? groundLook(one) : textLook(one, faces)))),
       paragraph: Object.assign({}, ...line.map(paragraphLook)),
     });
   }
@@ -63,6 +72,7 @@ export function readStyles(source: Source): Styles {
       const style = own.get(`paragraph ${name}`);
       return { paragraph: paragraphLook(style), text: textLook(style, faces) };
     },
+    language: textLook(plain, faces).language ?? textLook(defaults, faces).language,
     lists: listStyles([shared, automatic]),
     page: pageOf(source.styles),
   };

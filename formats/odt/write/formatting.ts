@@ -1,5 +1,7 @@
+import { isLanguage } from '../../model/language.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
 import { fontName, highlightColours, isColour, isSize } from '../../model/values.ts';
+import { languageProperties } from './language.ts';
 import type { Properties } from './newStyles.ts';
 
 /** Text properties of a value, also for the scripts that have properties of their own (ODF 1.3 part 3, 20.189 ff.). */
@@ -40,6 +42,7 @@ const valued: Record<string, (value: unknown) => Properties> = {
       : {};
   },
   highlight: (value) => ({ 'fo:background-color': highlightColours[String(value)] ?? 'transparent' }),
+  lang: (value) => (isLanguage(value) ? languageProperties(value) : none),
   position: (value) => {
     const position = positions[String(value)];
     return position ? { 'style:text-position': position } : none;

@@ -1,3 +1,4 @@
+import { putInto } from '../../package/patches.ts';
 import { child, escapeAttribute, urisOf, type XmlElement } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
 
@@ -8,6 +9,8 @@ export type StylesPart = {
   replace(element: XmlElement, text: string): void;
   /** Puts text at the end of what `holder` of the root holds; false when there is no such holder. */
   append(holder: string, text: string): boolean;
+  /** Puts text at the end of what an element holds. */
+  putLast(element: XmlElement, text: string): void;
   /** A name in the part's own prefixes. */
   name(canonical: string): string;
   attribute(canonical: string, value: string): string;
@@ -31,6 +34,9 @@ export function createStylesPart(source: Source | undefined): StylesPart {
       if (!found || found.openEnd === found.end) return false;
       source?.put(found.closeStart, found.closeStart, text);
       return true;
+    },
+    putLast(element, text) {
+      if (source) putInto(source, element, element.closeStart, element.closeStart, text);
     },
     name,
     attribute: (canonical, value) => ` ${name(canonical)}="${escapeAttribute(value)}"`,

@@ -13,6 +13,7 @@ import {
   spotsOf,
   withoutChanges,
 } from '../../../formats/model/tracked/index.ts';
+import { runView } from '../document/language/languages.ts';
 import { withColour } from '../room/people.ts';
 import { createValue, type Value } from '../room/value.ts';
 import { deletingPlugin } from './keys.ts';
@@ -108,7 +109,7 @@ export function createTracking({ look, place, person, document, rows, refused, p
   return {
     tracking,
     plugins: [deletingPlugin(suggests, changes), copyPlugin, watchPlugin(wait.soon)],
-    markViews: { wrap: showWrap(changes), reformat: showReformat },
+    markViews: { wrap: showWrap(changes), reformat: showReformat, run: runView(look, render) },
     attach(shownView: EditorView) {
       view = shownView;
       list();

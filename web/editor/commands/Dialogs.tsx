@@ -13,7 +13,7 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('../history/HistoryPanel.tsx')).HistoryPanel,
 }));
 
-const ofDocument = new Set<Dialog>(['pages', 'bookmarks', 'reference', 'symbols', 'count']);
+const ofDocument = new Set<Dialog>(['pages', 'bookmarks', 'reference', 'symbols', 'count', 'language']);
 
 /** What commands open over the page; each is loaded when it is needed. Afterwards the keyboard is back in the text. */
 export function Dialogs({ situation }: { situation: Situation }) {

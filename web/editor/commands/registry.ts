@@ -17,6 +17,7 @@ import type { Situation } from './situation.ts';
 import { storiesCommands } from './stories.ts';
 import { tablesCommands } from './tables.ts';
 import { viewCommands } from './view.ts';
+import { writingCommands } from './writing.ts';
 
 /** Where commands come from; in menus, those of one group stand in this order. A piece of the editor has a file of its own. */
 const sources: readonly CommandSource[] = [
@@ -31,6 +32,7 @@ const sources: readonly CommandSource[] = [
   pagesCommands,
   formatCommands,
   paragraphCommands,
+  writingCommands,
   commentsCommands,
   changesCommands,
   liveCommands,

@@ -25,7 +25,8 @@ export type Dialog =
   | 'bookmarks'
   | 'reference'
   | 'symbols'
-  | 'count';
+  | 'count'
+  | 'language';
 
 /** What every command works with. It is one object for as long as the document is open; its members are read when needed. */
 export type Situation = {

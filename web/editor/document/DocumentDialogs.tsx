@@ -1,5 +1,6 @@
 import type { Situation } from '../commands/situation.ts';
 import { useValue } from '../room/value.ts';
+import { LanguageDialog } from './language/LanguageDialog.tsx';
 import { PageDialog } from './pages/PageDialog.tsx';
 import { BookmarksDialog } from './references/BookmarksDialog.tsx';
 import { ReferenceDialog } from './references/ReferenceDialog.tsx';
@@ -25,6 +26,8 @@ export function DocumentDialogs({ situation }: { situation: Situation }) {
       return <SymbolsDialog {...given} />;
     case 'count':
       return <CountDialog {...given} />;
+    case 'language':
+      return <LanguageDialog {...given} />;
     default:
       return null;
   }

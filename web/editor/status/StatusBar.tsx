@@ -1,10 +1,14 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Situation } from '../commands/situation.ts';
-import { useSaveState, useValue } from '../room/value.ts';
+import { languageName } from '../document/language/languages.ts';
+import { createValue, useSaveState, useValue } from '../room/value.ts';
+import { nowhere } from '../text/standing.ts';
 import { zoomStep } from '../view/settings.ts';
-import { locale, words } from '../words/words.ts';
+import { words } from '../words/words.ts';
 import classes from './status.module.css';
 import { useCounts } from './useCounts.ts';
+
+const waiting = createValue(nowhere);
 
 /** Words and characters, what is stored, who is here, the language of the text, and the zoom. */
 export function StatusBar({ situation, zoom }: { situation: Situation; zoom: number }) {
@@ -14,7 +18,8 @@ export function StatusBar({ situation, zoom }: { situation: Situation; zoom: num
   const people = useValue(room.people);
   const { all, selected } = useCounts(text);
   const w = words('status');
-  const language = nameOf(text?.look.language);
+  const { language } = useValue(text?.standing ?? waiting);
+  const name = languageName(language) ?? words('writing').languages;
   const set = (direction: 1 | -1) => () => view.zoom.set(zoomStep(zoom, direction));
   return (
     <footer className={classes.status}>
@@ -22,10 +27,17 @@ export function StatusBar({ situation, zoom }: { situation: Situation; zoom: num
       <span className={classes.less}>{w.characters(all.characters, selected.characters)}</span>
       <span className={classes.less}>{w[state]}</span>
       <span className={classes.rest}>{people.length > 1 && w.people(people.length)}</span>
-      {language && (
-        <span className={classes.less} title={w.language}>
-          {language}
-        </span>
+      {situation.hasFormats && (
+        <button
+          type="button"
+          className={`${classes.less} ${classes.language}`}
+          aria-label={words('writing').languageIs(name)}
+          title={words('writing').languageIs(name)}
+          aria-disabled={!text || !situation.mayWrite}
+          onClick={() => text && situation.mayWrite && situation.dialog.set('language')}
+        >
+          {name}
+        </button>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <span role="group" aria-label={words('view').zoom} className={classes.zoom}>
@@ -52,14 +64,4 @@ export function StatusBar({ situation, zoom }: { situation: Situation; zoom: num
       </span>
     </footer>
   );
-}
-
-function nameOf(language: string | undefined): string | undefined {
-  try {
-    return language === undefined
-      ? undefined
-      : new Intl.DisplayNames(locale(), { type: 'language' }).of(language);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,10 +8,12 @@ import {
   type Look,
   MEDIA,
   PAGES,
+  SETTINGS,
   settleMoves,
   watchMoves,
 } from '../../../formats/model/index.ts';
 import { createTracking, type Tracking } from '../changes/tracking.ts';
+import { type DocumentLanguage, documentLanguage } from '../document/language/languages.ts';
 import { type Pages, pagesOf } from '../document/pages/sections.ts';
 import { pagesPlugin } from '../document/pages/sheetPages.ts';
 import { referencesPlugin } from '../document/references/follow.ts';
@@ -42,6 +44,8 @@ export type Text = {
   changes: Tracking;
   /** what was set of the pages of sections */
   pages: Pages;
+  /** of the document, where its text says none of its own */
+  language: DocumentLanguage;
   pause(): void;
   /** Hears of every change of text or selection. @returns what stops that. */
   watch(listener: () => void): () => void;
@@ -137,6 +141,12 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     source: look.source,
   });
   undo.addToScope(pageMap);
+  const settings = room.ydoc.getMap(SETTINGS);
+  undo.addToScope(settings);
+  const language = documentLanguage(settings, look, ySyncPluginKey, () => {
+    everywhere();
+    changed(active ?? body);
+  });
   stories.show(body);
   tracked.attach(body);
   active = body;
@@ -154,6 +164,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     standing,
     media: inserted,
     pages,
+    language,
     watch(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -166,6 +177,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     },
     close() {
       for (const stop of stops) stop();
+      language.close();
       tracked.close();
       stories.close();
       closeSurface(body);

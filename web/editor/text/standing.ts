@@ -15,6 +15,8 @@ export type Format = (typeof formats)[number];
 export type Standing = Record<Format, boolean> & {
   style: string;
   character: string;
+  /** as the model has it, '' for none */
+  language: string;
   font: string;
   size: number;
   position: string;
@@ -47,6 +49,7 @@ export const nowhere: Standing = {
   strike: false,
   style: '',
   character: '',
+  language: '',
   font: '',
   size: 0,
   position: 'base',
@@ -136,13 +139,14 @@ function pictureStanding(selection: EditorState['selection']) {
 }
 
 function valuesOf(look: Look, marks: readonly Mark[], paragraph: Node) {
-  const value = (format: 'font' | 'size' | 'position' | 'character') =>
+  const value = (format: 'font' | 'size' | 'position' | 'character' | 'lang') =>
     valueOfFormat(look, format, marks, paragraph);
   return {
     font: String(value('font') ?? ''),
     size: Number(value('size') ?? 0),
     position: String(value('position') ?? 'base'),
     character: String(value('character') ?? ''),
+    language: String(value('lang') ?? ''),
   };
 }
 

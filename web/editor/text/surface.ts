@@ -2,7 +2,7 @@ import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { EditorView, type MarkViewConstructor, type NodeViewConstructor } from 'prosemirror-view';
 import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
 import type { UndoManager, XmlFragment, Map as YMap } from 'yjs';
-import { type Look, schema } from '../../../formats/model/index.ts';
+import { type Look, languageAttrs, schema } from '../../../formats/model/index.ts';
 import type { Room } from '../room/room.ts';
 import { pictureView } from '../sheet/pictures.ts';
 import type { Rules } from '../sheet/rules.ts';
@@ -91,6 +91,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
       'aria-multiline': 'true',
       'aria-readonly': String(!editable()),
       spellcheck: 'true',
+      ...languageAttrs(look.language),
       ...own.attributes(editable()),
     }),
     handleDOMEvents: {

@@ -11,7 +11,7 @@ import { textsIn } from './commands.ts';
 import { styleOf } from './standing.ts';
 
 /** Text formats with a value, as marks of the model. */
-export type ValueFormat = 'font' | 'size' | 'color' | 'highlight' | 'position' | 'character';
+export type ValueFormat = 'font' | 'size' | 'color' | 'highlight' | 'position' | 'character' | 'lang';
 type Value = string | number;
 
 const properties: Partial<Record<ValueFormat, keyof TextLook>> = {
@@ -20,6 +20,7 @@ const properties: Partial<Record<ValueFormat, keyof TextLook>> = {
   color: 'color',
   highlight: 'background',
   position: 'position',
+  lang: 'language',
 };
 
 /** What a text has of a format when nobody changed it: as its run says, else its styles. */
@@ -40,6 +41,7 @@ function inheritedValue(
   ];
   const value = looks.find((one) => one?.[property] !== undefined)?.[property];
   if (format === 'highlight') return highlightNamed(value);
+  if (format === 'lang' && value === undefined) return look.language;
   return typeof value === 'boolean' ? undefined : value;
 }
 

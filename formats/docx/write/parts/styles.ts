@@ -1,13 +1,17 @@
-import { readXml } from '../../../package/parts.ts';
+import { NO_LANGUAGE } from '../../../model/language.ts';
+import { encodePart, readXml } from '../../../package/parts.ts';
+import { putInto } from '../../../package/patches.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../../package/xml.ts';
-import type { Source } from '../../source.ts';
-import { insertInto, openPart, prefixOf } from './edit.ts';
+import { openPart, type Source } from '../../source.ts';
+import { editProperties, runOrder, tag, writeSimple } from '../properties.ts';
+import { writeLanguage } from '../run.ts';
 
 /** Styles for the lines of a table of contents and for notes, which a file gets when it has none and a text uses them. */
 const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference))$/;
 
-/** The styles part with the styles that are added; those that are there stay as they are. */
-export function createStyles(source: Source) {
+/** The styles part with the styles that are added; those that are there stay as they are.
+ *  @param language what the text is to be in where nothing else is said; undefined: as it was */
+export function createStyles(source: Source, language: string | undefined) {
   const part = [...source.relationships.values()].find((one) => one.type === 'styles' && !one.external);
   const root = part && readXml(source.pack, part.target);
   const there = new Set((root?.children ?? []).map((one) => wAttr(one, 'styleId')));
@@ -18,17 +22,64 @@ export function createStyles(source: Source) {
       if (part && known.test(style) && !there.has(style)) added.add(style);
     },
     parts(): Map<string, Uint8Array> {
-      if (!part || !root || added.size === 0) return new Map();
-      const opened = openPart(source, part.target, '');
-      const prefix = prefixOf(opened);
+      if (!part || !root || (added.size === 0 && language === undefined)) return new Map();
+      const opened = openPart(source, part.target);
+      if (!opened) return new Map();
+      if (language !== undefined) setLanguage(opened, language);
       const width = textWidth(source);
       const normal = root.children.find(isNormal);
       const text = [...added].map((id) => style(id, wAttr(normal, 'styleId'), width)).join('');
-      const own = text.replace(/(<\/?|\s)w:/g, `$1${prefix}`);
-      return new Map([[opened.name, insertInto(opened, [{ at: opened.root.closeStart, text: own }])]]);
+      const { body, prefix, attributePrefix, content, xml } = opened;
+      const own = text
+        .replace(/(<\/?)w:/g, `$1${prefix && `${prefix}:`}`)
+        .replace(/(\s)w:/g, `$1${attributePrefix && `${attributePrefix}:`}`);
+      if (own !== '') putInto(opened, body, body.closeStart, body.closeStart, own);
+      return new Map([[opened.part, encodePart({ ...content, text: opened.slice(0, xml.length) })]]);
     },
   };
 }
+
+/** The language of the document: said by its defaults, and by its plain style where that says one. */
+function setLanguage(source: Source, language: string) {
+  const { body } = source;
+  const plain = child(body.children.find(isNormal), 'w:rPr');
+  if (plain && (child(plain, 'w:lang') || child(plain, 'w:noProof'))) setIn(source, plain, language);
+  const [defaults, ...names] = ['docDefaults', 'rPrDefault', 'rPr'];
+  let at = child(body, `w:${defaults}`);
+  let wrap = at ? [] : [String(defaults)];
+  let holder = at ?? body;
+  for (const name of names) {
+    at = wrap.length > 0 ? undefined : child(holder, `w:${name}`);
+    if (at) holder = at;
+    else wrap = [...wrap, name];
+  }
+  if (wrap.length === 0) {
+    setIn(source, holder, language);
+    return;
+  }
+  const inner = editProperties(source, undefined, languageChanges(source, undefined, language), runOrder);
+  const text = wrap.reduceRight((inside, name) => {
+    const own = tag(source, name);
+    return `<${own}>${inside}</${own}>`;
+  }, inner);
+  // What defaults begin with is the text; in the part itself they come before the styles.
+  const from = holder.openEnd < holder.end ? holder.openEnd : holder.closeStart;
+  putInto(source, holder, from, from, text);
+}
+
+function setIn(source: Source, properties: XmlElement, language: string) {
+  const changes = languageChanges(source, properties, language);
+  const { openEnd, closeStart } = properties;
+  putInto(source, properties, openEnd, closeStart, editProperties(source, properties, changes, runOrder));
+}
+
+const languageChanges = (source: Source, was: XmlElement | undefined, language: string) =>
+  language === NO_LANGUAGE
+    ? new Map<string, string | null>([['noProof', writeSimple(source, 'noProof')]])
+    : new Map<string, string | null>([
+        ['noProof', null],
+        ['lang', writeLanguage(source, child(was, 'w:lang'), language)],
+      ]);
 
 const isNormal = (one: XmlElement) =>
   one.name === 'w:style' &&

@@ -20,6 +20,7 @@ import { status } from './status.ts';
 import { stories } from './stories.ts';
 import { tables } from './tables.ts';
 import { view } from './view.ts';
+import { writing } from './writing.ts';
 
 export const de: Catalogue = {
   bar,
@@ -36,6 +37,7 @@ export const de: Catalogue = {
   notices,
   outline,
   view,
+  writing,
   pages,
   pictures,
   publishing,

@@ -11,6 +11,5 @@ export const status: typeof english = {
   saving: 'Wird gespeichert …',
   offline: 'Offline: bleibt auf dieser Seite',
   people: (count) => `${count} Personen hier`,
-  language: 'Sprache des Textes',
   zoomTo100: (now) => `${now}, zurück auf 100 %`,
 };

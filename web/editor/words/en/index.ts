@@ -19,6 +19,7 @@ import { status } from './status.ts';
 import { stories } from './stories.ts';
 import { tables } from './tables.ts';
 import { view } from './view.ts';
+import { writing } from './writing.ts';
 
 /** Every text in English, by area. A piece of the editor has an area of its own, here and in `../de`. */
 export const en = {
@@ -36,6 +37,7 @@ export const en = {
   notices,
   outline,
   view,
+  writing,
   pages,
   pictures,
   publishing,

@@ -12,6 +12,5 @@ export const status = {
   saving: 'Saving…',
   offline: 'Offline: kept on this page',
   people: (count: number) => `${count} people here`,
-  language: 'Language of the text',
   zoomTo100: (now: string) => `${now}, back to 100 %`,
 };

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ModelMark, ModelNode } from '../model/index.ts';
+import { openPackage, readEntry } from '../package/zip.ts';
+import { documentXml, packDocx } from './empty.ts';
+import { openDocx, saveDocx } from './index.ts';
+
+const part = (bytes: Uint8Array, name: string) =>
+  new TextDecoder().decode(readEntry(openPackage(bytes), name));
+const mark = (type: string, value: unknown): ModelMark => ({ type, attrs: { value } });
+const run = (text: string, properties = '') =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t>${text}</w:t></w:r>`;
+const fileOf = (body: string, styles = '') =>
+  packDocx({
+    'word/document.xml': documentXml(body),
+    ...(styles && {
+      'word/styles.xml': `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${styles}</w:styles>`,
+    }),
+  });
+/** The document with marks laid over every text. */
+const marked = (doc: ModelNode, ...marks: ModelMark[]): ModelNode => ({
+  ...doc,
+  ...(doc.type === 'text' && { marks: [...(doc.marks ?? []), ...marks] }),
+  ...(doc.content && { content: doc.content.map((one) => marked(one, ...marks)) }),
+});
+const withSettings = (doc: ModelNode, settings: unknown): ModelNode => ({
+  ...doc,
+  attrs: { ...doc.attrs, settings },
+});
+
+describe('the language of a text', () => {
+  const original = fileOf(
+    `<w:p>${run('Bonjour', '<w:lang w:val="fr-FR" w:eastAsia="ja-JP"/>')}${run('x', '<w:noProof/><w:lang w:val="fr_fr"/>')}</w:p>`,
+  );
+
+  it('is known of each run, no checking as well', () => {
+    const { look } = openDocx(original).doc.attrs as { look: { runs: Record<string, unknown> } };
+    expect(Object.values(look.runs)).toEqual([{ language: 'fr-FR' }, { language: 'none' }]);
+  });
+
+  it.each([
+    ['de-CH', '<w:lang w:eastAsia="ja-JP" w:val="de-CH"/>', '<w:lang w:val="de-CH"/>'],
+    ['ar', '<w:lang w:eastAsia="ja-JP" w:val="ar" w:bidi="ar"/>', '<w:lang w:val="ar" w:bidi="ar"/>'],
+  ])('%s is written into the properties, and takes "no checking" away', (language, first, second) => {
+    const xml = part(
+      saveDocx(original, marked(openDocx(original).doc, mark('lang', language))),
+      'word/document.xml',
+    );
+    expect(xml).toContain(`<w:rPr>${first}</w:rPr><w:t>Bonjour`);
+    expect(xml).toContain(`<w:rPr>${second}</w:rPr><w:t>x`);
+  });
+
+  it('is not checked where somebody wants none, and what is no language changes nothing', () => {
+    const { doc } = openDocx(original);
+    expect(part(saveDocx(original, marked(doc, mark('lang', 'none'))), 'word/document.xml')).toContain(
+      '<w:noProof/><w:lang w:val="fr-FR" w:eastAsia="ja-JP"/>',
+    );
+    for (const wrong of ['"/><w:b/>', 5, null, {}])
+      expect(part(saveDocx(original, marked(doc, mark('lang', wrong))), 'word/document.xml')).not.toContain(
+        '<w:b/>',
+      );
+  });
+});
+
+describe('the language of a document', () => {
+  const defaults =
+    '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/><w:lang w:val="en-US"/></w:rPr></w:rPrDefault></w:docDefaults>';
+  const normal = (lang: string) =>
+    `<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:name w:val="Normal"/>${lang}</w:style>`;
+  it.each([
+    [defaults + normal(''), 1],
+    [defaults + normal('<w:rPr><w:lang w:val="de-DE"/></w:rPr>'), 2],
+    [`<w:docDefaults/>${normal('')}`, 1],
+    [`<w:docDefaults><w:rPrDefault/></w:docDefaults>${normal('')}`, 1],
+    [normal(''), 1],
+  ])('is said by the styles part, and by nothing else: %s', (styles, times) => {
+    const original = fileOf(`<w:p>${run('Text')}</w:p>`, styles);
+    const { doc } = openDocx(original);
+    const saved = saveDocx(original, withSettings(doc, { language: 'pt-BR' }));
+    expect(part(saved, 'word/styles.xml').split('w:val="pt-BR"').length - 1).toBe(times);
+    expect(part(saved, 'word/styles.xml').indexOf('docDefaults')).toBeLessThan(
+      part(saved, 'word/styles.xml').indexOf('<w:style '),
+    );
+    expect(part(saved, 'word/document.xml')).toBe(part(original, 'word/document.xml'));
+    expect(openDocx(saved).doc.attrs?.look).toMatchObject({ language: 'pt-BR' });
+    const none = saveDocx(saved, withSettings(openDocx(saved).doc, { language: 'none' }));
+    expect(openDocx(none).doc.attrs?.look).toMatchObject({ language: 'none' });
+    const back = saveDocx(none, withSettings(openDocx(none).doc, { language: 'pt-BR' }));
+    expect(openDocx(back).doc.attrs?.look).toMatchObject({ language: 'pt-BR' });
+  });
+
+  it('leaves the file alone where it is the same, or no language at all', () => {
+    const original = fileOf(`<w:p>${run('Text')}</w:p>`, defaults);
+    const { doc } = openDocx(original);
+    for (const settings of [{ language: 'en-US' }, { language: '<x>' }, { language: 1 }, 'x', null])
+      expect(saveDocx(original, withSettings(doc, settings))).toBe(original);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ModelMark, ModelNode } from '../model/index.ts';
+import { openPackage, readEntry } from '../package/zip.ts';
+import { packOdt } from './empty.ts';
+import { openOdt, saveOdt } from './index.ts';
+
+const part = (bytes: Uint8Array, name: string) =>
+  new TextDecoder().decode(readEntry(openPackage(bytes), name));
+const mark = (type: string, value: unknown): ModelMark => ({ type, attrs: { value } });
+const marked = (doc: ModelNode, ...marks: ModelMark[]): ModelNode => ({
+  ...doc,
+  ...(doc.type === 'text' && { marks: [...(doc.marks ?? []), ...marks] }),
+  ...(doc.content && { content: doc.content.map((one) => marked(one, ...marks)) }),
+});
+const withSettings = (doc: ModelNode, settings: unknown): ModelNode => ({
+  ...doc,
+  attrs: { ...doc.attrs, settings },
+});
+
+describe('the language of a text', () => {
+  const original = packOdt(
+    '<text:p><text:span text:style-name="T1">Bonjour</text:span></text:p>',
+    '<style:style style:name="T1" style:family="text"><style:text-properties fo:language="fr" fo:country="FR"/></style:style>',
+  );
+
+  it('is known of each span', () => {
+    const { look } = openOdt(original).doc.attrs as { look: { runs: Record<string, unknown> } };
+    expect(Object.values(look.runs)).toEqual([{ language: 'fr-FR' }]);
+  });
+
+  it.each([
+    ['de-CH', 'fo:language="de" fo:country="CH"'],
+    ['sr-Latn-RS', 'fo:language="sr" fo:script="Latn" fo:country="RS"'],
+    ['la', 'fo:language="la" fo:country="none"'],
+    ['ja-JP', 'fo:language="ja" fo:country="JP" style:language-asian="ja" style:country-asian="JP"'],
+    ['none', 'fo:language="zxx" fo:country="none" style:language-asian="zxx"'],
+  ])('%s is written into a style of its own', (language, written) => {
+    const saved = saveOdt(original, marked(openOdt(original).doc, mark('lang', language)));
+    expect(part(saved, 'content.xml')).toContain(`<style:text-properties ${written}`);
+    const { look } = openOdt(saved).doc.attrs as { look: { runs: Record<string, { language: string }> } };
+    expect(Object.values(look.runs).map((one) => one.language)).toContain(language);
+  });
+
+  it('is not changed by what is no language', () => {
+    const { doc } = openOdt(original);
+    for (const wrong of ['"/>', 5, null])
+      expect(part(saveOdt(original, marked(doc, mark('lang', wrong))), 'content.xml')).not.toContain('TT1');
+  });
+});
+
+describe('the language of a document', () => {
+  it('is said by the default of paragraphs, and by nothing else', () => {
+    const original = packOdt('<text:p>Text</text:p>');
+    const { doc } = openOdt(original);
+    const saved = saveOdt(original, withSettings(doc, { language: 'pt-BR' }));
+    expect(part(saved, 'styles.xml')).toContain('fo:font-size="11pt" fo:language="pt" fo:country="BR"/>');
+    expect(part(saved, 'content.xml')).toBe(part(original, 'content.xml'));
+    const none = saveOdt(saved, withSettings(openOdt(saved).doc, { language: 'none' }));
+    expect(openOdt(none).doc.attrs?.look).toMatchObject({ language: 'none' });
+    expect(saveOdt(none, withSettings(openOdt(none).doc, { language: 'none' }))).toBe(none);
+    expect(saveOdt(none, withSettings(openOdt(none).doc, { language: '"' }))).toBe(none);
+  });
+
+  it.each([
+    '<style:default-style style:family="paragraph"/>',
+    '<style:style style:name="Standard" style:family="paragraph"><style:text-properties fo:language="en" fo:country="GB"/></style:style>',
+  ])('is said where the file has none, and where its plain style says one: %s', (styles) => {
+    const fresh = part(packOdt('<text:p/>'), 'styles.xml');
+    const own = fresh.replace(
+      /<style:default-style.*?<\/style:default-style><style:style style:name="Standard"[^>]*\/>/,
+      styles,
+    );
+    const original = packOdt('<text:p>Text</text:p>', '', { 'styles.xml': own });
+    const saved = saveOdt(original, withSettings(openOdt(original).doc, { language: 'it-IT' }));
+    expect(openOdt(saved).doc.attrs?.look).toMatchObject({ language: 'it-IT' });
+    expect(part(saved, 'styles.xml')).not.toContain('"GB"');
+  });
+});
