@@ -160,3 +160,54 @@ test('symbols, fields, counts and the zoom', async () => {
   await expect.poll(width).toBeCloseTo(before, 0);
   await page.close();
 });
+
+async function draft(page: Page, id: string): Promise<Uint8Array> {
+  await says(page, 'Saved');
+  const address = `${server.url}/docs/api/docsvr/lcfiles/${id}/draft/content`;
+  return new Uint8Array(await (await page.request.get(address)).body());
+}
+
+/** Undo until the draft is the file again; how many steps it is depends on how quick the machine is. */
+async function undoAll(page: Page, id: string, bytes: Uint8Array) {
+  const undo = async () => {
+    await text(page).press('Control+z');
+    return Buffer.from(await draft(page, id)).equals(Buffer.from(bytes));
+  };
+  await expect.poll(undo, { timeout: 60_000 }).toBe(true);
+}
+
+const files = [
+  [
+    'Writing.docx',
+    emptyDocx('', paragraph('Guten Tag') + paragraph('Second')),
+    'word/document.xml',
+    'word/styles.xml',
+  ],
+  ['Writing.odt', packOdt('<text:p>Guten Tag</text:p><text:p>Second</text:p>'), 'content.xml', 'styles.xml'],
+] as const;
+
+test.each(files)(
+  '%s: the language of a selection and of the whole document',
+  async (name, bytes, main, styles) => {
+    const id = await upload(server, name, bytes);
+    const page = await open({ server, browser }, 'alice', id);
+    await text(page).press('Control+Home');
+    await text(page).press('Shift+End');
+    await command(page, 'Language …');
+    await dialog(page, 'Language').getByPlaceholder('Search for a language').fill('german (ger');
+    await shot(page, `writing-language-${main}`);
+    await page.keyboard.press('Enter');
+    await page.locator('.sheet span[lang="de-DE"]', { hasText: 'Guten Tag' }).waitFor();
+    await page.getByRole('button', { name: /^Language of the text: German/ }).waitFor();
+    await text(page).press('Control+End');
+    await command(page, 'Language …');
+    await dialog(page, 'Language').getByRole('listbox').selectOption('fr-FR');
+    await dialog(page, 'Language').getByRole('button', { name: 'Apply' }).click();
+    await page.locator('.sheet[lang="fr-FR"]').waitFor();
+    const parts = partsOf(await draft(page, id));
+    expect(parts.get(main)).toMatch(/w:lang w:val="de-DE"|fo:language="de" fo:country="DE"/);
+    expect(parts.get(styles)).toMatch(/w:lang w:val="fr-FR"|fo:language="fr" fo:country="FR"/);
+    await undoAll(page, id, bytes);
+    await page.close();
+  },
+);
