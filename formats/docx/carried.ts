@@ -5,7 +5,6 @@ import type { Read } from './read/stories.ts';
 const phrases: Record<string, string> = {
   footnote: 'footnotes',
   endnote: 'endnotes',
-  comment: 'comments',
   field: 'fields',
   equation: 'equations',
   chart: 'charts',
@@ -16,7 +15,6 @@ const phrases: Record<string, string> = {
   'embedded object': 'embedded objects',
   'form control': 'form controls',
   'content control': 'content controls',
-  'section break': 'section breaks',
   'phonetic guide': 'phonetic guides',
   'other object': 'other objects',
 };

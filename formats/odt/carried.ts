@@ -5,7 +5,6 @@ import type { Read } from './read/stories.ts';
 const phrases: Record<string, string> = {
   footnote: 'footnotes',
   endnote: 'endnotes',
-  comment: 'comments',
   field: 'fields',
   index: 'indexes',
   'text box': 'text boxes',

@@ -1,5 +1,4 @@
 import { type Block, type Chunk, intern, joinTexts } from '../../model/block.ts';
-import { count } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
@@ -46,7 +45,6 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
   );
   const section = child(properties, 'w:sectPr');
   if (section) {
-    count(reader, 'section break');
     const at = chunks.at(-1)?.to ?? start;
     chunks.push({
       from: at,

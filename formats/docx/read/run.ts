@@ -55,7 +55,6 @@ function readRunPiece(reader: Reader, element: XmlElement, place: Place): ModelN
     case 'w:fldChar':
       return hidden(readFieldCharacter(reader, element));
     case 'w:commentReference':
-      count(reader, 'comment');
       return hidden('commentReference');
     default:
       return readObject(reader, element, place);

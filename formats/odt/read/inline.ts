@@ -1,5 +1,5 @@
 import type { Chunk } from '../../model/block.ts';
-import { atomItem, count, textItem } from '../../model/collected.ts';
+import { atomItem, textItem } from '../../model/collected.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
@@ -81,7 +81,6 @@ function readPiece(reader: Reader, element: XmlElement, place: Place, space: Spa
   }
   if (hints.has(element.name)) return [];
   if (markers.has(element.name)) {
-    if (element.name === 'office:annotation') count(reader, 'comment');
     const taken = element.name.startsWith('text:change')
       ? readChange(reader, element, (from) => deleted(reader, from))
       : undefined;
