@@ -95,3 +95,51 @@ describe('the language of a document', () => {
       expect(saveDocx(original, withSettings(doc, settings))).toBe(original);
   });
 });
+
+describe('what is set of paragraphs', () => {
+  const original = fileOf(`<w:p>${run('One')}</w:p><w:p>${run('Two')}</w:p>`);
+  const set = (attrs: Record<string, unknown>) => {
+    const { doc } = openDocx(original);
+    const content = doc.content?.map((one) => ({ ...one, attrs: { ...one.attrs, ...attrs } })) ?? [];
+    return saveDocx(original, { ...doc, content });
+  };
+
+  it('holds lines together, and apart', () => {
+    expect(part(set({ keepLines: true, widow: false }), 'word/document.xml')).toContain(
+      '<w:pPr><w:keepLines/><w:widowControl w:val="0"/></w:pPr>',
+    );
+    expect(set({ keepLines: null, widow: 'no' })).toBe(original);
+    const { look } = openDocx(set({ keepLines: true, widow: false })).doc.attrs as {
+      look: { paragraphs: unknown[] };
+    };
+    expect(look.paragraphs).toContainEqual({ keepLines: true, widow: false });
+  });
+
+  it.each([
+    ['roman.a1', '<w:numFmt w:val="upperRoman"/><w:lvlText w:val="%1."/>'],
+    ['legal.a1', '<w:numFmt w:val="lowerLetter"/><w:lvlText w:val="(%3)"/>'],
+    ['number.a1.s0x7', '<w:lvl w:ilvl="0"><w:start w:val="7"/>'],
+    ['outline.a1.s1x3', '<w:lvl w:ilvl="1"><w:start w:val="3"/>'],
+  ])('a list %s is one of its kind, from its number on', (list, written) => {
+    const saved = set({ list: `${list}-0` });
+    expect(part(saved, 'word/numbering.xml')).toContain(written);
+    expect(openDocx(saved).doc.content?.[0]?.attrs?.list).toMatch(/^\d+-0$/);
+  });
+
+  it('a list of the file goes on with another number', () => {
+    const first = set({ list: 'number.a1-0' });
+    const { doc } = openDocx(first);
+    const [one, two] = doc.content ?? [];
+    const of = String(two?.attrs?.list).split('-')[0];
+    const again = { ...two, type: 'paragraph', attrs: { ...two?.attrs, list: `restart.b2.${of}.s0x12-0` } };
+    const saved = saveDocx(first, { ...doc, content: [one, again].filter((node) => node !== undefined) });
+    expect(part(saved, 'word/numbering.xml')).toContain(
+      '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="12"/></w:lvlOverride>',
+    );
+  });
+
+  it('a name that is no list is none', () => {
+    for (const list of ['roman.a1.s9x1-0', 'legal.a1.s0x123456-0', 'number.a1.s0x-0'])
+      expect(part(set({ list }), 'word/document.xml')).not.toContain('<w:numId w:val="1"/>');
+  });
+});

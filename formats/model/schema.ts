@@ -14,7 +14,7 @@ import { tableNodes } from './tables.ts';
 
 /** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
 const paragraphAttrs =
-  'id props style list align level look left right first before after line breakBefore keepNext section change reformat';
+  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow section change reformat';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',

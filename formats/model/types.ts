@@ -62,6 +62,10 @@ export type ParagraphLook = {
   pageBreak?: boolean;
   keepSpacing?: boolean;
   keepNext?: boolean;
+  /** all its lines stand on one page */
+  keepLines?: boolean;
+  /** no line of it stands alone on a page */
+  widow?: boolean;
   /** the last tab stop ends a line at the right; with what the way there is filled */
   rightTab?: 'none' | 'dot' | 'hyphen' | 'underscore';
 };

@@ -76,3 +76,43 @@ describe('the language of a document', () => {
     expect(part(saved, 'styles.xml')).not.toContain('"GB"');
   });
 });
+
+describe('what is set of paragraphs', () => {
+  const original = packOdt('<text:p>One</text:p><text:p>Two</text:p>');
+  const set = (attrs: Record<string, unknown>) => {
+    const { doc } = openOdt(original);
+    const content = doc.content?.map((one) => ({ ...one, attrs: { ...one.attrs, ...attrs } })) ?? [];
+    return saveOdt(original, { ...doc, content });
+  };
+
+  it('holds lines together, and apart', () => {
+    const saved = set({ keepLines: true, widow: false });
+    expect(part(saved, 'content.xml')).toContain('fo:keep-together="always" fo:widows="0" fo:orphans="0"');
+    expect(set({ keepLines: null, widow: 'no' })).toBe(original);
+    const { look } = openOdt(saved).doc.attrs as { look: { paragraphs: unknown[] } };
+    expect(look.paragraphs).toContainEqual({ keepLines: true, widow: false });
+  });
+
+  it.each([
+    ['roman.a1', 'style:num-format="I" style:num-suffix="."'],
+    ['legal.a1', 'style:num-format="a" style:num-prefix="(" style:num-suffix=")"'],
+    ['legal.a1', 'style:num-format="1" style:num-suffix="." text:display-levels="2"'],
+    ['number.a1.s0x7', 'style:num-format="1" style:num-suffix="." text:start-value="7"'],
+  ])('a list %s is one of its kind, from its number on', (list, written) => {
+    const saved = set({ list: `${list}-0` });
+    expect(part(saved, 'content.xml')).toContain(written);
+    expect(openOdt(saved).doc.content?.[0]?.content?.[0]?.attrs?.list).toMatch(/^\d+-0$/);
+  });
+
+  it('a list of the file goes on with another number, said once', () => {
+    const first = set({ list: 'number.a1-0' });
+    const { doc } = openOdt(first);
+    const holder = doc.content?.[0];
+    const of = String(holder?.content?.[0]?.attrs?.list).split('-')[0];
+    const list = `restart.b2.${of}.s0x12-0`;
+    const items = holder?.content?.map((one) => ({ ...one, attrs: { ...one.attrs, list } })) ?? [];
+    const content = holder ? [{ ...holder, content: items }] : [];
+    const saved = saveOdt(first, { ...doc, content });
+    expect(part(saved, 'content.xml').split('<text:list-item text:start-value="12">')).toHaveLength(2);
+  });
+});

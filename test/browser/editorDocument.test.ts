@@ -211,3 +211,37 @@ test.each(files)(
     await page.close();
   },
 );
+
+test.each(files)(
+  '%s: lists by level from a number, and how a paragraph is set',
+  async (name, bytes, main) => {
+    const id = await upload(server, name, bytes);
+    const page = await open({ server, browser }, 'alice', id);
+    await text(page).press('Control+a');
+    await command(page, 'Numbers by level (I. A. 1. a.)');
+    await page.locator('.sheet p[data-list^="roman."]').nth(1).waitFor();
+    await page.locator('.sheet p').first().click();
+    await page.locator('button[aria-label="Numbers"][aria-pressed="true"]').waitFor();
+    await command(page, 'Count from …');
+    await dialog(page, 'Count from a number').getByLabel('Number of this paragraph').fill('4');
+    await page.keyboard.press('Enter');
+    await page.locator('.sheet p[data-list*=".s0x4-0"]').nth(1).waitFor();
+    await command(page, 'Paragraph …');
+    await dialog(page, 'Paragraph').getByLabel('Right indent').fill('2');
+    await dialog(page, 'Paragraph').getByLabel('Keep its lines together').check();
+    await shot(page, `writing-paragraph-${main}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shot(page, `writing-paragraph-390-${main}`);
+    await dialog(page, 'Paragraph').getByRole('button', { name: 'Apply' }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator('.sheet p[data-keeplines="true"]').waitFor();
+    const parts = partsOf(await draft(page, id));
+    expect(parts.get(main)).toMatch(/<w:keepLines\/>|fo:keep-together="always"/);
+    expect(parts.get(main)).toMatch(/w:right="1134"|fo:margin-right="56\.\d+pt"/);
+    expect(parts.get('word/numbering.xml') ?? parts.get(main)).toMatch(
+      /<w:start w:val="4"\/><w:numFmt w:val="upperRoman"|style:num-format="I"[^>]*text:start-value="4"/,
+    );
+    await undoAll(page, id, bytes);
+    await page.close();
+  },
+);

@@ -194,11 +194,31 @@ const values: [string, unknown][] = [
 
 function changeParagraph(tr: Transform, kind: 'spacing' | 'list', from: number, text: string) {
   const before = tr.doc.resolve(from).before();
-  const names = ['bullet.a1-0', 'number.b2-3', 'restart.c3.1-0', 'outline.d4-1', '1-0', null];
+  const names = [
+    'bullet.a1-0',
+    'number.b2-3',
+    'restart.c3.1-0',
+    'outline.d4-1',
+    '1-0',
+    null,
+    'roman.e5.s1x4-1',
+    'legal.f6-2',
+    'restart.g7.1.s0x9-0',
+  ];
   const set =
     kind === 'list'
       ? { list: names[text.length % names.length] }
-      : { left: 36, first: -18, before: 6, after: 0, line: 1.5, breakBefore: true, keepNext: false };
+      : {
+          left: 36,
+          first: -18,
+          before: 6,
+          after: 0,
+          line: 1.5,
+          breakBefore: true,
+          keepNext: false,
+          keepLines: true,
+          widow: text.length % 2 === 0,
+        };
   for (const [name, value] of Object.entries(set)) tr.setNodeAttribute(before, name, value);
 }
 

@@ -46,6 +46,8 @@ export function paragraphLook(properties: XmlElement | undefined): ParagraphLook
   set(look, 'markSize', positive(wAttr(child(child(properties, 'w:rPr'), 'w:sz'), 'val'), 2));
   set(look, 'pageBreak', toggle(properties, 'w:pageBreakBefore'));
   set(look, 'keepNext', toggle(properties, 'w:keepNext'));
+  set(look, 'keepLines', toggle(properties, 'w:keepLines'));
+  set(look, 'widow', toggle(properties, 'w:widowControl'));
   set(look, 'rightTab', rightTab(properties));
   set(look, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
   return look;

@@ -13,6 +13,8 @@ export function changedValues(writer: Writer, node: ModelNode, properties: XmlEl
   const origin = paragraphValues(writer.reader, properties);
   changeStyle(writer, node, origin, changes);
   changeSwitch(writer, node, 'keepNext', 'keepNext', changes);
+  changeSwitch(writer, node, 'keepLines', 'keepLines', changes);
+  changeSwitch(writer, node, 'widow', 'widowControl', changes);
   changeSwitch(writer, node, 'breakBefore', 'pageBreakBefore', changes);
   changeSpacing(writer, node, properties, changes);
   changeIndent(writer, node, properties, changes);

@@ -119,6 +119,10 @@ export function paragraphLook(style: XmlElement | undefined): ParagraphLook {
   if (Object.keys(lines).length > 0) look.sides = lines;
   set(look, 'keepSpacing', unless('false')(given.get('style:contextual-spacing')));
   set(look, 'rightTab', rightTab(child(style, 'style:paragraph-properties')));
+  set(look, 'keepNext', unless('auto')(given.get('fo:keep-with-next')));
+  set(look, 'keepLines', unless('auto')(given.get('fo:keep-together')));
+  const widows = given.get('fo:widows') ?? given.get('fo:orphans');
+  set(look, 'widow', widows === undefined ? undefined : Number(widows) > 1);
   set(look, 'pageBreak', given.get('fo:break-before') === 'page' ? true : undefined);
   return look;
 }

@@ -84,5 +84,8 @@ export function paragraphProperties(node: ModelNode, was: { align: string | null
     out['fo:line-height'] = `${Math.round(attrs.line * 100)}%`;
   if (typeof attrs.breakBefore === 'boolean') out['fo:break-before'] = attrs.breakBefore ? 'page' : 'auto';
   if (typeof attrs.keepNext === 'boolean') out['fo:keep-with-next'] = attrs.keepNext ? 'always' : 'auto';
+  if (typeof attrs.keepLines === 'boolean') out['fo:keep-together'] = attrs.keepLines ? 'always' : 'auto';
+  if (typeof attrs.widow === 'boolean')
+    Object.assign(out, { 'fo:widows': attrs.widow ? '2' : '0', 'fo:orphans': attrs.widow ? '2' : '0' });
   return out;
 }

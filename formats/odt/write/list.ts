@@ -39,7 +39,15 @@ export function writeList(
 function createLists(writer: Writer) {
   const { source, opened } = writer;
   const open: Opened[] = [];
+  const begun = new Set<string>();
   let out = '';
+  /** A list of the file that begins with another number says so on its first item. */
+  const startOf = (list: string, level: number): Record<string, string | null> => {
+    const found = readList(`${list}-${level}`);
+    if (found?.kind !== 'restart' || found.begins?.level !== level || begun.has(list)) return {};
+    begun.add(list);
+    return { 'text:start-value': String(found.begins.at) };
+  };
   const closeItem = () => {
     const top = open.at(-1);
     out += top?.item ?? '';
@@ -65,10 +73,14 @@ function createLists(writer: Writer) {
     const at = whole.lastIndexOf('</');
     return { start: whole.slice(0, at), end: whole.slice(at) };
   };
-  const openItem = (origin: XmlElement | undefined, name = 'text:list-item') => {
+  const openItem = (
+    origin: XmlElement | undefined,
+    name = 'text:list-item',
+    attributes: Record<string, string | null> = {},
+  ) => {
     const top = open.at(-1);
     if (!top) return;
-    const tags = tagsOf(origin, name, {});
+    const tags = tagsOf(origin, name, attributes);
     out += tags.start;
     top.item = tags.end;
   };
@@ -91,7 +103,7 @@ function createLists(writer: Writer) {
         openList(own[open.length]?.list ?? outermost, list);
       }
       closeItem();
-      openItem(own.at(-1)?.item);
+      openItem(own.at(-1)?.item, 'text:list-item', startOf(list, level));
     },
     /** A paragraph that goes on in an item: that of its own depth in the file, else the one that is open. */
     goOn(chain: Link[], root: XmlElement | undefined) {

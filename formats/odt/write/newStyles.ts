@@ -1,4 +1,4 @@
-import { type ListName, newListLook } from '../../model/new.ts';
+import { kindOf, type ListName, newListLook } from '../../model/new.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import { element, endTag, type Source, withAttribute } from '../source.ts';
 
@@ -155,16 +155,18 @@ function paragraphStyle(
   );
 }
 
-const formats: Record<string, string> = { decimal: '1', lowerLetter: 'a', lowerRoman: 'i' };
+const formats: Record<string, string> = {
+  decimal: '1',
+  lowerLetter: 'a',
+  lowerRoman: 'i',
+  upperLetter: 'A',
+  upperRoman: 'I',
+};
 
 /** A list as the editor shows it: its ten levels with their labels and indents. */
-function listStyle(source: Source, name: string, { kind }: ListName): string {
+function listStyle(source: Source, name: string, list: ListName): string {
   const levels = Array.from({ length: 10 }, (_, level) => {
-    const look = newListLook(
-      kind === 'bullet' || kind === 'outline' ? kind : 'number',
-      Math.min(level, 8),
-      '',
-    );
+    const look = newListLook(kindOf(list), Math.min(level, 8), '');
     const number = { 'text:level': level + 1 };
     const alignment = element(source, 'style:list-level-label-alignment', {
       'text:label-followed-by': 'listtab',
@@ -184,15 +186,18 @@ function listStyle(source: Source, name: string, { kind }: ListName): string {
         { ...number, 'text:bullet-char': look.template },
         indent,
       );
-    const shown = kind === 'outline' ? level + 1 : null;
+    const shown = look.template.split('%').length - 1;
+    const begins = list.begins?.level === level ? list.begins.at : null;
     return element(
       source,
       'text:list-level-style-number',
       {
         ...number,
         'style:num-format': formats[look.format] ?? '1',
-        'style:num-suffix': look.template.endsWith('.') ? '.' : null,
-        'text:display-levels': shown,
+        'style:num-prefix': /^[^%]+/.exec(look.template)?.[0],
+        'style:num-suffix': /[^\d]+$/.exec(look.template)?.[0],
+        'text:display-levels': shown > 1 ? shown : null,
+        'text:start-value': begins,
       },
       indent,
     );

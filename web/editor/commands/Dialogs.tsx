@@ -13,7 +13,16 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('../history/HistoryPanel.tsx')).HistoryPanel,
 }));
 
-const ofDocument = new Set<Dialog>(['pages', 'bookmarks', 'reference', 'symbols', 'count', 'language']);
+const ofDocument = new Set<Dialog>([
+  'pages',
+  'bookmarks',
+  'reference',
+  'symbols',
+  'count',
+  'language',
+  'listStart',
+  'paragraph',
+]);
 
 /** What commands open over the page; each is loaded when it is needed. Afterwards the keyboard is back in the text. */
 export function Dialogs({ situation }: { situation: Situation }) {

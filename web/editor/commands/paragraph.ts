@@ -57,6 +57,14 @@ const ofLists: EditorCommand[] = [
     menu: lists,
     command: ({ look }) => toggleList(look, 'outline'),
   }),
+  ...(['roman', 'legal'] as const).map((kind) =>
+    formatting({
+      id: `list.${kind}`,
+      words: () => words('writing')[`${kind}List`],
+      menu: lists,
+      command: ({ look }) => toggleList(look, kind),
+    }),
+  ),
   formatting({
     id: 'list.restart',
     words: () => w().restartList,
@@ -72,6 +80,20 @@ const ofLists: EditorCommand[] = [
     command: ({ look }) => continueList(look),
   }),
 ];
+
+/** What is set by numbers, in a dialog. */
+const ofDialogs: EditorCommand[] = (['listStart', 'paragraph'] as const).map((dialog) => ({
+  id: `paragraph.dialog.${dialog}`,
+  words: () => words('writing')[dialog],
+  also: () => words('writing').paragraphAlso,
+  menu: dialog === 'listStart' ? lists : paragraph,
+  enabled: (at) =>
+    at.mayWrite &&
+    at.hasFormats &&
+    at.text !== undefined &&
+    (dialog === 'paragraph' || at.standing.list === 'number'),
+  run: (at) => at.dialog.set(dialog),
+}));
 
 export const paragraphCommands: CommandSource = [
   ...aligns.map(({ align, ...rest }) =>
@@ -93,14 +115,15 @@ export const paragraphCommands: CommandSource = [
       ...rest,
     }),
   ),
-  ...(['breakBefore', 'keepNext'] as const).map((name) =>
+  ...(['breakBefore', 'keepNext', 'keepLines'] as const).map((name) =>
     formatting({
       id: `paragraph.${name}`,
-      words: () => w()[name],
+      words: () => (name === 'keepLines' ? words('writing').keepLines : w()[name]),
       menu: paragraph,
       active: (at) => at.standing[name],
       command: ({ look }) => toggleParagraph(look, name),
     }),
   ),
   ...ofLists,
+  ...ofDialogs,
 ];

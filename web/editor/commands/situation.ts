@@ -26,7 +26,9 @@ export type Dialog =
   | 'reference'
   | 'symbols'
   | 'count'
-  | 'language';
+  | 'language'
+  | 'listStart'
+  | 'paragraph';
 
 /** What every command works with. It is one object for as long as the document is open; its members are read when needed. */
 export type Situation = {

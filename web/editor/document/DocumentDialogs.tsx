@@ -2,6 +2,8 @@ import type { Situation } from '../commands/situation.ts';
 import { useValue } from '../room/value.ts';
 import { LanguageDialog } from './language/LanguageDialog.tsx';
 import { PageDialog } from './pages/PageDialog.tsx';
+import { ListStartDialog } from './paragraphs/ListStartDialog.tsx';
+import { ParagraphDialog } from './paragraphs/ParagraphDialog.tsx';
 import { BookmarksDialog } from './references/BookmarksDialog.tsx';
 import { ReferenceDialog } from './references/ReferenceDialog.tsx';
 import { SymbolsDialog } from './symbols/SymbolsDialog.tsx';
@@ -28,6 +30,10 @@ export function DocumentDialogs({ situation }: { situation: Situation }) {
       return <CountDialog {...given} />;
     case 'language':
       return <LanguageDialog {...given} />;
+    case 'listStart':
+      return <ListStartDialog {...given} />;
+    case 'paragraph':
+      return <ParagraphDialog {...given} />;
     default:
       return null;
   }

@@ -47,6 +47,8 @@ export function ListTools({ text, standing, run }: Desk) {
   ] as const;
   const more = [
     { label: words('commands').outlineList, command: () => text && run(toggleList(text.look, 'outline')) },
+    { label: words('writing').romanList, command: () => text && run(toggleList(text.look, 'roman')) },
+    { label: words('writing').legalList, command: () => text && run(toggleList(text.look, 'legal')) },
     { label: words('commands').restartList, command: () => text && run(restartList(text.look)) },
     { label: words('commands').continueList, command: () => text && run(continueList(text.look)) },
   ];

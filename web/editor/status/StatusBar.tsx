@@ -19,7 +19,7 @@ export function StatusBar({ situation, zoom }: { situation: Situation; zoom: num
   const { all, selected } = useCounts(text);
   const w = words('status');
   const { language } = useValue(text?.standing ?? waiting);
-  const name = languageName(language) ?? words('writing').languages;
+  const name = languageName(language) ?? words('writing').notSet;
   const set = (direction: 1 | -1) => () => view.zoom.set(zoomStep(zoom, direction));
   return (
     <footer className={classes.status}>

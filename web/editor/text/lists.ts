@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import {
+  kindOf,
   type ListKind,
   type ListLook,
   type Look,
@@ -15,9 +16,10 @@ export function listLook(look: Look, name: unknown): ListLook | undefined {
   if (!found) return undefined;
   if (found.kind === 'file') return look.lists?.[`${found.id}-${found.level}`];
   const counter = `new-${found.id}`;
-  if (found.kind !== 'restart') return newListLook(found.kind, found.level, counter);
+  const begins = found.begins?.level === found.level ? found.begins.at : 1;
+  if (found.kind !== 'restart') return { ...newListLook(found.kind, found.level, counter), start: begins };
   const origin = look.lists?.[`${found.of}-${found.level}`] ?? newListLook('number', found.level, counter);
-  return { ...origin, counter, start: 1 };
+  return { ...origin, counter, start: begins };
 }
 
 /** `bullet` or `number`, as a person sees a list; undefined for none. */
@@ -44,13 +46,14 @@ function paragraphsOf(state: EditorState): { node: Node; pos: number }[] {
 /** Bullets or numbers on, or off where all have them. Beside a list of this kind, the paragraphs go on in it. */
 export function toggleList(look: Look, kind: ListKind): Command {
   return (state, dispatch) => {
-    const shown = kind === 'outline' ? 'number' : kind;
+    const shown = kind === 'bullet' ? 'bullet' : 'number';
+    const isPlain = kind === shown;
     const selected = selectedParagraphs(state);
     if (selected.length === 0) return false;
-    if (selected.every(({ node }) => listKind(look, node.attrs.list) === shown && kind !== 'outline'))
+    if (selected.every(({ node }) => listKind(look, node.attrs.list) === shown && isPlain))
       return changeParagraphs(() => ({ list: null }))(state, dispatch);
     const before = selected[0] ? state.doc.resolve(selected[0].pos).nodeBefore : null;
-    const goesOn = kind !== 'outline' && listKind(look, before?.attrs.list) === shown;
+    const goesOn = isPlain && listKind(look, before?.attrs.list) === shown;
     const id = (goesOn ? idOf(before?.attrs.list) : undefined) ?? newList(kind);
     return changeParagraphs((node) => ({ list: `${id}-${readList(node.attrs.list)?.level ?? 0}` }))(
       state,
@@ -95,15 +98,16 @@ function renameFrom(state: EditorState, id: string, dispatch: Parameters<Command
   return true;
 }
 
-/** Count anew from this paragraph on. */
+/** Count anew from this paragraph on. @param at the number that it gets */
 export const restartList =
-  (look: Look): Command =>
+  (look: Look, at = 1): Command =>
   (state, dispatch) => {
     const found = readList(state.selection.$from.parent.attrs.list);
     if (!found || listKind(look, state.selection.$from.parent.attrs.list) !== 'number') return false;
     const of = found.kind === 'file' || found.kind === 'restart' ? found.of : undefined;
-    const id = of === undefined ? newList(found.kind as ListKind) : `restart.${newId()}.${of}`;
-    return renameFrom(state, id, dispatch);
+    const id = of === undefined ? newList(kindOf(found)) : `restart.${newId()}.${of}`;
+    const begins = at === 1 ? '' : `.s${found.level}x${Math.min(Math.max(Math.round(at), 0), 99_999)}`;
+    return renameFrom(state, id + begins, dispatch);
   };
 
 /** Go on counting where the nearest list of numbers before this one ends. */

@@ -12,7 +12,9 @@ export type ParagraphValue =
   | 'after'
   | 'line'
   | 'breakBefore'
-  | 'keepNext';
+  | 'keepNext'
+  | 'keepLines'
+  | 'widow';
 
 const inLook: Record<ParagraphValue, keyof ParagraphLook> = {
   left: 'left',
@@ -23,6 +25,8 @@ const inLook: Record<ParagraphValue, keyof ParagraphLook> = {
   line: 'line',
   breakBefore: 'pageBreak',
   keepNext: 'keepNext',
+  keepLines: 'keepLines',
+  widow: 'widow',
 };
 
 /** What a paragraph has when nobody set it: its own in the file, else its list's, else its style's. */
@@ -77,13 +81,17 @@ export const setParagraph = (
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        (inheritedValue(look, node, name as ParagraphValue) ?? plain(name)) === value ? null : value,
+        (inheritedValue(look, node, name as ParagraphValue) ?? plain(look, name)) === value ? null : value,
       ]),
     ),
   );
 
-const plain = (name: string) =>
-  name === 'breakBefore' || name === 'keepNext' ? false : name === 'line' ? 1 : 0;
+/** What a paragraph has of which no style says anything; in files of Word, no line stands alone. */
+export const plain = (look: Look, name: string): boolean | number => {
+  if (name === 'widow') return look.start === undefined;
+  if (name === 'line') return 1;
+  return name === 'breakBefore' || name === 'keepNext' || name === 'keepLines' ? false : 0;
+};
 
 export const setAlign = (align: 'left' | 'center' | 'right' | 'justify'): Command =>
   changeParagraphs(() => ({ align }));
@@ -97,7 +105,7 @@ export const indentBy = (look: Look, direction: 1 | -1): Command =>
   });
 
 /** Turn page break before, or the tie to the next paragraph, on or off. */
-export function toggleParagraph(look: Look, name: 'breakBefore' | 'keepNext'): Command {
+export function toggleParagraph(look: Look, name: 'breakBefore' | 'keepNext' | 'keepLines'): Command {
   return (state, dispatch) => {
     const on = selectedParagraphs(state).every(({ node }) => paragraphValue(look, node, name) === true);
     return setParagraph(look, { [name]: !on })(state, dispatch);

@@ -4,7 +4,7 @@ import type { Look, TextLook } from '../../../formats/model/index.ts';
 import { tableAround } from '../tables/tables.ts';
 import { linkAround } from './links.ts';
 import { listKind } from './lists.ts';
-import { alignOf, paragraphValue } from './paragraphs.ts';
+import { alignOf, paragraphValue, plain } from './paragraphs.ts';
 import { marksAt, valueOfFormat } from './values.ts';
 
 /** Formats that the toolbar switches on and off; each is a mark of the model and a property of a look. */
@@ -31,6 +31,8 @@ export type Standing = Record<Format, boolean> & {
   line: number;
   breakBefore: boolean;
   keepNext: boolean;
+  keepLines: boolean;
+  widow: boolean;
   link: string;
   table: boolean;
   /** a picture is selected: its size in pixels and its description */
@@ -63,6 +65,8 @@ export const nowhere: Standing = {
   line: 1,
   breakBefore: false,
   keepNext: false,
+  keepLines: false,
+  widow: false,
   link: '',
   table: false,
   picture: false,
@@ -165,5 +169,7 @@ function paragraphStanding(look: Look, paragraph: Node) {
     line: number('line', 1),
     breakBefore: paragraphValue(look, paragraph, 'breakBefore') === true,
     keepNext: paragraphValue(look, paragraph, 'keepNext') === true,
+    keepLines: paragraphValue(look, paragraph, 'keepLines') === true,
+    widow: (paragraphValue(look, paragraph, 'widow') ?? plain(look, 'widow')) === true,
   };
 }

@@ -127,7 +127,7 @@ export const clearFormatting: Command = (state, dispatch) => {
   state.doc.nodesBetween(from, to, (node, pos) => {
     if (node.type.name !== 'paragraph') return true;
     const none = { left: null, right: null, first: null, before: null, after: null, line: null };
-    const attrs = { ...node.attrs, ...none, breakBefore: null, keepNext: null };
+    const attrs = { ...node.attrs, ...none, breakBefore: null, keepNext: null, keepLines: null, widow: null };
     if (Object.entries(none).some(([name]) => node.attrs[name] !== null)) tr.setNodeMarkup(pos, null, attrs);
     return false;
   });

@@ -1,4 +1,4 @@
-import { type ListKind, type ListName, newListLook } from '../../../model/new.ts';
+import { kindOf, type ListName, newListLook } from '../../../model/new.ts';
 import { child, urisOf, wAttr, type XmlElement } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
 import { declaration, type EditedPart, folderOf, freeName, insertInto, openPart } from './edit.ts';
@@ -54,12 +54,11 @@ function extend(part: EditedPart, added: { id: string; list: ListName }[]): Uint
     const old = root.children.find((one) => one.name === 'w:num' && wAttr(one, 'numId') === list.of);
     if (list.kind === 'restart' && old) {
       const definition = wAttr(child(old, 'w:abstractNumId'), 'val') ?? '0';
-      const level = list.level;
-      numbers += `<w:num w:numId="${id}"><w:abstractNumId w:val="${Number(definition) || 0}"/><w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`;
+      const { level, at } = list.begins ?? { level: list.level, at: 1 };
+      numbers += `<w:num w:numId="${id}"><w:abstractNumId w:val="${Number(definition) || 0}"/><w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${at}"/></w:lvlOverride></w:num>`;
     } else {
       // What a restarted list counted like may be gone: numbers then.
-      const kind = list.kind === 'bullet' || list.kind === 'outline' ? list.kind : 'number';
-      definitions += definition(kind, nextAbstract);
+      definitions += definition(list, nextAbstract);
       numbers += `<w:num w:numId="${id}"><w:abstractNumId w:val="${nextAbstract}"/></w:num>`;
       nextAbstract++;
     }
@@ -78,12 +77,13 @@ function extend(part: EditedPart, added: { id: string; list: ListName }[]): Uint
 }
 
 /** A list of nine levels. */
-function definition(kind: ListKind, id: number): string {
+function definition(list: ListName, id: number): string {
+  const kind = kindOf(list);
   const levels = Array.from({ length: 9 }, (_, at) => {
     const { format, template, left = 0, first = 0 } = newListLook(kind, at, '');
     const indent = `<w:pPr><w:ind w:left="${left * 20}" w:hanging="${-first * 20}"/></w:pPr>`;
-    return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${template}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
+    return `<w:lvl w:ilvl="${at}"><w:start w:val="${list.begins?.level === at ? list.begins.at : 1}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${template}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
   });
-  const shape = kind === 'outline' ? 'multilevel' : 'hybridMultilevel';
+  const shape = kind === 'bullet' || kind === 'number' ? 'hybridMultilevel' : 'multilevel';
   return `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="${shape}"/>${levels.join('')}</w:abstractNum>`;
 }
