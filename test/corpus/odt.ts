@@ -4,13 +4,9 @@ import { DocumentProblem, openDocument, saveDocument } from '../../formats/edita
 import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../formats/model/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { checkEdits } from './edits.ts';
-import { type Office, startOffice } from './office.ts';
+import { asOpenDocument, closeShared, type Office, startOffice } from './office.ts';
 
 let office: Promise<Office> | undefined;
-const convert = async (bytes: Uint8Array) => {
-  office ??= startOffice();
-  return (await office).convert(bytes, 'docx', 'odt');
-};
 
 /** Texts in OpenDocument format, and those that LibreOffice makes of word-processing files: they open and save without
  *  a change, and with one word typed only that part and in it only one paragraph changes. */
@@ -18,7 +14,7 @@ export const corpus = {
   name: 'odt: open and save without loss',
   accepts: (path: string) => /\.(odt|docx)$/i.test(path),
   async check(path: string, bytes: Uint8Array): Promise<void> {
-    const text = /\.odt$/i.test(path) ? bytes : await convert(bytes);
+    const text = /\.odt$/i.test(path) ? bytes : await asOpenDocument(bytes);
     if (!text) return;
     const doc = open(text);
     if (!doc) return;
@@ -27,10 +23,12 @@ export const corpus = {
     Y.applyUpdate(ydoc, docToUpdate(doc));
     same(saveDocument(text, docFromYDoc(ydoc)), text, 'open, share and save');
     checkOneWord(text, doc);
-    if (office) await checkEdits(text, doc, await office, 'odt');
+    office ??= startOffice();
+    await checkEdits(text, doc, await office, 'odt');
   },
   async close(): Promise<void> {
     await (await office)?.close();
+    await closeShared();
   },
 };
 

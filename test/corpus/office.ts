@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,4 +51,27 @@ export async function startOffice(): Promise<Office> {
       (await convert(bytes, extension, 'txt:Text (encoded):UTF8')) !== undefined || isAbsent,
     close: () => rm(place, { recursive: true, force: true }),
   };
+}
+
+/** Checks of one file run beside each other: so many conversions are remembered. */
+const REMEMBERED = 16;
+let shared: Promise<Office> | undefined;
+const made = new Map<string, Promise<Uint8Array | undefined>>();
+
+/** A word-processing file as LibreOffice writes it as OpenDocument text, once for all checks of it. */
+export async function asOpenDocument(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  shared ??= startOffice();
+  const { convert } = await shared;
+  const name = createHash('sha256').update(bytes).digest('hex');
+  const known = made.get(name) ?? convert(bytes, 'docx', 'odt');
+  made.set(name, known);
+  const [oldest] = made.keys();
+  if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest);
+  return known;
+}
+
+/** Ends what `asOpenDocument` started. */
+export async function closeShared(): Promise<void> {
+  await (await shared)?.close();
+  shared = undefined;
 }

@@ -1,0 +1,120 @@
+import { mainPart, readRelationships, readXml } from '../../formats/package/parts.ts';
+import { descendants, textBelow, type XmlElement } from '../../formats/package/xml.ts';
+import { openPackage, type Package } from '../../formats/package/zip.ts';
+
+export const kinds = [
+  'comments',
+  'changes',
+  'notes',
+  'headers',
+  'tables',
+  'sections',
+  'bookmarks',
+  'fields',
+  'pictures',
+  'links',
+] as const;
+
+/** What a file holds beside its plain text, each thing by what it says, in the order of the file: read from its XML,
+ *  not by the reader that the editor has. */
+export type Inventory = Record<(typeof kinds)[number], string[]>;
+
+export const isOpenDocument = (bytes: Uint8Array) => openPackage(bytes).entries.has('mimetype');
+
+export function inventoryOf(bytes: Uint8Array): Inventory {
+  const pack = openPackage(bytes);
+  const found = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Inventory;
+  if (pack.entries.has('mimetype')) {
+    for (const part of ['content.xml', 'styles.xml']) addOpenDocument(found, readXml(pack, part));
+  } else for (const { root, targets } of wordParts(pack)) addWord(found, root, targets);
+  return found;
+}
+
+/** The text of a document and the parts of it that are like one. */
+function* wordParts(pack: Package) {
+  const main = mainPart(pack);
+  const related = [...readRelationships(pack, main).values()];
+  const like = related.filter(({ type }) => /^(header|footer|footnotes|endnotes|comments)$/.test(type));
+  for (const part of new Set([main, ...like.map(({ target }) => target)])) {
+    const root = readXml(pack, part);
+    const targets = new Map([...readRelationships(pack, part)].map(([id, { target }]) => [id, target]));
+    if (root) yield { root, targets };
+  }
+}
+
+const wordChange = /^w:(ins|del|moveFrom|moveTo|cellIns|cellDel|\w+Change)$/;
+
+function addWord(found: Inventory, root: XmlElement, targets: Map<string, string>): void {
+  const said = (one: XmlElement, ...names: string[]) => names.map((name) => one.attributes.get(name) ?? '');
+  if (root.name === 'w:hdr' || root.name === 'w:ftr') found.headers.push(`${root.name} ${wordText(root)}`);
+  for (const one of descendants(root)) {
+    const { name } = one;
+    const target = (attribute: string) => targets.get(one.attributes.get(attribute) ?? '') ?? '';
+    if (name === 'w:comment')
+      found.comments.push([...said(one, 'w:author', 'w:date', 'w:initials'), wordText(one)].join(' | '));
+    if (wordChange.test(name))
+      found.changes.push([name, ...said(one, 'w:author', 'w:date'), wordText(one)].join(' | '));
+    if (name === 'w:footnote' || name === 'w:endnote')
+      found.notes.push(`${name} ${said(one, 'w:type')} ${wordText(one)}`);
+    if (name === 'w:footnoteReference' || name === 'w:endnoteReference') found.notes.push(name);
+    if (name === 'w:tbl') found.tables.push(tableOf(one, ['w:tbl', 'w:tr', 'w:tc'], wordText));
+    if (name === 'w:sectPr') found.sections.push(sectionOf(one));
+    if (name === 'w:bookmarkStart') found.bookmarks.push(...said(one, 'w:name'));
+    if (name === 'w:instrText') found.fields.push(one.text.trim());
+    if (name === 'w:fldSimple') found.fields.push(...said(one, 'w:instr'));
+    if (name === 'a:blip') found.pictures.push(target('r:embed'));
+    if (name === 'v:imagedata') found.pictures.push(target('r:id'));
+    if (name === 'w:hyperlink')
+      found.links.push([target('r:id'), ...said(one, 'w:anchor'), wordText(one)].join(' | '));
+  }
+}
+
+const wordText = (element: XmlElement): string =>
+  [...descendants(element)]
+    .filter(({ name }) => name === 'w:t' || name === 'w:delText')
+    .map(({ text }) => text)
+    .join('');
+
+const sectionOf = (element: XmlElement) =>
+  [...descendants(element)].map(({ name, attributes }) => `${name} ${[...attributes.values()]}`).join(' ');
+
+const openField =
+  /^text:(page-number|page-count|date|time|author-name|author-initials|title|subject|file-name|sequence|bookmark-ref|reference-ref|user-field-get|variable-(get|set)|chapter|database-display|placeholder|table-of-content)$/;
+
+function addOpenDocument(found: Inventory, root: XmlElement | undefined): void {
+  for (const one of root ? descendants(root) : []) {
+    const { name } = one;
+    const said = (attribute: string) => one.attributes.get(attribute) ?? '';
+    if (name === 'office:annotation')
+      found.comments.push(one.children.map((part) => textBelow(part)).join(' | '));
+    if (name === 'text:changed-region')
+      found.changes.push(`${one.children[0]?.name} | ${[...descendants(one)].map(own).join(' | ')}`);
+    if (/^text:change(-start)?$/.test(name)) found.changes.push(name);
+    if (name === 'text:note') found.notes.push(`${said('text:note-class')} ${textBelow(one)}`);
+    if (/^style:(header|footer)(-left|-first)?$/.test(name) && one.children.length > 0)
+      found.headers.push(`${name} ${textBelow(one)}`);
+    if (name === 'table:table')
+      found.tables.push(tableOf(one, ['table:table', 'table:table-row', 'table:table-cell'], textBelow));
+    if (name === 'text:section') found.sections.push(`${name} ${said('text:name')}`);
+    if (name === 'style:master-page') found.sections.push(`${name} ${said('style:name')}`);
+    if (/^text:bookmark(-start|-end)?$/.test(name)) found.bookmarks.push(`${name} ${said('text:name')}`);
+    if (openField.test(name)) found.fields.push(`${name} ${said('text:ref-name')}`);
+    if (name === 'draw:image') found.pictures.push(said('xlink:href'));
+    if (name === 'text:a') found.links.push(`${said('xlink:href')} ${textBelow(one)}`);
+  }
+}
+
+const own = ({ text }: XmlElement) => text;
+
+/** `cells of each row | text`. Tables in its cells are tables of their own. */
+function tableOf(table: XmlElement, names: [string, string, string], textOf: typeof textBelow): string {
+  const [inner, row, cell] = names;
+  const within = function* (element: XmlElement, name: string): Generator<XmlElement> {
+    for (const one of element.children) {
+      if (one.name === name) yield one;
+      else if (one.name !== inner) yield* within(one, name);
+    }
+  };
+  const rows = [...within(table, row)].map((one) => [...within(one, cell)].length);
+  return `${rows.join(' ')} | ${textOf(table)}`;
+}
