@@ -76,14 +76,14 @@ export function changeComment(
 }
 
 /**
- * All comments of a shared document, deleted ones too. Any client may write into the map: what is no comment is passed
+ * All comments of a shared document, deleted ones too, by date: the map has them in another order for each person. Any client may write into the map: what is no comment is passed
  * over, an answer to an answer belongs to the thread, one to nothing is a comment of its own.
  */
 export function readComments(ydoc: Y.Doc): Comment[] {
   const found = [...ydoc.getMap(COMMENTS)].flatMap(([id, entry]) =>
     entry instanceof Y.Map && idForm.test(id) ? [commentOf(id, entry)] : [],
   );
-  return inThreads(found.slice(0, MOST_COMMENTS));
+  return inThreads(found.toSorted(byDate).slice(0, MOST_COMMENTS));
 }
 
 const line = (value: unknown, most: number) =>
@@ -186,8 +186,9 @@ export function threadsOf(comments: Comment[]): Thread[] {
     .map((root) => ({ root, answers: (answers.get(root.id) ?? []).toSorted(byDate) }));
 }
 
-const byDate = (a: Comment, b: Comment) =>
-  (Date.parse(a.date ?? '') || 0) - (Date.parse(b.date ?? '') || 0) || (a.id < b.id ? -1 : 1);
+/** One of an unknown date comes last. */
+const momentOf = ({ date }: Comment) => Date.parse(date ?? '') || Number.MAX_SAFE_INTEGER;
+const byDate = (a: Comment, b: Comment) => momentOf(a) - momentOf(b) || (a.id < b.id ? -1 : 1);
 
 /** True when a comment is this person's own. A file knows people by their names only. */
 export const isOwn = (

@@ -29,7 +29,9 @@ export function createPatches(xml: string): Patches {
       return out + xml.slice(at, to);
     },
     put(from, to, text) {
-      const others = patches.filter((one) => one.from < from || one.to > to || from === to);
+      // As when it is copied: what was inserted right behind the stretch is not inside.
+      const isInside = (one: Patch) => one.from >= from && one.to <= to && one.from < to;
+      const others = patches.filter((one) => !isInside(one));
       patches = [...others, { from, to, text }].toSorted((a, b) => a.from - b.from || a.to - b.to);
     },
     changed: () => patches.some(({ from, to, text }) => xml.slice(from, to) !== text),

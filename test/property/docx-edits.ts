@@ -17,6 +17,7 @@ import {
   tableAround,
   widthsOf,
 } from '../../web/editor/tables/tables.ts';
+import { changePicture } from './picture-edits.ts';
 
 /** A document with everything that has to stay in balance: fields, ranges, changes, links, lists, tables, sections. */
 export function richDocument(): Uint8Array {
@@ -96,6 +97,7 @@ export const editKinds = [
   'section',
   'contents',
   'language',
+  'shape',
 ] as const;
 
 /** One edit, described by numbers so that fast-check can shrink it. `at` and `to` are shares of the document, 0–1. */
@@ -144,6 +146,7 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   }
   if (kind === 'picture')
     tr.insert(from, schema.node('image', { src: 'new:dot.png', width: 20, height: 10, alt: 'a "dot" <' }));
+  if (kind === 'shape') changePicture(tr, from, text);
   if (kind === 'break') tr.insert(from, schema.node('raw', { key: 'new:page', label: 'Page break' }));
   if (kind === 'table') tr.insert(tr.doc.resolve(from).after(), newTable(2, 3, 9000));
   if (kind === 'field')

@@ -27,7 +27,7 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
   const wanted = commentsOf(given);
   const plan = planOf(known, wanted);
   const numbers = new Map(known.map(({ comment, number }) => [comment.id, number]));
-  let next = Math.max(-1, ...known.map(({ number }) => Number(number)).filter((one) => one < 2 ** 30)) + 1;
+  let next = plan.added.length > 0 ? firstFree(read, known) : 0;
   for (const { id } of plan.added) numbers.set(id, String(next++));
   const written = new Map(plan.added.map((one) => [one.id, one]));
   const all = new Map(wanted.map((one) => [one.id, one]));
@@ -65,17 +65,27 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
 type Plan = CommentPlan<FileComment>;
 
 /** Keys of all markers of comments with these numbers. */
-function markersOf({ main, stories }: Read, numbers: Set<string>): Set<string> {
+function markersOf(read: Read, numbers: Set<string>): Set<string> {
   const keys = new Set<string>();
   if (numbers.size === 0) return keys;
+  for (const { source, element, number } of allMarkers(read))
+    if (numbers.has(number)) keys.add(keyOf(source, element));
+  return keys;
+}
+
+function* allMarkers({ main, stories }: Pick<Read, 'main' | 'stories'>) {
   for (const source of new Set([main, ...[...stories.values()].map((story) => story.source)]))
     for (const element of descendants(source.body))
-      if (
-        /^w:comment(RangeStart|RangeEnd|Reference)$/.test(element.name) &&
-        numbers.has(wAttr(element, 'id') ?? '')
-      )
-        keys.add(keyOf(source, element));
-  return keys;
+      if (/^w:comment(RangeStart|RangeEnd|Reference)$/.test(element.name))
+        yield { source, element, number: wAttr(element, 'id') ?? '' };
+}
+
+/** A number that neither a comment has nor a marker whose comment is missing. */
+function firstFree(read: Read, known: FileComment[]): number {
+  let last = -1;
+  for (const { number } of [...known, ...allMarkers(read)])
+    if (Number(number) > last && Number(number) < 2 ** 30) last = Number(number);
+  return last + 1;
 }
 
 type Parts = ReturnType<typeof createCommentParts>;
