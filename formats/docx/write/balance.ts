@@ -1,4 +1,4 @@
-import { newBookmark } from '../../model/fields.ts';
+import { newBookmark, newField } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { wAttr } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
@@ -35,11 +35,11 @@ const levels: Record<string, 'inline' | 'block'> = {
   rawCell: 'block',
 };
 
-function* stands(node: ModelNode): Generator<Stand> {
+function* stands(node: ModelNode, types: object = levels): Generator<Stand> {
   const content = node.content ?? [];
   for (const one of [...content]) {
-    if (one.type in levels) yield { node: one, content };
-    else yield* stands(one);
+    if (one.type in types) yield { node: one, content };
+    else yield* stands(one, types);
   }
 }
 
@@ -160,14 +160,17 @@ function closeAt(stand: Stand, other: ModelNode, offset: 0 | 1) {
  */
 type Field = { parts: ModelNode[]; inCode: boolean; filled: boolean };
 
+const shown = { ...levels, raw: 'inline' };
+
 /** Complete fields of a document: begin (or start), code, separate, end; innermost first. */
 function fieldsOf(doc: ModelNode): Field[] {
   const open: Field[] = [];
   const complete: Field[] = [];
-  for (const { node } of stands(doc)) {
+  for (const { node } of stands(doc, shown)) {
     const kind = String(node.attrs?.kind ?? '');
     const around = open.filter((field) => field.inCode);
-    if (node.type === 'text') {
+    // A field that was put in is written with its value.
+    if (node.type === 'text' || newField(node.attrs?.key) !== undefined) {
       for (const field of around) field.filled = true;
       continue;
     }
