@@ -17,16 +17,8 @@ import {
 } from '../../formats/model/index.ts';
 import { shapeOf, squareTable } from '../../formats/model/square.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import {
-  applyEdit,
-  type Edit,
-  editKinds,
-  media,
-  richDocument,
-  takeBack,
-  toModel,
-  toNode,
-} from './docx-edits.ts';
+import { applyEdit, type Edit, editKinds, media, takeBack, toModel, toNode } from './docx-edits.ts';
+import { richDocument } from './docx-text.ts';
 
 const original = richDocument();
 const opened = openDocx(original);

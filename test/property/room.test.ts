@@ -20,7 +20,7 @@ import {
   storyKeysOf,
 } from '../../formats/model/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import { richDocument } from './docx-edits.ts';
+import { richDocument } from './docx-text.ts';
 import { richText } from './odt-text.ts';
 import { meet, roomKinds, roomOf, type Turn, take, turns } from './room-edits.ts';
 

@@ -15,7 +15,8 @@ import {
 } from '../../formats/model/tracked/index.ts';
 import { openOdt, saveOdt } from '../../formats/odt/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import { applyEdit, type Edit, richDocument, toModel, toNode } from './docx-edits.ts';
+import { applyEdit, type Edit, toModel, toNode } from './docx-edits.ts';
+import { richDocument } from './docx-text.ts';
 import { richText } from './odt-text.ts';
 
 const original = richDocument();

@@ -24,7 +24,8 @@ import {
 import { packOdt } from '../../formats/odt/empty.ts';
 import { openOdt, saveOdt } from '../../formats/odt/index.ts';
 import { requireOffice } from '../support/office.ts';
-import { applyEdit, type Edit, richDocument, toModel, toNode } from './docx-edits.ts';
+import { applyEdit, type Edit, toModel, toNode } from './docx-edits.ts';
+import { richDocument } from './docx-text.ts';
 
 const original = richDocument();
 const opened = openDocx(original);
