@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { packOdt } from '../../formats/odt/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { documentWithStories } from '../support/stories.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
@@ -19,6 +20,39 @@ afterAll(async () => {
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const reads = (page: Page, name: string, words: string) => box(page, name).getByText(words).waitFor();
+const writesIn = (page: Page, name: string) =>
+  page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** What is on the page, place by place, as a person reads it. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.sheet')].map((sheet) => {
+      const words = sheet.innerText.replace(/\s+/g, ' ').trim();
+      return `${sheet.getAttribute('aria-label')}: ${words}`;
+    }),
+  );
+const shows = (page: Page, wanted: string[]) => expect.poll(() => places(page), wait).toEqual(wanted);
+const wait = { timeout: 40_000 };
+
+/** A command of the menu Insert, below "Header and footer". */
+async function edgeCommand(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Insert', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Header and footer', exact: true }).click();
+  await page
+    .getByRole('menu', { name: 'Header and footer' })
+    .locator('[role^=menuitem]')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();
+}
+
+async function publish(page: Page): Promise<void> {
+  await says(page, 'Saved');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2 is published').waitFor();
+}
 
 test('notes, headers and text boxes are written in their places, with one history, and seen by others', async () => {
   const id = await upload(server, 'Stories.docx', documentWithStories());
@@ -91,5 +125,148 @@ test('a footnote is put in by keys, written in its place and published', async (
   expect(parts.get('word/document.xml')).toContain('w:footnoteReference');
   await page.setViewportSize({ width: 390, height: 844 });
   await shot(page, 'stories-390');
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  ['docx', emptyDocx('', paragraph('A quagga ran') + paragraph('Last'))],
+  ['odt', packOdt('<text:p>A quagga ran</text:p><text:p>Last</text:p>')],
+])(
+  'notes, headers and page numbers of a new %s are put in, found, replaced, undone, published and there again',
+  async (format, bytes) => {
+    const id = await upload(server, `Whole.${format}`, bytes);
+    const page = await open({ server, browser }, 'alice', id);
+    const heard = complaints(page);
+    await text(page).getByText('A quagga ran').click();
+    await press(page, 'End', 'Control+Alt+f');
+    await writesIn(page, 'Footnote 1');
+    await page.keyboard.type('Later quagga');
+    // Keys that come at once: back to the text, to its very start, and a note there.
+    await press(page, 'Escape', 'Home', 'Control+Alt+f');
+    await reads(page, 'Footnote 2', 'Later quagga');
+    await writesIn(page, 'Footnote 1');
+    await page.keyboard.type('Early');
+    await press(page, 'Escape');
+    await writesIn(page, 'Document text');
+    // The number itself leads into the note by the keyboard alone.
+    await press(page, 'ArrowLeft', 'Enter');
+    await writesIn(page, 'Footnote 1');
+
+    await edgeCommand(page, 'Header');
+    await writesIn(page, 'Header');
+    await page.keyboard.type('Quagga, page ');
+    await edgeCommand(page, 'Page number');
+    await writesIn(page, 'Header');
+    await page.keyboard.type(' of ');
+    await edgeCommand(page, 'Number of pages');
+    await writesIn(page, 'Header');
+    await edgeCommand(page, 'Different first page');
+    await page.getByRole('group', { name: 'Header of the first page' }).dblclick();
+    await writesIn(page, 'Header of the first page');
+    await page.keyboard.type('Quagga title');
+    await edgeCommand(page, 'Footer');
+    await writesIn(page, 'Footer');
+    await page.keyboard.type('Foot');
+    await press(page, 'Escape');
+    await writesIn(page, 'Document text');
+    const written = [
+      'Header of the first page: Quagga title',
+      'Header: Quagga, page 1 of 1',
+      'Document text: 1A quagga ran2 Last',
+      'Footnote 1: Early',
+      'Footnote 2: Later quagga',
+      'Footer: Foot',
+    ];
+    await shows(page, written);
+
+    await press(page, 'Control+f');
+    const find = page.getByRole('textbox', { name: 'Find', exact: true });
+    await find.fill('quagga');
+    const found = (label: string) =>
+      page.waitForFunction(
+        (wanted) =>
+          document.querySelector('.found.current')?.closest('.sheet')?.getAttribute('aria-label') === wanted,
+        label,
+      );
+    await page.locator('search output').getByText('of 4').waitFor();
+    for (const place of ['Document text', 'Footnote 2', 'Header of the first page', 'Header']) {
+      await found(place);
+      await find.press('Enter');
+    }
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('zebra');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    const replaced = written.map((place) => place.replace(/quagga/gi, 'zebra'));
+    await shows(page, replaced);
+    await find.press('Escape');
+    await writesIn(page, 'Document text');
+    await press(page, 'Control+z');
+    await shows(page, written);
+    await press(page, 'Control+y');
+    await shows(page, replaced);
+    await publish(page);
+    await page.reload();
+    await shows(page, replaced);
+    expect(heard).toEqual([]);
+  },
+);
+
+test('a copied note has a text of its own, a deleted number takes its note along, and a text box goes along whole', async () => {
+  const id = await upload(server, 'Copies.docx', documentWithStories());
+  const page = await open({ server, browser }, 'alice', id);
+  const heard = complaints(page);
+  const [header, footer] = ['Header: On every page', 'Footer: At the foot'];
+  await text(page).getByText('The quagga').click();
+  await press(page, 'Control+Home', 'Shift+End', 'Control+c');
+  await box(page, 'Footnote 2').click();
+  await press(page, 'End', 'Control+v');
+  await page.getByText('they were left out here').first().waitFor();
+  await reads(page, 'Footnote 2', 'A subspecies.The quagga was a zebra.');
+  await press(page, 'Control+z');
+  await text(page).getByText('The end').click();
+  await press(page, 'End', 'Enter', 'Control+v');
+  const copied = [
+    header,
+    'Document text: The quagga1 was a zebra2. Beside it In a box The end The quagga3 was a zebra4.',
+    'Text box: In a box',
+    'Footnote 1: It lived in South Africa.',
+    'Footnote 2: A subspecies.',
+    'Footnote 3: It lived in South Africa.',
+    'Footnote 4: A subspecies.',
+    footer,
+  ];
+  await shows(page, copied);
+  await box(page, 'Footnote 3').click();
+  await press(page, 'End');
+  await page.keyboard.type(' Copied');
+  const changed = copied.map((place) => place.replace(/^(Footnote 3: .*)$/, '$1 Copied'));
+  await shows(page, changed);
+  await press(page, 'Escape', 'Backspace');
+  const fewer = [
+    header,
+    'Document text: The quagga1 was a zebra2. Beside it In a box The end The quagga was a zebra3.',
+    'Text box: In a box',
+    'Footnote 1: It lived in South Africa.',
+    'Footnote 2: A subspecies.',
+    'Footnote 3: A subspecies.',
+    footer,
+  ];
+  await shows(page, fewer);
+  await press(page, 'Control+z');
+  await shows(page, changed);
+  await press(page, 'Control+y');
+  await shows(page, fewer);
+
+  await box(page, 'Text box').click();
+  await press(page, 'End', 'Enter');
+  await page.keyboard.type('two');
+  await text(page).getByText('Beside it').click();
+  await press(page, 'Home', 'Shift+End', 'Control+x');
+  await expect.poll(() => box(page, 'Text box').count(), wait).toBe(0);
+  await press(page, 'Control+v');
+  const moved = fewer.map((place) => place.replace('In a box', 'In a box two'));
+  await shows(page, moved);
+  await publish(page);
+  await page.reload();
+  await shows(page, moved);
   expect(heard).toEqual([]);
 });

@@ -73,10 +73,15 @@ export function createEdges(surfaces: Surfaces, ground: Ground, leave: () => voi
       dom.remove();
       frames.delete(key);
     }
+    const last: Record<Edge['kind'], Element | null> = { header: null, footer: null };
     for (const edge of edges) {
       const frame = frames.get(edge.key) ?? open(edge);
       frames.set(edge.key, frame);
-      if (frame.dom.parentElement === null) places[edge.kind].append(frame.dom);
+      const before = last[edge.kind];
+      const next = before ? before.nextElementSibling : places[edge.kind].firstElementChild;
+      // What stands in its place already keeps the focus.
+      if (next !== frame.dom) places[edge.kind].insertBefore(frame.dom, next);
+      last[edge.kind] = frame.dom;
     }
     for (const kind of ['header', 'footer'] as const) {
       places[kind].dataset.empty = String(places[kind].childElementCount === 0);

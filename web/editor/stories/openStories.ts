@@ -55,7 +55,11 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
     body.dispatch(tr.scrollIntoView());
     body.focus();
   };
-  const toText = () => body?.focus();
+  const toText = () => {
+    if (!body) return;
+    body.dispatch(body.state.tr.scrollIntoView());
+    body.focus();
+  };
   const area = createNotesArea(surfaces, paper.closest('main'), back);
   const edges = createEdges(surfaces, ground, toText);
   const enter = (key: string): boolean => {
@@ -114,7 +118,7 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
     },
     removeEdges(kind) {
       for (const one of listed()) if (one.kind === kind) endStory(ground, one.key);
-      body?.focus();
+      toText();
     },
     toggleFirstPage: () => toggleFirstPage(ground, listed()),
     enter,

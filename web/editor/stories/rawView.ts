@@ -72,7 +72,9 @@ function boxView(first: Node, keys: string[], { surfaces, leave }: Stories) {
     dom,
     update: (node: Node) =>
       node.type === first.type && node.attrs.story === first.attrs.story && noteKind(node) === undefined,
-    stopEvent: (event: Event) => inside(event.target),
+    // What is cut or copied from the text into the box, by a selection that ends inside, is the text's to handle.
+    stopEvent: (event: Event) =>
+      inside(event.target) && (!(event instanceof ClipboardEvent) || inside(document.activeElement)),
     ignoreMutation: () => true,
     destroy() {
       for (const story of open) story.close();

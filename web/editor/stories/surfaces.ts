@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view';
 import { XmlElement, type XmlFragment } from 'yjs';
 import { storyFragment } from '../../../formats/model/index.ts';
 import { closeSurface, type Ground, openSurface } from '../text/surface.ts';
+import { withoutNotesPlugin } from './copies.ts';
 
 /** A story that is open in a place of the page. */
 export type OpenStory = { key: string; view: EditorView; close(): void };
@@ -26,6 +27,7 @@ export function createSurfaces(ground: Ground) {
         source: sourceOf(fragment),
         attributes: () => ({ class: 'sheet story', 'aria-label': label() }),
         leave,
+        plugins: [withoutNotesPlugin()],
         ...(entered && { editable: entered }),
       });
       const story = {

@@ -147,6 +147,10 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     everywhere();
     changed(active ?? body);
   });
+  // What can be undone changes last, and not only by what is written where the person is.
+  const counted = () => active && changed(active);
+  for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const)
+    undo.on(event, counted);
   stories.show(body);
   tracked.attach(body);
   active = body;

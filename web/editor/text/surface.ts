@@ -100,9 +100,22 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
         ground.focused(view);
         return false;
       },
+      keydown: (view) => {
+        trustKeys(view);
+        return false;
+      },
     },
   });
   return view;
+}
+
+/**
+ * A cursor that goes to the very start soon after a place got the focus is taken by the view for the browser's doing,
+ * and put back. After a key it is the person's. (The view keeps that time to itself; without it all stays as it was.)
+ */
+function trustKeys(view: EditorView): void {
+  const input: unknown = Reflect.get(view, 'input');
+  if (typeof input === 'object' && input !== null && 'lastFocus' in input) input.lastFocus = 0;
 }
 
 /** The binding's own timers may still want to show where others are. */

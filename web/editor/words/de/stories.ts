@@ -29,4 +29,5 @@ export const stories: typeof english = {
   pageNumber: 'Seitenzahl',
   pageCount: 'Anzahl der Seiten',
   edges: 'Kopf- und Fußzeile',
+  noNotesHere: 'Fuß- und Endnoten stehen nur im Text selbst: Hier wurden sie weggelassen.',
 };

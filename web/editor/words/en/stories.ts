@@ -20,4 +20,5 @@ export const stories = {
   pageNumber: 'Page number',
   pageCount: 'Number of pages',
   edges: 'Header and footer',
+  noNotesHere: 'Footnotes and endnotes stand in the text itself only: they were left out here.',
 };
