@@ -43,13 +43,15 @@ export function tellHost(host: Host, { place, opening, room, text, readOnly }: D
     dirty = status.dirty;
     tellState();
   };
-  let selected = text.view.state.selection;
+  let selected = { view: text.view, selection: text.view.state.selection };
   let patience: ReturnType<typeof setTimeout> | undefined;
   const tellSelection = () => {
     patience = undefined;
-    const { selection, doc } = text.view.state;
-    if (selection.eq(selected)) return;
-    selected = selection;
+    const { view } = text;
+    const { selection, doc } = view.state;
+    // The same place in a note is another selection than in the text.
+    if (view === selected.view && selection.eq(selected.selection)) return;
+    selected = { view, selection };
     const shown = doc.textBetween(selection.from, selection.to, '\n').slice(0, MOST_SELECTED);
     host.tell('selectionChanged', { text: shown, empty: selection.empty });
   };

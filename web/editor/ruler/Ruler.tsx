@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { EditorView } from 'prosemirror-view';
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Situation } from '../commands/situation.ts';
 import { createValue, useValue } from '../room/value.ts';
+import type { Text } from '../text/openText.ts';
 import { setParagraph } from '../text/paragraphs.ts';
 import { nowhere } from '../text/standing.ts';
 import { PX } from '../view/useSheetView.ts';
@@ -15,8 +17,19 @@ const waiting = createValue(nowhere);
 export function Ruler({ situation, zoom }: { situation: Situation; zoom: number }) {
   const text = useValue(situation.opened);
   const page = text?.look.page;
-  if (!text || !page) return null;
+  return text && page ? <Measure situation={situation} text={text} sheet={page} zoom={zoom} /> : null;
+}
+
+type MeasureProps = { situation: Situation; text: Text; sheet: Page; zoom: number };
+
+/** Counts from the edges of what is written in: a note and a text box have their own. */
+function Measure({ situation, text, sheet, zoom }: MeasureProps) {
+  const view = useSyncExternalStore(text.watch, () => text.view);
   const scale = PX * zoom;
+  const page = useMemo(
+    () => (view === text.body ? sheet : edgesOf(view, sheet, scale)),
+    [view, text, sheet, scale],
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this holds the three indents of a paragraph
     <div
@@ -31,7 +44,16 @@ export function Ruler({ situation, zoom }: { situation: Situation; zoom: number 
   );
 }
 
-function Scale({ page, scale, unit }: { page: Page; scale: number; unit: Unit }) {
+/** The edges of a note, a header or a text box, in points from those of the paper. */
+function edgesOf(view: EditorView, sheet: Page, scale: number): Page {
+  const paper = view.dom.closest('.paper')?.getBoundingClientRect();
+  const own = view.dom.getBoundingClientRect();
+  if (!paper || own.width === 0) return sheet;
+  const [left, right] = [(own.left - paper.left) / scale, (paper.right - own.right) / scale];
+  return { width: sheet.width, left, right };
+}
+
+const Scale = memo(function Scale({ page, scale, unit }: { page: Page; scale: number; unit: Unit }) {
   const marks = marksOf(-page.left, page.width - page.left, unit).filter(({ at }) => at > -page.left + 4);
   return (
     <div className={classes.scale} aria-hidden>
@@ -46,7 +68,7 @@ function Scale({ page, scale, unit }: { page: Page; scale: number; unit: Unit })
       ))}
     </div>
   );
-}
+});
 
 type HandlesProps = { situation: Situation; page: Page; scale: number };
 

@@ -41,23 +41,18 @@ export const copiesPlugin = (ground: Ground) =>
   });
 
 /** Neither format has notes in a note, a header or a text box: what is pasted there comes without them. */
-export const withoutNotesPlugin = () =>
-  new Plugin({
-    props: {
-      transformPasted(slice) {
-        const content = withoutNotes(slice.content);
-        if (content === slice.content) return slice;
-        say(words('stories').noNotesHere, 'failed');
-        return new Slice(content, slice.openStart, slice.openEnd);
-      },
-    },
-  });
+export function withoutNotes(slice: Slice): Slice {
+  const content = leaveOut(slice.content);
+  if (content === slice.content) return slice;
+  say(words('stories').noNotesHere, 'failed');
+  return new Slice(content, slice.openStart, slice.openEnd);
+}
 
-function withoutNotes(content: Fragment): Fragment {
+function leaveOut(content: Fragment): Fragment {
   let left = false;
   const nodes: Node[] = [];
   content.forEach((node) => {
-    const own = node.isLeaf ? node : node.copy(withoutNotes(node.content));
+    const own = node.isLeaf ? node : node.copy(leaveOut(node.content));
     left ||= noteKind(node) !== undefined || own.content !== node.content;
     if (noteKind(node) === undefined) nodes.push(own);
   });

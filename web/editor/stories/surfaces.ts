@@ -2,7 +2,7 @@ import type { EditorView } from 'prosemirror-view';
 import { XmlElement, type XmlFragment } from 'yjs';
 import { storyFragment } from '../../../formats/model/index.ts';
 import { closeSurface, type Ground, openSurface } from '../text/surface.ts';
-import { withoutNotesPlugin } from './copies.ts';
+import { withoutNotes } from './copies.ts';
 
 /** A story that is open in a place of the page. */
 export type OpenStory = { key: string; view: EditorView; close(): void };
@@ -27,7 +27,7 @@ export function createSurfaces(ground: Ground) {
         source: sourceOf(fragment),
         attributes: () => ({ class: 'sheet story', 'aria-label': label() }),
         leave,
-        plugins: [withoutNotesPlugin()],
+        pasted: withoutNotes,
         ...(entered && { editable: entered }),
       });
       const story = {

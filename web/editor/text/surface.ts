@@ -1,3 +1,4 @@
+import type { Slice } from 'prosemirror-model';
 import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { EditorView, type MarkViewConstructor, type NodeViewConstructor } from 'prosemirror-view';
 import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
@@ -52,6 +53,8 @@ type Own = {
   /** fingerprint of the part of the file that it stands in, by which keys of other parts are told */
   source: string;
   leave?: () => void;
+  /** what of pasted content cannot stand here is left out, before anything else looks at it */
+  pasted?: (slice: Slice) => Slice;
   plugins?: Plugin[];
 };
 
@@ -68,6 +71,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     yUndoPlugin({ undoManager: undo }),
     identityPlugin(),
     emptinessPlugin(),
+    ...(own.pasted ? [new Plugin({ props: { transformPasted: own.pasted } })] : []),
     pastePlugin(here),
     ...(canEdit ? [clipboardPlugin(here, media), filesPlugin(media, ground.failed)] : []),
     newListsPlugin(look, ground.rules.setLists),

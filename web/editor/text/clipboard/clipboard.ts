@@ -3,7 +3,6 @@ import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { type Look, schema } from '../../../../formats/model/index.ts';
-import { adoptSlice } from '../paste.ts';
 import { cleanHtml } from './clean.ts';
 import { htmlOf } from './html.ts';
 
@@ -26,7 +25,12 @@ export const clipboardPlugin = (look: Look, media: Y.Map<unknown>) =>
       handlePaste(view, event) {
         const own = ownSlice(event.clipboardData?.getData(OWN) ?? '');
         if (!own) return false;
-        const tr = view.state.tr.replaceSelection(adoptSlice(own, look));
+        let slice = own;
+        // What is pasted from elsewhere goes the same way: each place takes what can stand there.
+        view.someProp('transformPasted', (adapt) => {
+          slice = adapt(slice, view, false);
+        });
+        const tr = view.state.tr.replaceSelection(slice);
         view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
         return true;
       },
