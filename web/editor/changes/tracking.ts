@@ -47,6 +47,9 @@ type Options = {
   pause: () => void;
 };
 
+/** Notes, headers and text boxes that are open on the page. */
+type Around = { views(): EditorView[]; focus(view: EditorView): void };
+
 /** The colour of an author, the same on every screen. */
 export const colourOf = (author: string) =>
   withColour({ id: author, displayName: author }).color ?? '#5b6562';
@@ -58,11 +61,23 @@ export function createTracking({ look, place, person, document, rows, refused, p
   const shown = createValue<Shown>('all');
   const entries = createValue<Entry[]>([]);
   let view: EditorView | undefined;
+  let around: Around = { views: () => [], focus: (one) => one.focus() };
+  /** where each of the listed changes stands, and where the person was led last */
+  const holders = new WeakMap<Entry, EditorView>();
+  let last: EditorView | undefined;
+  const views = () => (view ? [view, ...around.views()] : []);
+  const listIn = (one: EditorView) => {
+    const found = listChanges(one.state.doc, changes);
+    for (const entry of found) holders.set(entry, one);
+    return found;
+  };
+  const here = () =>
+    views().find((one) => one.hasFocus()) ?? views().find((one) => one === last) ?? views()[0];
   const stop = shown.watch(() => {
     place.dataset.changes = shown.get();
   });
   const list = () => {
-    if (view) entries.set(listChanges(view.state.doc, changes));
+    if (view) entries.set(views().flatMap(listIn));
   };
   const wait = waiting(list);
   const tracking: Tracking = {
@@ -70,38 +85,50 @@ export function createTracking({ look, place, person, document, rows, refused, p
     shown,
     entries,
     settle(chosen, accept) {
-      if (!view || chosen.length === 0 || !view.editable) return;
-      // What is on the page now, not what was listed a moment ago.
-      const wanted = new Set(chosen.map(nameOf));
-      const now = listChanges(view.state.doc, changes).filter((entry) => wanted.has(nameOf(entry)));
-      const tr = view.state.tr.setMeta(AS_IT_IS, true);
-      resolveSpots(tr, spotsOf(tr.doc, now, changes), changes, accept);
+      if (!view?.editable || chosen.length === 0) return;
       pause();
-      view.dispatch(tr);
+      for (const one of views()) {
+        // What is on the page now, not what was listed a moment ago.
+        const wanted = new Set(chosen.filter((entry) => (holders.get(entry) ?? view) === one).map(nameOf));
+        const now = listChanges(one.state.doc, changes).filter((entry) => wanted.has(nameOf(entry)));
+        if (now.length === 0) continue;
+        const tr = one.state.tr.setMeta(AS_IT_IS, true);
+        resolveSpots(tr, spotsOf(tr.doc, now, changes), changes, accept);
+        one.dispatch(tr);
+      }
       pause();
       list();
     },
     go(entry) {
-      if (!view) return;
-      const size = view.state.doc.content.size;
-      const at = (pos: number) => (view as EditorView).state.doc.resolve(Math.min(pos, size));
+      const one = holders.get(entry) ?? view;
+      if (!one || !views().includes(one)) return;
+      const { doc, tr } = one.state;
+      const at = (pos: number) => doc.resolve(Math.min(pos, doc.content.size));
       const selection = TextSelection.between(at(entry.from), at(entry.to));
-      view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
-      view.focus();
+      last = one;
+      around.focus(one);
+      one.dispatch(tr.setSelection(selection).scrollIntoView());
     },
     selected() {
-      if (!view) return [];
-      const { from, to } = view.state.selection;
-      return listChanges(view.state.doc, changes).filter((one) => one.from <= to && one.to >= from);
+      const one = here();
+      if (!one) return [];
+      const { from, to } = one.state.selection;
+      return listIn(one).filter((entry) => entry.from <= to && entry.to >= from);
     },
     step(direction) {
-      if (!view) return;
-      const all = listChanges(view.state.doc, changes);
-      const { from, to } = view.state.selection;
+      const one = here();
+      if (!one) return;
+      const all = views();
+      const place = all.indexOf(one);
+      const { from, to } = one.state.selection;
+      const own = listIn(one);
+      // After the last one of a place comes the next place, around the end of the page.
+      const begin = direction > 0 ? place + 1 : place;
+      const ring = [...all.slice(begin), ...all.slice(0, begin)].flatMap(listIn);
       const next =
         direction > 0
-          ? (all.find((one) => one.from >= to && one.from > from) ?? all[0])
-          : (all.findLast((one) => one.to <= from && one.from < from) ?? all.at(-1));
+          ? (own.find((entry) => entry.from >= to && entry.from > from) ?? ring[0])
+          : (own.findLast((entry) => entry.to <= from && entry.from < from) ?? ring.at(-1));
       if (next) tracking.go(next);
     },
   };
@@ -110,8 +137,9 @@ export function createTracking({ look, place, person, document, rows, refused, p
     tracking,
     plugins: [deletingPlugin(suggests, changes), copyPlugin, watchPlugin(wait.soon)],
     markViews: { wrap: showWrap(changes), reformat: showReformat, run: runView(look, render) },
-    attach(shownView: EditorView) {
+    attach(shownView: EditorView, places: Around) {
       view = shownView;
+      around = places;
       list();
     },
     /** What a transaction becomes before it is applied. */
@@ -154,11 +182,15 @@ const copyPlugin = new Plugin({ props: { transformPasted: withoutChanges } });
 
 const watchPlugin = (changed: () => void) =>
   new Plugin({
-    view: () => ({
-      update(view, before) {
-        if (view.state.doc !== before.doc) changed();
-      },
-    }),
+    view() {
+      changed();
+      return {
+        update(view, before) {
+          if (view.state.doc !== before.doc) changed();
+        },
+        destroy: changed,
+      };
+    },
   });
 
 /** Text in a change has the colour of its author, and says on pointing who made it and when. */

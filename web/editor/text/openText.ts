@@ -152,7 +152,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const)
     undo.on(event, counted);
   stories.show(body);
-  tracked.attach(body);
+  tracked.attach(body, stories);
   active = body;
   const everywhere = () => {
     for (const view of [body, ...stories.views()]) view.setProps({ editable: view.props.editable });
