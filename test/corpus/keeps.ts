@@ -195,9 +195,12 @@ function without(list: string[], other: string[]): string[] {
 const isAnswered = (lost: string[], more: string[], text: string) =>
   lost.length === 0 && more.length === 1 && more[0]?.includes(text) === true;
 
-/** Of an accepted change nothing stays; in an OpenDocument text it is at a place and in a list. */
+/** Of an accepted change nothing stays; in an OpenDocument text it is at a place and in a list. LibreOffice writes two
+ *  changes of one moment as one when no other is between them any more. */
 const isAccepted = (lost: string[], more: string[], author: string) =>
-  more.length === 0 && lost.length > 0 && lost.every((one) => one.includes(author) || /^text:/.test(one));
+  more.every((one) => lost.some((part) => textOf(part) !== '' && one.endsWith(textOf(part)))) &&
+  lost.length > 0 &&
+  lost.every((one) => one.includes(author) || /^text:/.test(one));
 
 /** One table, and no other, has one row more, and says the same. */
 function isLonger([lost, ...others]: string[], [more, ...rest]: string[]): boolean {
@@ -211,3 +214,5 @@ function isLonger([lost, ...others]: string[], [more, ...rest]: string[]): boole
     rows?.slice(1).join() === text?.slice(1).join()
   );
 }
+
+const textOf = (change: string) => change.split(' | ').at(-1) ?? '';
