@@ -1,4 +1,4 @@
-import { onLocale, theHost } from '../embed/host.ts';
+import { hostTheme, onLocale, theHost } from '../embed/host.ts';
 import { mountPage } from '../shared/index.ts';
 import { EditorPage } from './EditorPage.tsx';
 import { loadFirstWords, wishLanguage } from './words/words.ts';
@@ -7,4 +7,4 @@ import { loadFirstWords, wishLanguage } from './words/words.ts';
 onLocale(wishLanguage);
 theHost();
 await loadFirstWords();
-mountPage(<EditorPage />);
+mountPage(<EditorPage />, hostTheme());

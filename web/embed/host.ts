@@ -7,6 +7,7 @@ import {
   readCall,
   readConnect,
   VERSION,
+  type Wishes,
 } from './messages.ts';
 
 /** Answers calls; what it throws with a code is told to the host, anything else only that it went wrong. */
@@ -28,12 +29,16 @@ export const refusal = (code: string, summary: string) =>
   Object.assign(new Error(summary), { code, summary });
 
 let met: Host | undefined;
+let theme: Wishes['theme'];
 let hearLocale: (locale: string) => void = () => undefined;
 
 /** Has somebody told of the language that the host wants. */
 export function onLocale(listener: (locale: string) => void): void {
   hearLocale = listener;
 }
+
+/** The colours that the host wants, as far as it has said so; a page that is mounted later begins with them. */
+export const hostTheme = (): Wishes['theme'] => theme;
 
 /** The host of this page; one that hears nothing and asks nothing when the page stands alone. */
 export function theHost(): Host {
@@ -85,7 +90,8 @@ function meet(allowed: string[]): Host {
         send({ id, error: { code: 'embed.call.flood', summary: 'Too many calls; wait a little.' } });
       if (verdict === 'never') given.close();
     };
-    if (wishes.theme) document.documentElement.setAttribute('data-mantine-color-scheme', wishes.theme);
+    theme = wishes.theme;
+    if (theme) document.documentElement.setAttribute('data-mantine-color-scheme', theme);
     if (wishes.locale) hearLocale(wishes.locale);
     for (const { event: name, detail } of early.splice(0)) send({ event: name, detail });
   });

@@ -19,8 +19,9 @@ const queries = new QueryClient({
   },
 });
 
-/** Shows a page in `<div id="page">` with theme, notes and data fetching around it. */
-export function mountPage(page: ReactNode): void {
+/** Shows a page in `<div id="page">` with theme, notes and data fetching around it.
+ *  @param colours what a page around it wants, whatever the person chose here */
+export function mountPage(page: ReactNode, colours?: 'light' | 'dark'): void {
   const place = document.getElementById('page');
   if (!place) throw new Error('The page has no <div id="page">.');
   createRoot(place).render(
@@ -30,6 +31,7 @@ export function mountPage(page: ReactNode): void {
         cssVariablesResolver={variables}
         defaultColorScheme="auto"
         colorSchemeManager={colourChoice}
+        {...(colours ? { forceColorScheme: colours } : {})}
       >
         <QueryClientProvider client={queries}>
           <Notifications position="bottom-right" />
