@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Documents } from '../documents.ts';
 import { problem } from '../problems.ts';
-import { somebodyOf } from '../repositories/builtIn/present.ts';
+import { actingEditor } from '../publishing/publishing.ts';
 import type { DocumentMeta, RepositoryAccess } from '../repositories/repository.ts';
 import type { RepositoryType } from '../repositories/types.ts';
 import type { Editor } from '../tables.ts';
@@ -28,10 +28,8 @@ export type Arrival = {
 };
 
 /** Who opens a draft, as the one whose right publishes it until somebody changes it. */
-const editorOf = ({ person, type, meta }: Arrival): Editor => ({
-  ...somebodyOf(person),
-  identityProvider: person.identityProvider,
-  type,
+const openerOf = ({ person, type, meta }: Arrival): Editor => ({
+  ...actingEditor(person, type),
   ...(!meta.permissions.write && { commentsOnly: true as const }),
 });
 
@@ -64,9 +62,12 @@ async function join(
   return tables.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, id);
     if (!draft) return undefined;
-    await updateDraft(tx, id, { visited_at: platform.clock(), name: meta.name });
-    if (draft.lasteditor.commentsOnly && meta.permissions.write)
-      await updateDraft(tx, id, { lasteditor: editorOf(arrival) });
+    const publishes = draft.lasteditor.commentsOnly && meta.permissions.write;
+    await updateDraft(tx, id, {
+      visited_at: platform.clock(),
+      name: meta.name,
+      ...(publishes && { lasteditor: openerOf(arrival) }),
+    });
     await noteVisitor(tx, id, person, type);
     // Somebody who opens the page and closes it at once never enters the room, and so never leaves it.
     await publishing.settleLater(tx, id);
@@ -100,7 +101,7 @@ async function createDraft({ tables, platform, contents }: Documents, arrival: A
     published: sha256,
     size,
     // Before any change: who opened it (documents.md, "Drafts").
-    lasteditor: editorOf(arrival),
+    lasteditor: openerOf(arrival),
     carried,
     created_at: now,
     modified_at: now,

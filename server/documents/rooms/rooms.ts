@@ -7,7 +7,7 @@ import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUpdates } from '../drafts/store.ts';
 import { problem } from '../problems.ts';
-import type { RepositoryType } from '../repositories/types.ts';
+import { actingEditor } from '../publishing/publishing.ts';
 import type { Editor, Reading, Somebody } from '../tables.ts';
 import { createAcknowledgements } from './acknowledge.ts';
 import type { Admission } from './admit.ts';
@@ -89,7 +89,7 @@ export function createRooms(
         const { type, moved, version, mayWrite } = await admit(documentName, context.caller);
         connectionConfig.readOnly = !mayWrite;
         const arriving = [{ type: 'based', version }, ...(moved ? [moved] : [])];
-        return { ...(mayWrite && { editor: editorOf(context.caller, type) }), arriving };
+        return { ...(mayWrite && { editor: actingEditor(context.caller, type) }), arriving };
       } catch (error) {
         throw refusal(error instanceof Error ? error.message : 'permission-denied');
       }
@@ -230,14 +230,6 @@ function connectionOf(origin: unknown): Connection<Context> | undefined {
   if (typeof origin !== 'object' || origin === null || !('connection' in origin)) return undefined;
   return origin.connection as Connection<Context>;
 }
-
-const editorOf = (caller: Caller, type: RepositoryType): Editor => ({
-  id: caller.subject,
-  displayName: caller.displayName,
-  email: caller.email,
-  identityProvider: caller.identityProvider,
-  type,
-});
 
 /** The number in `{"type":"written","seq":n}`; undefined for whatever else a page sends. */
 function writtenSeq(payload: string): number | undefined {
