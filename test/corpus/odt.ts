@@ -3,10 +3,14 @@ import * as Y from 'yjs';
 import { DocumentProblem, openDocument, saveDocument } from '../../formats/editable/index.ts';
 import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../formats/model/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
+import { checkText, WORD } from './docx.ts';
 import { checkEdits } from './edits.ts';
 import { asOpenDocument, closeShared, type Office, startOffice } from './office.ts';
 
 let office: Promise<Office> | undefined;
+/** Those of which LibreOffice made no text, though it is there: a few real files are damaged. */
+const unmade: string[] = [];
+const UNMADE = 5;
 
 /** Texts in OpenDocument format, and those that LibreOffice makes of word-processing files: they open and save without
  *  a change, and with one word typed only that part and in it only one paragraph changes. */
@@ -15,7 +19,10 @@ export const corpus = {
   accepts: (path: string) => /\.(odt|docx)$/i.test(path),
   async check(path: string, bytes: Uint8Array): Promise<void> {
     const text = /\.odt$/i.test(path) ? bytes : await asOpenDocument(bytes);
-    if (!text) return;
+    if (!text) {
+      unmade.push(path);
+      return;
+    }
     const doc = open(text);
     if (!doc) return;
     same(saveDocument(text, doc), text, 'open and save');
@@ -28,7 +35,9 @@ export const corpus = {
   },
   async close(): Promise<void> {
     await (await office)?.close();
-    await closeShared();
+    const present = await closeShared();
+    if (present && unmade.length > UNMADE)
+      throw new Error(`LibreOffice made no text of ${unmade.length} files: ${unmade.join(', ')}`);
   },
 };
 
@@ -46,8 +55,6 @@ function same(actual: Uint8Array, expected: Uint8Array, when: string): void {
   if (!Buffer.from(actual).equals(Buffer.from(expected))) throw new Error(`the bytes changed: ${when}`);
 }
 
-const WORD = 'Quagga ';
-
 function checkOneWord(bytes: Uint8Array, doc: ModelNode): void {
   const texts = textsOf(doc);
   for (const text of [texts[0], texts[Math.floor(texts.length / 2)], texts.at(-1)]) {
@@ -59,15 +66,14 @@ function checkOneWord(bytes: Uint8Array, doc: ModelNode): void {
     );
     if (changed.map(({ name }) => name).join() !== 'content.xml')
       throw new Error(`other parts changed after one word was typed: ${changed.map(({ name }) => name)}`);
-    if (plainText(openDocument(saved).doc).replace(WORD, '') !== plainText(doc))
-      throw new Error('the text changed beside the word');
+    checkText(plainText(doc), plainText(openDocument(saved).doc));
     const [old, now] = [before, after].map((pack) =>
       partOf(pack, 'content.xml')
         .toString()
         .split(/(?=<text:[ph][ />])/),
     );
     const different = now?.filter((block, at) => block !== old?.[at]).length ?? 0;
-    if (now?.length !== old?.length || different > 1)
+    if (now?.length !== old?.length || different !== 1)
       throw new Error(`${different} paragraphs changed after one word was typed`);
   }
 }

@@ -6,20 +6,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const CONVERT_WITHIN_MS = 50_000;
+/** Long enough for a busy machine; what is not done by then is a failure, not a file that LibreOffice cannot read. */
+const CONVERT_WITHIN_MS = 100_000;
 
 /** LibreOffice for checks of real files, with a profile of its own; one conversion after the other. */
 export type Office = {
   /** What it makes of a file; undefined where LibreOffice is absent or cannot read the file.
-   *  @param to such as `odt` or `txt:Text (encoded):UTF8` */
+   *  @param to such as `odt` or `txt:Text (encoded):UTF8`
+   *  @throws Error when it is not done in time. */
   convert(bytes: Uint8Array, extension: string, to: string): Promise<Uint8Array | undefined>;
   /** Whether it reads the file; true where LibreOffice is absent. */
   opens(bytes: Uint8Array, extension: string): Promise<boolean>;
+  /** Whether a conversion was asked for and there is no LibreOffice. */
+  isAbsent(): boolean;
   close(): Promise<void>;
 };
 
 /** Nothing is started before it is asked for. */
-export async function startOffice(): Promise<Office> {
+export async function startOffice(program = 'soffice', within = CONVERT_WITHIN_MS): Promise<Office> {
   const place = await mkdtemp(join(tmpdir(), 'trivet-corpus-office-'));
   let turn: Promise<unknown> = Promise.resolve();
   let isAbsent = false;
@@ -31,9 +35,11 @@ export async function startOffice(): Promise<Office> {
     const profile = `-env:UserInstallation=file://${place}/profile`;
     const args = [profile, '--headless', '--convert-to', to, '--outdir', join(place, 'made'), given];
     try {
-      await run('soffice', args, { timeout: CONVERT_WITHIN_MS, killSignal: 'SIGKILL' });
+      await run(program, args, { timeout: within, killSignal: 'SIGKILL' });
       return new Uint8Array(await readFile(made));
     } catch (error) {
+      if ((error as { killed?: boolean }).killed)
+        throw new Error(`LibreOffice was not done after ${within / 1000} s`);
       isAbsent = (error as NodeJS.ErrnoException).syscall?.startsWith('spawn') ?? false;
       if (isAbsent && process.env.TRIVET_TEST_REQUIRE_ALL === '1')
         throw new Error('LibreOffice is not installed');
@@ -49,6 +55,7 @@ export async function startOffice(): Promise<Office> {
     convert,
     opens: async (bytes, extension) =>
       (await convert(bytes, extension, 'txt:Text (encoded):UTF8')) !== undefined || isAbsent,
+    isAbsent: () => isAbsent,
     close: () => rm(place, { recursive: true, force: true }),
   };
 }
@@ -70,8 +77,11 @@ export async function asOpenDocument(bytes: Uint8Array): Promise<Uint8Array | un
   return known;
 }
 
-/** Ends what `asOpenDocument` started. */
-export async function closeShared(): Promise<void> {
-  await (await shared)?.close();
+/** Ends what `asOpenDocument` started.
+ *  @returns whether there was LibreOffice for it. */
+export async function closeShared(): Promise<boolean> {
+  const office = await shared;
   shared = undefined;
+  await office?.close();
+  return office !== undefined && !office.isAbsent();
 }

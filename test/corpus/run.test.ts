@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { checkText } from './docx.ts';
+import { startOffice } from './office.ts';
+import { run } from './run.ts';
+
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'trivet-corpus-test-'));
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+/** A program that stands in for LibreOffice. */
+async function program(name: string, script: string): Promise<string> {
+  const path = join(place, name);
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+test('a conversion that is not done in time is a failure, one that makes nothing is a file that cannot be read', async () => {
+  const slow = await startOffice(await program('slow', 'exec sleep 60'), 300);
+  await expect(slow.opens(new Uint8Array(), 'docx')).rejects.toThrow('LibreOffice was not done after 0.3 s');
+  await slow.close();
+  const refusing = await startOffice(await program('refusing', 'exit 1'));
+  expect(await refusing.opens(new Uint8Array(), 'docx')).toBe(false);
+  expect(refusing.isAbsent()).toBe(false);
+  await refusing.close();
+});
+
+test.skipIf(process.env.TRIVET_TEST_REQUIRE_ALL === '1')(
+  'without LibreOffice nothing is said of a file',
+  async () => {
+    const absent = await startOffice(join(place, 'no-such-program'));
+    expect(await absent.opens(new Uint8Array(), 'docx')).toBe(true);
+    expect(absent.isAbsent()).toBe(true);
+    await absent.close();
+  },
+);
+
+test('a check that fails at its end is counted, and the sum is said all the same', async () => {
+  const said: string[] = [];
+  const heard = vi.spyOn(process.stdout, 'write').mockImplementation((words) => said.push(`${words}`) > 0);
+  const closed: string[] = [];
+  const check = (name: string, close: () => Promise<void>) => ({
+    name,
+    accepts: () => true,
+    check: async () => {},
+    close: async () => {
+      closed.push(name);
+      await close();
+    },
+  });
+  const failing = check('failing', () => Promise.reject(new Error('six files are missing')));
+  const folder = await mkdtemp(join(place, 'files-'));
+  await writeFile(join(folder, 'a.txt'), 'a');
+  const passed = await run([folder], [failing, check('other', async () => {})]);
+  heard.mockRestore();
+  expect(passed).toBe(false);
+  expect(closed).toEqual(['failing', 'other']);
+  expect(said.join('')).toContain('FAILED failing: at the end: six files are missing\n');
+  expect(said.at(-1)).toBe('2 passed, 1 failed\n');
+});
+
+test('a word that was typed must be in the text, and nothing else may differ', () => {
+  expect(() => checkText('One two', 'One Quagga two')).not.toThrow();
+  expect(() => checkText('One two', 'One two')).toThrow('the word is not in the text');
+  expect(() => checkText('One two', 'Quagga One Quagga two')).toThrow('the word is not in the text');
+  expect(() => checkText('One two', 'Quagga One tw')).toThrow('the text changed beside the word');
+});
