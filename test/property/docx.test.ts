@@ -64,6 +64,19 @@ function expectRectangles(node: ModelNode) {
   for (const one of node.content ?? []) expectRectangles(one);
 }
 
+describe('the edits that are made by chance', () => {
+  const places = Array.from({ length: 60 }, (_, at) => at / 59);
+
+  it.each(editKinds)('%s changes something somewhere', (kind) => {
+    const doc = applyEdit(toNode(opened.doc), { kind: 'picture', at: 1, to: 0 }, '').doc;
+    const changed = places.filter((at, number) => {
+      const edited = applyEdit(doc, { kind, at, to: 0.2 }, `t${10 ** (number % 9)} `);
+      return edited.docChanged && !edited.doc.eq(doc);
+    });
+    expect(changed).not.toEqual([]);
+  });
+});
+
 describe('random edits of one person', () => {
   it('save to a package that reads back as the same text, with fields and ranges in balance', () => {
     fc.assert(
