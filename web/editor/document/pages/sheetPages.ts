@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts';
 import { type Pages, type Section, saysBeginning, sectionsIn, setupOf } from './sections.ts';
 import { sizeNamed } from './sizes.ts';
 
-type Shown = { signature: string; set: DecorationSet };
+type Shown = { setups: string; places: string; set: DecorationSet };
 const key = new PluginKey<Shown>('pages');
 
 /**
@@ -20,20 +20,22 @@ export function pagesPlugin(
   pages: Pages,
   show: (page: SectionLook, columns: number) => void,
 ): Plugin {
-  const read = (state: EditorState, before?: Shown): Shown => {
-    const sections = sectionsIn(look, state.doc).map((section) => ({
+  const read = ({ doc }: EditorState, before?: Shown): Shown => {
+    const sections = sectionsIn(look, doc).map((section) => ({
       ...section,
       setup: setupOf(look, pages, section.key),
     }));
-    const signature = JSON.stringify([sections, state.doc.childCount]);
-    if (before && before.signature === signature) return before;
+    const setups = JSON.stringify(sections.map(({ key, setup }) => [key, setup]));
+    // By its number, not by its position: typing moves positions.
+    const places = JSON.stringify([doc.childCount, ...sections.map(({ from }) => doc.resolve(from).index(0))]);
+    if (before?.setups === setups && before.places === places) return before;
     const widest = sections.reduce((a, b) => (b.setup.width > a.setup.width ? b : a));
-    show(widest.setup, sections.length === 1 ? widest.setup.columns : 1);
+    if (before?.setups !== setups) show(widest.setup, sections.length === 1 ? widest.setup.columns : 1);
     const set =
       sections.length === 1
         ? DecorationSet.empty
-        : DecorationSet.create(state.doc, decorate(look, state.doc, sections, widest.setup));
-    return { signature, set };
+        : DecorationSet.create(doc, decorate(look, doc, sections, widest.setup));
+    return { setups, places, set };
   };
   return new Plugin<Shown>({
     key,
@@ -41,8 +43,13 @@ export function pagesPlugin(
       init: (_, state) => read(state),
       apply(tr, before, _, state) {
         if (!tr.docChanged && tr.getMeta(key) === undefined) return before;
-        const mapped = { ...before, set: before.set.map(tr.mapping, tr.doc) };
-        return read(state, mapped);
+        let { places } = before;
+        // What somebody else typed arrives as another document, in which nothing is marked.
+        const onRemove = () => {
+          places = '';
+        };
+        const set = before.set.map(tr.mapping, tr.doc, { onRemove });
+        return read(state, { ...before, set, places });
       },
     },
     props: { decorations: (state) => key.getState(state)?.set },
