@@ -16,6 +16,7 @@ import {
 import { runView } from '../document/language/languages.ts';
 import { withColour } from '../room/people.ts';
 import { createValue, type Value } from '../room/value.ts';
+import { finderIn, type Listed, placesOf } from './again.ts';
 import { deletingPlugin } from './keys.ts';
 import { createMode, type Mode, type Shown } from './mode.ts';
 import { AS_IT_IS, asSuggestion } from './suggesting.ts';
@@ -63,13 +64,22 @@ export function createTracking({ look, place, person, document, rows, refused, p
   let view: EditorView | undefined;
   let around: Around = { views: () => [], focus: (one) => one.focus() };
   /** where each of the listed changes stands, and where the person was led last */
-  const holders = new WeakMap<Entry, EditorView>();
+  const holders = new WeakMap<Entry, { view: EditorView; listed: Listed }>();
   let last: EditorView | undefined;
   const views = () => (view ? [view, ...around.views()] : []);
   const listIn = (one: EditorView) => {
     const found = listChanges(one.state.doc, changes);
-    for (const entry of found) holders.set(entry, one);
+    for (const [entry, listed] of placesOf(found)) holders.set(entry, { view: one, listed });
     return found;
+  };
+  /** Listed changes of a place as they stand there now. */
+  const againIn = (one: EditorView, listed: Entry[]): Entry[] => {
+    const find = finderIn(listChanges(one.state.doc, changes));
+    return listed.flatMap((entry) => {
+      const holder = holders.get(entry);
+      const found = holder?.view === one ? find(entry, holder.listed) : undefined;
+      return found ? [found] : [];
+    });
   };
   const here = () =>
     views().find((one) => one.hasFocus()) ?? views().find((one) => one === last) ?? views()[0];
@@ -89,8 +99,7 @@ export function createTracking({ look, place, person, document, rows, refused, p
       pause();
       for (const one of views()) {
         // What is on the page now, not what was listed a moment ago.
-        const wanted = new Set(chosen.filter((entry) => (holders.get(entry) ?? view) === one).map(nameOf));
-        const now = listChanges(one.state.doc, changes).filter((entry) => wanted.has(nameOf(entry)));
+        const now = againIn(one, chosen);
         if (now.length === 0) continue;
         const tr = one.state.tr.setMeta(AS_IT_IS, true);
         resolveSpots(tr, spotsOf(tr.doc, now, changes), changes, accept);
@@ -100,11 +109,12 @@ export function createTracking({ look, place, person, document, rows, refused, p
       list();
     },
     go(entry) {
-      const one = holders.get(entry) ?? view;
-      if (!one || !views().includes(one)) return;
+      const one = holders.get(entry)?.view;
+      const [now] = one && views().includes(one) ? againIn(one, [entry]) : [];
+      if (!one || !now) return;
       const { doc, tr } = one.state;
       const at = (pos: number) => doc.resolve(Math.min(pos, doc.content.size));
-      const selection = TextSelection.between(at(entry.from), at(entry.to));
+      const selection = TextSelection.between(at(now.from), at(now.to));
       last = one;
       around.focus(one);
       one.dispatch(tr.setSelection(selection).scrollIntoView());
@@ -162,17 +172,17 @@ export function createTracking({ look, place, person, document, rows, refused, p
   };
 }
 
-const nameOf = ({ key, from, to }: Entry) => `${key} ${from} ${to}`;
-
-/** Runs something a moment after the last call, when nobody types. */
+/** Runs something a moment after it is asked for, once for all who ask until then: also while somebody goes on typing. */
 function waiting(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   return {
     stop,
     soon() {
-      stop();
-      timer = setTimeout(run, 250);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, 250);
     },
   };
 }
