@@ -16,7 +16,8 @@ afterEach(() => {
 
 const ins = (text: string) =>
   `<w:ins w:id="8" w:author="Erna" w:date="2024-05-06T07:08:00Z"><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:ins>`;
-const plain = '<w:r><w:t xml:space="preserve"> and so on, and so forth, and what there is more of it </w:t></w:r>';
+const plain =
+  '<w:r><w:t xml:space="preserve"> and so on, and so forth, and what there is more of it </w:t></w:r>';
 const words = `${paragraph('Before')}<w:p>${ins('one')}${plain}${ins('two')}${plain}${ins('three')}</w:p>`;
 
 /** A text with its tracked changes; `type` is what somebody types at its start. */

@@ -27,7 +27,10 @@ export function pagesPlugin(
     }));
     const setups = JSON.stringify(sections.map(({ key, setup }) => [key, setup]));
     // By its number, not by its position: typing moves positions.
-    const places = JSON.stringify([doc.childCount, ...sections.map(({ from }) => doc.resolve(from).index(0))]);
+    const places = JSON.stringify([
+      doc.childCount,
+      ...sections.map(({ from }) => doc.resolve(from).index(0)),
+    ]);
     if (before?.setups === setups && before.places === places) return before;
     const widest = sections.reduce((a, b) => (b.setup.width > a.setup.width ? b : a));
     if (before?.setups !== setups) show(widest.setup, sections.length === 1 ? widest.setup.columns : 1);
