@@ -19,6 +19,7 @@ import { createAdded } from './write/added.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
 import { addEdges, removeEdges, sectionWith } from './write/edges.ts';
+import { handDown, sectionsLeft } from './write/handDown.ts';
 import type { Writer } from './write/inline.ts';
 import { createNewStories } from './write/newStories.ts';
 import { createSections, type Sections } from './write/sections.ts';
@@ -54,7 +55,11 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
     writerOf(source, reader, createSections(source, { type: 'doc' }, undefined)),
   );
   removeEdges(read, removed);
-  const inSection = addEdges(read, fresh.writeEdges(), added.into(read.main).relationshipNamespace);
+  const left = sectionsLeft(read.main, wanted.get(read.body) ?? docOf(read.body));
+  const edges = fresh.writeEdges();
+  const handed = handDown(read, left, edges);
+  const namespace = added.into(read.main).relationshipNamespace;
+  const inSection = handed.text + addEdges(read, left, edges, namespace);
   // What lies inside another story comes after it in the order of reading, and has to be written before it.
   for (const story of [...read.stories.values()].toReversed()) {
     const settled = wanted.get(story);
@@ -72,7 +77,7 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
     parts.set(source.part, encodePart({ ...source.content, text }));
   }
   const saved = writeEntries(read.main.pack, parts);
-  checkSaved(read, { wanted, removed, told: fresh.told() }, saved);
+  checkSaved(read, { wanted, removed: [...removed, ...handed.gone], told: fresh.told() }, saved);
   return saved;
 }
 

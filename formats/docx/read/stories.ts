@@ -1,7 +1,8 @@
 import type { Block } from '../../model/block.ts';
 import type { ModelNode, StoryLook } from '../../model/types.ts';
 import { readXml } from '../../package/parts.ts';
-import { descendants, wAttr, type XmlElement } from '../../package/xml.ts';
+import { wAttr, type XmlElement } from '../../package/xml.ts';
+import { sectionsOf } from '../look/sections.ts';
 import { readStyles } from '../look/styles.ts';
 import { toggle } from '../look/text.ts';
 import { openPart, type Source } from '../source.ts';
@@ -97,8 +98,8 @@ export function headersOf(main: Source): { part: string; look: StoryLook }[] {
   const related = [...main.relationships.values()].find((one) => one.type === 'settings' && !one.external);
   const settings = related && readXml(main.pack, related.target);
   const hasEven = settings !== undefined && toggle(settings, 'w:evenAndOddHeaders') === true;
-  for (const [section, properties] of sectionsOf(main).entries()) {
-    for (const one of properties.children) {
+  for (const [section, properties] of [...sectionsOf(main).values()].entries()) {
+    for (const one of properties?.children ?? []) {
       const kind = /^w:(header|footer)Reference$/.exec(one.name)?.[1] as 'header' | 'footer' | undefined;
       const target = main.relationships.get(one.attributes.get('r:id') ?? '');
       if (!kind || !target || target.external || target.type !== kind) continue;
@@ -110,7 +111,3 @@ export function headersOf(main: Source): { part: string; look: StoryLook }[] {
   }
   return found;
 }
-
-/** The properties of each section, in order; what recorded changes say of former ones is passed over. */
-export const sectionsOf = ({ body }: Source): XmlElement[] =>
-  [...descendants(body, 'w:sectPr')].filter(({ parent }) => parent === body || parent?.name === 'w:pPr');

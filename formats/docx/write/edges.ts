@@ -1,6 +1,7 @@
 import type { NewEdge } from '../../model/newStories.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
-import { type Read, type Story, sectionsOf } from '../read/stories.ts';
+import { sectionsOf } from '../look/sections.ts';
+import type { Read, Story } from '../read/stories.ts';
 import type { Source } from '../source.ts';
 import { attribute, tag, writeSimple } from './properties.ts';
 
@@ -17,8 +18,8 @@ const afterTitle = new Set(
 export function removeEdges(read: Read, removed: Story[]): void {
   const { main } = read;
   const gone = new Set(removed.map(({ source }) => source.part));
-  for (const section of sectionsOf(main)) {
-    const own = section.children.filter((one) => isReference(one));
+  for (const section of sectionsOf(main).values()) {
+    const own = section?.children.filter(isReference) ?? [];
     const dropped = own.filter((one) =>
       gone.has(main.relationships.get(one.attributes.get('r:id') ?? '')?.target ?? ''),
     );
@@ -30,25 +31,37 @@ export function removeEdges(read: Read, removed: Story[]): void {
   }
 }
 
-const isReference = ({ name }: XmlElement) => name === 'w:headerReference' || name === 'w:footerReference';
+export const isReference = ({ name }: XmlElement) =>
+  name === 'w:headerReference' || name === 'w:footerReference';
 
-/** Names new headers and footers in the first section. @returns section properties, where the file has none at all. */
-export function addEdges({ main }: Read, edges: { edge: NewEdge; id: string }[], namespace: string): string {
+/**
+ * Names new headers and footers in the first of the sections that are left. @returns section properties, where there
+ * are none at all.
+ */
+export function addEdges(
+  { main }: Read,
+  [section]: XmlElement[],
+  edges: { edge: NewEdge; id: string }[],
+  namespace: string,
+): string {
   if (edges.length === 0) return '';
   const text = edges.map(({ edge, id }) => reference(main, edge, id, namespace)).join('');
   const hasFirst = edges.some(({ edge }) => edge.page === 'first');
-  const [section] = sectionsOf(main);
   if (!section) return text + (hasFirst ? writeSimple(main, 'titlePg') : '');
-  for (const one of section.children)
-    if (isReference(one) && edges.some(({ edge }) => sameEdge(one, edge))) main.put(one.start, one.end, '');
   if (hasFirst) putTitle(main, section);
-  const [first] = section.children;
-  if (first) before(main, first, text);
-  else fill(main, section, text);
+  beginWith(main, section, text);
   return '';
 }
 
-const sameEdge = (one: XmlElement, { kind, page }: NewEdge) =>
+/** Section properties with a text before all that they say. */
+export function beginWith(main: Source, section: XmlElement, text: string): void {
+  const [first] = section.children;
+  if (first) before(main, first, text);
+  else fill(main, section, text);
+}
+
+/** Whether a section names the very header or footer that is added. */
+export const sameEdge = (one: XmlElement, { kind, page }: NewEdge) =>
   one.name === `w:${kind}Reference` && (wAttr(one, 'type') ?? 'default') === types[page];
 
 const reference = (main: Source, { kind, page }: NewEdge, id: string, namespace: string) =>

@@ -2,7 +2,7 @@ import { differing, isNewSection, type PageSetup, readPages } from '../../model/
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { LAST, sectionLook, sectionsOf } from '../look/sections.ts';
-import { rawOf, rawPiece, type Source } from '../source.ts';
+import { declaredAround, rawOf, type Source } from '../source.ts';
 import { editElement, editProperties, tag, writeSimple } from './properties.ts';
 
 /** Order of children in section properties (ECMA-376 Part 1, CT_SectPr). */
@@ -72,9 +72,22 @@ function write(source: Source, element: XmlElement | undefined, setup: PageSetup
   const inner = editProperties(source, element, changes, order);
   const name = tag(source, 'sectPr');
   if (!element) return `<${name}>${inner}</${name}>`;
-  const start = rawPiece(source, element, element.start, element.openEnd).replace(/\s*\/>$/, '>');
+  const start = declaredAround(element, source.xml.slice(element.start, element.openEnd)).replace(
+    /\s*\/>$/,
+    '>',
+  );
   const [, own = name] = /^<([^\s/>]+)/.exec(start) ?? [];
-  return `${start}${inner}</${own}>`;
+  const { before, after } = filled(source, element);
+  return `${start}${before}${inner}${after}</${own}>`;
+}
+
+/** What properties that were empty have to say since: headers before the page, and that its first is different after it. */
+function filled(source: Source, element: XmlElement) {
+  const raw = source.slice(element.start, element.end);
+  const text = element.children.length > 0 ? '' : (/^<[^>]*[^/]>(.*)<\/[^>]*>$/s.exec(raw)?.[1] ?? '');
+  const title = text.lastIndexOf(writeSimple(source, 'titlePg'));
+  const at = title < 0 ? text.length : title;
+  return { before: text.slice(0, at), after: text.slice(at) };
 }
 
 const twips = (points: number) => String(Math.round(points * 20));
