@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { open as openDocument, says, text, upload } from './editor.support.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const open = (username: string, id: string) => openDocument({ server, browser }, username, id);
+const written = (name: string, ...lines: string[]) =>
+  upload(server, name, emptyDocx('', lines.map((line) => paragraph(line)).join('')));
+
+test('undo takes back one’s own words only, whoever typed last, and redo brings them again', async () => {
+  const id = await written('Own.docx', 'First line.', 'Second line.');
+  const [alice, bob] = [await open('alice', id), await open('bob', id)];
+  await alice.getByText('First line.').click();
+  await alice.keyboard.press('End');
+  await alice.keyboard.type(' By Alice.');
+  await bob.getByText('First line. By Alice.').waitFor();
+  await bob.getByText('Second line.').click();
+  await bob.keyboard.press('End');
+  await bob.keyboard.type(' By Bob.');
+  await alice.getByText('Second line. By Bob.').waitFor();
+
+  const lines = (page: typeof alice) =>
+    page.locator('.sheet > p').evaluateAll((all) =>
+      all.map((line) => {
+        const copy = line.cloneNode(true) as HTMLElement;
+        for (const widget of copy.querySelectorAll('.ProseMirror-widget')) widget.remove();
+        return copy.textContent;
+      }),
+    );
+  await alice.keyboard.press('Control+z');
+  await expect.poll(() => lines(bob)).toEqual(['First line.', 'Second line. By Bob.']);
+  // There is nothing more of her own.
+  await alice.keyboard.press('Control+z');
+  await says(alice, 'Saved');
+  expect(await lines(alice)).toEqual(['First line.', 'Second line. By Bob.']);
+  await alice.keyboard.press('Control+y');
+  await expect.poll(() => lines(bob)).toEqual(['First line. By Alice.', 'Second line. By Bob.']);
+  await bob.keyboard.press('Control+z');
+  await expect.poll(() => lines(alice)).toEqual(['First line. By Alice.', 'Second line.']);
+});
+
+test('the cursor of somebody else stands where they type, with their name and in their colour', async () => {
+  const id = await written('Cursors.docx', 'First line.', 'Second line.');
+  const [alice, bob] = [await open('alice', id), await open('bob', id)];
+  await bob.getByText('Second line.').click();
+  await bob.keyboard.press('End');
+  const cursor = alice.locator('.sheet > p', { hasText: 'Second line.' }).locator('.cursor');
+  await cursor.locator('.cursor-name').getByText('Bob Example', { exact: true }).waitFor();
+  const avatar = alice.getByRole('img', { name: 'Bob Example' });
+  const colours = async () => [
+    await cursor.evaluate((one) => getComputedStyle(one).borderLeftColor),
+    await cursor.locator('.cursor-name').evaluate((one) => getComputedStyle(one).backgroundColor),
+    await avatar.evaluate((one) => {
+      const all = [one, ...one.querySelectorAll('*')].map((each) => getComputedStyle(each).backgroundColor);
+      return all.find((each) => each !== 'rgba(0, 0, 0, 0)');
+    }),
+  ];
+  await expect.poll(async () => new Set(await colours()).size).toBe(1);
+  // Alice's stands at the beginning of the text that she opened; nobody is shown a cursor of their own.
+  await expect.poll(() => text(bob).locator('.cursor-name').allTextContents()).toEqual(['Alice Example']);
+
+  await bob.getByText('First line.').click();
+  const moved = alice.locator('.sheet > p', { hasText: 'First line.' }).locator('.cursor');
+  await moved.waitFor();
+  expect(await alice.locator('.sheet .cursor').count()).toBe(1);
+  await bob.close();
+  await expect.poll(() => alice.locator('.sheet .cursor').count()).toBe(0);
+});
+
+test('a keystroke is said to be saving until the database has it, though others see it at once', async () => {
+  const id = await written('Held.docx', 'Start.');
+  const [alice, bob] = [await open('alice', id), await open('bob', id)];
+  await alice.getByText('Start.').click();
+  await alice.keyboard.press('End');
+  await says(alice, 'Saved');
+  const held = await server.platform.database.pool.connect();
+  try {
+    await held.query('begin');
+    await held.query('lock table documents.draft_update in exclusive mode');
+    // What the page says from now on, however short.
+    await alice.evaluate(() => {
+      const said: string[] = [];
+      const note = () => {
+        for (const one of document.querySelectorAll('[role=status]')) said.push(one.textContent ?? '');
+      };
+      new MutationObserver(note).observe(document.body, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      Object.assign(window, { said });
+    });
+    await alice.keyboard.type(' Held back.');
+    await says(alice, 'Saving…');
+    await bob.getByText('Start. Held back.').waitFor();
+    await alice.waitForTimeout(1000);
+    const said = await alice.evaluate(() => (window as never as { said: string[] }).said);
+    const after = said.slice(said.findIndex((one) => one.includes('Saving…')));
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.filter((one) => one.includes('Saved'))).toEqual([]);
+    await says(alice, 'Saving…');
+  } finally {
+    await held.query('rollback');
+    held.release();
+  }
+  await says(alice, 'Saved');
+  const other = await open('alice', id);
+  await other.getByText('Start. Held back.').waitFor();
+});
