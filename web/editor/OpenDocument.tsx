@@ -158,6 +158,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
       document: `${place.type} ${place.fileId}`,
       rows: !/\.odt$/i.test(opening.name),
       refused: () => say(words('changes').refused, 'failed'),
+      unseen: () => say(words('changes').unseen, 'failed'),
       // Another draft of the document may have another picture under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
       keys: {

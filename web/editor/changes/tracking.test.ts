@@ -38,9 +38,16 @@ function opened(content = words) {
     document: 'd',
     rows: true,
     refused: () => undefined,
-    pause: () => undefined,
+    unseen: () => undefined,
+    asOneStep: (run) => run(),
   });
-  attach(view as unknown as EditorView, { views: () => [], focus: () => undefined });
+  attach(view as unknown as EditorView, {
+    views: () => [],
+    keyOf: () => undefined,
+    resting: () => [],
+    open: () => undefined,
+    focus: () => undefined,
+  });
   const watches = plugins.flatMap(({ spec }) => spec.view?.(view as unknown as EditorView) ?? []);
   const type = (text: string, pos = 1) => {
     const before = view.state;

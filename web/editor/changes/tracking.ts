@@ -6,7 +6,6 @@ import {
   type Changes,
   changesOf,
   type Entry,
-  listChanges,
   readNewChange,
   readReformat,
   resolveSpots,
@@ -16,9 +15,9 @@ import {
 import { runView } from '../document/language/languages.ts';
 import { withColour } from '../room/people.ts';
 import { createValue, type Value } from '../room/value.ts';
-import { finderIn, type Listed, placesOf } from './again.ts';
 import { deletingPlugin } from './keys.ts';
 import { createMode, type Mode, type Shown } from './mode.ts';
+import { type Around, createPlaces } from './places.ts';
 import { AS_IT_IS, asSuggestion } from './suggesting.ts';
 
 /** The tracked changes of the text on the page. */
@@ -45,49 +44,34 @@ type Options = {
   rows: boolean;
   /** hears of an edit that cannot be suggested */
   refused: () => void;
-  pause: () => void;
+  /** hears that somebody asked for a change that no page shows */
+  unseen: () => void;
+  /** makes what is done in a call one step for undo */
+  asOneStep: (run: () => void) => void;
 };
-
-/** Notes, headers and text boxes that are open on the page. */
-type Around = { views(): EditorView[]; focus(view: EditorView): void };
 
 /** The colour of an author, the same on every screen. */
 export const colourOf = (author: string) =>
   withColour({ id: author, displayName: author }).color ?? '#5b6562';
 
 /** What the text needs so that edits can become suggestions and changes are shown; `attach` once its view is there. */
-export function createTracking({ look, place, person, document, rows, refused, pause }: Options) {
+export function createTracking(options: Options) {
+  const { look, place, person, document, rows, refused, unseen, asOneStep } = options;
   const changes = changesOf(look.changes);
   const mode = createMode(person.id, document, look.tracking === true);
   const shown = createValue<Shown>('all');
   const entries = createValue<Entry[]>([]);
-  let view: EditorView | undefined;
-  let around: Around = { views: () => [], focus: (one) => one.focus() };
-  /** where each of the listed changes stands, and where the person was led last */
-  const holders = new WeakMap<Entry, { view: EditorView; listed: Listed }>();
+  const places = createPlaces(changes);
+  const { views, keyOf, listIn, againIn } = places;
+  /** where the person was led last */
   let last: EditorView | undefined;
-  const views = () => (view ? [view, ...around.views()] : []);
-  const listIn = (one: EditorView) => {
-    const found = listChanges(one.state.doc, changes);
-    for (const [entry, listed] of placesOf(found)) holders.set(entry, { view: one, listed });
-    return found;
-  };
-  /** Listed changes of a place as they stand there now. */
-  const againIn = (one: EditorView, listed: Entry[]): Entry[] => {
-    const find = finderIn(listChanges(one.state.doc, changes));
-    return listed.flatMap((entry) => {
-      const holder = holders.get(entry);
-      const found = holder?.view === one ? find(entry, holder.listed) : undefined;
-      return found ? [found] : [];
-    });
-  };
   const here = () =>
     views().find((one) => one.hasFocus()) ?? views().find((one) => one === last) ?? views()[0];
   const stop = shown.watch(() => {
     place.dataset.changes = shown.get();
   });
   const list = () => {
-    if (view) entries.set(views().flatMap(listIn));
+    if (places.body()) entries.set(places.all().flatMap(listIn));
   };
   const wait = waiting(list);
   const tracking: Tracking = {
@@ -95,43 +79,46 @@ export function createTracking({ look, place, person, document, rows, refused, p
     shown,
     entries,
     settle(chosen, accept) {
-      if (!view?.editable || chosen.length === 0) return;
-      pause();
-      for (const one of views()) {
-        // What is on the page now, not what was listed a moment ago.
-        const now = againIn(one, chosen);
-        if (now.length === 0) continue;
-        const tr = one.state.tr.setMeta(AS_IT_IS, true);
-        resolveSpots(tr, spotsOf(tr.doc, now, changes), changes, accept);
-        one.dispatch(tr);
-      }
-      pause();
+      if (!places.body()?.editable || chosen.length === 0) return;
+      asOneStep(() => {
+        for (const one of places.all()) {
+          // What is in the text now, not what was listed a moment ago.
+          const now = againIn(one, chosen);
+          if (now.length === 0) continue;
+          const tr = one.state.tr.setMeta(AS_IT_IS, true);
+          resolveSpots(tr, spotsOf(tr.doc, now, changes), changes, accept);
+          one.dispatch(tr);
+        }
+      });
       list();
     },
     go(entry) {
-      const one = holders.get(entry)?.view;
-      const [now] = one && views().includes(one) ? againIn(one, [entry]) : [];
-      if (!one || !now) return;
+      const one = places.open(entry);
+      if (!one) return unseen();
+      const [now] = againIn({ key: keyOf(one), state: one.state }, [entry]);
+      if (!now) return;
       const { doc, tr } = one.state;
       const at = (pos: number) => doc.resolve(Math.min(pos, doc.content.size));
       const selection = TextSelection.between(at(now.from), at(now.to));
       last = one;
-      around.focus(one);
+      places.focus(one);
       one.dispatch(tr.setSelection(selection).scrollIntoView());
     },
     selected() {
       const one = here();
       if (!one) return [];
       const { from, to } = one.state.selection;
-      return listIn(one).filter((entry) => entry.from <= to && entry.to >= from);
+      return listIn({ key: keyOf(one), state: one.state }).filter(
+        (entry) => entry.from <= to && entry.to >= from,
+      );
     },
     step(direction) {
       const one = here();
       if (!one) return;
-      const all = views();
-      const place = all.indexOf(one);
+      const all = places.all().filter(({ hidden }) => !hidden);
+      const place = all.findIndex(({ key }) => key === keyOf(one));
       const { from, to } = one.state.selection;
-      const own = listIn(one);
+      const own = listIn({ key: keyOf(one), state: one.state });
       // After the last one of a place comes the next place, around the end of the page.
       const begin = direction > 0 ? place + 1 : place;
       const ring = [...all.slice(begin), ...all.slice(0, begin)].flatMap(listIn);
@@ -147,9 +134,8 @@ export function createTracking({ look, place, person, document, rows, refused, p
     tracking,
     plugins: [deletingPlugin(suggests, changes), copyPlugin, watchPlugin(wait.soon)],
     markViews: { wrap: showWrap(changes), reformat: showReformat, run: runView(look, render) },
-    attach(shownView: EditorView, places: Around) {
-      view = shownView;
-      around = places;
+    attach(body: EditorView, around: Around) {
+      places.attach(body, around);
       list();
     },
     /** What a transaction becomes before it is applied. */
@@ -164,10 +150,12 @@ export function createTracking({ look, place, person, document, rows, refused, p
       }
       target.updateState(target.state.apply(suggested));
     },
+    /** Lists the changes anew in a moment. */
+    later: wait.soon,
     close() {
       wait.stop();
       stop();
-      view = undefined;
+      places.attach(undefined);
     },
   };
 }

@@ -10,6 +10,7 @@ import { type NoteKind, type NoteReference, noteKind, notesIn, notesPlugin } fro
 import { createNotesArea } from './notesArea.ts';
 import { rawView } from './rawView.ts';
 import './stories.css';
+import { createResting, type Resting } from './resting.ts';
 import { createSurfaces } from './surfaces.ts';
 
 /** Headers, footers, notes and text boxes on the page. */
@@ -22,6 +23,12 @@ export type StoriesOnPage = {
   show(body: EditorView): void;
   /** All that are open on the page now. */
   views(): EditorView[];
+  /** Which story an open one is. */
+  keyOf(view: EditorView): string | undefined;
+  /** Those that the document has and that are not open. */
+  resting(): Resting[];
+  /** Opens one that is not; undefined where no page shows it. */
+  open(key: string): EditorView | undefined;
   /** All places to write in, the text itself among them, in the order of the page; those that were not needed so far
    *  are opened. */
   all(): EditorView[];
@@ -62,6 +69,10 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
   };
   const area = createNotesArea(surfaces, paper.closest('main'), back);
   const edges = createEdges(surfaces, ground, toText);
+  const resting = createResting(ground);
+  const openAll = () => {
+    for (const key of area.keys()) area.open(key);
+  };
   const enter = (key: string): boolean => {
     if (edges.enter(key)) return true;
     const view = area.open(key) ?? surfaces.find(key);
@@ -98,8 +109,18 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
       show();
     },
     views: surfaces.views,
+    keyOf: surfaces.keyOf,
+    resting: () =>
+      resting.all(
+        [...(body ? [body] : []), ...surfaces.views()].map(({ state }) => state.doc),
+        surfaces.views().map(surfaces.keyOf),
+      ),
+    open(key) {
+      if (!area.open(key)) openAll();
+      return surfaces.find(key);
+    },
     all() {
-      for (const key of area.keys()) area.open(key);
+      openAll();
       return [...surfaces.views(), ...(body ? [body] : [])].toSorted(byPlace);
     },
     focus(view) {
@@ -126,6 +147,7 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
     close() {
       area.close();
       edges.close();
+      resting.close();
     },
   };
 }

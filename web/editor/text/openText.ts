@@ -68,6 +68,8 @@ export type TextOptions = {
   failed: (error: unknown) => void;
   /** hears of an edit that cannot be a suggestion */
   refused: () => void;
+  /** hears that somebody asked for a change that no page shows */
+  unseen: () => void;
   /** what else lies over the text, such as the tint of comments */
   plugins?: Plugin[];
 };
@@ -87,9 +89,9 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     (origin) => origin === ySyncPluginKey || origin instanceof UndoManager,
   );
   if (canEdit) settleMoves(room.ydoc);
-  const { undo, close: closeUndo } = createUndo(fragment);
+  const { undo, asOneStep, close: closeUndo } = createUndo(fragment);
   const pause = () => undo.stopCapturing();
-  const tracked = createTracking({ ...options, look, place, pause });
+  const tracked = createTracking({ ...options, look, place, asOneStep });
   const { mode } = tracked.tracking;
   const standing = createValue<Standing>(nowhere, sameStanding);
   const listeners = new Set<() => void>();
@@ -117,6 +119,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       active = view;
       changed(view);
     },
+    rested: tracked.later,
     nodeViews: {},
     markViews: tracked.markViews,
     plugins: tracked.plugins,

@@ -38,6 +38,8 @@ export type Ground = {
   /** hears of every change of text or selection, and of the focus */
   changed: (view: EditorView) => void;
   focused: (view: EditorView) => void;
+  /** hears that a text changed that is not open on the page */
+  rested: () => void;
   nodeViews: Record<string, NodeViewConstructor>;
   markViews: Record<string, MarkViewConstructor>;
   /** what every place has beside its own */

@@ -5,7 +5,12 @@ import * as Y from 'yjs';
  * One history for everything a person writes on the page, wherever it stands. The binding would end it with the first
  * place that closes, such as a note that was deleted, so that only who made it can.
  */
-export function createUndo(fragment: Y.XmlFragment): { undo: Y.UndoManager; close(): void } {
+export function createUndo(fragment: Y.XmlFragment): {
+  undo: Y.UndoManager;
+  /** Makes what is done in a call one step, however long it takes. */
+  asOneStep: (run: () => void) => void;
+  close(): void;
+} {
   const undo = new Y.UndoManager(fragment, {
     trackedOrigins: new Set([ySyncPluginKey]),
     deleteFilter: (item) => defaultDeleteFilter(item, defaultProtectedNodes),
@@ -13,5 +18,16 @@ export function createUndo(fragment: Y.XmlFragment): { undo: Y.UndoManager; clos
   });
   const close = undo.destroy.bind(undo);
   undo.destroy = () => undefined;
-  return { undo, close };
+  const asOneStep = (run: () => void) => {
+    const { captureTimeout } = undo;
+    undo.stopCapturing();
+    undo.captureTimeout = Number.POSITIVE_INFINITY;
+    try {
+      run();
+    } finally {
+      undo.captureTimeout = captureTimeout;
+      undo.stopCapturing();
+    }
+  };
+  return { undo, asOneStep, close };
 }

@@ -13,6 +13,8 @@ export const changes: typeof english = {
   toggle: 'Vorschlagen oder bearbeiten',
   refused:
     'Das lässt sich nicht vorschlagen, weil Dateien dieser Art es nicht als Änderung vermerken. Dafür erst „Bearbeiten“ wählen.',
+  unseen:
+    'Diese Änderung steht in einem Teil der Datei, den keine Seite zeigt, etwa in einer unbenutzten Kopfzeile.',
   none: 'Keine Änderungen',
   noneOf: 'Keine Änderungen von dieser Person.',
   noneMore: 'Hier steht, was vorgeschlagen ist und was die Datei an verfolgten Änderungen mitbringt.',
