@@ -1,4 +1,3 @@
-import { isReplaced } from '../model/newStories.ts';
 import { saysAll } from '../model/told.ts';
 import type { ModelNode } from '../model/types.ts';
 import { DocumentProblem } from '../package/problem.ts';
@@ -18,7 +17,7 @@ export function checkSaved(read: Read, { wanted, removed, told }: Told, bytes: U
   const settled = (story: Story) => wanted.get(story) ?? docOf(story);
   const stories = new Map(told);
   for (const [key, story] of read.stories)
-    if (!removed.includes(story) && !isReplaced(story.look, told.keys()))
+    if (!removed.includes(story))
       stories.set(key, { doc: settled(story), stands: story.look?.page !== undefined });
   const found = { body: docOf(saved.body), stories: [...saved.stories.values()].map(docOf) };
   if (!saysAll({ body: settled(read.body), stories }, found))

@@ -14,7 +14,7 @@ import { child, type XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
 import { checkSaved, type Told } from './check.ts';
 import { type CommentWriting, createCommentWriting } from './comments/write.ts';
-import { masterOf, sectionOf } from './look/pages.ts';
+import { masterOf, readMasters, sectionOf } from './look/pages.ts';
 import { firstMaster, readStyles } from './look/styles.ts';
 import { createReader } from './read/reader.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
@@ -69,13 +69,18 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
     const means = { styles: own, pictures, named, comments };
     writeStory(story, settled, story === read.body ? { ...means, pages, note } : { ...means, ...notInText });
   }
-  const source = part.root && read.sources.at(1);
-  const own = source && styles.get(source);
-  if (source && own && hasNew) {
+  if (hasNew) {
+    const source = read.sources.at(1);
+    const own = source && styles.get(source);
+    const master = readMasters(source?.root).get(masterOf(startSection(body, read.main)) ?? '');
+    if (!source || !own || !master)
+      throw new DocumentProblem(
+        'The file has no pages of its own that a header or footer could be added to, so it was not saved.',
+      );
     const reader = createReader(source, readStyles(source), read.shared);
     const means = { styles: own, pictures, named, comments, ...notInText };
-    const first = masterOf(startSection(body, read.main)) ?? '';
-    addEdges(source, first, given, { ...means, reader, source, opened: new Set() }, told);
+    const replaced = addEdges(master, given, { ...means, reader, source, opened: new Set() }, told);
+    removed.push(...[...read.stories.values()].filter((story) => replaced.includes(story.element)));
   }
   for (const [story, made] of regions) {
     const own = styles.get(story.source);
@@ -105,11 +110,12 @@ const notInText: Pick<Writer, 'pages' | 'note'> = {
   note: () => undefined,
 };
 
-/** The section that a text begins with. */
-const startSection = (doc: ModelNode, source: Source): string =>
-  typeof doc.content?.[0]?.attrs?.section === 'string'
-    ? doc.content[0].attrs.section
-    : sectionOf(firstMaster(source.styles) ?? '');
+/** The section of the file that a text begins with. Where its pages are unknown there, word processors take the first. */
+function startSection(doc: ModelNode, { styles }: Source): string {
+  const master = masterOf(doc.content?.[0]?.attrs?.section);
+  const isKnown = master !== undefined && readMasters(styles).has(master);
+  return sectionOf((isKnown ? master : firstMaster(styles)) ?? '');
+}
 
 /** What is to be written: the stories that say something else than the file, in balance; and headers that were removed. */
 function wantedOf(

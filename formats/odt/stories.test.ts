@@ -110,4 +110,42 @@ describe('stories that are added', () => {
       expect.arrayContaining(['On top\n', 'Down\n']),
     );
   });
+
+  const begins = (master: string) =>
+    `<style:style style:name="P1" style:family="paragraph" style:master-page-name="${master}"/>`;
+  const two = styles.replace(
+    '</office:master-styles>',
+    '<style:master-page style:name="Cover" style:page-layout-name="A4"><style:header><text:p>Of the cover</text:p></style:header></style:master-page></office:master-styles>',
+  );
+
+  it('stand on the first pages there are where the text begins with pages that the file does not have', () => {
+    const plain = packOdt('<text:p text:style-name="P1">Text</text:p>', begins('Gone'));
+    expect(texts(saved(plain, { 'new:header.all': say('On top') }))).toEqual(['On top\n']);
+  });
+
+  it('stand on the pages of a section that begins with the text', () => {
+    const plain = packOdt('<text:p>Text</text:p>');
+    const { doc } = openOdt(plain);
+    const content = [{ ...say('Text')[0], type: 'paragraph', attrs: { section: 'new:section.a1' } }];
+    const attrs = { ...doc.attrs, stories: { 'new:header.all': say('On top') } };
+    expect(partOf(saveOdt(plain, { ...doc, content, attrs }), 'styles.xml')).toMatch(
+      /style:name="Section1"[^>]*><style:header><text:p[^>]*>On top/,
+    );
+  });
+
+  it('take the place of those of the very pages that the text begins with', () => {
+    const cover = packOdt('<text:p text:style-name="P1">Text</text:p>', begins('Cover'), {
+      'styles.xml': two,
+    });
+    expect(texts(saved(cover, { 'new:header.all': say('Changed') }))).toEqual(
+      expect.arrayContaining(['On top\n', 'Changed\n']),
+    );
+  });
+
+  it('are refused, not lost, where a file has no pages at all', () => {
+    const without = packOdt('<text:p>Text</text:p>', '', {
+      'styles.xml': styles.replace(/<style:master-page.*<\/style:master-page>/, ''),
+    });
+    expect(() => saved(without, { 'new:header.all': say('On top') })).toThrow(/no pages of its own/);
+  });
 });

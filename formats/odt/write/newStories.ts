@@ -3,7 +3,7 @@ import { newEdge, newNote, settleNotes } from '../../model/newStories.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { putInto } from '../../package/patches.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
-import { readMasters } from '../look/pages.ts';
+import type { Master } from '../look/pages.ts';
 import { element, type Source } from '../source.ts';
 import { writeBlocks } from './blocks.ts';
 import type { Writer } from './inline.ts';
@@ -66,16 +66,14 @@ const order = ['header', 'header-left', 'header-first', 'footer', 'footer-left',
   (local) => `style:${local}`,
 );
 
-/** Puts new headers and footers into the master page that the text begins with. */
+/** Puts new headers and footers into the master page that the text begins with. @returns those they took the place of */
 export function addEdges(
-  source: Source,
-  name: string,
+  master: Master,
   stories: Map<string, ModelNode>,
   writer: Writer,
   told: Told,
-): void {
-  const master = readMasters(source.root).get(name);
-  if (!master) return;
+): XmlElement[] {
+  const { source } = writer;
   const edges = new Map<string, string>();
   for (const key of stories.keys()) {
     const edge = newEdge(key);
@@ -90,18 +88,21 @@ export function addEdges(
       edges.set(all, element(source, all, {}, element(source, 'text:p')));
     giveRoom(source, master.layout, edge.kind);
   }
-  place(source, master.element, edges);
+  return place(source, master.element, edges);
 }
 
-function place(source: Source, master: XmlElement, edges: Map<string, string>): void {
+function place(source: Source, master: XmlElement, edges: Map<string, string>): XmlElement[] {
   const rank = ({ name }: XmlElement) => order.indexOf(name);
+  const replaced: XmlElement[] = [];
   for (const tag of order) {
     const text = edges.get(tag);
     if (text === undefined) continue;
     const own = child(master, tag);
     const before = master.children.findLast((one) => rank(one) >= 0 && rank(one) < order.indexOf(tag));
-    if (own) source.put(own.start, own.end, text);
-    else if (before) source.put(before.start, before.end, source.slice(before.start, before.end) + text);
+    if (own) {
+      source.put(own.start, own.end, text);
+      replaced.push(own);
+    } else if (before) source.put(before.start, before.end, source.slice(before.start, before.end) + text);
   }
   const rest = order.filter(
     (tag) =>
@@ -111,6 +112,7 @@ function place(source: Source, master: XmlElement, edges: Map<string, string>): 
   );
   const text = rest.map((tag) => edges.get(tag) ?? '').join('');
   putInto(source, master, master.openEnd, master.openEnd, text);
+  return replaced;
 }
 
 /** A page without headers so far has to leave room for them. */
