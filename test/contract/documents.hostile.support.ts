@@ -1,5 +1,6 @@
 import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
 import { WebSocket } from 'ws';
+import * as Y from 'yjs';
 
 /** The room protocol spoken by hand, so that it can be spoken wrongly. */
 export type Hostile = {
@@ -66,3 +67,21 @@ export const presence = (room: string, states: [client: number, clock: number, s
     }
     writeVarUint8Array(outer, toUint8Array(encoder));
   });
+
+/** A change that no document made: things of one client, from a clock on, each an item as Yjs writes it. */
+export function forged(client: number, clock: number, items: Forged[]): Uint8Array {
+  const encoder = new Y.UpdateEncoderV1();
+  for (const head of [1, items.length, client, clock]) writeVarUint(encoder.restEncoder, head);
+  let at = clock;
+  for (const { content, origin = null, parent = null } of items) {
+    const item = new Y.Item(Y.createID(client, at), null, origin, null, null, parent as never, null, content);
+    item.write(encoder, 0);
+    at += item.length;
+  }
+  writeVarUint(encoder.restEncoder, 0);
+  return encoder.toUint8Array();
+}
+/** `parent` is a name at the top, or what holds it; without one it is beside its origin. */
+export type Forged = { content: Y.Item['content']; origin?: Y.ID; parent?: Y.ID | string };
+
+export const element = (name = 'container') => new Y.ContentType(new Y.XmlElement(name));

@@ -271,18 +271,26 @@ describe('hostile editors', () => {
   test('a change that builds on one that never arrived is acknowledged only when that has come, and holds up nobody else', async () => {
     const { room } = await opening(bob);
     const witness = await enter(alice, room);
-    // A client of its own that sends its second change only.
-    const other = new Y.Doc();
-    Y.applyUpdate(other, Y.encodeStateAsUpdate(witness.ydoc));
-    other.getMap('look').set('first', 1);
-    const before = Y.encodeStateVector(other);
-    other.getMap('look').set('second', 2);
-    const second = Y.encodeStateAsUpdate(other, before);
-    const { socket, heard } = await raw(room, [await sync(room, 2, second), await written(room, 7)]);
-    await witness.saved(witness.type(' Not held up.', 'Have a good look'));
-    expect(heard()).not.toContain('"saved"');
-    socket.send(await sync(room, 2, Y.encodeStateAsUpdate(other)));
-    await until(() => heard().includes('{"type":"saved","seq":7}'));
-    socket.terminate();
+    // Clients of their own that send their second change only; the later ones wait along with the first.
+    const others = [7, 8].map((seq) => {
+      const ydoc = new Y.Doc();
+      Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(witness.ydoc));
+      ydoc.getMap('look').set(`first ${seq}`, 1);
+      const before = Y.encodeStateVector(ydoc);
+      ydoc.getMap('look').set(`second ${seq}`, 2);
+      return { seq, ydoc, second: Y.encodeStateAsUpdate(ydoc, before) };
+    });
+    const windows: (Awaited<ReturnType<typeof raw>> & (typeof others)[number])[] = [];
+    for (const each of others) {
+      const messages = [await sync(room, 2, each.second), await written(room, each.seq)];
+      windows.push({ ...each, ...(await raw(room, messages)) });
+      await witness.saved(witness.type(' Not held up.', 'Have a good look'));
+    }
+    for (const { seq, ydoc, socket, heard } of windows) {
+      expect(heard()).not.toContain('"saved"');
+      socket.send(await sync(room, 2, Y.encodeStateAsUpdate(ydoc)));
+      await until(() => heard().includes(`{"type":"saved","seq":${seq}}`));
+      socket.terminate();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { Connection, Document } from '@hocuspocus/server';
-import { decodeUpdateV2 } from 'yjs';
 import type { Said } from '../../../formats/model/moves/lost.ts';
+import { clientsIn, waitingIn } from './waiting.ts';
 
 /** Which changes of a connection have arrived but cannot be applied, because others that they build on have not.
  *  Yjs keeps such changes in memory and tells nobody of them, so they are not in the log. Judged for each connection,
@@ -16,15 +16,6 @@ type Sent = { clients: Set<number>; deletesBefore: unknown; deletesWait: boolean
 
 export function createArrived(): Arrived {
   const sent = new WeakMap<Connection, Sent>();
-  const waiting = new WeakMap<object, Set<number>>();
-
-  /** The Yjs clients whose changes wait; read once for each state of the store. */
-  const clientsWaiting = (pending: { update: Uint8Array }) => {
-    const known =
-      waiting.get(pending) ?? new Set(decodeUpdateV2(pending.update).structs.map(({ id }) => id.client));
-    waiting.set(pending, known);
-    return known;
-  };
 
   return {
     note(connection, { store: { pendingDs } }, { structs }) {
@@ -40,7 +31,7 @@ export function createArrived(): Arrived {
       const { pendingStructs, pendingDs } = document.store;
       if (deletesWaiting(known, pendingDs)) return true;
       if (pendingStructs === null) return false;
-      const clients = clientsWaiting(pendingStructs);
+      const clients = clientsIn(waitingIn(pendingStructs));
       return [...known.clients].some((client) => clients.has(client));
     },
   };

@@ -12,12 +12,13 @@ import type { Editor, Reading, Somebody } from '../tables.ts';
 import { createAcknowledgements } from './acknowledge.ts';
 import type { Admission } from './admit.ts';
 import { createArrived } from './arrived.ts';
-import { faultIn, weightOf } from './limits.ts';
+import { faultIn, NEVER_CAME, weightOf } from './limits.ts';
 import { createUpdateLog } from './log.ts';
 import { createPace } from './pace.ts';
 import { ownStates } from './presence.ts';
 import { type RoomSocket, sending, serveRooms } from './socket.ts';
 import { isReadable, saidIn } from './speech.ts';
+import { forgetWaiting, waitsTooMuch } from './waiting.ts';
 
 /** What the server tells the editors of a draft. */
 export type RoomMessage =
@@ -80,6 +81,16 @@ export function createRooms(
   /** What the change says that a connection has just sent. */
   const saying = new WeakMap<Connection, Said>();
 
+  /** Nothing else from this socket counts: no page of ours sends such things. */
+  const endSocket = ({ context }: Connection<Context>, fault: string) => context.socket.close(1008, fault);
+  /** @returns whose changes waited. */
+  const endWaiting = (document: Document) => {
+    const guilty = document.getConnections().filter((each) => arrived.isIncomplete(each, document));
+    for (const each of guilty) endSocket(each, NEVER_CAME);
+    forgetWaiting(document);
+    return guilty;
+  };
+
   const library = new Hocuspocus<Context>({
     quiet: true,
     // Nothing is stored through the library; its timers would only delay unloading.
@@ -120,10 +131,10 @@ export function createRooms(
       if ((type !== 1 && type !== 2) || connection.readOnly) return;
       const said = saidIn(payload);
       const weight = (weights.get(document) ?? 0) + weightOf(payload, said);
-      const fault = faultIn(document, said, weight, arrived.isIncomplete(connection, document));
+      const guilty = waitsTooMuch(document) ? endWaiting(document) : [];
+      const fault = guilty.includes(connection) ? NEVER_CAME : faultIn(document, said, weight);
       if (fault) {
-        // Nothing else from this socket counts: no page of ours sends such things.
-        (connection.context as Context).socket.close(1008, fault);
+        endSocket(connection, fault);
         throw refusal(fault, 1008);
       }
       weights.set(document, weight);
