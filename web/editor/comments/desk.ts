@@ -117,13 +117,17 @@ export function openComments(situation: Situation): CommentsDesk {
   }
   let stopText = followText();
 
+  /** The cursor is being led to a thread, where another may begin as well. */
+  let leading = false;
   const show = (id: string) => {
     active.set(id);
     const view = opened.get()?.body;
     const place = threads.get().find(({ root }) => root.id === id)?.at;
     if (!view || place === undefined) return;
     const $pos = view.state.doc.resolve(Math.min(place, view.state.doc.content.size));
+    leading = true;
     view.dispatch(view.state.tr.setSelection(TextSelection.near($pos)).scrollIntoView());
+    leading = false;
   };
 
   return {
@@ -160,6 +164,7 @@ export function openComments(situation: Situation): CommentsDesk {
       if (found) show(found.root.id);
     },
     chosen(id, clicked) {
+      if (leading) return;
       // The text is being updated at this moment.
       queueMicrotask(() => {
         if (begun.get() && id === undefined) return;

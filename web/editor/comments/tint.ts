@@ -14,7 +14,8 @@ const key = new PluginKey<Tinted>('comments');
 
 /** Where the threads stand, looked up anew: by markers of the file, or by the characters they hold on to. */
 export function rangesOf(ydoc: Y.Doc, fragment: Y.XmlFragment, doc: Node, roots: Comment[]): Range[] {
-  const markers = markersIn(doc);
+  if (roots.length === 0) return [];
+  const markers = roots.some(isMarked) ? markersIn(doc) : new Map<string, Marked>();
   const find = anchorsIn(ydoc);
   return roots.flatMap(({ id, anchor, start, end, point }) => {
     const place = anchor ? find(anchor) : undefined;
@@ -26,9 +27,12 @@ export function rangesOf(ydoc: Y.Doc, fragment: Y.XmlFragment, doc: Node, roots:
   });
 }
 
+type Marked = { before: number; after: number };
+const isMarked = ({ start, end, point }: Comment) => (start ?? end ?? point) !== null;
+
 /** Positions before and after each marker. */
-function markersIn(doc: Node): Map<string, { before: number; after: number }> {
-  const found = new Map<string, { before: number; after: number }>();
+function markersIn(doc: Node): Map<string, Marked> {
+  const found = new Map<string, Marked>();
   doc.descendants((node, pos) => {
     const name = node.type.name;
     if (name === 'marker' || name === 'rawBlock') {
@@ -61,7 +65,9 @@ export const tintPlugin = (chosen: (id: string | undefined, clicked: boolean) =>
     view: () => ({
       update(view, before) {
         if (view.state.selection.eq(before.selection) || !view.state.selection.empty) return;
-        chosen(rangeAt(view.state, view.state.selection.from)?.id, false);
+        const now = rangeAt(view.state, view.state.selection.from)?.id;
+        // A cursor that goes on in what it stood in chooses nothing, nor one that others' typing moves.
+        if (now !== rangeAt(before, before.selection.from)?.id) chosen(now, false);
       },
     }),
   });

@@ -1,0 +1,101 @@
+import { Node } from 'prosemirror-model';
+import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyUpdate, Doc } from 'yjs';
+import { emptyDocx, paragraph } from '../../../formats/docx/empty.ts';
+import { openDocx } from '../../../formats/docx/index.ts';
+import { docToUpdate, FRAGMENT, schema, writeComment } from '../../../formats/model/index.ts';
+import type { Situation } from '../commands/situation.ts';
+import { createValue } from '../room/value.ts';
+import type { Text } from '../text/openText.ts';
+import { type CommentsDesk, openComments } from './desk.ts';
+import { rangesOf, tintPlugin } from './tint.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const marker = (kind: 'Start' | 'End', id: string) => `<w:commentRange${kind} w:id="${id}"/>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+/** Two comments begin at one place: one is about the whole line, one about its first words. */
+const body = `${paragraph('Before')}<w:p>${marker('Start', '1')}${marker('Start', '2')}${run('some words')}${marker('End', '2')}${run(' of a line')}${marker('End', '1')}</w:p>`;
+
+/** A text with its comments; nothing of the page but what they need. */
+function opened() {
+  const { doc } = openDocx(emptyDocx('', body));
+  const ydoc = new Doc();
+  applyUpdate(ydoc, docToUpdate(doc));
+  const node = Node.fromJSON(schema, doc);
+  const keys: string[] = [];
+  node.descendants(({ type, attrs }) => void (type.name === 'marker' && keys.push(attrs.key)));
+  const [whole, first, endOfFirst, endOfWhole] = keys as [string, string, string, string];
+  const common = { initials: 'E', by: null, date: null, parent: null, resolved: false, deleted: false };
+  for (const [id, start, end] of [
+    ['whole', whole, endOfWhole],
+    ['first', first, endOfFirst],
+  ] as const)
+    writeComment(ydoc, { ...common, id, author: 'Erna', text: id, start, end, point: null, anchor: null });
+  let desk: CommentsDesk | undefined;
+  const plugin = tintPlugin((id, clicked) => desk?.chosen(id, clicked));
+  const view = {
+    state: EditorState.create({ doc: node, plugins: [plugin] }),
+    dispatch: (tr: Transaction) => {
+      const before = view.state;
+      view.state = view.state.apply(tr);
+      for (const { update } of watching) update?.(view as unknown as EditorView, before);
+    },
+  };
+  const watching = [plugin.spec.view?.(view as unknown as EditorView) ?? {}];
+  const text = { body: view, watch: () => () => undefined } as unknown as Text;
+  desk = openComments({
+    room: { ydoc },
+    opened: createValue<Text | undefined>(text),
+    side: { show: () => undefined },
+    opening: { canEdit: true },
+  } as unknown as Situation);
+  vi.runAllTimers();
+  const put = async (pos: number) => {
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, pos)));
+    await Promise.resolve();
+  };
+  return { desk, view, put, ydoc };
+}
+
+it('a thread that is looked at stays the one, where another begins at the same place', async () => {
+  const { desk, view, put } = opened();
+  expect(desk.threads.get().map(({ root, quote }) => [root.id, quote])).toEqual([
+    ['whole', 'some words of a line'],
+    ['first', 'some words'],
+  ]);
+  for (const id of ['whole', 'first', 'whole']) {
+    await put(2);
+    desk.show(id);
+    await Promise.resolve();
+    expect(desk.active.get()).toBe(id);
+  }
+  // Words that others type before it move the cursor, not the choice.
+  view.dispatch(view.state.tr.insertText('More ', 1));
+  await Promise.resolve();
+  expect(desk.active.get()).toBe('whole');
+  // Where the person goes, the innermost is meant.
+  await put(2);
+  expect(desk.active.get()).toBeUndefined();
+  await put(view.state.doc.content.size - 3);
+  expect(desk.active.get()).toBe('whole');
+  await put(view.state.doc.content.size - 16);
+  expect(desk.active.get()).toBe('first');
+  desk.close();
+});
+
+it('a text without comments is not walked through', () => {
+  const { view, ydoc, desk } = opened();
+  const { doc } = view.state;
+  const walk = vi.spyOn(doc, 'descendants');
+  expect(rangesOf(ydoc, ydoc.getXmlFragment(FRAGMENT), doc, [])).toEqual([]);
+  expect(walk).not.toHaveBeenCalled();
+  desk.close();
+});
