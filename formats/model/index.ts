@@ -29,7 +29,6 @@ export { watchLost } from './moves/rescue.ts';
 export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';
 export { isNewPicture, kindOf, type ListKind, listKinds, newListLook, readList } from './new.ts';
-export { isReplaced } from './newStories.ts';
 export { differing, isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
 export { findQuote, quotedComments } from './quotes.ts';
 export { schema } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { EditorState, type Transaction } from 'prosemirror-state';
 import { initProseMirrorDoc, updateYFragment, ySyncPluginKey } from 'y-prosemirror';
-import { isReplaced, schema, storyFragment, storyKeys } from '../../../formats/model/index.ts';
+import { schema, storyFragment, storyKeys } from '../../../formats/model/index.ts';
 import { identityPlugin } from '../text/identity.ts';
 import type { Ground } from '../text/surface.ts';
 import { newEdgeKeys } from './edgeList.ts';
@@ -54,9 +54,7 @@ export function createResting({ room, look, undo, rested }: Own) {
   const edges = (): Wanted[] => {
     const added = newEdgeKeys.filter((key) => fragmentOf(key).length > 0);
     const own = Object.entries(look.stories ?? {}).flatMap(([key, one]) =>
-      (one.kind === 'header' || one.kind === 'footer') && !isReplaced(one, added)
-        ? [{ key, hidden: one.idle === true }]
-        : [],
+      one.kind === 'header' || one.kind === 'footer' ? [{ key, hidden: one.idle === true }] : [],
     );
     return [...own, ...added.map((key) => ({ key, hidden: false }))];
   };
