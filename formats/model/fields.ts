@@ -9,7 +9,7 @@
  */
 const NAME = '[\\p{L}_][\\p{L}\\p{N}_]{0,39}';
 const codes = new RegExp(
-  `^(?:PAGE|NUMPAGES|DATE|TIME|FILENAME|AUTHOR|TITLE|(?:REF|PAGEREF) ${NAME}(?: \\\\[hrp])*|SEQ [\\p{L}]{1,30})$`,
+  `^(?:PAGE|NUMPAGES|DATE|TIME|FILENAME|AUTHOR|TITLE|(?:REF|PAGEREF) ${NAME}(?: \\\\[hrp])*|SEQ [\\p{L}]{1,30}(?: \\\\\\* ARABIC)?)$`,
   'u',
 );
 const name = new RegExp(`^${NAME}$`, 'u');
@@ -23,6 +23,10 @@ export function newField(key: unknown): string | undefined {
   const code = typeof key === 'string' && key.startsWith('new:field ') ? key.slice(10) : undefined;
   return code !== undefined && codes.test(code) ? code : undefined;
 }
+
+/** The sequence that a field of this code counts, such as `Figure`; undefined for one of any other kind. */
+export const sequenceOf = (code: string | undefined): string | undefined =>
+  /^SEQ (\S+)/.exec(code ?? '')?.[1];
 
 /** The key of the field of the file whose value is another; undefined for anything else. */
 export const changedField = (key: unknown): string | undefined =>

@@ -30,6 +30,7 @@ import { createNewStyles } from './write/newStyles.ts';
 import { splitAtBreaks } from './write/pageBreaks.ts';
 import { createPages } from './write/pages.ts';
 import { createNewPictures } from './write/pictures.ts';
+import { declareSequences } from './write/sequences.ts';
 import { createStylesPart } from './write/stylesPart.ts';
 import { type NewRegion, nameChanges, placeChanges, writeRegion } from './write/tracked.ts';
 
@@ -88,6 +89,7 @@ export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
       recordChanges(story, made, { styles: own, pictures, named, comments, ...notInText });
   }
   forgetChanges(read, wanted);
+  declareSequences(read.main, [...wanted.values(), ...given.values()]);
   for (const [source, own] of styles) addStyles(source, own.written());
   pages.write();
   if (otherLanguage !== undefined) writeDefaultLanguage(part, otherLanguage);

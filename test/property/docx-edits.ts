@@ -48,6 +48,7 @@ export const editKinds = [
   'contents',
   'language',
   'shape',
+  'caption',
 ] as const;
 
 /** One edit, described by numbers so that fast-check can shrink it. `at` and `to` are shares of the document, 0–1. */
@@ -102,6 +103,7 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   if (kind === 'field')
     tr.insert(from, schema.node('raw', { key: 'new:field PAGEREF b1 \\h', label: 'Field', show: 'a < b' }));
   if (kind === 'bookmark') insertBookmark(tr, from, until, text);
+  if (kind === 'caption') tr.insert(tr.doc.resolve(from).after(), caption(text));
   if (kind === 'section') insertSection(tr, from, text);
   if (kind === 'contents') tr.insert(tr.doc.resolve(from).before(1), newContents);
   if (kind === 'spacing' || kind === 'list') changeParagraph(tr, kind, from, text);
@@ -117,6 +119,17 @@ function insertBookmark(tr: Transform, from: number, until: number, text: string
   if (text.length % 3 > 0)
     tr.insert(from, schema.node('marker', { key: `new:bookmarkStart ${name}`, kind: 'bookmarkStart' }));
 }
+
+/** A sequence that no file has, and one that some have. */
+const caption = (text: string) =>
+  schema.node('paragraph', { style: 'Caption', keepNext: true }, [
+    schema.text('Figure '),
+    schema.node('raw', {
+      key: `new:field SEQ ${text.length % 2 === 0 ? 'Figure' : 'Größe'} \\* ARABIC`,
+      label: 'Field',
+      show: '1',
+    }),
+  ]);
 
 function insertSection(tr: Transform, from: number, text: string) {
   const $from = tr.doc.resolve(from);

@@ -27,7 +27,25 @@ function codeOf(element: XmlElement): string | undefined {
   }
   if (element.name === 'text:page-number' && given.get('text:select-page') !== 'current')
     return given.has('text:select-page') ? undefined : 'PAGE';
+  if (element.name === 'text:sequence') return sequence(element);
   return simple[element.name];
+}
+
+const numbering: Record<string, string> = {
+  1: 'ARABIC',
+  i: 'roman',
+  I: 'ROMAN',
+  a: 'alphabetic',
+  A: 'ALPHABETIC',
+};
+
+/** A number that counts on by one from the same one before (ODF 1.3 part 3, 7.4.13); others have formulas of their own. */
+function sequence(element: XmlElement): string | undefined {
+  const name = element.attributes.get('text:name') ?? '';
+  const formula = (element.attributes.get('text:formula') ?? `${name}+1`).replace(/^ooow:/, '');
+  const format = numbering[element.attributes.get('style:num-format') ?? '1'];
+  const isCounted = name !== '' && !/\s/.test(name) && formula.replaceAll(' ', '') === `${name}+1`;
+  return isCounted && format !== undefined ? `SEQ ${name} \\* ${format}` : undefined;
 }
 
 /** What fields do and bookmarks are called, by their keys. */

@@ -50,6 +50,11 @@ const fields: Record<string, Make> = {
   REF: (source, text, name, switches) =>
     reference(source, text, name, switches.includes('\\r') ? 'number' : 'text'),
   PAGEREF: (source, text, name) => reference(source, text, name, 'page'),
+  SEQ: (source, text, name) => {
+    const prefix = source.root.declared?.get('ooow') === undefined ? '' : 'ooow:';
+    const attributes = { 'text:name': name, 'text:formula': `${prefix}${name}+1`, 'style:num-format': '1' };
+    return element(source, 'text:sequence', attributes, text);
+  },
 };
 
 const reference = (source: Source, text: string, name: string, format: string) =>

@@ -3,8 +3,8 @@ import { layoutLook, readMasters } from '../look/pages.ts';
 import { firstMaster } from '../look/styles.ts';
 import type { StylesPart } from './stylesPart.ts';
 
-/** Styles for the lines of a table of contents, which a file gets when it has none and a text uses them. */
-const known = /^Contents_20_([1-9]|Heading)$/;
+/** Styles for captions and the lines of a table of contents, which a file gets when it has none and a text uses them. */
+const known = /^(?:Contents_20_([1-9]|Heading)|Caption)$/;
 
 export function createNamedStyles(part: StylesPart) {
   const there = new Set(
@@ -30,9 +30,11 @@ function styleText(part: StylesPart, style: string): string {
     attribute('style:display-name', style.replace('_20_', ' ')),
     attribute('style:family', 'paragraph'),
     attribute('style:parent-style-name', 'Standard'),
-    attribute('style:class', 'index'),
+    attribute('style:class', style === 'Caption' ? 'extra' : 'index'),
   ].join('');
   const paragraph = name('style:paragraph-properties');
+  if (style === 'Caption')
+    return `<${name('style:style')}${start}><${paragraph}${attribute('fo:margin-top', '6pt')}${attribute('fo:margin-bottom', '6pt')}/><${name('style:text-properties')}${attribute('fo:font-style', 'italic')}${attribute('fo:font-size', '10pt')}/></${name('style:style')}>`;
   const inner = Number.isNaN(level)
     ? `<${paragraph}${attribute('fo:margin-top', '12pt')}${attribute('fo:margin-bottom', '6pt')}/><${name('style:text-properties')}${attribute('fo:font-weight', 'bold')}${attribute('fo:font-size', '14pt')}/>`
     : `<${paragraph}${attribute('fo:margin-left', `${(level - 1) * 12}pt`)}${attribute('fo:margin-bottom', '3pt')}><${name('style:tab-stops')}>${tabStop(part, level)}</${name('style:tab-stops')}></${paragraph}>`;

@@ -17,6 +17,7 @@ const ofDocument = new Set<Dialog>([
   'pages',
   'bookmarks',
   'reference',
+  'caption',
   'symbols',
   'count',
   'language',

@@ -8,10 +8,12 @@ import {
   IconQuote,
   IconRefresh,
   IconSettings,
+  IconTextCaption,
 } from '@tabler/icons-react';
 import type { Command } from 'prosemirror-state';
 import { say, sentenceOf } from '../../shared/index.ts';
 import { hasSections, insertSection, removeSection } from '../document/pages/sections.ts';
+import { captionedAt } from '../document/references/captions.ts';
 import { insertField } from '../document/references/fields.ts';
 import { insertText } from '../document/text/insertText.ts';
 import type { Text } from '../text/openText.ts';
@@ -140,6 +142,16 @@ export const documentCommands: CommandSource = (at) => [
     icon: IconQuote,
     menu: { name: 'insert', group: 4 },
     dialog: 'reference',
+  }),
+  opening({
+    id: 'document.caption',
+    word: 'caption',
+    also: () => c().captionAlso,
+    icon: IconTextCaption,
+    menu: { name: 'insert', group: 4 },
+    enabled: (now) =>
+      mayFormat(now) && now.text !== undefined && captionedAt(now.text.view.state) !== undefined,
+    dialog: 'caption',
   }),
   {
     id: 'document.contents',

@@ -24,6 +24,7 @@ export type Dialog =
   | 'pages'
   | 'bookmarks'
   | 'reference'
+  | 'caption'
   | 'symbols'
   | 'count'
   | 'language'

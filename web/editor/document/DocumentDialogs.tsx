@@ -5,6 +5,7 @@ import { PageDialog } from './pages/PageDialog.tsx';
 import { ListStartDialog } from './paragraphs/ListStartDialog.tsx';
 import { ParagraphDialog } from './paragraphs/ParagraphDialog.tsx';
 import { BookmarksDialog } from './references/BookmarksDialog.tsx';
+import { CaptionDialog } from './references/CaptionDialog.tsx';
 import { ReferenceDialog } from './references/ReferenceDialog.tsx';
 import { SymbolsDialog } from './symbols/SymbolsDialog.tsx';
 import { CountDialog } from './text/CountDialog.tsx';
@@ -24,6 +25,8 @@ export function DocumentDialogs({ situation }: { situation: Situation }) {
       return <BookmarksDialog {...given} />;
     case 'reference':
       return <ReferenceDialog {...given} />;
+    case 'caption':
+      return <CaptionDialog {...given} />;
     case 'symbols':
       return <SymbolsDialog {...given} />;
     case 'count':

@@ -32,6 +32,8 @@ export type StoriesOnPage = {
   /** All places to write in, the text itself among them, in the order of the page; those that were not needed so far
    *  are opened. */
   all(): EditorView[];
+  /** One that is open on the page, by its key. */
+  find(key: string): EditorView | undefined;
   /** Puts the cursor where it last was in one of them. */
   focus(view: EditorView): void;
   /** Puts a note at the cursor, and the cursor into the note. */
@@ -119,6 +121,7 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
       if (!area.open(key)) openAll();
       return surfaces.find(key);
     },
+    find: surfaces.find,
     all() {
       openAll();
       return [...surfaces.views(), ...(body ? [body] : [])].toSorted(byPlace);

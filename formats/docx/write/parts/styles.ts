@@ -6,8 +6,8 @@ import { openPart, type Source } from '../../source.ts';
 import { editProperties, runOrder, tag, writeSimple } from '../properties.ts';
 import { writeLanguage } from '../run.ts';
 
-/** Styles for the lines of a table of contents and for notes, which a file gets when it has none and a text uses them. */
-const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference))$/;
+/** Styles for the lines of a table of contents, for notes and captions, which a file gets when it has none and a text uses them. */
+const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference)|Caption)$/;
 
 /** The styles part with the styles that are added; those that are there stay as they are.
  *  @param language what the text is to be in where nothing else is said; undefined: as it was */
@@ -99,6 +99,8 @@ function textWidth({ body }: Source): number {
 
 function style(id: string, normal: string | undefined, width: number): string {
   const based = normal === undefined ? '' : `<w:basedOn w:val="${normal}"/><w:next w:val="${normal}"/>`;
+  if (id === 'Caption')
+    return `<w:style w:type="paragraph" w:styleId="Caption"><w:name w:val="caption"/>${based}<w:uiPriority w:val="35"/><w:unhideWhenUsed/><w:qFormat/><w:pPr><w:spacing w:before="120" w:after="120"/></w:pPr><w:rPr><w:i/><w:iCs/><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:style>`;
   if (!id.startsWith('TOC')) return noteStyle(id, based);
   const start = (name: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${based}<w:uiPriority w:val="39"/><w:unhideWhenUsed/>`;

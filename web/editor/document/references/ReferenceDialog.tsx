@@ -10,17 +10,18 @@ export function ReferenceDialog({ situation, close }: { situation: Situation; cl
   const w = words('document');
   const { text } = situation;
   const [kind, setKind] = useState<TargetKind>('heading');
-  const [as, setAs] = useState<'text' | 'page'>('text');
+  const [as, setAs] = useState<'text' | 'label' | 'page'>('text');
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<number>();
   if (!text) return null;
   const all = targetsIn(text.look, text.view.state.doc, kind);
   const shown = all.filter((one) => one.text.toLowerCase().includes(typed.trim().toLowerCase()));
   const target = all.find(({ pos }) => pos === chosen);
+  const shownAs = as === 'label' && kind !== 'caption' ? 'text' : as;
   const insert = () => {
     if (!target || !situation.mayWrite) return;
     close();
-    situation.run(insertReference(text.look, target, as));
+    situation.run(insertReference(text.look, target, shownAs));
   };
   return (
     <Modal
@@ -47,10 +48,11 @@ export function ReferenceDialog({ situation, close }: { situation: Situation; cl
             size="sm"
             data={[
               { value: 'text', label: w.referText },
+              ...(kind === 'caption' ? [{ value: 'label', label: w.referLabel }] : []),
               { value: 'page', label: w.referPage },
             ]}
-            value={as}
-            onChange={(value) => setAs(value as 'text' | 'page')}
+            value={shownAs}
+            onChange={(value) => setAs(value as typeof as)}
           />
         </Group>
         <TextInput

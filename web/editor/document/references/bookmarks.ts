@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Command, Transaction } from 'prosemirror-state';
 import { isBookmarkName, type Look, newBookmark, schema } from '../../../../formats/model/index.ts';
-import { newCode } from './fields.ts';
+import { newCode } from './fieldPlaces.ts';
 
 /** A bookmark: where its two ends stand; a point has both at one place. */
 export type Bookmark = { name: string; from: number; to: number; start: number; end: number | undefined };

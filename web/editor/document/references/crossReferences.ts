@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
-import { type Look, schema } from '../../../../formats/model/index.ts';
-import { bookmarksIn, hiddenName, nameOf, putBookmark } from './bookmarks.ts';
-import { headingsIn, lineOf } from './headings.ts';
+import { type Look, schema, sequenceOf } from '../../../../formats/model/index.ts';
+import { bookmarksIn, hiddenName, putBookmark } from './bookmarks.ts';
+import { fieldsIn, textWithFields } from './fieldPlaces.ts';
+import { headingsIn } from './headings.ts';
 
 export const targetKinds = ['heading', 'bookmark', 'item', 'caption'] as const;
 export type TargetKind = (typeof targetKinds)[number];
@@ -21,7 +22,7 @@ export function targetsIn(look: Look, doc: Node, kind: TargetKind): Target[] {
   const found: Target[] = [];
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return true;
-    const text = lineOf(node);
+    const text = textWithFields(node, 0, node.content.size).replace(/\s+/g, ' ').trim();
     const fits = kind === 'item' ? typeof node.attrs.list === 'string' : isCaption(look, node);
     if (fits && text !== '') found.push({ text, pos, name: wholeName(look, node) });
     return false;
@@ -31,37 +32,51 @@ export function targetsIn(look: Look, doc: Node, kind: TargetKind): Target[] {
 
 function isCaption(look: Look, node: Node): boolean {
   const id = String(node.attrs.style ?? '');
-  return /caption|beschriftung|illustration|figure|abbildung/i.test(`${id} ${look.styles?.[id]?.name ?? ''}`);
+  return (
+    labelEnd(look, node) !== undefined ||
+    /caption|beschriftung|illustration|figure|abbildung/i.test(`${id} ${look.styles?.[id]?.name ?? ''}`)
+  );
 }
+
+/** Where the number of a caption ends, counted from where its text begins. */
+const labelEnd = (look: Look, paragraph: Node): number | undefined =>
+  fieldsIn(look, paragraph).find(({ code }) => sequenceOf(code) !== undefined)?.to;
 
 /** The name of a bookmark that a reference made before around the whole paragraph. */
 function wholeName(look: Look, node: Node): string | undefined {
-  let name: string | undefined;
-  node.forEach((child) => {
-    const found = nameOf(look, child);
-    if (found?.startsWith('_Ref')) name = found;
-  });
-  return name;
+  const whole = textWithFields(node, 0, node.content.size);
+  return bookmarksIn(look, node).find(
+    ({ name, from, to }) => name.startsWith('_Ref') && textWithFields(node, from, to) === whole,
+  )?.name;
 }
 
-/** Put a reference at the cursor: what the target says, or the page that it is on. */
-export function insertReference(look: Look, target: Target, as: 'text' | 'page'): Command {
+/** The same around the label and number of a caption. */
+function labelName(look: Look, node: Node, to: number): string | undefined {
+  const label = textWithFields(node, 0, to);
+  return bookmarksIn(look, node).find(
+    ({ name, ...one }) => name.startsWith('_Ref') && textWithFields(node, one.from, one.to) === label,
+  )?.name;
+}
+
+/** Put a reference at the cursor: what the target says, of a caption its label and number, or the page that it is on. */
+export function insertReference(look: Look, target: Target, as: 'text' | 'label' | 'page'): Command {
   return (state, dispatch) => {
     if (!state.selection.$from.parent.isTextblock) return false;
     const tr = state.tr;
-    const name =
-      target.name ?? hiddenName('_Ref', new Set(bookmarksIn(look, state.doc).map((one) => one.name)));
     const paragraph = state.doc.nodeAt(target.pos);
-    if (target.name === undefined) {
+    const end = as === 'label' && paragraph ? labelEnd(look, paragraph) : undefined;
+    const known = end !== undefined && paragraph ? labelName(look, paragraph, end) : target.name;
+    const name = known ?? hiddenName('_Ref', new Set(bookmarksIn(look, state.doc).map((one) => one.name)));
+    if (known === undefined) {
       if (!paragraph?.isTextblock) return false;
-      putBookmark(tr, name, target.pos + 1, target.pos + 1 + paragraph.content.size);
+      putBookmark(tr, name, target.pos + 1, target.pos + 1 + (end ?? paragraph.content.size));
     }
     const found = bookmarksIn(look, tr.doc).find((one) => one.name === name);
-    const says = found ? tr.doc.textBetween(found.from, found.to, ' ') : '';
+    const says = found ? textWithFields(tr.doc, found.from, found.to) : '';
     const node = schema.node('raw', {
-      key: `new:field ${as === 'text' ? 'REF' : 'PAGEREF'} ${name} \\h`,
+      key: `new:field ${as === 'page' ? 'PAGEREF' : 'REF'} ${name} \\h`,
       label: 'Field',
-      show: as === 'text' ? says || target.text : '?',
+      show: as === 'page' ? '?' : says || target.text,
     });
     const at = tr.mapping.map(state.selection.from, -1);
     tr.replaceWith(at, tr.mapping.map(state.selection.to), node);

@@ -2,7 +2,7 @@ import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Look } from '../../../../formats/model/index.ts';
 import { bookmarksIn } from './bookmarks.ts';
-import { newCode } from './fields.ts';
+import { newCode } from './fieldPlaces.ts';
 
 /** Stands at a bookmark; false when there is none of that name. */
 export function goTo(view: EditorView, look: Look, name: string): boolean {

@@ -6,6 +6,7 @@ import { insertContents, refreshContents } from './contents.ts';
 import { type Known, refreshFields } from './fields.ts';
 import { headingsIn } from './headings.ts';
 import { type KnownPages, pagesOfHeadings, readPages } from './knownPages.ts';
+import { renumber } from './renumber.ts';
 
 const STORED_MS = 20_000;
 /** How long the pages may take before the rest is brought up to date without them. */
@@ -55,14 +56,14 @@ export async function refreshAll(at: Situation): Promise<void> {
   // Somebody may have lost the right, or closed the document, while the pages were made.
   const { text } = at;
   if (!text || !at.mayWrite) return;
-  const { state } = text.body;
-  const tr = state.tr;
+  text.pause();
+  const isRenumbered = renumber(text);
+  const { tr } = text.body.state;
   refreshContents(tr, text.look, pages);
   refreshFields(tr, text.look, known);
-  text.pause();
   if (tr.docChanged) text.body.dispatch(tr);
   text.pause();
-  say(tr.docChanged ? w.refreshed : w.upToDate);
+  say(tr.docChanged || isRenumbered ? w.refreshed : w.upToDate);
 }
 
 /** Puts a table of contents in at the cursor, and then its page numbers. */

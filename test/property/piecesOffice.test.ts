@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { afterAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
+import { openDocument, saveDocument } from '../../formats/editable/index.ts';
+import { type Look, type ModelNode, schema } from '../../formats/model/index.ts';
+import { packOdt } from '../../formats/odt/empty.ts';
+import { insertCaption, labelOf } from '../../web/editor/document/references/captions.ts';
+import { insertReference, targetsIn } from '../../web/editor/document/references/crossReferences.ts';
+import { fieldsIn, setValues, textWithFields } from '../../web/editor/document/references/fieldPlaces.ts';
+import { numbersIn } from '../../web/editor/document/references/sequences.ts';
+import { requireOffice } from '../support/office.ts';
+
+/** What the editor adds to a file is there after LibreOffice opened and wrote it. One file of each format has it all. */
+const office = await requireOffice();
+const folder = mkdtempSync(join(tmpdir(), 'trivet-pieces-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function throughOffice(kind: string, bytes: Uint8Array): Promise<Uint8Array> {
+  writeFileSync(join(folder, `in.${kind}`), bytes);
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  const out = join(folder, 'out');
+  await promisify(execFile)(
+    office ?? '',
+    [profile, '--headless', '--convert-to', kind, '--outdir', out, join(folder, `in.${kind}`)],
+    { timeout: 300_000 },
+  );
+  return readFileSync(join(out, `in.${kind}`));
+}
+
+const cell = (word: string) =>
+  `<table:table><table:table-column/><table:table-row><table:table-cell><text:p>${word}</text:p></table:table-cell></table:table-row></table:table>`;
+const first = {
+  docx: emptyDocx('', `${table([['one']])}${paragraph('Between')}${table([['two']])}${paragraph('End')}`),
+  odt: packOdt(`${cell('one')}<text:p>Between</text:p>${cell('two')}<text:p>End</text:p>`),
+};
+
+function open(bytes: Uint8Array) {
+  const model = openDocument(bytes).doc;
+  const look = model.attrs?.look as Look;
+  return { model, look, state: EditorState.create({ doc: schema.nodeFromJSON({ ...model, attrs: {} }) }) };
+}
+
+function placeOf(state: EditorState, words: string): TextSelection {
+  let pos = 0;
+  state.doc.descendants((node, at) => {
+    if (node.text?.includes(words)) pos = at + 1;
+  });
+  return TextSelection.create(state.doc, pos);
+}
+
+function written(bytes: Uint8Array): Uint8Array {
+  const { model, look, state: begun } = open(bytes);
+  let state = begun;
+  const run = (command: ReturnType<typeof insertCaption>) =>
+    command(state, (tr) => {
+      state = state.apply(tr);
+    });
+  for (const words of ['one', 'two']) {
+    state = state.apply(state.tr.setSelection(placeOf(state, words)));
+    const label = labelOf(look, state.doc, 'Table');
+    if (label) run(insertCaption(label, `Says ${words}`, true));
+  }
+  const tr = state.tr;
+  setValues(tr, look, numbersIn(look, tr.doc));
+  state = state.apply(tr);
+  state = state.apply(state.tr.setSelection(placeOf(state, 'End')));
+  const target = targetsIn(look, state.doc, 'caption')[1];
+  if (target) run(insertReference(look, target, 'label'));
+  return saveDocument(bytes, { ...(state.doc.toJSON() as ModelNode), attrs: model.attrs ?? {} });
+}
+
+function told(bytes: Uint8Array) {
+  const { look, state } = open(bytes);
+  const lines: string[] = [];
+  state.doc.descendants((node) => {
+    if (node.isTextblock) lines.push(textWithFields(node, 0, node.content.size));
+  });
+  return {
+    lines: lines.filter((line) => /Table/.test(line)),
+    numbers: numbersIn(look, state.doc).map(({ value, place }) => [value, place.shown]),
+    references: fieldsIn(look, state.doc).filter(({ code }) => code.startsWith('REF ')).length,
+  };
+}
+
+for (const kind of ['docx', 'odt'] as const)
+  test.skipIf(!office)(
+    `captions with their numbers and references to them survive LibreOffice in a .${kind}`,
+    async () => {
+      const mine = written(first[kind]);
+      const expected = {
+        lines: ['Table 1: Says one', 'Table 2: Says two', 'ETable 2nd'],
+        numbers: [
+          ['1', '1'],
+          ['2', '2'],
+        ],
+        references: 1,
+      };
+      expect(told(mine)).toEqual(expected);
+      expect(told(await throughOffice(kind, mine))).toEqual(expected);
+    },
+    400_000,
+  );
