@@ -8,7 +8,7 @@ import {
 } from '../package/parts.ts';
 import { createPatches, type Patches } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
-import { child, escapeAttribute, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
+import { child, declareIn, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
 import { openPackage, type Package, partKey, readEntry } from '../package/zip.ts';
 
 /** A part with text of a document file, opened for reading or saving: the main part, a header, the footnotes. */
@@ -107,31 +107,12 @@ function prefixes(body: XmlElement) {
 }
 
 /** An element's text in the file, made independent of namespaces that only its surroundings below the body declare. */
-export function rawOf(source: Source, element: XmlElement): string {
-  const raw = source.slice(element.start, element.end);
-  return raw.slice(0, 1) + declareIn(element, raw.slice(1));
-}
+export const rawOf = (source: Source, element: XmlElement) =>
+  declaredAround(element, source.slice(element.start, element.end));
 
 /** `raw`, written from `element`, made independent of its surroundings in the same way. */
-export const declaredAround = (element: XmlElement, raw: string) => `<${declareIn(element, raw.slice(1))}`;
+export const declaredAround = (element: XmlElement, raw: string) => declareIn(element, raw, 'w:body');
 
 /** Text between two offsets inside `element`, whose first tag gets the declarations it would lose elsewhere. */
-export function rawPiece(source: Source, element: XmlElement, from: number, to: number): string {
-  return `<${declareIn(element, source.slice(from, to).slice(1))}`;
-}
-
-function declareIn(element: XmlElement, raw: string): string {
-  const missing = new Map<string, string>();
-  for (let at = element.parent; at?.parent && at.name !== 'w:body'; at = at.parent) {
-    for (const [prefix, uri] of at.declared ?? []) {
-      const used = prefix === '' || raw.includes(`${prefix}:`);
-      if (used && !missing.has(prefix) && !element.declared?.has(prefix)) missing.set(prefix, uri);
-    }
-  }
-  if (missing.size === 0) return raw;
-  const added = [...missing]
-    .map(([prefix, uri]) => ` xmlns${prefix && ':'}${prefix}="${escapeAttribute(uri)}"`)
-    .join('');
-  const nameEnd = raw.search(/[\s/>]/);
-  return raw.slice(0, nameEnd) + added + raw.slice(nameEnd);
-}
+export const rawPiece = (source: Source, element: XmlElement, from: number, to: number) =>
+  declaredAround(element, source.slice(from, to));

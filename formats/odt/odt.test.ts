@@ -231,6 +231,17 @@ describe('saving a text document', () => {
     expect(manifest).toContain('manifest:full-path="Pictures/inserted1.png"');
   });
 
+  it('what stands in a default namespace keeps it where it is written, and moved out of its surroundings', () => {
+    const uri = 'urn:oasis:names:tc:opendocument:xmlns:text:1.0';
+    const section = `<section xmlns="${uri}" text:name="S"><p>One <span text:style-name="T1">bold</span></p><list><list-item><p>two</p></list-item></list></section>`;
+    const typed = edit(section, type('One', '1'));
+    expect(bodyOf(typed)).toContain(`<p xmlns="${uri}">1`);
+    const moved = edit(section, (node) =>
+      node.attrs?.label === 'S' ? [...(node.content ?? []).map(type('none', ''))].reverse() : node,
+    );
+    expect(plainText(openOdt(moved).doc)).toBe('two\nOne bold\n');
+  });
+
   it('a document that was opened from another file is not saved into this one', () => {
     const other = openOdt(packOdt('<text:p>other</text:p>')).doc;
     expect(() => saveOdt(packOdt('<text:p>x</text:p>'), other)).toThrow(DocumentProblem);

@@ -2,11 +2,22 @@ import { fingerprintOf, keyOf } from '../package/keys.ts';
 import { decodePart, type PartText, readXml } from '../package/parts.ts';
 import { createPatches, type Patches } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
-import { child, descendants, escapeAttribute, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
+import {
+  child,
+  declareIn,
+  descendants,
+  escapeAttribute,
+  parseXml,
+  urisOf,
+  type XmlElement,
+} from '../package/xml.ts';
 import { openPackage, type Package, readEntry } from '../package/zip.ts';
 
 /** The part that holds the text. */
 export const CONTENT = 'content.xml';
+
+/** What holds the blocks of the text, in the content. */
+const TEXT = 'office:text';
 
 /** The part that holds styles, and the headers and footers of its master pages. */
 export const STYLES = 'styles.xml';
@@ -40,7 +51,7 @@ export function openSource(bytes: Uint8Array): Source {
   if (!part) throw new DocumentProblem('The file is damaged: its part content.xml is missing.');
   const content = decodePart(part, CONTENT);
   const root = parseXml(content.text, CONTENT);
-  const body = child(child(root, 'office:body'), 'office:text');
+  const body = child(child(root, 'office:body'), TEXT);
   if (!body) throw new DocumentProblem('The file is not a text document in OpenDocument format.');
   const fingerprint = fingerprintOf(content.text);
   const styles = readXml(pack, STYLES);
@@ -79,27 +90,14 @@ function checkReadable(pack: Package): void {
 
 /** An element's text in the file, made independent of namespaces that only its surroundings declare. */
 export const rawOf = (source: Source, element: XmlElement) =>
-  declareIn(element, source.slice(element.start, element.end));
+  declareIn(element, source.slice(element.start, element.end), TEXT);
 
 /** An element's start tag, open also where the element is empty. */
 export const startTag = (source: Source, element: XmlElement) =>
-  declareIn(element, source.xml.slice(element.start, element.openEnd)).replace(/\s*\/>$/, '>');
+  declareIn(element, source.xml.slice(element.start, element.openEnd), TEXT).replace(/\s*\/>$/, '>');
 
 export const endTag = (source: Source, element: XmlElement) =>
   `</${source.xml.slice(element.start + 1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
-
-function declareIn(element: XmlElement, raw: string): string {
-  const missing = new Map<string, string>();
-  for (let at = element.parent; at?.parent && at.name !== 'office:text'; at = at.parent) {
-    for (const [prefix, uri] of at.declared ?? []) {
-      if (!missing.has(prefix) && !element.declared?.has(prefix) && raw.includes(`${prefix}:`))
-        missing.set(prefix, uri);
-    }
-  }
-  const added = [...missing].map(([prefix, uri]) => ` xmlns:${prefix}="${escapeAttribute(uri)}"`).join('');
-  const nameEnd = raw.search(/[\s/>]/);
-  return added === '' ? raw : raw.slice(0, nameEnd) + added + raw.slice(nameEnd);
-}
 
 /** An element such as `<text:s text:c="2"/>` with the prefixes of the file; one that its root does not declare is
  *  declared on the element. `inner` undefined: an empty element; null: the start tag alone. */

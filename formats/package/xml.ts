@@ -159,3 +159,22 @@ export const escapeText = (text: string) =>
 /** Text for a double-quoted attribute. */
 export const escapeAttribute = (text: string) =>
   escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
+
+/**
+ * What is written from `element` (`raw` begins with its start tag), independent of namespaces that only its surroundings
+ * below `ground` declare, so that it can stand elsewhere in there.
+ */
+export function declareIn(element: XmlElement, raw: string, ground: string): string {
+  const missing = new Map<string, string>();
+  for (let at = element.parent; at?.parent && at.name !== ground; at = at.parent) {
+    for (const [prefix, uri] of at.declared ?? []) {
+      const used = prefix === '' || raw.includes(`${prefix}:`);
+      if (used && !missing.has(prefix) && !element.declared?.has(prefix)) missing.set(prefix, uri);
+    }
+  }
+  const added = [...missing]
+    .map(([prefix, uri]) => ` xmlns${prefix && ':'}${prefix}="${escapeAttribute(uri)}"`)
+    .join('');
+  const nameEnd = raw.search(/[\s/>]/);
+  return added === '' ? raw : raw.slice(0, nameEnd) + added + raw.slice(nameEnd);
+}
