@@ -21,8 +21,8 @@ afterEach(() => {
 
 const marker = (kind: 'Start' | 'End', id: string) => `<w:commentRange${kind} w:id="${id}"/>`;
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
-/** Two comments begin at one place: one is about the whole line, one about its first words. */
-const body = `${paragraph('Before')}<w:p>${marker('Start', '1')}${marker('Start', '2')}${run('some words')}${marker('End', '2')}${run(' of a line')}${marker('End', '1')}</w:p>`;
+/** Two comments overlap: one is about `some words`, the other about `words of a line`. */
+const body = `${paragraph('Before')}<w:p>${marker('Start', '2')}${run('some ')}${marker('Start', '1')}${run('words')}${marker('End', '2')}${run(' of a line')}${marker('End', '1')}</w:p>`;
 
 /** A text with its comments; nothing of the page but what they need. */
 function opened() {
@@ -32,11 +32,11 @@ function opened() {
   const node = Node.fromJSON(schema, doc);
   const keys: string[] = [];
   node.descendants(({ type, attrs }) => void (type.name === 'marker' && keys.push(attrs.key)));
-  const [whole, first, endOfFirst, endOfWhole] = keys as [string, string, string, string];
+  const [first, second, endOfFirst, endOfSecond] = keys as [string, string, string, string];
   const common = { initials: 'E', by: null, date: null, parent: null, resolved: false, deleted: false };
   for (const [id, start, end] of [
-    ['whole', whole, endOfWhole],
     ['first', first, endOfFirst],
+    ['second', second, endOfSecond],
   ] as const)
     writeComment(ydoc, { ...common, id, author: 'Erna', text: id, start, end, point: null, anchor: null });
   let desk: CommentsDesk | undefined;
@@ -65,13 +65,13 @@ function opened() {
   return { desk, view, put, ydoc };
 }
 
-it('a thread that is looked at stays the one, where another begins at the same place', async () => {
+it('a thread that is looked at stays the one, where it begins in another', async () => {
   const { desk, view, put } = opened();
   expect(desk.threads.get().map(({ root, quote }) => [root.id, quote])).toEqual([
-    ['whole', 'some words of a line'],
     ['first', 'some words'],
+    ['second', 'words of a line'],
   ]);
-  for (const id of ['whole', 'first', 'whole']) {
+  for (const id of ['second', 'first', 'second']) {
     await put(2);
     desk.show(id);
     await Promise.resolve();
@@ -80,12 +80,12 @@ it('a thread that is looked at stays the one, where another begins at the same p
   // Words that others type before it move the cursor, not the choice.
   view.dispatch(view.state.tr.insertText('More ', 1));
   await Promise.resolve();
-  expect(desk.active.get()).toBe('whole');
+  expect(desk.active.get()).toBe('second');
   // Where the person goes, the innermost is meant.
   await put(2);
   expect(desk.active.get()).toBeUndefined();
   await put(view.state.doc.content.size - 3);
-  expect(desk.active.get()).toBe('whole');
+  expect(desk.active.get()).toBe('second');
   await put(view.state.doc.content.size - 16);
   expect(desk.active.get()).toBe('first');
   desk.close();
