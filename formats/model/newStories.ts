@@ -1,4 +1,4 @@
-import type { ModelNode, StoryLook } from './types.ts';
+import type { ModelNode } from './types.ts';
 
 /**
  * Stories that a person adds. Their names say what they are (see new.ts):
@@ -21,14 +21,6 @@ export function newEdge(key: string): NewEdge | undefined {
   const found = /^new:(header|footer)\.(all|first)$/.exec(key);
   return found ? ({ kind: found[1], page: found[2] } as NewEdge) : undefined;
 }
-
-/** Whether a header or footer of the file has to go for one of the same kind that was added. */
-export const isReplaced = (look: StoryLook | undefined, keys: Iterable<string>): boolean =>
-  look?.section === 0 &&
-  [...keys].some((key) => {
-    const edge = newEdge(key);
-    return edge?.kind === look.kind && edge.page === look.page;
-  });
 
 const isNote = ({ type, attrs }: ModelNode) =>
   type === 'raw' && (attrs?.label === 'Footnote' || attrs?.label === 'Endnote' || newNote(attrs?.key));

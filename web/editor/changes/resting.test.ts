@@ -56,7 +56,7 @@ function opened() {
       view.state = view.state.apply(tr);
     },
   };
-  const { tracking, attach, later, close } = createTracking({
+  const { tracking, attach, dispatch, later, close } = createTracking({
     look,
     place: { dataset: {} } as HTMLElement,
     person: { id: 'alice', displayName: 'Alice' },
@@ -66,7 +66,7 @@ function opened() {
     unseen: () => void unseen.push(true),
     asOneStep,
   });
-  const resting = createResting({ room: { ydoc }, look, undo, rested: () => later() });
+  const resting = createResting({ room: { ydoc }, look, undo, dispatch, rested: () => later() });
   attach(view as unknown as EditorView, {
     views: () => [],
     keyOf: () => undefined,

@@ -139,7 +139,7 @@ export function createTracking(options: Options) {
       list();
     },
     /** What a transaction becomes before it is applied. */
-    dispatch(target: EditorView, tr: Transaction) {
+    dispatch(target: Pick<EditorView, 'state' | 'updateState'>, tr: Transaction) {
       const suggested = suggests()
         ? asSuggestion(target.state, tr, { author: person.displayName, rows })
         : tr;

@@ -15,10 +15,10 @@ export type Resting = {
   hidden: boolean;
 };
 
-type Own = Pick<Ground, 'look' | 'undo' | 'rested'> & { room: Pick<Ground['room'], 'ydoc'> };
+type Own = Pick<Ground, 'look' | 'undo' | 'rested' | 'dispatch'> & { room: Pick<Ground['room'], 'ydoc'> };
 
 /** Texts that rest are read when they are asked for, and anew once they changed. */
-export function createResting({ room, look, undo, rested }: Own) {
+export function createResting({ room, look, undo, rested, dispatch }: Own) {
   const { ydoc } = room;
   const known = new Map<string, { text: Resting; forget: () => void }>();
   const fragmentOf = (key: string) => ydoc.getXmlFragment(storyFragment(key));
@@ -35,15 +35,16 @@ export function createResting({ room, look, undo, rested }: Own) {
       forget();
       rested();
     };
+    const updateState = ({ doc: after }: EditorState) => {
+      if (after === doc) return;
+      undo.addToScope(fragment);
+      ydoc.transact(() => updateYFragment(ydoc, fragment, after, meta), ySyncPluginKey);
+    };
     const text: Resting = {
       key,
       state,
       hidden,
-      dispatch(tr) {
-        undo.addToScope(fragment);
-        const after = state.apply(tr).doc;
-        ydoc.transact(() => updateYFragment(ydoc, fragment, after, meta), ySyncPluginKey);
-      },
+      dispatch: (tr) => dispatch({ state, updateState }, tr),
     };
     known.set(key, { text, forget });
     fragment.observeDeep(changed);

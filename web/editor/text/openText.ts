@@ -47,6 +47,8 @@ export type Text = {
   /** of the document, where its text says none of its own */
   language: DocumentLanguage;
   pause(): void;
+  /** Makes what is done in a call one step for undo, wherever it is done. */
+  asOneStep(run: () => void): void;
   /** Hears of every change of text or selection. @returns what stops that. */
   watch(listener: () => void): () => void;
   /** Keeps whoever might write from it for a while, or no longer. */
@@ -178,6 +180,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     },
     changes: tracked.tracking,
     pause,
+    asOneStep,
     setReadOnly(yes) {
       readOnly = yes;
       everywhere();

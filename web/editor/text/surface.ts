@@ -45,7 +45,7 @@ export type Ground = {
   /** what every place has beside its own */
   plugins: Plugin[];
   /** what a transaction becomes before it is applied */
-  dispatch: (view: EditorView, tr: Transaction) => void;
+  dispatch: (view: Pick<EditorView, 'state' | 'updateState'>, tr: Transaction) => void;
 };
 
 type Own = {

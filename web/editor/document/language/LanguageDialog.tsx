@@ -4,7 +4,7 @@ import type { Situation } from '../../commands/situation.ts';
 import { setValue } from '../../text/values.ts';
 import { words } from '../../words/words.ts';
 import classes from '../references/references.module.css';
-import { followDocument, offeredLanguages } from './languages.ts';
+import { giveDocument, offeredLanguages } from './languages.ts';
 
 /** The language of the selected text or of the whole document, by which browsers check spelling and read aloud. */
 export function LanguageDialog({ situation, close }: { situation: Situation; close: () => void }) {
@@ -28,12 +28,7 @@ export function LanguageDialog({ situation, close }: { situation: Situation; clo
       situation.run(setValue(text.look, 'lang', tag));
       return;
     }
-    const before = text.language.get();
-    text.pause();
-    for (const view of [text.body, ...text.stories.views()])
-      followDocument(text.look, before, tag)(view.state, view.dispatch);
-    text.language.set(tag);
-    text.pause();
+    giveDocument(text, tag);
   };
   return (
     <Modal

@@ -1,8 +1,9 @@
 import type { Mark } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
-import type { MarkViewConstructor } from 'prosemirror-view';
+import type { EditorView, MarkViewConstructor } from 'prosemirror-view';
 import type { Map as YMap } from 'yjs';
 import { isLanguage, type Look, NO_LANGUAGE, schema } from '../../../../formats/model/index.ts';
+import type { Text } from '../../text/openText.ts';
 import { valueOfFormat } from '../../text/values.ts';
 import { locale, words } from '../../words/words.ts';
 
@@ -82,7 +83,7 @@ export const languageAt = (
 ) => String(valueOfFormat(look, 'lang', marks, paragraph) ?? '');
 
 /** Texts that say for themselves what the document said before go along with it to another language. */
-export const followDocument =
+const followDocument =
   (look: Look, before: string | undefined, language: string): Command =>
   (state, dispatch) => {
     const tr = state.tr;
@@ -95,6 +96,22 @@ export const followDocument =
     dispatch?.(tr);
     return true;
   };
+
+type Whole = Pick<Text, 'look' | 'language' | 'asOneStep'> & {
+  body: Place;
+  stories: { views(): Place[]; resting(): Place[] };
+};
+type Place = Pick<EditorView, 'state' | 'dispatch'>;
+
+/** Gives the whole document a language: its text, notes, headers and text boxes, also those that are not open. */
+export function giveDocument({ look, language, asOneStep, body, stories }: Whole, tag: string): void {
+  const follow = followDocument(look, language.get(), tag);
+  asOneStep(() => {
+    for (const { state, dispatch } of [body, ...stories.views(), ...stories.resting()])
+      follow(state, dispatch);
+    language.set(tag);
+  });
+}
 
 /** A run of the file in another language than the document says so to the browser. */
 export const runView =

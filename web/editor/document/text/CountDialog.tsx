@@ -1,17 +1,14 @@
 import { Modal, Table } from '@mantine/core';
-import type { Node } from 'prosemirror-model';
 import type { Situation } from '../../commands/situation.ts';
 import { number, words } from '../../words/words.ts';
-import { type Counts, countsOf } from './counts.ts';
+import { type Counts, countsIn } from './counts.ts';
 
 /** How much text there is: in the whole document, and in what is selected. */
 export function CountDialog({ situation, close }: { situation: Situation; close: () => void }) {
   const w = words('document');
-  const state = situation.text?.view.state;
-  if (!state) return null;
-  const { from, to, empty } = state.selection;
-  const all = countsOf(linesIn(state.doc, 0, state.doc.content.size));
-  const selected = empty ? undefined : countsOf(linesIn(state.doc, from, to));
+  const { text } = situation;
+  if (!text) return null;
+  const { all, selected } = countsIn(text);
   const rows: (keyof Counts)[] = ['words', 'characters', 'withoutSpaces', 'paragraphs'];
   return (
     <Modal
@@ -41,17 +38,4 @@ export function CountDialog({ situation, close }: { situation: Situation; close:
       </Table>
     </Modal>
   );
-}
-
-/** The text of each paragraph between two positions. */
-function linesIn(doc: Node, from: number, to: number): string[] {
-  const lines: string[] = [];
-  doc.nodesBetween(from, to, (node, pos) => {
-    if (!node.isTextblock) return true;
-    const start = Math.max(from - pos - 1, 0);
-    const end = Math.min(to - pos - 1, node.content.size);
-    if (end >= start) lines.push(node.textBetween(start, end));
-    return false;
-  });
-  return lines;
 }
