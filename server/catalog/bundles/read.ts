@@ -59,11 +59,7 @@ export const readRecord = {
     return { id, name, state, components, files, ...(await timesOf(tx, 'package', id)) };
   },
   async releases(tx: Executor, id: string): Promise<ReleaseRecord | undefined> {
-    const found = await rowOf(
-      tx,
-      sql<{ product: string }>`select product from catalog.release where id = ${id}`,
-    );
-    const row = found && (await readRelease(tx, found.product, id));
+    const row = await readRelease(tx, id);
     return row && { ...presentRelease(row), product: row.product, ...(await timesOf(tx, 'release', id)) };
   },
   async files(tx: Executor, id: string): Promise<FileRecord | undefined> {

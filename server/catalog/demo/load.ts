@@ -4,18 +4,18 @@ import { nobody } from '../entitlements/decide.ts';
 import { putAccount } from '../entitlements/service.ts';
 import { visibleTo } from '../entitlements/visible.ts';
 import { addStoredFile } from '../files/service.ts';
-import { createSection } from '../groups/sections.ts';
+import { sections } from '../groups/sections.ts';
 import { createGroup, updateGroup } from '../groups/service.ts';
 import { createPackage, putPackageFile, updatePackage } from '../packages/service.ts';
 import { findNode } from '../portal/store.ts';
-import { createComponent } from '../products/components.ts';
-import { createReleaseGroup } from '../products/releaseGroups.ts';
+import { components } from '../products/components.ts';
+import { releaseGroups } from '../products/releaseGroups.ts';
 import { createProduct, updateProduct } from '../products/service.ts';
 import { dayOf } from '../records/context.ts';
 import type { Answer, Author } from '../records/write.ts';
-import { createReleaseSection } from '../releases/sections.ts';
+import { releaseSections } from '../releases/sections.ts';
 import { createRelease, updateRelease } from '../releases/service.ts';
-import { createLink } from '../resourcesets/links.ts';
+import { links } from '../resourcesets/links.ts';
 import { createResourceSet, updateResourceSet } from '../resourcesets/service.ts';
 import { demoFiles } from './content.ts';
 
@@ -58,18 +58,18 @@ type Made = { product: string; component: string; releaseGroup: string };
 
 async function makeProduct(tx: Executor, by: Author): Promise<Made> {
   const group = idOf(await createGroup(tx, by, { slug: 'acme', name: 'Acme Software' }));
-  const section = idOf(await createSection(tx, by, group, { slug: 'apps', name: 'Applications' }));
+  const section = idOf(await sections.create(tx, by, group, { slug: 'apps', name: 'Applications' }));
   const parent = { id: group, sections: [section] };
   const product = idOf(await createProduct(tx, by, { slug: 'acme-orders', name: 'Acme Orders', parent }));
   const grants = { name: 'Acme Orders', partNumberGrants: [{ partNumber: PART_NUMBER }] };
-  const component = idOf(await createComponent(tx, by, product, grants));
-  const releaseGroup = idOf(await createReleaseGroup(tx, by, product, { slug: 'latest', name: 'Latest' }));
-  const links = idOf(await createResourceSet(tx, by, { name: 'Acme Orders links' }));
+  const component = idOf(await components.create(tx, by, product, grants));
+  const releaseGroup = idOf(await releaseGroups.create(tx, by, product, { slug: 'latest', name: 'Latest' }));
+  const about = idOf(await createResourceSet(tx, by, { name: 'Acme Orders links' }));
   const url = 'https://example.com/acme-orders';
-  await createLink(tx, by, links, { label: 'About Acme Orders', url, type: 'external' });
-  await updateResourceSet(tx, by, links, published);
+  await links.create(tx, by, about, { label: 'About Acme Orders', url, type: 'external' });
+  await updateResourceSet(tx, by, about, published);
   await updateGroup(tx, by, group, published);
-  await updateProduct(tx, by, product, { ...published, resourceSets: [links] });
+  await updateProduct(tx, by, product, { ...published, resourceSets: [about] });
   return { product, component, releaseGroup };
 }
 
@@ -85,10 +85,9 @@ async function makeRelease(
     await putPackageFile(tx, by, package_, id, { description, platform });
   await updatePackage(tx, by, package_, published);
   const release = idOf(await createRelease(tx, by, product, { slug: '1.0', name: '1.0' }));
-  const place = { productId: product, releaseId: release };
   const shown = { slug: 'downloads', name: 'Downloads', files: files.map((file) => file.id) };
-  await createReleaseSection(tx, by, place, shown);
-  await updateRelease(tx, by, product, release, {
+  await releaseSections.create(tx, by, release, shown);
+  await updateRelease(tx, by, release, {
     ...published,
     packages: [package_],
     releaseGroups: [releaseGroup],

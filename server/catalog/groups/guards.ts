@@ -1,5 +1,5 @@
 import { slot } from '../../platform/http/guard.ts';
-import { known, knownPart } from '../entitlements/guards.ts';
+import { known } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
 import { type GroupRow, groupQuery } from './store.ts';
 
@@ -10,6 +10,3 @@ export const knownGroup = (catalog: Catalog) =>
   known('product group', 'tree', 'productgroupId', foundGroup, catalog, (id, visible) =>
     groupQuery(id, visible.tree),
   );
-
-/** The section of the path. */
-export const knownSection = knownPart('section', 'sectionId', (request) => foundGroup.of(request).sections);

@@ -49,4 +49,3 @@ export type GroupCreate = Static<typeof groupCreate>;
 export type GroupClone = Static<typeof groupClone>;
 export type GroupUpdate = Static<typeof groupUpdate>;
 export type SectionCreate = Static<typeof sectionCreate>;
-export type SectionUpdate = Static<typeof sectionUpdate>;

@@ -1,11 +1,10 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import { oneOf } from '../entitlements/guards.ts';
-import { problem } from '../problems.ts';
+import { changed, created, type Kind, locked } from '../kinds/kind.ts';
 import { orderingFaults } from '../records/checks.ts';
 import { newId } from '../records/ids.ts';
-import { actionOf, checkDeletable, checkTransition, checkUnused } from '../records/lifecycle.ts';
-import { change, insertPart, lock, orderParts, remove } from '../records/store.ts';
+import { actionOf, checkTransition } from '../records/lifecycle.ts';
+import { insertPart, orderParts } from '../records/store.ts';
 import { changeTree, checkNoCycle, insertTree, treeFaults, treeReferents } from '../records/tree.ts';
 import { isUnchanged } from '../records/unchanged.ts';
 import { type Answer, type Author, audit } from '../records/write.ts';
@@ -13,17 +12,28 @@ import { presentGroup } from './present.ts';
 import type { GroupClone, GroupCreate, GroupUpdate } from './schema.ts';
 import { type GroupRow, readGroup } from './store.ts';
 
+export const groups: Kind<GroupRow> = {
+  type: 'product group',
+  thing: 'productgroup',
+  table: 'tree',
+  address: ({ id }) => `/v1/productgroups/${id}`,
+  read: readGroup,
+  present: presentGroup,
+  remembered: ({ slug }) => ({ slug }),
+  referents: treeReferents,
+};
+
 export async function createGroup(tx: Executor, by: Author, given: GroupCreate): Promise<Answer> {
   const faults = await treeFaults(tx, given);
   if (faults.length > 0) throw invalid(faults);
   const id = await insertTree(tx, 'product-group', given, by.at);
   await audit(tx, by, 'productgroup.create', `productgroup/${id}`, { slug: given.slug });
-  return created(tx, id);
+  return created(tx, groups, id);
 }
 
 /** Clones sections and resource sets; the clone is unpublished and stays under the same parent. */
 export async function cloneGroup(tx: Executor, by: Author, id: string, given: GroupClone): Promise<Answer> {
-  const from = await locked(tx, id);
+  const from = await locked(tx, groups, id);
   by.check(from.version);
   const parent = from.parent === null ? null : { id: from.parent, sections: from.parentSections };
   const { slug, name = from.name } = given;
@@ -36,12 +46,12 @@ export async function cloneGroup(tx: Executor, by: Author, id: string, given: Gr
   for (const { slug, name } of from.sections)
     await insertPart(tx, 'group_section', clone, { id: newId(), slug, name });
   await audit(tx, by, 'productgroup.clone', `productgroup/${clone}`, { from: id });
-  return created(tx, clone);
+  return created(tx, groups, clone);
 }
 
 /** @throws Problem 400, 412, 409 (state, slug, cycle). */
 export async function updateGroup(tx: Executor, by: Author, id: string, given: GroupUpdate): Promise<Answer> {
-  const current = await locked(tx, id);
+  const current = await locked(tx, groups, id);
   const existing = current.sections.map((section) => section.id);
   const ordering = given.sections ? orderingFaults('/sections', given.sections, existing) : [];
   const faults = [...(await treeFaults(tx, given)), ...ordering];
@@ -55,50 +65,5 @@ export async function updateGroup(tx: Executor, by: Author, id: string, given: G
   await changeTree(tx, id, given, by.at);
   await orderParts(tx, 'group_section', given.sections);
   await audit(tx, by, `productgroup.${actionOf(current.state, given.state)}`, `productgroup/${id}`, given);
-  const row = await found(tx, id);
-  return { status: 200, body: presentGroup(row), version: row.version };
-}
-
-/** @throws Problem 412, 409 while published or while it has children. */
-export async function deleteGroup(tx: Executor, by: Author, id: string): Promise<Answer> {
-  const current = await locked(tx, id, 'delete');
-  by.check(current.version);
-  checkDeletable(current.state);
-  checkUnused(await treeReferents(tx, id));
-  await remove(tx, 'tree', id);
-  await audit(tx, by, 'productgroup.delete', `productgroup/${id}`, { slug: current.slug });
-  return { status: 204 };
-}
-
-/** Locks a product group for a change of one of its sections, and looks the section up.
- *  @throws Problem 404, 412. */
-export async function lockForSection(
-  tx: Executor,
-  by: Author,
-  id: string,
-  section?: string,
-): Promise<GroupRow> {
-  const group = await locked(tx, id);
-  if (section !== undefined) oneOf('section', group.sections, section);
-  by.check(group.version);
-  return group;
-}
-
-/** Counts the version up, because a section of it changed. */
-export const touchGroup = (tx: Executor, by: Author, id: string) => change(tx, 'tree', id, by.at);
-
-async function locked(tx: Executor, id: string, way: 'change' | 'delete' = 'change'): Promise<GroupRow> {
-  await lock(tx, 'tree', id, way);
-  return found(tx, id);
-}
-
-async function found(tx: Executor, id: string): Promise<GroupRow> {
-  const row = await readGroup(tx, id);
-  if (!row) throw problem('catalog.record.unknown', { type: 'product group', id });
-  return row;
-}
-
-async function created(tx: Executor, id: string): Promise<Answer> {
-  const row = await found(tx, id);
-  return { status: 201, body: presentGroup(row), version: row.version, location: `/v1/productgroups/${id}` };
+  return changed(tx, groups, id);
 }

@@ -2,18 +2,13 @@ import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { oneOf } from '../entitlements/guards.ts';
 import { anyCopying } from '../files/store.ts';
+import { changed, created, type Kind, locked } from '../kinds/kind.ts';
 import { problem } from '../problems.ts';
 import { unknownFaults } from '../records/checks.ts';
 import { existing } from '../records/context.ts';
 import { newId } from '../records/ids.ts';
-import {
-  actionOf,
-  checkDeletable,
-  checkPublishable,
-  checkTransition,
-  checkUnused,
-} from '../records/lifecycle.ts';
-import { change, insert, lock, remove, replaceList } from '../records/store.ts';
+import { actionOf, checkPublishable, checkTransition } from '../records/lifecycle.ts';
+import { change, insert, replaceList } from '../records/store.ts';
 import { isUnchanged } from '../records/unchanged.ts';
 import { type Answer, type Author, audit } from '../records/write.ts';
 import { presentPackage } from './present.ts';
@@ -27,6 +22,17 @@ import {
   readPackage,
   removeFile,
 } from './store.ts';
+
+export const packages: Kind<PackageRow> = {
+  type: 'package',
+  thing: 'package',
+  table: 'package',
+  address: ({ id }) => `/v1/packages/${id}`,
+  read: readPackage,
+  present: presentPackage,
+  remembered: ({ name }) => ({ name }),
+  referents: packageReferents,
+};
 
 export async function createPackage(tx: Executor, by: Author, given: PackageCreate): Promise<Answer> {
   await checkComponents(tx, given.components);
@@ -44,7 +50,7 @@ export async function clonePackage(
   id: string,
   given: PackageClone,
 ): Promise<Answer> {
-  const from = await lockPackage(tx, id);
+  const from = await locked(tx, packages, id);
   await checkComponents(tx, given.components);
   by.check(from.version);
   const files = from.files.map((file) => file.id);
@@ -53,7 +59,7 @@ export async function clonePackage(
   const clone = await insertPackage(tx, by, given.name ?? from.name, components);
   await copyFiles(tx, from, clone, by.at);
   await audit(tx, by, 'package.clone', `package/${clone}`, { from: id });
-  return created(tx, clone);
+  return created(tx, packages, clone);
 }
 
 /** Updates, publishes or depublishes.
@@ -64,7 +70,7 @@ export async function updatePackage(
   id: string,
   given: PackageUpdate,
 ): Promise<Answer> {
-  const current = await lockPackage(tx, id);
+  const current = await locked(tx, packages, id);
   await checkComponents(tx, given.components);
   by.check(current.version);
   const shown = presentPackage(current);
@@ -77,18 +83,7 @@ export async function updatePackage(
   await change(tx, 'package', id, by.at, { name, state });
   await replaceList(tx, 'package_component', ['package', id], 'component', given.components);
   await audit(tx, by, `package.${actionOf(current.state, state)}`, `package/${id}`, given);
-  return answered(tx, id);
-}
-
-/** @throws Problem 412, 409 while published or while a release references it. */
-export async function deletePackage(tx: Executor, by: Author, id: string): Promise<Answer> {
-  const current = await lockPackage(tx, id, 'delete');
-  by.check(current.version);
-  checkDeletable(current.state);
-  checkUnused(await packageReferents(tx, id));
-  await remove(tx, 'package', id);
-  await audit(tx, by, 'package.delete', `package/${id}`, { name: current.name });
-  return { status: 204 };
+  return changed(tx, packages, id);
 }
 
 /** Puts a file into the package, or replaces its description and platform there. @throws Problem 404, 412. */
@@ -99,19 +94,19 @@ export async function putPackageFile(
   file: string,
   given: PackageFilePut,
 ): Promise<Answer> {
-  const current = await lockPackage(tx, id);
+  const current = await locked(tx, packages, id);
   if (!(await existing(tx, 'file', [file])).includes(file))
     throw problem('catalog.record.unknown', { type: 'file', id: file });
   by.check(current.version);
   await putFile(tx, id, file, given);
   await change(tx, 'package', id, by.at);
   await audit(tx, by, 'package.file.put', `package/${id}/file/${file}`, given);
-  return answered(tx, id);
+  return changed(tx, packages, id);
 }
 
 /** Takes a file out of the package; the file entry stays. @throws Problem 404, 412. */
 export async function removePackageFile(tx: Executor, by: Author, id: string, file: string): Promise<Answer> {
-  const current = await lockPackage(tx, id);
+  const current = await locked(tx, packages, id);
   oneOf('file', current.files, file);
   by.check(current.version);
   await removeFile(tx, id, file);
@@ -136,28 +131,4 @@ async function insertPackage(
   if (components.length > 0)
     await replaceList(tx, 'package_component', ['package', id], 'component', components);
   return id;
-}
-
-async function lockPackage(
-  tx: Executor,
-  id: string,
-  way: 'change' | 'delete' = 'change',
-): Promise<PackageRow> {
-  await lock(tx, 'package', id, way);
-  return found(tx, id);
-}
-
-async function found(tx: Executor, id: string): Promise<PackageRow> {
-  const row = await readPackage(tx, id);
-  if (!row) throw problem('catalog.record.unknown', { type: 'package', id });
-  return row;
-}
-
-async function answered(tx: Executor, id: string): Promise<Answer> {
-  const row = await found(tx, id);
-  return { status: 200, body: presentPackage(row), version: row.version };
-}
-
-async function created(tx: Executor, id: string): Promise<Answer> {
-  return { ...(await answered(tx, id)), status: 201, location: `/v1/packages/${id}` };
 }

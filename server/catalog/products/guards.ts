@@ -1,5 +1,5 @@
 import { slot } from '../../platform/http/guard.ts';
-import { known, knownPart } from '../entitlements/guards.ts';
+import { known } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
 import { type ProductRow, productQuery } from './store.ts';
 
@@ -10,14 +10,3 @@ export const knownProduct = (catalog: Catalog) =>
   known('product', 'tree', 'productId', foundProduct, catalog, (id, visible) =>
     productQuery(id, visible.tree),
   );
-
-export const knownComponent = knownPart(
-  'component',
-  'componentId',
-  (request) => foundProduct.of(request).components,
-);
-export const knownReleaseGroup = knownPart(
-  'release group',
-  'groupId',
-  (request) => foundProduct.of(request).releaseGroups,
-);

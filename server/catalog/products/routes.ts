@@ -1,96 +1,74 @@
-import { etagOf, notModified } from '../../platform/http/conditional.ts';
-import { typed } from '../../platform/http/server.ts';
-import { editor, holding, visibleToCaller } from '../entitlements/guards.ts';
+import { holding } from '../entitlements/guards.ts';
+import { deleteRecord } from '../kinds/kind.ts';
+import { serveParts } from '../kinds/partRoutes.ts';
+import { serveRecords } from '../kinds/routes.ts';
 import type { Catalog } from '../records/context.ts';
-import { listQuery, nothing } from '../records/formats.ts';
-import { listed, pageOf } from '../records/listing.ts';
-import { write } from '../records/write.ts';
-import { serveComponents } from './componentRoutes.ts';
+import { components } from './components.ts';
 import { foundProduct, knownProduct } from './guards.ts';
-import { presentProduct } from './present.ts';
-import { serveReleaseGroups } from './releaseGroupRoutes.ts';
+import { presentComponent, presentProduct, presentReleaseGroup } from './present.ts';
+import { releaseGroups } from './releaseGroups.ts';
 import * as shapes from './schema.ts';
-import { cloneProduct, createProduct, deleteProduct, updateProduct } from './service.ts';
+import { cloneProduct, createProduct, products, updateProduct } from './service.ts';
 import { listProducts } from './store.ts';
 
-const tags = ['products'];
+const tag = 'products';
 
 export function serveProducts(catalog: Catalog): void {
-  const routes = typed(catalog.http);
   const caller = holding(catalog);
   const product = knownProduct(catalog);
-  const params = shapes.productPath;
+  const { productPath: path, productCreate: create, productUpdate: update, productClone: clone } = shapes;
 
-  routes.post('/v1/products', {
-    config: { guards: [caller, editor] },
-    schema: {
-      tags,
-      summary: 'Create a product',
-      body: shapes.productCreate,
-      response: { 201: shapes.product },
+  serveRecords(catalog, {
+    tag,
+    names: { one: 'a product', all: 'products' },
+    address: '/v1/products',
+    parameter: 'productId',
+    shapes: { path, create, update, clone, one: shapes.product, list: shapes.productList },
+    guards: { list: [caller], one: [caller, product] },
+    found: foundProduct,
+    present: presentProduct,
+    list: { rows: (page, visible) => listProducts(catalog.db, page, visible.tree), present: presentProduct },
+    create: createProduct,
+    clone: cloneProduct,
+    update: updateProduct,
+    remove: (tx, by, id) => deleteRecord(tx, by, products, id),
+  });
+
+  serveParts(catalog, {
+    tag,
+    names: { part: 'component', record: 'product' },
+    address: '/v1/products/:productId/components',
+    parameter: 'componentId',
+    shapes: {
+      record: path,
+      part: shapes.componentPath,
+      create: shapes.componentCreate,
+      update: shapes.componentUpdate,
+      one: shapes.component,
     },
-    handler: (request, reply) =>
-      write(catalog, request, reply, (tx, by) => createProduct(tx, by, request.body)),
+    guards: [caller, product],
+    found: foundProduct,
+    among: (row) => row.components,
+    present: presentComponent,
+    writes: components,
   });
 
-  routes.get('/v1/products', {
-    config: { guards: [caller] },
-    schema: { tags, summary: 'List products', querystring: listQuery, response: { 200: shapes.productList } },
-    handler: async (request) => {
-      const page = pageOf(request.query);
-      const rows = await listProducts(catalog.db, page, visibleToCaller(catalog, request).tree);
-      return listed(rows, page, presentProduct);
+  serveParts(catalog, {
+    tag,
+    names: { part: 'release group', record: 'product' },
+    address: '/v1/products/:productId/releasegroups',
+    parameter: 'groupId',
+    shapes: {
+      record: path,
+      part: shapes.releaseGroupPath,
+      create: shapes.releaseGroupCreate,
+      update: shapes.releaseGroupUpdate,
+      one: shapes.releaseGroup,
     },
+    guards: [caller, product],
+    found: foundProduct,
+    among: (row) => row.releaseGroups,
+    present: presentReleaseGroup,
+    writes: releaseGroups,
   });
-
-  routes.get('/v1/products/:productId', {
-    config: { guards: [caller, product] },
-    schema: { tags, summary: 'Read a product', params, response: { 200: shapes.product } },
-    handler: (request, reply) => {
-      const row = foundProduct.of(request);
-      if (!notModified(request, reply, etagOf(row.version))) reply.send(presentProduct(row));
-    },
-  });
-
-  routes.route({
-    method: ['PATCH', 'PUT'],
-    url: '/v1/products/:productId',
-    config: { guards: [caller, product, editor] },
-    schema: {
-      tags,
-      summary: 'Update, publish or depublish a product',
-      params,
-      body: shapes.productUpdate,
-      response: { 200: shapes.product },
-    },
-    handler: (request, reply) =>
-      write(catalog, request, reply, (tx, by) =>
-        updateProduct(tx, by, request.params.productId, request.body),
-      ),
-  });
-
-  routes.delete('/v1/products/:productId', {
-    config: { guards: [caller, product, editor] },
-    schema: { tags, summary: 'Delete a product', params, response: { 204: nothing } },
-    handler: (request, reply) =>
-      write(catalog, request, reply, (tx, by) => deleteProduct(tx, by, request.params.productId)),
-  });
-
-  routes.post('/v1/products/:productId/clone', {
-    config: { guards: [caller, product, editor] },
-    schema: {
-      tags,
-      summary: 'Clone a product',
-      params,
-      body: shapes.productClone,
-      response: { 201: shapes.product },
-    },
-    handler: (request, reply) =>
-      write(catalog, request, reply, (tx, by) =>
-        cloneProduct(tx, by, request.params.productId, request.body),
-      ),
-  });
-
-  serveComponents(catalog, [caller, product]);
-  serveReleaseGroups(catalog, [caller, product]);
 }

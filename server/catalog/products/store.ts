@@ -53,15 +53,6 @@ export async function replaceGrants(
   );
 }
 
-/** Keeps others from naming a component or release group anew while it is looked whether it is in use. */
-export async function lockPart(
-  tx: Executor,
-  table: 'component' | 'release_group',
-  id: string,
-): Promise<void> {
-  await sql`select 1 from ${sql.table(`catalog.${table}`)} where id = ${id} for update`.execute(tx);
-}
-
 export function componentReferents(tx: Executor, component: string): Promise<Referent[]> {
   return rowsOf(
     tx,

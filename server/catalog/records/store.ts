@@ -63,6 +63,11 @@ export async function change(
   return (await rowOf(tx, changed))?.version ?? 0;
 }
 
+/** Keeps others from naming a part anew while it is looked whether it is in use. */
+export async function lockPart(tx: Executor, name: PartTable, id: string): Promise<void> {
+  await sql`select 1 from ${table(name)} where id = ${id} for update`.execute(tx);
+}
+
 /** Deletes a record or part; parts of a record go with it. */
 export async function remove(tx: Executor, name: RecordTable | PartTable, id: string): Promise<void> {
   await sql`delete from ${table(name)} where id = ${id}`.execute(tx);

@@ -1,5 +1,5 @@
 import { slot } from '../../platform/http/guard.ts';
-import { known, knownPart } from '../entitlements/guards.ts';
+import { known } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
 import { type ReleaseRow, releaseQuery } from './store.ts';
 
@@ -11,9 +11,3 @@ export const knownRelease = (catalog: Catalog) =>
     const { productId } = request.params as { productId: string };
     return releaseQuery(productId, id, visible.release);
   });
-
-export const knownReleaseSection = knownPart(
-  'section',
-  'sectionId',
-  (request) => foundRelease.of(request).sections,
-);

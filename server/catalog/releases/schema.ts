@@ -105,4 +105,3 @@ export type ReleaseClone = Static<typeof releaseClone>;
 export type ReleaseUpdate = Static<typeof releaseUpdate>;
 export type Streams = NonNullable<ReleaseUpdate['streams']>;
 export type ReleaseSectionCreate = Static<typeof releaseSectionCreate>;
-export type ReleaseSectionUpdate = Static<typeof releaseSectionUpdate>;

@@ -34,11 +34,11 @@ const releases = sql`select r.seq, r.id, r.product, r.slug, r.name, r.state, r.v
   from catalog.release r`;
 
 /** The query of one release of a product, when `visible` lets it be seen. */
-export const releaseQuery = (product: string, id: string, visible: RawBuilder<boolean> = sql`true`) =>
+export const releaseQuery = (product: string, id: string, visible: RawBuilder<boolean>) =>
   sql<ReleaseRow>`${releases} where r.id = ${id} and r.product = ${product} and ${visible}`;
 
-export const readRelease = (tx: Executor, product: string, id: string) =>
-  rowOf(tx, releaseQuery(product, id));
+export const readRelease = (tx: Executor, id: string) =>
+  rowOf(tx, sql<ReleaseRow>`${releases} where r.id = ${id}`);
 
 /** In the order of creation; one more than the page holds. */
 export function listReleases(

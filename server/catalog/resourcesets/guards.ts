@@ -1,5 +1,5 @@
 import { slot } from '../../platform/http/guard.ts';
-import { known, knownPart } from '../entitlements/guards.ts';
+import { known } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
 import { type ResourceSetRow, resourceSetQuery } from './store.ts';
 
@@ -10,5 +10,3 @@ export const knownResourceSet = (catalog: Catalog) =>
   known('resource set', 'resource_set', 'resourcesetId', foundResourceSet, catalog, (id, visible) =>
     resourceSetQuery(id, visible.resourceSet),
   );
-
-export const knownLink = knownPart('link', 'linkId', (request) => foundResourceSet.of(request).resources);

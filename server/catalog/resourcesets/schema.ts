@@ -38,4 +38,3 @@ export type ResourceSetCreate = Static<typeof resourceSetCreate>;
 export type ResourceSetClone = Static<typeof resourceSetClone>;
 export type ResourceSetUpdate = Static<typeof resourceSetUpdate>;
 export type LinkCreate = Static<typeof linkCreate>;
-export type LinkUpdate = Static<typeof linkUpdate>;

@@ -1,0 +1,70 @@
+import type { Executor } from '../../platform/database/database.ts';
+import { problem, type Referent } from '../problems.ts';
+import type { Versioned } from '../records/current.ts';
+import type { State } from '../records/formats.ts';
+import { checkDeletable, checkUnused } from '../records/lifecycle.ts';
+import { lock, type RecordTable, remove } from '../records/store.ts';
+import { type Answer, type Author, audit } from '../records/write.ts';
+
+/** What the writes of one kind of record, such as the products, need to know of it. */
+export type Kind<Row extends Versioned & { state: State }> = {
+  /** Its name in sentences, such as `resource set`. */
+  type: string;
+  /** Its name in the audit trail, such as `resourceset`. */
+  thing: string;
+  table: RecordTable;
+  address(row: Row): string;
+  read(tx: Executor, id: string): Promise<Row | undefined>;
+  present(row: Row): object;
+  /** What the audit trail says of one that is gone. */
+  remembered(row: Row): Record<string, unknown>;
+  /** What keeps one from being deleted; left out where nothing refers to it. */
+  referents?(tx: Executor, id: string): Promise<Referent[]>;
+};
+
+type Any = Versioned & { state: State };
+
+/** Locks a record until the transaction ends, and reads it. @throws Problem 404. */
+export async function locked<Row extends Any>(
+  tx: Executor,
+  kind: Kind<Row>,
+  id: string,
+  way: 'change' | 'delete' = 'change',
+): Promise<Row> {
+  await lock(tx, kind.table, id, way);
+  return found(tx, kind, id);
+}
+
+/** The answer to a change: the record as it is now. */
+export async function changed<Row extends Any>(tx: Executor, kind: Kind<Row>, id: string): Promise<Answer> {
+  const row = await found(tx, kind, id);
+  return { status: 200, body: kind.present(row), version: row.version };
+}
+
+/** The answer to a create or a clone. */
+export async function created<Row extends Any>(tx: Executor, kind: Kind<Row>, id: string): Promise<Answer> {
+  const row = await found(tx, kind, id);
+  return { status: 201, body: kind.present(row), version: row.version, location: kind.address(row) };
+}
+
+/** Deletes a record with its parts. @throws Problem 404, 412, 409 while it is published or something refers to it. */
+export async function deleteRecord<Row extends Any>(
+  tx: Executor,
+  by: Author,
+  kind: Kind<Row>,
+  id: string,
+): Promise<Answer> {
+  const current = await locked(tx, kind, id, 'delete');
+  by.check(current.version);
+  checkDeletable(current.state);
+  checkUnused((await kind.referents?.(tx, id)) ?? []);
+  await remove(tx, kind.table, id);
+  await audit(tx, by, `${kind.thing}.delete`, `${kind.thing}/${id}`, kind.remembered(current));
+  return { status: 204 };
+}
+
+async function found<Row extends Any>(tx: Executor, kind: Kind<Row>, id: string): Promise<Row> {
+  const row = await kind.read(tx, id);
+  if (!row) throw problem('catalog.record.unknown', { type: kind.type, id });
+  return row;
+}
