@@ -30,7 +30,7 @@ const isListed = (node: ModelNode) => node.type === 'paragraph' && typeof node.a
 function writeOne(writer: Writer, node: ModelNode): string {
   const block = originalOf(writer, node);
   if (block && sameNode(node, block.node) && !isCell.has(node.type))
-    return writer.source.slice(block.from, block.to);
+    return gapOf(writer, block) + rawOf(writer.source, block.element);
   switch (node.type) {
     case 'paragraph':
       return gapOf(writer, block) + writeParagraph(writer, node, block);
