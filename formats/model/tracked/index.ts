@@ -3,5 +3,5 @@
  */
 export { type Change, type Changes, changesOf, keysIn, readNewChange, readReformat } from './change.ts';
 export { type Entry, listChanges, type Spot, spotsIn } from './list.ts';
-export { resolveSpots, spotsOf } from './resolve.ts';
+export { isFormat, resolveSpots, spotsOf } from './resolve.ts';
 export { type Suggested, type Suggester, suggest, withoutChanges } from './suggest.ts';

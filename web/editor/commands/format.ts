@@ -10,8 +10,9 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import { shownStyles } from '../format/styles.ts';
+import { clearFormatting } from '../text/clear.ts';
 import { setStyle, styleForLevel, toggleFormat } from '../text/commands.ts';
-import { clearFormatting, stepSize, togglePosition } from '../text/values.ts';
+import { stepSize, togglePosition } from '../text/values.ts';
 import { words } from '../words/words.ts';
 import { type CommandSource, type EditorCommand, formatting } from './command.ts';
 import type { Situation } from './situation.ts';
@@ -72,7 +73,7 @@ const ofText: EditorCommand[] = [
     keys: ['Mod-\\'],
     icon: IconClearFormatting,
     menu: { name: 'format', group: 4 },
-    command: () => clearFormatting,
+    command: ({ look }) => clearFormatting(look),
   }),
 ];
 

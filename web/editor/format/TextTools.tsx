@@ -12,9 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { highlightColours, type ModelMark } from '../../../formats/model/index.ts';
+import { clearFormatting } from '../text/clear.ts';
 import { toggleFormat } from '../text/commands.ts';
 import type { Format } from '../text/standing.ts';
-import { clearFormatting, giveFormat, pickFormat, setValue, togglePosition } from '../text/values.ts';
+import { giveFormat, pickFormat, setValue, togglePosition } from '../text/values.ts';
 import { words } from '../words/words.ts';
 import { Palette } from './Palette.tsx';
 import { type Desk, type Icon, keys, Tool, ToolSheet } from './Tool.tsx';
@@ -107,7 +108,7 @@ export function ColourTools({ text, standing, run }: Desk) {
         shortcut={keys('\\')}
         icon={IconClearFormatting}
         disabled={disabled}
-        run={() => run(clearFormatting)}
+        run={() => text && run(clearFormatting(text.look))}
       />
     </>
   );

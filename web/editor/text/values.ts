@@ -7,6 +7,7 @@ import {
   schema,
   type TextLook,
 } from '../../../formats/model/index.ts';
+import { isFormat } from '../../../formats/model/tracked/index.ts';
 import { textsIn } from './commands.ts';
 import { styleOf } from './standing.ts';
 
@@ -116,30 +117,10 @@ export function stepSize(look: Look, direction: 1 | -1): Command {
 export const marksAt = ({ selection: { $from, empty }, storedMarks }: EditorState): readonly Mark[] =>
   storedMarks ?? (empty ? $from.marks() : ($from.nodeAfter?.marks ?? $from.marks()));
 
-const formatting = (mark: Mark) => mark.type.name !== 'wrap';
-
-/** Take all formatting away: what was set here and what the run has in the file; paragraphs lose what was set here. */
-export const clearFormatting: Command = (state, dispatch) => {
-  const { from, to, empty } = state.selection;
-  const tr = state.tr;
-  for (const { node, from: start, to: end } of empty ? [] : textsIn(state))
-    for (const mark of node.marks.filter(formatting)) tr.removeMark(start, end, mark);
-  state.doc.nodesBetween(from, to, (node, pos) => {
-    if (node.type.name !== 'paragraph') return true;
-    const none = { left: null, right: null, first: null, before: null, after: null, line: null };
-    const attrs = { ...node.attrs, ...none, breakBefore: null, keepNext: null, keepLines: null, widow: null };
-    if (Object.entries(none).some(([name]) => node.attrs[name] !== null)) tr.setNodeMarkup(pos, null, attrs);
-    return false;
-  });
-  if (empty) tr.setStoredMarks([]);
-  dispatch?.(tr);
-  return true;
-};
-
 /** Formatting of the text at the cursor, to be given to another text. */
 export const pickFormat = (state: EditorState): ModelMark[] =>
   marksAt(state)
-    .filter(formatting)
+    .filter(isFormat)
     .map((mark) => ({ type: mark.type.name, attrs: mark.attrs }));
 
 /** Give the selection a formatting that was picked. */
@@ -148,7 +129,7 @@ export function giveFormat(marks: ModelMark[]): Command {
     if (state.selection.empty) return false;
     const tr = state.tr;
     for (const { node, from, to } of textsIn(state)) {
-      for (const mark of node.marks.filter(formatting)) tr.removeMark(from, to, mark);
+      for (const mark of node.marks.filter(isFormat)) tr.removeMark(from, to, mark);
       for (const { type, attrs } of marks) tr.addMark(from, to, schema.mark(type, attrs));
     }
     dispatch?.(tr);
