@@ -128,13 +128,13 @@ const kept = (page: Page) =>
     return found;
   });
 
-/** Types at the end of a line without a connection and closes the window. */
-async function typeOffline(page: Page, where: string, words: string): Promise<void> {
+/** Types at the end of a line without a connection, or puts it in as one change, and closes the window. */
+async function typeOffline(page: Page, where: string, words: string, by: 'type' | 'insertText' = 'type') {
   await text(page).getByText(where).click();
   await page.keyboard.press('End');
   await page.context().setOffline(true);
   await says(page, 'Offline');
-  await page.keyboard.type(words);
+  await page.keyboard[by](words);
   await expect.poll(() => kept(page), { timeout: 60_000 }).toBeGreaterThan(0);
   // What the browser keeps is as new as the last pause in typing.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -170,7 +170,7 @@ test('what was typed into a draft that has ended is offered: to its person only,
   const id = await document('Ended.docx');
   const page = await enter('alice', id);
   const context = page.context();
-  await typeOffline(page, 'Line 1.', ' Late.');
+  await typeOffline(page, 'Line 1.', ' Late.', 'insertText');
   const restored = await server.call(`/docs/api/docsvr/lcfiles/${id}/versions/1/restore`, {
     as: 'bob',
     method: 'POST',
@@ -204,6 +204,7 @@ test('what was typed into a draft that has ended is offered: to its person only,
   await again.reload();
   await says(again, 'Saved');
   await text(again).getByText('Line 1. Late.', { exact: true }).waitFor();
+  expect(await text(again).getByText('Line 1.', { exact: true }).count()).toBe(0);
   expect(await offer.count()).toBe(0);
   expect(await kept(again)).toBe(0);
   await context.close();

@@ -58,9 +58,11 @@ export function keepUnsaved(
     void later((found) => found.put(label, piece));
   };
   const noted = (update: Uint8Array, origin: unknown, _: Y.Doc, { local }: Y.Transaction) => {
-    if (!writing.pending()) return;
+    // Heard before the change is counted as one: the first of several is not pending yet.
+    const mine = local || origin === takenUp;
+    if (!mine && !writing.pending()) return;
     all.push(update);
-    if (local || origin === takenUp) own.push(update);
+    if (mine) own.push(update);
     timer ??= setTimeout(flush, PATIENCE_MS);
   };
   const settled = writing.state.watch(() => {
