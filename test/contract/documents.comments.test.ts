@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { COMMENTS, readComments } from '../../formats/model/index.ts';
+import type { Tables } from '../../server/documents/tables.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { type Editor, enterRoom, until, upload, type Visitor, visit } from './documents.support.ts';
 
@@ -140,6 +142,52 @@ describe('comments', () => {
       'documents.comment.none',
     );
     expect(editor.ydoc.getMap(COMMENTS).size).toBe(0);
+  });
+});
+
+/** Lets a draft end as soon as somebody has opened it once more. */
+async function endWhenOpened(draft: string): Promise<() => Promise<void>> {
+  const run = (statement: string) => sql.raw(statement).execute(server.platform.database.as<Tables>());
+  await run(`create function documents.ends() returns trigger language plpgsql as
+    'begin delete from documents.draft where id = new.id; return null; end'`);
+  await run(`create constraint trigger ends after update of visited_at on documents.draft
+    deferrable initially deferred for each row when (new.id = '${draft}') execute function documents.ends()`);
+  return async () => void (await run('drop function documents.ends() cascade'));
+}
+
+describe('a draft that ends while somebody comments', () => {
+  test.each([true, false])('makes way for the next, which has the comment (edited: %s)', async (edited) => {
+    const id = await document();
+    const { editor, opening } = await enter(alice, id);
+    if (!edited) {
+      editor.close();
+      const status = () => server.call(`/docs/api/docsvr/lcfiles/${id}/draft`, { as: 'alice' });
+      await until(async () => ((await (await status()).json()) as { editors: [] }).editors.length === 0);
+    }
+    const stop = await endWhenOpened(opening.room);
+    try {
+      const said = await add(carol, id, { text: 'Not lost', quote: 'words' });
+      expect(await list(carol, id)).toMatchObject([{ id: said.id, text: 'Not lost' }]);
+    } finally {
+      await stop();
+    }
+    if (edited) await editor.heard('ended');
+    expect((await (await enter(alice, id)).opening).room).not.toBe(opening.room);
+  });
+
+  test('one that cannot be read is not said to be absent', async () => {
+    const id = await document();
+    const { room } = (await (await alice.api(`/docs/api/docsvr/lcfiles/${id}/opening`)).json()) as {
+      room: string;
+    };
+    await server.platform.database
+      .as<Tables>()
+      .updateTable('documents.draft_update')
+      .set({ content: Buffer.from([255, 255, 255]) })
+      .where('draft', '=', room)
+      .execute();
+    const answer = await ask(carol, id, '', 'POST', { text: 'Second', quote: 'words' });
+    expect([answer.status, await codeOf(answer)]).toEqual([500, 'server.failed']);
   });
 });
 

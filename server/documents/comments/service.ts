@@ -46,9 +46,8 @@ export const holdsComments = (name: string) => /\.(docx|odt)$/i.test(name);
  *  @throws Problem 400 `documents.comment.place` when the place is none, 404 when what it answers is not there. */
 export async function addComment(documents: Documents, arrival: Arrival, given: NewComment): Promise<Quoted> {
   const { person } = arrival;
-  const draft = await openDraft(documents, arrival);
   const id = newCommentId();
-  return documents.rooms.change(draft.id, (ydoc) => {
+  return inDraft(documents, arrival, (ydoc) => {
     const all = readComments(ydoc);
     if (all.length >= MOST_COMMENTS) throw problem('documents.comment.many');
     const parent = given.parent === undefined ? null : rootOf(all, given.parent);
@@ -96,7 +95,7 @@ export async function editComment(
   id: string,
   changes: ChangedComment,
 ): Promise<Quoted> {
-  return inDraft(documents, arrival, id, (ydoc, comment) => {
+  return onComment(documents, arrival, id, (ydoc, comment) => {
     if (changes.text !== undefined && !isBy(arrival, comment)) throw problem('documents.comment.others');
     if (changes.resolved !== undefined && comment.parent !== null) throw problem('documents.comment.answer');
     changeComment(ydoc, id, changes);
@@ -106,7 +105,7 @@ export async function editComment(
 
 /** Deletes a comment, with its answers: one's own, or any for who may change the text. */
 export async function deleteComment(documents: Documents, arrival: Arrival, id: string): Promise<void> {
-  await inDraft(documents, arrival, id, (ydoc, comment) => {
+  await onComment(documents, arrival, id, (ydoc, comment) => {
     if (!arrival.meta.permissions.write && !isBy(arrival, comment)) throw problem('documents.comment.others');
     changeComment(ydoc, id, { deleted: true });
   });
@@ -115,18 +114,26 @@ export async function deleteComment(documents: Documents, arrival: Arrival, id: 
 const isBy = ({ person: { subject: id, displayName } }: Arrival, comment: Comment) =>
   isOwn(comment, { id, displayName });
 
-async function inDraft<T>(
+const onComment = <T>(
   documents: Documents,
   arrival: Arrival,
   id: string,
   act: (ydoc: Y.Doc, comment: Comment) => T,
-): Promise<T> {
-  const draft = await openDraft(documents, arrival);
-  return documents.rooms.change(draft.id, (ydoc) => {
+): Promise<T> =>
+  inDraft(documents, arrival, (ydoc) => {
     const comment = readComments(ydoc).find((one) => one.id === id && !one.deleted);
     if (!comment) throw problem('documents.comment.unknown');
     return act(ydoc, comment);
   });
+
+/** Changes the draft. One that ends in this moment, or whose text is replaced, has a successor. */
+async function inDraft<T>(documents: Documents, arrival: Arrival, act: (ydoc: Y.Doc) => T): Promise<T> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { id } = await openDraft(documents, arrival);
+    const changed = await documents.rooms.change(id, act);
+    if (changed) return changed.done;
+  }
+  throw problem('documents.draft.absent');
 }
 
 function quotedIn(ydoc: Y.Doc, id: string): Quoted {

@@ -14,6 +14,8 @@ export type UpdateLog = {
   committed(): number;
   /** Resolves when everything appended so far is durable. */
   settled(): Promise<void>;
+  /** The same for what was appended to one draft just now: false when it was not kept, because the draft has ended. */
+  kept(draft: string): Promise<boolean>;
 };
 
 /** Told after each commit, and about drafts that no longer exist, whose updates are not kept. */
@@ -36,7 +38,7 @@ export function createUpdateLog(
   let position = 0;
   let committed = 0;
   let running = false;
-  let settling: { position: number; resolve: () => void }[] = [];
+  let settling: { draft?: string; position: number; resolve: (kept: boolean) => void }[] = [];
 
   /** Tries until it is written: what was not acknowledged yet may wait, but never be dropped. */
   const write = async (batch: Waiting[]) => {
@@ -61,10 +63,12 @@ export function createUpdateLog(
       const batch = waiting;
       waiting = [];
       const last = position;
-      for (const draft of await write(batch)) listener.lost(draft);
+      const lost = await write(batch);
+      for (const draft of lost) listener.lost(draft);
       committed = last;
       listener.committed();
-      for (const each of settling) if (each.position <= committed) each.resolve();
+      for (const { position: at, draft = '', resolve } of settling)
+        if (at <= committed) resolve(!lost.includes(draft));
       settling = settling.filter((each) => each.position > committed);
     }
     running = false;
@@ -82,7 +86,11 @@ export function createUpdateLog(
     settled: () =>
       committed >= position
         ? Promise.resolve()
-        : new Promise((resolve) => settling.push({ position, resolve })),
+        : new Promise((resolve) => settling.push({ position, resolve: () => resolve() })),
+    kept: (draft) =>
+      committed >= position
+        ? Promise.resolve(true)
+        : new Promise((resolve) => settling.push({ draft, position, resolve })),
   };
 }
 

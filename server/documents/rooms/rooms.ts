@@ -6,7 +6,6 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUpdates } from '../drafts/store.ts';
-import { problem } from '../problems.ts';
 import { actingEditor } from '../publishing/publishing.ts';
 import type { Editor, Reading, Somebody } from '../tables.ts';
 import { createAcknowledgements } from './acknowledge.ts';
@@ -50,8 +49,9 @@ export type Rooms = {
   /** The people in the rooms, to ask again whether they may be there. */
   present(): { draft: string; person: Person; mayWrite: boolean }[];
   /** Changes a draft for somebody who is not in its room; durable when it resolves.
-   *  @throws what `act` throws, and Problem 404 when the draft has ended. */
-  change<T>(draft: string, act: (document: Document) => T): Promise<T>;
+   *  @returns what `act` does; undefined when nothing was kept, because the draft has ended.
+   *  @throws what `act` throws. */
+  change<T>(draft: string, act: (document: Document) => T): Promise<{ done: T } | undefined>;
 };
 
 /** Decides who enters a room.
@@ -62,6 +62,7 @@ type Context = { caller: Caller; socket: RoomSocket['socket']; editor?: Editor; 
 
 /** A refusal as the library wants it: `reason` goes to the page, and without a message nothing is printed. */
 const refusal = (reason: string, code = 4403) => ({ code, reason });
+const ENDED = refusal('This draft has ended; open the document again.');
 
 /** Opens the rooms: co-editing through Hocuspocus, stored in our own log, acknowledged by ourselves.
  *  @param left called when nobody edits a draft any more. */
@@ -107,7 +108,7 @@ export function createRooms(
     },
     async onLoadDocument({ documentName, document }) {
       const updates = await listUpdates(tables, documentName);
-      if (updates.length === 0) throw refusal('This draft has ended; open the document again.');
+      if (updates.length === 0) throw ENDED;
       document.transact(() => {
         for (const { content } of updates) applyUpdate(document, content);
       });
@@ -211,21 +212,19 @@ export function createRooms(
         return [...once.values()].map((each) => ({ draft, ...each }));
       }),
     async change(draft, act) {
-      const direct = await library.openDirectConnection(draft).catch(() => {
-        throw problem('documents.draft.absent');
+      const direct = await library.openDirectConnection(draft).catch((error) => {
+        if (error !== ENDED) throw error;
       });
-      let done: { result: ReturnType<typeof act> } | undefined;
+      // Closed in this very moment, it would hear of a change without writing it down.
+      if (!direct || library.documents.get(draft) !== direct.document) return undefined;
       try {
-        await direct.transact((document) => {
-          done = { result: act(document) };
-        });
-        await log.settled();
+        const done: ReturnType<typeof act>[] = [];
+        await direct.transact((document) => done.push(act(document)));
+        return (await log.kept(draft)) ? { done: done[0] as ReturnType<typeof act> } : undefined;
       } finally {
         await direct.disconnect();
         if (connectionsOf(library, draft).length === 0) left(draft);
       }
-      if (!done) throw problem('documents.draft.absent');
-      return done.result;
     },
   };
 }
