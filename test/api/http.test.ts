@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,6 +50,51 @@ test('a body that is not JSON, or of another type, or too large, is refused befo
     status: 413,
     code: 'request.too.large',
   });
+});
+
+test('JSON that is not UTF-8, or compressed, is refused and not kept as something else', async () => {
+  const post = (body: Uint8Array<ArrayBuffer>, encoding?: string) =>
+    server.call('/api/v1/groups', {
+      as: ADMIN.username,
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) },
+    });
+  const latin1 = new Uint8Array(Buffer.from('{"name":"G\u00e9ants"}', 'latin1'));
+  expect(await refusal(await post(latin1))).toMatchObject({
+    status: 400,
+    code: 'request.json.invalid',
+    params: { reason: 'It is not UTF-8.' },
+  });
+  const json = new Uint8Array(Buffer.from('{"name":"Plain group"}'));
+  const packed = await post(new Uint8Array(gzipSync(json)), 'gzip');
+  expect(packed.headers.get('accept-encoding')).toBe('identity');
+  expect(await refusal(packed)).toMatchObject({ status: 415, code: 'request.encoding.unsupported' });
+  expect((await post(json, 'identity')).status).toBe(201);
+});
+
+test('an address says which methods it takes: 405 with Allow to another one, whatever its body, 204 to OPTIONS', async () => {
+  for (const [method, path, allow] of [
+    ['DELETE', '/api/v1/auth', 'POST'],
+    ['GET', '/v1/apitokens/exchange', 'DELETE, POST'],
+    ['POST', '/api/dxl/database?nsfPath=demo.nsf', 'GET, HEAD, PUT'],
+    ['PATCH', '/api/dxl/form/a%2Fb%20c?nsfPath=demo.nsf', 'DELETE, GET, HEAD, PUT'],
+    ['POST', '/docs/api/docsvr/external.rest/welcome/draft', 'GET, HEAD'],
+    ['PUT', '/catalog/acme', 'GET, HEAD'],
+  ] as const) {
+    const sent = { method, body: '{', headers: { 'content-type': 'nonsense' } };
+    const answer = await server.call(path, method === 'GET' ? { method } : sent);
+    expect(answer.headers.get('allow'), path).toBe(allow);
+    expect(await refusal(answer)).toMatchObject({
+      status: 405,
+      code: 'request.method.unknown',
+      params: { methods: allow.split(', ') },
+    });
+    const asked = await server.call(path, { method: 'OPTIONS' });
+    expect([asked.status, asked.headers.get('allow'), await asked.text()]).toEqual([204, allow, '']);
+  }
+  expect((await server.call('/nothing/here', { method: 'OPTIONS' })).status).toBe(404);
+  expect((await server.call('/nothing/here', { method: 'POST', body: '{' })).status).toBe(404);
 });
 
 test('all faults of a body are named at once, and nothing is coerced', async () => {

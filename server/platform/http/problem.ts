@@ -83,6 +83,10 @@ export const problem = problems({
     status: 415,
     summary: 'The media type of the body is not one that this address takes.',
   },
+  'request.encoding.unsupported': {
+    status: 415,
+    summary: 'Bodies are taken as they are; send this one without Content-Encoding.',
+  },
   'request.too.many': { status: 429, summary: 'Too many requests; wait as long as Retry-After says.' },
   'request.timeout': { status: 408, summary: 'The request took too long to arrive.' },
   'server.failed': {

@@ -6,12 +6,15 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import { checkBody, takeJson } from './bodies.ts';
 import { answerErrors, sendProblem, toProblem } from './errors.ts';
 import { hostCheck } from './host.ts';
+import { rememberMethods } from './methods.ts';
 import { problem } from './problem.ts';
 import { validatorCompiler } from './validation.ts';
 
@@ -49,6 +52,7 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     if (!route.config?.guards?.length)
       throw new Error(`The route ${route.method} ${route.url} does not declare who may call it.`);
   });
+  const methodsAt = rememberMethods(app);
   const checkHost = hostCheck(settings);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -58,27 +62,23 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     });
     checkHost(request, reply);
     if (reply.sent) return;
+    if (request.is404) return missed(request, reply, methodsAt(request.url));
     // Nothing of ours has NUL in its address, and the database refuses it; guards look up what the address names.
     if (request.url.includes('%00') && request.url.split('?', 1)[0]?.includes('%00'))
       throw problem('request.unknown');
     for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
-    if (isFormForInterface(request)) throw problem('request.type.unsupported');
+    checkBody(request);
   });
   return app;
 }
 
-/** Forms are for the pages of the sign-in: read as JSON, they would be what they do not say they are. */
-const isFormForInterface = ({ url, headers }: FastifyRequest): boolean =>
-  url.startsWith('/api/') && /^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '');
-
-/** Bodies are JSON, never plain text. Some clients name the media type of a body that their deletion does not have. */
-function takeJson(app: FastifyInstance): void {
-  const read = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.method === 'DELETE') done(null, undefined);
-    else read(request, body, done);
-  });
+/** Where there is nothing by this method: says what the address takes (RFC 9110, sections 9.3.7 and 15.5.6). It is
+ *  said before the body is read, whose type and form do not matter then. */
+function missed({ method }: FastifyRequest, reply: FastifyReply, methods: string[]): void {
+  if (methods.length === 0) throw problem('request.unknown');
+  const allow = methods.join(', ');
+  if (method !== 'OPTIONS') throw problem('request.method.unknown', { methods }, { allow });
+  reply.code(204).header('allow', allow).send();
 }
 
 /** Bytes that are not HTTP never reach a route; they still get our error body. */
