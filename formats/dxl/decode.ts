@@ -12,6 +12,8 @@ export function decodeDxl(bytes: Uint8Array, charset?: string): string {
   const marked = byteOrderMark(bytes);
   if (marked !== undefined) return decodeAs(bytes, marked);
   if (charset !== undefined) return decodeAs(bytes, charset);
+  const wide = wideDeclaration(bytes);
+  if (wide !== undefined) return decodeAs(bytes, wide);
   const head = String.fromCharCode(...bytes.subarray(0, 300));
   const match = declaredEncoding.exec(head);
   return decodeAs(bytes, match?.[1] ?? match?.[2] ?? 'utf-8');
@@ -21,6 +23,14 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** UTF-16 without a mark is told by its first characters, `<?` (XML 1.0, appendix F.1). */
+function wideDeclaration(bytes: Uint8Array): string | undefined {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0x3c && second === 0 && third === 0x3f && fourth === 0) return 'utf-16le';
+  if (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f) return 'utf-16be';
   return undefined;
 }
 

@@ -215,6 +215,8 @@ describe('decoding', () => {
     ['a byte order mark', Buffer.from('\uFEFF<a>ü</a>')],
     ['iso-8859-1', Buffer.from(`<?xml version='1.0' encoding='ISO-8859-1'?><a>ü</a>`, 'latin1')],
     ['utf-16', Buffer.from('\uFEFF<a>ü</a>', 'utf16le')],
+    ['utf-16 without a mark', Buffer.from(`<?xml version='1.0' encoding='UTF-16'?><a>ü</a>`, 'utf16le')],
+    ['utf-16be without a mark', Buffer.from(`<?xml version='1.0'?><a>ü</a>`, 'utf16le').swap16()],
   ])('%s', (_, bytes) => {
     expect(decodeDxl(bytes)).toContain('<a>ü</a>');
   });
