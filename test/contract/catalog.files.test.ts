@@ -56,6 +56,14 @@ describe('a file entry', () => {
     expect((await complete(file, { checksum })).body).toMatchObject({ checksum, checksums: { sha256: hex } });
   });
 
+  test('has the checksum of its bytes when none was given, as every answer carries one', async () => {
+    const file = await pending();
+    expect(file.body.checksum).toBeUndefined();
+    await put(uploadOf(file), new Uint8Array(bytes));
+    expect((await complete(file)).body).toMatchObject({ checksum: hex, checksums: { sha256: hex } });
+    expect((await catalog.call(`/v1/files/${file.id}`)).body.checksum).toBe(hex);
+  });
+
   test('a mismatch is refused with 422, keeps nothing, and the upload may be repeated', async () => {
     const file = await pending({ checksum: base64, size: bytes.length });
     await put(uploadOf(file), new Uint8Array(bytes).fill(0));

@@ -47,6 +47,7 @@ describe('creating an API token', () => {
     });
     expect(body.refreshToken).toMatch(/^[A-Za-z0-9+/]{64}$/);
     expect(headers.get('location')).toBe(`/v1/apitokens/${body.id}`);
+    expect(headers.get('cache-control')).toBe('no-store');
     const { items } = await (await server.call('/v1/apitokens', { as: 'bob' })).json();
     const listed = items.find((each: Token) => each.id === body.id);
     expect(listed).toMatchObject({ id: body.id, label: 'Update server', active: true });
