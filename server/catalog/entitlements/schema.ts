@@ -6,9 +6,16 @@ import { closed, day, identifiers, listOf } from '../records/formats.ts';
 
 /** The seed's format of an API token's account. */
 export const ACCOUNT = /^[a-zA-Z0-9-]{20,50}$/;
-export const account = Type.String({ pattern: ACCOUNT.source });
+export const account = Type.String({
+  pattern: ACCOUNT.source,
+  must: 'must be 20 to 50 letters, digits and hyphens',
+});
 
-const email = Type.String({ pattern: '^[^\\s@*]+@[^\\s@*]+\\.[^\\s@*]+$', maxLength: 254 });
+const email = Type.String({
+  pattern: '^[^\\s@*]+@[^\\s@*]+\\.[^\\s@*]+$',
+  must: 'must be an e-mail address',
+  maxLength: 254,
+});
 const emails = Type.Array(email, { maxItems: 10_000, uniqueItems: true });
 const text = Type.String({ minLength: 1, maxLength: 100 });
 const dayOrOpen = Type.Optional(Type.Union([day, Type.Null()]));

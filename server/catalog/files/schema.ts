@@ -11,13 +11,24 @@ const name = Type.String({
   minLength: 3,
   maxLength: 128,
   pattern: '^[^/\\\\\\u0000-\\u001f\\u007f]*$',
+  must: 'must not hold /, \\ or control characters',
   description: 'Seen when browsing, and on disk after a download.',
 });
-const checksum = Type.String({ pattern: CHECKSUM, description: 'SHA-256 as hex or base64.' });
+const checksum = Type.String({
+  pattern: CHECKSUM,
+  must: 'must be a SHA-256 as 64 hex digits or as base64',
+  description: 'SHA-256 as hex or base64.',
+});
 const size = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Bytes.' });
 const accessPolicy = Type.Object(
   {
-    email: Type.Optional(Type.String({ pattern: '^(\\*|[^\\s@*]+)@[^\\s@*]+\\.[^\\s@*]+$', maxLength: 254 })),
+    email: Type.Optional(
+      Type.String({
+        pattern: '^(\\*|[^\\s@*]+)@[^\\s@*]+\\.[^\\s@*]+$',
+        must: 'must be an e-mail address, or * in the place of its first part',
+        maxLength: 254,
+      }),
+    ),
     identityProviderId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   },
   {
@@ -43,6 +54,7 @@ export const fileCreate = checked(
       s3arn: Type.Optional(
         Type.String({
           pattern: ARN,
+          must: 'must look like arn:aws:s3:::bucket/key or arn:aws-cn:s3:::bucket/key',
           description:
             'Existing object to copy, from a bucket that the settings list; without it the answer has an upload address.',
         }),
@@ -81,7 +93,7 @@ const upload = Type.Object({
 export const file = Type.Object({
   id: identifier,
   name: Type.String(),
-  checksum: Type.Optional(Type.String({ description: 'In the form that was given.' })),
+  checksum: Type.Optional(Type.String({ description: 'In the form that was given; hex when none was.' })),
   size: Type.Optional(Type.Integer()),
   state: Type.Enum(['pending', 'copying', 'failed', 'available'], {
     description: 'copying: a large object is on its way here; failed: it could not be copied, see problem.',

@@ -4,12 +4,25 @@ import { IDENTIFIER } from './ids.ts';
 /** The common formats of seed 002; every schema of the catalog is made of these. */
 export const identifier = Type.String({
   pattern: IDENTIFIER.source,
+  must: 'must be an identifier of 21 letters and digits',
   description: '21 letters and digits.',
 });
-export const slug = Type.String({ pattern: '^[a-z0-9._-]{3,16}$', description: 'Part of an address.' });
-export const name = Type.String({ pattern: '^[a-zA-Z 0-9\\-_.&():]{1,30}$' });
+export const slug = Type.String({
+  pattern: '^[a-z0-9._-]{3,16}$',
+  must: 'must be 3 to 16 of the characters a-z, 0-9, ".", "_" and "-"',
+  description: 'Part of an address.',
+});
+export const name = Type.String({
+  pattern: '^[a-zA-Z 0-9\\-_.&():]{1,30}$',
+  must: 'must be 1 to 30 letters a-z or A-Z, digits, spaces or any of - _ . & ( ) :',
+});
 /** PostgreSQL knows no year 0. */
-export const day = Type.String({ format: 'date', pattern: '^(?!0000)', description: 'Year-month-day, UTC.' });
+export const day = Type.String({
+  format: 'date',
+  pattern: '^(?!0000)',
+  must: 'must not be in the year 0',
+  description: 'Year-month-day, UTC.',
+});
 export const dateTime = Type.String({ format: 'date-time', description: 'ISO 8601 with Z.' });
 
 /** Lifecycle states (catalog.md, "Lifecycle"). */

@@ -3,7 +3,11 @@ import { checked } from '../../platform/http/validation.ts';
 import { closed, identifier, identifiers, listOf, name, state } from '../records/formats.ts';
 import { linkFaults } from './address.ts';
 
-const label = Type.String({ pattern: '^[\\S ]{3,100}$', description: 'Any characters but tabs and breaks.' });
+const label = Type.String({
+  pattern: '^[\\S ]{3,100}$',
+  must: 'must be 3 to 100 characters without tabs and line breaks',
+  description: 'Any characters but tabs and breaks.',
+});
 const url = Type.String({
   minLength: 1,
   maxLength: 2000,

@@ -10,13 +10,16 @@ export const nsfPathQuery = {
 };
 
 /** Text without control characters and lone surrogates that is not blank (spec, Details). */
-export const plain = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$';
+export const plain = {
+  pattern: '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$',
+  must: 'must not be blank or hold line breaks and other control characters',
+};
 
 /** Why a change is made, in the words of whoever makes it; kept with the change. */
 export const why = Type.String({
   minLength: 1,
   maxLength: 500,
-  pattern: plain,
+  ...plain,
   description: 'Why the change is made, for the history.',
 });
 
@@ -128,7 +131,7 @@ export const databaseProperties = Type.Object({
 });
 export type DatabaseProperties = Static<typeof databaseProperties>;
 
-const nameOf = (description: string) => Type.String({ maxLength: maximumName, pattern: plain, description });
+const nameOf = (description: string) => Type.String({ maxLength: maximumName, ...plain, description });
 
 const notesChange = Type.Object(
   {
@@ -145,7 +148,7 @@ const webChange = Type.Object(
   {
     whenOpened: Type.Optional(Type.Enum(['page', 'view', 'url', 'doclink'])),
     target: Type.Optional(
-      Type.String({ maxLength: 2048, pattern: plain, description: 'Page, view or URL, by whenOpened.' }),
+      Type.String({ maxLength: 2048, ...plain, description: 'Page, view or URL, by whenOpened.' }),
     ),
   },
   { additionalProperties: false },

@@ -84,7 +84,7 @@ export const applyRequest = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 500,
-        pattern: plain,
+        ...plain,
         description: 'What the change belongs to, such as a commit; kept with the history.',
       }),
     ),

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, Problem, problem } from './problem.ts';
+import { Problem, problem } from './problem.ts';
+import { faultsOf } from './sentences.ts';
 
 type Failure = FastifyError | Problem | Error;
 
@@ -52,12 +53,7 @@ export function wantsPage(request: FastifyRequest): boolean {
 export function toProblem(error: Failure): Problem {
   if (error instanceof Problem) return error;
   if ('validation' in error && error.validation) {
-    const errors = error.validation.map((each): Fault => {
-      const extra = each.params.additionalProperty ?? each.params.missingProperty;
-      const place = `/${error.validationContext ?? 'body'}${each.instancePath}`;
-      const path = typeof extra === 'string' ? `${place}/${extra}` : place;
-      return { path: path.replace(/^\/body(?=\/|$)/, '') || '/', message: each.message ?? 'is not valid' };
-    });
+    const errors = faultsOf(error.validation, error.validationContext);
     return problem('request.invalid', { errors });
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;

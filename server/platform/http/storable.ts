@@ -13,14 +13,15 @@ export function storableFaults(value: unknown): Fault[] {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: here, path, depth } = next;
     if (typeof here === 'string' && !isStorable(here))
-      faults.push({ path, message: 'must be text without NUL' });
+      faults.push({ path, message: 'must be text without NUL and lone surrogates' });
     if (typeof here !== 'object' || here === null || ArrayBuffer.isView(here)) continue;
     if (depth === DEEPEST) {
       faults.push({ path: '', message: `must not nest deeper than ${DEEPEST} levels` });
       continue;
     }
     for (const [key, item] of Object.entries(here)) {
-      if (!isStorable(key)) faults.push({ path: path || '/', message: 'must have names without NUL' });
+      if (!isStorable(key))
+        faults.push({ path: path || '/', message: 'must have names without NUL and lone surrogates' });
       open.push({ value: item, path: `${path}/${key}`, depth: depth + 1 });
     }
   }

@@ -16,7 +16,14 @@ export function checked<Schema extends TSchema>(schema: Schema, check: Check): S
   return schema;
 }
 
-const shared = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
+/** Verbose, so that a fault can be told in the words of its schema (sentences.ts): `must` besides a `pattern`. */
+const shared = {
+  allErrors: true,
+  verbose: true,
+  removeAdditional: false,
+  useDefaults: true,
+  strict: false,
+} as const;
 
 /** Bodies are taken as they are sent: nothing coerced, nothing dropped, every fault reported at once.
  *  Query and path values are text, so numbers and booleans are read from it there. */

@@ -1,0 +1,63 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import type { Fault } from './problem.ts';
+
+/** What the validator found, with the schema that was broken (its option `verbose`). */
+type Found = FastifySchemaValidationError & { parentSchema?: { must?: string } };
+
+/** Says what the validator found in words a person can act on, each with its place.
+ *  @param part where the value was sent: `body`, `querystring`, `params` or `headers`. */
+export function faultsOf(errors: readonly Found[], part = 'body'): Fault[] {
+  return errors
+    .filter((each) => !isNoise(each, errors))
+    .map((each) => {
+      const extra = each.params.additionalProperty ?? each.params.missingProperty;
+      const place = `/${part}${each.instancePath}`;
+      const path = typeof extra === 'string' ? `${place}/${extra}` : place;
+      return { path: path.replace(/^\/body(?=\/|$)/, '') || '/', message: sentence(each) };
+    });
+}
+
+/** That a value is no null either, or none of several kinds, says nothing when it is said what is wrong with it. */
+function isNoise(each: Found, errors: readonly Found[]): boolean {
+  const { keyword, params, schemaPath } = each;
+  const choice = /^(.*\/(?:anyOf|oneOf))(\/|$)/.exec(schemaPath)?.[1];
+  if (choice === undefined || (keyword === 'type' && params.type !== 'null')) return false;
+  if (keyword !== 'type' && schemaPath !== choice) return false;
+  return errors.some((other) => other.schemaPath.startsWith(`${choice}/`) && !isNull(other));
+}
+
+const isNull = ({ keyword, params }: Found) => keyword === 'type' && params.type === 'null';
+
+function sentence({ keyword, params, message = 'is not valid', parentSchema }: Found): string {
+  switch (keyword) {
+    case 'pattern':
+      return parentSchema?.must ?? message;
+    case 'required':
+      return 'is missing';
+    case 'additionalProperties':
+      return 'is not known here';
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+    case 'format':
+      return formats.get(String(params.format)) ?? message;
+    case 'minLength':
+      return `must have at least ${counted(params.limit, 'character')}`;
+    case 'maxLength':
+      return `must have at most ${counted(params.limit, 'character')}`;
+    case 'minItems':
+      return `must have at least ${counted(params.limit, 'item')}`;
+    case 'maxItems':
+      return `must have at most ${counted(params.limit, 'item')}`;
+    case 'uniqueItems':
+      return `must hold everything once; items ${params.i} and ${params.j} are the same`;
+    default:
+      return message;
+  }
+}
+
+const counted = (count: unknown, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+const formats = new Map([
+  ['date', 'must be a date, such as 2026-01-31'],
+  ['date-time', 'must be a date-time, such as 2026-01-31T23:59:59.000Z'],
+]);
