@@ -8,13 +8,15 @@
  */
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { atom, data, fromData, none, safeName, text } from './attributes.ts';
+import { lineCss, sides } from './lines.ts';
 import { marks } from './marks.ts';
 import { imageAttrs } from './pictures.ts';
-import { tableNodes } from './tables.ts';
+import { borderNames, tableNodes } from './tables.ts';
+import { isColour } from './values.ts';
 
 /** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
 const paragraphAttrs =
-  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow section change reformat';
+  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow borderTop borderRight borderBottom borderLeft shade section change reformat';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',
@@ -58,7 +60,32 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
   if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)
     out.push(`line-height: calc(${Math.round(attrs.line * 1000) / 1000} * var(--lead, 1.17))`);
   if (attrs.breakBefore === true) out.push('break-before: page');
-  return out.join('; ');
+  return [...out, ...frameCss(attrs)].join('; ');
+}
+
+/** Lines around a paragraph and what they need of room, and its shade, as far as a person set them. */
+function frameCss(attrs: Record<string, unknown>): string[] {
+  const lines = sides.flatMap((side, at) => {
+    const line = lineCss(attrs[borderNames[at] ?? '']);
+    return line === undefined ? [] : [[side, line === 'hidden' ? 'none' : line] as const];
+  });
+  const drawn = new Set(lines.filter(([, line]) => line !== 'none').map(([side]) => side));
+  const room: string[] = [];
+  if (drawn.has('left') || drawn.has('right')) room.push('padding-inline: 4pt');
+  if (drawn.has('bottom')) room.push('padding-bottom: 2pt');
+  // What is framed has its space outside of the frame.
+  if (drawn.has('top'))
+    room.push('margin-top: var(--before, 0pt)', 'padding-top: 1pt', 'background-clip: border-box');
+  const shade = isColour(attrs.shade)
+    ? `#${attrs.shade}`
+    : attrs.shade === 'none'
+      ? 'transparent'
+      : undefined;
+  return [
+    ...lines.map(([side, line]) => `border-${side}: ${line}`),
+    ...room,
+    ...(shade === undefined ? [] : [`background-color: ${shade}`]),
+  ];
 }
 
 const headingTag = (level: unknown) =>

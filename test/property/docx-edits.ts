@@ -49,6 +49,7 @@ export const editKinds = [
   'language',
   'shape',
   'caption',
+  'frame',
 ] as const;
 
 /** One edit, described by numbers so that fast-check can shrink it. `at` and `to` are shares of the document, 0–1. */
@@ -106,6 +107,7 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   if (kind === 'caption') tr.insert(tr.doc.resolve(from).after(), caption(text));
   if (kind === 'section') insertSection(tr, from, text);
   if (kind === 'contents') tr.insert(tr.doc.resolve(from).before(1), newContents);
+  if (kind === 'frame') changeFrame(tr, from, text);
   if (kind === 'spacing' || kind === 'list') changeParagraph(tr, kind, from, text);
   changeTable(tr, kind, from);
   if (kind === 'style') tr.setNodeAttribute(tr.doc.resolve(from).before(), 'style', 'Heading2');
@@ -186,6 +188,22 @@ function changeParagraph(tr: Transform, kind: 'spacing' | 'list', from: number, 
           widow: text.length % 2 === 0,
         };
   for (const [name, value] of Object.entries(set)) tr.setNodeAttribute(before, name, value);
+}
+
+const frames = [
+  ['borderTop', 'double 1.5 336699'],
+  ['borderBottom', 'none'],
+  ['borderLeft', 'wavy 2 red'],
+  ['borderRight', 'dotted 6 000000'],
+  ['shade', 'FFEE00'],
+  ['shade', 'none'],
+] as const;
+
+/** Lines and shades as they are, taken away, and as no editor sets them. */
+function changeFrame(tr: Transform, from: number, text: string) {
+  const before = tr.doc.resolve(from).before();
+  for (const [at, [name, value]] of frames.entries())
+    if ((at + text.length) % 3 > 0) tr.setNodeAttribute(before, name, value);
 }
 
 function changeTable(tr: Transform, kind: string, from: number) {

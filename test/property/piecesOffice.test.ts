@@ -9,6 +9,7 @@ import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openDocument, saveDocument } from '../../formats/editable/index.ts';
 import { type Look, type ModelNode, schema } from '../../formats/model/index.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
+import { frameOf, setFrame } from '../../web/editor/document/paragraphs/frames.ts';
 import { insertCaption, labelOf } from '../../web/editor/document/references/captions.ts';
 import { insertReference, targetsIn } from '../../web/editor/document/references/crossReferences.ts';
 import { fieldsIn, setValues, textWithFields } from '../../web/editor/document/references/fieldPlaces.ts';
@@ -31,6 +32,14 @@ async function throughOffice(kind: string, bytes: Uint8Array): Promise<Uint8Arra
   );
   return readFileSync(join(out, `in.${kind}`));
 }
+
+const frame = {
+  top: 'double 1.5 336699',
+  right: 'none',
+  bottom: 'single 0.75 808080',
+  left: 'dotted 2.25 000000',
+  shade: 'FFEE00',
+};
 
 const cell = (word: string) =>
   `<table:table><table:table-column/><table:table-row><table:table-cell><text:p>${word}</text:p></table:table-cell></table:table-row></table:table>`;
@@ -71,25 +80,39 @@ function written(bytes: Uint8Array): Uint8Array {
   state = state.apply(state.tr.setSelection(placeOf(state, 'End')));
   const target = targetsIn(look, state.doc, 'caption')[1];
   if (target) run(insertReference(look, target, 'label'));
+  state = state.apply(state.tr.setSelection(placeOf(state, 'Between')));
+  run(setFrame(look, frame));
   return saveDocument(bytes, { ...(state.doc.toJSON() as ModelNode), attrs: model.attrs ?? {} });
 }
+
+/** Hundredths of a millimetre are not quarters of a point. */
+const inQuarters = (given: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, line]) => [
+      name,
+      line.replace(/ [\d.]+ /, (width) => ` ${Math.round(Number(width) * 4) / 4} `),
+    ]),
+  );
 
 function told(bytes: Uint8Array) {
   const { look, state } = open(bytes);
   const lines: string[] = [];
+  let between: unknown;
   state.doc.descendants((node) => {
     if (node.isTextblock) lines.push(textWithFields(node, 0, node.content.size));
+    if (node.textContent === 'Between' && node.isTextblock) between = inQuarters(frameOf(look, node));
   });
   return {
     lines: lines.filter((line) => /Table/.test(line)),
     numbers: numbersIn(look, state.doc).map(({ value, place }) => [value, place.shown]),
+    between,
     references: fieldsIn(look, state.doc).filter(({ code }) => code.startsWith('REF ')).length,
   };
 }
 
 for (const kind of ['docx', 'odt'] as const)
   test.skipIf(!office)(
-    `captions with their numbers and references to them survive LibreOffice in a .${kind}`,
+    `captions with their numbers, references to them, lines and shades survive LibreOffice in a .${kind}`,
     async () => {
       const mine = written(first[kind]);
       const expected = {
@@ -98,6 +121,7 @@ for (const kind of ['docx', 'odt'] as const)
           ['1', '1'],
           ['2', '2'],
         ],
+        between: frame,
         references: 1,
       };
       expect(told(mine)).toEqual(expected);

@@ -2,6 +2,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
 import { paragraphValues } from '../read/paragraph.ts';
 import type { Writer } from './inline.ts';
+import { changedLines, changedShade } from './lines.ts';
 import { editElement, tag, writeSimple } from './properties.ts';
 
 type Values = ReturnType<typeof paragraphValues>;
@@ -18,6 +19,10 @@ export function changedValues(writer: Writer, node: ModelNode, properties: XmlEl
   changeSwitch(writer, node, 'breakBefore', 'pageBreakBefore', changes);
   changeSpacing(writer, node, properties, changes);
   changeIndent(writer, node, properties, changes);
+  const lines = changedLines(writer.source, node, 'pBdr', child(properties, 'w:pBdr'));
+  if (lines !== undefined) changes.set('pBdr', lines);
+  const shade = changedShade(writer.source, node.attrs?.shade, child(properties, 'w:shd'));
+  if (shade !== undefined) changes.set('shd', shade);
   return changes;
 }
 

@@ -1,21 +1,17 @@
-import { readLine, sides } from '../../model/lines.ts';
-import { borderNames, tableLength } from '../../model/tables.ts';
+import { tableLength } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
-import { isColour } from '../../model/values.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
-import { lineAt } from '../look/borders.ts';
-import { rawPiece, type Source } from '../source.ts';
 import type { Writer } from './inline.ts';
-import { attribute, editElement, editProperties, tag, writeSimple } from './properties.ts';
+import { changedLines, changedShade } from './lines.ts';
+import { editElement, writeSimple } from './properties.ts';
 
 export type Changes = Map<string, string | null>;
 
-/** Order of children in the properties of a table (ECMA-376 Part 1, CT_TblPr) and among the lines around a cell. */
+/** Order of children in the properties of a table (ECMA-376 Part 1, CT_TblPr). */
 export const tableOrder =
   'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar tblLook tblCaption tblDescription tblPrChange'.split(
     ' ',
   );
-const lineOrder = 'top start left bottom end right insideH insideV tl2br tr2bl'.split(' ');
 
 const twips = (points: number) => String(Math.round(points * 20));
 
@@ -79,47 +75,12 @@ export function cellValues({ source }: Writer, node: ModelNode, properties: XmlE
     const width = editElement(source, child(properties, 'w:tcW'), 'tcW', { w: String(wide), type: 'dxa' });
     changes.set('tcW', width);
   }
-  const lines = changedLines(source, node, child(properties, 'w:tcBorders'));
+  const lines = changedLines(source, node, 'tcBorders', child(properties, 'w:tcBorders'));
   if (lines !== undefined) changes.set('tcBorders', lines);
-  if (isColour(shade) || shade === 'none') {
-    const given = { val: 'clear', color: 'auto', fill: shade === 'none' ? 'auto' : shade };
-    const themed = Object.fromEntries(
-      ['themeFill', 'themeFillTint', 'themeFillShade', 'themeColor', 'themeTint', 'themeShade'].map(
-        (name) => [name, null],
-      ),
-    );
-    changes.set('shd', editElement(source, child(properties, 'w:shd'), 'shd', { ...themed, ...given }));
-  }
+  const shaded = changedShade(source, shade, child(properties, 'w:shd'));
+  if (shaded !== undefined) changes.set('shd', shaded);
   const aligned: Record<string, string> = { top: 'top', middle: 'center', bottom: 'bottom' };
   const valign = aligned[String(vertical)];
   if (valign !== undefined) changes.set('vAlign', writeSimple(source, 'vAlign', valign));
   return changes;
-}
-
-function changedLines(source: Source, node: ModelNode, borders: XmlElement | undefined): string | undefined {
-  const lines: Changes = new Map();
-  for (const [at, side] of sides.entries()) {
-    const line = readLine(node.attrs?.[borderNames[at] ?? '']);
-    if (line === undefined) continue;
-    const known = lineAt(borders, side);
-    const local = known?.name.slice(2) ?? side;
-    const given: [string, string | number][] =
-      line === null
-        ? [['val', 'nil']]
-        : [
-            ['val', line.style],
-            ['sz', Math.round(line.width * 8)],
-            ['space', 0],
-            ['color', line.colour],
-          ];
-    const all = given.map(([name, value]) => attribute(source, name, value)).join('');
-    lines.set(local, `<${tag(source, local)}${all}/>`);
-  }
-  if (lines.size === 0) return undefined;
-  const name = tag(source, 'tcBorders');
-  const start = borders
-    ? rawPiece(source, borders, borders.start, borders.openEnd).replace(/\s*\/>$/, '>')
-    : `<${name}>`;
-  const end = start.slice(1).match(/^[^\s/>]+/)?.[0] ?? name;
-  return `${start}${editProperties(source, borders, lines, lineOrder)}</${end}>`;
 }

@@ -4,13 +4,15 @@ import { element, endTag, type Source, withAttribute } from '../source.ts';
 
 /** Attributes of a properties element by their canonical names. */
 export type Properties = Record<string, string>;
+/** The same, with those that are removed: null. */
+export type Changed = Record<string, string | null>;
 
 /** Direct formatting is a style of its own in this format; those that a change needs are collected here. */
 export type NewStyles = {
   /** Name of a text style that gives just these properties, on a named one where there is one. */
   text(properties: Properties, parent: string | null): string;
   /** Name of a paragraph style like `origin` (an automatic one, or none) on another named style or with other properties. */
-  paragraph(origin: XmlElement | undefined, parent: string | null, properties: Properties): string;
+  paragraph(origin: XmlElement | undefined, parent: string | null, properties: Changed): string;
   /** Name of the style of a list that a person made. */
   list(list: ListName): string;
   /** Name of a style of a family like another one by its name (null: like none), with properties set, or removed by null. */
@@ -129,7 +131,7 @@ function paragraphStyle(
   origin: XmlElement | undefined,
   name: string,
   parent: string | null,
-  given: Properties,
+  given: Changed,
 ): string {
   const { 'style:master-page-name': master, ...properties } = given;
   const own = child(origin, 'style:paragraph-properties');

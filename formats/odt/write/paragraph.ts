@@ -2,12 +2,14 @@ import type { Block, Chunk } from '../../model/block.ts';
 import { keepPieces } from '../../model/keep.ts';
 import { plainText } from '../../model/tidy.ts';
 import type { ModelNode } from '../../model/types.ts';
-import { parseXml, type XmlElement } from '../../package/xml.ts';
+import { child, parseXml, type XmlElement } from '../../package/xml.ts';
 import { paragraphValues, readParagraph } from '../read/blocks.ts';
 import { createReader, createShared } from '../read/reader.ts';
 import { element, endTag, startTag, withAttribute } from '../source.ts';
 import { paragraphProperties } from './formatting.ts';
 import { type Writer, writeInline } from './inline.ts';
+import { changedFrame } from './lines.ts';
+import type { Changed } from './newStyles.ts';
 
 /**
  * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
@@ -76,14 +78,15 @@ function styleNameOf(
   const style = typeof node.attrs?.style === 'string' ? node.attrs.style : null;
   const name = origin?.attributes.get('text:style-name') ?? null;
   if (style !== null) named(style);
-  const properties = paragraphProperties(node, was);
+  const isDirect = reader.styles.isAutomatic('paragraph', name ?? undefined);
+  const automatic = isDirect ? reader.styles.find('paragraph', name ?? undefined) : undefined;
+  const frame = changedFrame(node, child(automatic, 'style:paragraph-properties'));
+  const properties: Changed = { ...paragraphProperties(node, was), ...frame };
   const section = node.attrs?.section ?? null;
   // An empty name takes away what a named style says.
   if (section !== was.section) properties['style:master-page-name'] = pages.master(section) ?? '';
   const isPlain = Object.keys(properties).length === 0;
   if (origin && style === was.style && isPlain) return name;
-  const isDirect = reader.styles.isAutomatic('paragraph', name ?? undefined);
-  const automatic = isDirect ? reader.styles.find('paragraph', name ?? undefined) : undefined;
   if (!automatic && isPlain) return style;
   return styles.paragraph(automatic, style, properties);
 }

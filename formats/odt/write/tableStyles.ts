@@ -1,12 +1,10 @@
-import { readLine, sides } from '../../model/lines.ts';
-import { borderNames, tableLength } from '../../model/tables.ts';
+import { tableLength } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
-import { isColour } from '../../model/values.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { columnsOf, widths } from '../read/table.ts';
 import type { Writer } from './inline.ts';
-
-type Changed = Record<string, string | null>;
+import { changedLines, changedShade } from './lines.ts';
+import type { Changed } from './newStyles.ts';
 
 const styleName = (origin: XmlElement | undefined) => origin?.attributes.get('table:style-name') ?? null;
 const pt = (points: number) => `${Math.round(points * 100) / 100}pt`;
@@ -101,36 +99,10 @@ export function cellStyle(
   const { shade, vertical } = node.attrs ?? {};
   const style = writer.reader.styles.find('table-cell', styleName(origin) ?? undefined);
   const changed = changedLines(node, child(style, 'style:table-cell-properties'));
-  if (isColour(shade)) changed['fo:background-color'] = `#${shade.toLowerCase()}`;
-  if (shade === 'none') changed['fo:background-color'] = 'transparent';
+  Object.assign(changed, changedShade(shade));
   if (vertical === 'top' || vertical === 'middle' || vertical === 'bottom')
     changed['style:vertical-align'] = vertical;
   if (Object.keys(changed).length === 0) return undefined;
   if (!origin) changed['fo:padding'] = '0.1cm';
   return writer.styles.like('table-cell', styleName(origin), changed);
-}
-
-function changedLines(node: ModelNode, given: XmlElement | undefined): Changed {
-  const changed: Changed = {};
-  for (const [at, side] of sides.entries()) {
-    const line = readLine(node.attrs?.[borderNames[at] ?? '']);
-    if (line === undefined) continue;
-    const double = line?.style === 'double';
-    const style = line?.style === 'single' ? 'solid' : line?.style;
-    const width = line && (double ? line.width * 3 : line.width);
-    changed[`fo:border-${side}`] =
-      line && width ? `${pt(width)} ${style} #${line.colour.toLowerCase()}` : 'none';
-    // Where the format wants the three parts of a double line (ODF 1.3 part 3, 20.256).
-    changed[`style:border-line-width-${side}`] =
-      line && double ? [line.width, line.width, line.width].map(pt).join(' ') : null;
-  }
-  if (Object.keys(changed).length === 0) return changed;
-  // What stood for all sides at once goes on to stand for each of the others.
-  for (const all of ['fo:border', 'style:border-line-width']) {
-    const value = given?.attributes.get(all);
-    if (value === undefined) continue;
-    changed[all] = null;
-    for (const side of sides) if (!(`${all}-${side}` in changed)) changed[`${all}-${side}`] = value;
-  }
-  return changed;
 }

@@ -1,4 +1,12 @@
-import { IconLink, IconLinkOff, IconPageBreak, IconPhoto, IconTablePlus } from '@tabler/icons-react';
+import {
+  IconLink,
+  IconLinkOff,
+  IconPageBreak,
+  IconPhoto,
+  IconSeparatorHorizontal,
+  IconTablePlus,
+} from '@tabler/icons-react';
+import { insertLine } from '../document/paragraphs/frames.ts';
 import { insertPageBreak } from '../text/insert.ts';
 import { removeLink } from '../text/links.ts';
 import { words } from '../words/words.ts';
@@ -51,5 +59,13 @@ export const insertCommands: CommandSource = [
     icon: IconPageBreak,
     menu: inInsert(2),
     command: () => insertPageBreak,
+  }),
+  formatting({
+    id: 'insert.line',
+    words: () => words('writing').horizontalLine,
+    also: () => words('writing').horizontalLineAlso,
+    icon: IconSeparatorHorizontal,
+    menu: inInsert(2),
+    command: () => insertLine,
   }),
 ];

@@ -48,7 +48,10 @@ function beside(own: string, { keepSpacing, sides, markSize }: ParagraphLook): s
   // The margins of both meet, so that the one takes the other away.
   if (keepSpacing) rules.push(`${next} { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }`);
   if (sides?.top && sides.bottom)
-    rules.push(`${next} { border-top: none; margin-top: calc(-1 * var(--after, 0pt)); }`);
+    rules.push(
+      `${next} { border-top: none; margin-top: calc(-1 * var(--after, 0pt)); }`,
+      `${own}:has(+ ${own.replace('.sheet ', '')}) { border-bottom: none; }`,
+    );
   return rules;
 }
 

@@ -1,13 +1,14 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { type Look, schema } from '../../../formats/model/index.ts';
+import type { borderNames } from '../../../formats/model/tables.ts';
 import { isFormat } from '../../../formats/model/tracked/index.ts';
 import { textsIn } from './commands.ts';
 import { type ParagraphValue, selectedParagraphs } from './paragraphs.ts';
 import { marksAt, valueOfFormat } from './values.ts';
 
 /** What a person sets of a paragraph, beside its style and list. */
-const cleared: Record<ParagraphValue | 'align', null> = {
+const cleared: Record<ParagraphValue | (typeof borderNames)[number] | 'align' | 'shade', null> = {
   align: null,
   left: null,
   right: null,
@@ -19,6 +20,11 @@ const cleared: Record<ParagraphValue | 'align', null> = {
   keepNext: null,
   keepLines: null,
   widow: null,
+  borderTop: null,
+  borderRight: null,
+  borderBottom: null,
+  borderLeft: null,
+  shade: null,
 };
 
 /**

@@ -3,6 +3,7 @@ import { keymap } from 'prosemirror-keymap';
 import { type Command, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type Look, readList } from '../../../formats/model/index.ts';
+import { lineOfHyphens } from '../document/paragraphs/frames.ts';
 import { tableCommands } from '../tables/commands.ts';
 import { tableAround } from '../tables/tables.ts';
 import { goToCell, insertCharacter, leaveListAtStart, newParagraph } from './commands.ts';
@@ -30,7 +31,11 @@ export function keyPlugins(look: Look, { leave, commands }: KeyHandlers): Plugin
   return [
     new Plugin({ props: { handleKeyDown: commands } }),
     keymap({
-      Enter: newParagraph(look),
+      // A text without formats has no style, and keeps its hyphens.
+      Enter:
+        Object.keys(look.styles).length > 0
+          ? chainCommands(lineOfHyphens, newParagraph(look))
+          : newParagraph(look),
       'Shift-Enter': insertCharacter('\n'),
       Tab: chainCommands(levelByTab, goToCell(1), addRowAtEnd, insertCharacter('\t')),
       'Shift-Tab': chainCommands(levelOut, goToCell(-1)),

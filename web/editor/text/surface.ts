@@ -5,6 +5,7 @@ import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
 import type { UndoManager, XmlFragment, Map as YMap } from 'yjs';
 import { type Look, languageAttrs, schema } from '../../../formats/model/index.ts';
 import type { Room } from '../room/room.ts';
+import { framesPlugin } from '../sheet/frames.ts';
 import { pictureView } from '../sheet/pictures.ts';
 import type { Rules } from '../sheet/rules.ts';
 import { tabsPlugin } from '../sheet/tabs.ts';
@@ -78,6 +79,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     ...(canEdit ? [clipboardPlugin(here, media), filesPlugin(media, ground.failed)] : []),
     newListsPlugin(look, ground.rules.setLists),
     tabsPlugin(look),
+    framesPlugin(),
     columnResizePlugin(editable),
     cellSelectionPlugin(),
     searchPlugin(),

@@ -1,9 +1,11 @@
-import { Button, Checkbox, Group, Modal, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, Modal, NumberInput, SimpleGrid, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Situation } from '../../commands/situation.ts';
 import { setParagraph } from '../../text/paragraphs.ts';
 import { words } from '../../words/words.ts';
 import { centimetres, pointsOf } from '../pages/sizes.ts';
+import { FrameForm } from './FrameForm.tsx';
+import { type Frame, frameAt, oneAfterAnother, setFrame } from './frames.ts';
 
 /** Indents, spacing and what keeps lines together, of the selected paragraphs. What is left as it is stays so in each. */
 export function ParagraphDialog({ situation, close }: { situation: Situation; close: () => void }) {
@@ -15,6 +17,8 @@ export function ParagraphDialog({ situation, close }: { situation: Situation; cl
     return { left, right, first, before, after, line, breakBefore, keepNext, keepLines, widow };
   });
   const [values, setValues] = useState(was);
+  const [framed] = useState(() => text && frameAt(text));
+  const [frame, setFrameTo] = useState(framed);
   if (!text) return null;
   const change = (name: keyof typeof values, value: number | boolean) =>
     setValues({ ...values, [name]: value });
@@ -23,7 +27,14 @@ export function ParagraphDialog({ situation, close }: { situation: Situation; cl
     if (!situation.mayWrite) return;
     close();
     const changed = Object.entries(values).filter(([name, value]) => value !== was[name as keyof typeof was]);
-    if (changed.length > 0) situation.run(setParagraph(text.look, Object.fromEntries(changed)));
+    const lines = Object.entries(frame ?? {}).filter(
+      ([name, value]) => value !== framed?.[name as keyof Frame],
+    );
+    const commands = [
+      ...(changed.length > 0 ? [setParagraph(text.look, Object.fromEntries(changed))] : []),
+      ...(lines.length > 0 ? [setFrame(text.look, Object.fromEntries(lines))] : []),
+    ];
+    if (commands.length > 0) situation.run(oneAfterAnother(commands));
   };
   const length = (name: 'left' | 'right' | 'first', label: string, autofocus?: true) => (
     <NumberInput
@@ -82,6 +93,11 @@ export function ParagraphDialog({ situation, close }: { situation: Situation; cl
           {yesNo('keepLines', w.keepLines)}
           {yesNo('widow', w.widow)}
           {yesNo('breakBefore', c.breakBefore)}
+          {frame && (
+            <Fieldset legend={w.linesAndShade} p="sm">
+              <FrameForm frame={frame} change={setFrameTo} />
+            </Fieldset>
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               {d.cancel}

@@ -33,28 +33,27 @@ export function ReferenceDialog({ situation, close }: { situation: Situation; cl
       closeButtonProps={{ 'aria-label': w.close }}
     >
       <Stack gap="sm">
-        <Group grow align="flex-end">
-          <Select
-            label={w.referTo}
-            size="sm"
-            allowDeselect={false}
-            data={targetKinds.map((value) => ({ value, label: w.targets[value] }))}
-            value={kind}
-            onChange={(value) => value && setKind(value as TargetKind)}
-            data-autofocus
-          />
-          <SegmentedControl
-            aria-label={w.referAs}
-            size="sm"
-            data={[
-              { value: 'text', label: w.referText },
-              ...(kind === 'caption' ? [{ value: 'label', label: w.referLabel }] : []),
-              { value: 'page', label: w.referPage },
-            ]}
-            value={shownAs}
-            onChange={(value) => setAs(value as typeof as)}
-          />
-        </Group>
+        <Select
+          label={w.referTo}
+          size="sm"
+          allowDeselect={false}
+          data={targetKinds.map((value) => ({ value, label: w.targets[value] }))}
+          value={kind}
+          onChange={(value) => value && setKind(value as TargetKind)}
+          data-autofocus
+        />
+        <SegmentedControl
+          aria-label={w.referAs}
+          size="sm"
+          fullWidth
+          data={[
+            { value: 'text', label: w.referText },
+            ...(kind === 'caption' ? [{ value: 'label', label: w.referLabel }] : []),
+            { value: 'page', label: w.referPage },
+          ]}
+          value={shownAs}
+          onChange={(value) => setAs(value as typeof as)}
+        />
         <TextInput
           aria-label={w.searchTargets}
           placeholder={w.searchTargets}
