@@ -195,6 +195,32 @@ describe('the repository changes the document under an open editor', () => {
     expect(rows).toEqual([{ name: 'Treaty.docx' }]);
   });
 
+  test('a name that counts as a version there is none for the draft; a version that came with it is a conflict', async () => {
+    const editor = await typed('Base.');
+    const name = async (wanted: string) =>
+      expect((await alice.api(at('name'), { name: wanted }, 'PUT')).status).toBe(200);
+    const status = async () => (await alice.api(at('draft'))).json();
+    const same = (versions: Uint8Array[]) => versions.push(versions.at(-1) ?? new Uint8Array());
+    stub.renaming = same;
+    await name('Pact.docx');
+    const latest = String(document().versions.length);
+    expect(await status()).toMatchObject({ valid: true, base_version: latest, latest_version: latest });
+
+    // The same text once more under a name of its own, but somebody else's in between.
+    stub.renaming = (versions) => {
+      versions.push(versions[0] ?? new Uint8Array());
+      same(versions);
+    };
+    await name('Covenant.docx');
+    stub.renaming = undefined;
+    expect(await status()).toMatchObject({ valid: false, base_version: latest });
+    const version = String(document().versions.length);
+    await ask();
+    expect(await editor.heard('conflict')).toMatchObject({ version });
+    expect((await alice.api(at('conflict'), { choice: 'publish', version })).status).toBe(200);
+    await until(async () => !(await isDirty()));
+  });
+
   test('another kind is not written over: the draft waits, can be downloaded, and goes on under a fitting name', async () => {
     const editor = await typed('Kind.');
     const before = document().versions.length;

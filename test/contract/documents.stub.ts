@@ -7,6 +7,8 @@ export type Stub = {
   url: string;
   /** Its documents by id. */
   documents: Map<string, { title: string; versions: Uint8Array[]; mayWrite: boolean }>;
+  /** What else happens when it gives a document another name. */
+  renaming: ((versions: Uint8Array[]) => void) | undefined;
   /** What it was asked, with the headers. */
   asked: { method: string; path: string; headers: IncomingMessage['headers'] }[];
   /** Takes the place of its next answer to a path that matches. */
@@ -51,6 +53,11 @@ export async function startStub(): Promise<Stub> {
         .writeHead(200, { 'content-type': 'application/octet-stream' })
         .end(document.versions.at(-1));
     }
+    if (what === 'meta' && request.method === 'PUT') {
+      const { entry } = JSON.parse((await bodyOf(request)).toString()) as { entry: { title: string } };
+      document.title = entry.title;
+      stub.renaming?.(document.versions);
+    }
     json(response, 200, metaOf(decodeURIComponent(id), document));
   };
 
@@ -71,9 +78,10 @@ export async function startStub(): Promise<Stub> {
   };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const stub: Stub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     documents,
+    renaming: undefined,
     asked,
     tokens,
     next: (path, plan) => void planned.push({ path, answer: plan }),
@@ -82,6 +90,7 @@ export async function startStub(): Promise<Stub> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return stub;
 }
 
 /** The meta as this repository writes it; `fields` of `stubSettings` says where we find what. */

@@ -1,8 +1,10 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Documents } from '../documents.ts';
 import { problem } from '../problems.ts';
+import { thingOf } from '../publishing/publishing.ts';
 import { extensionOf } from '../repositories/builtIn/mime.ts';
 import { checkName } from '../repositories/builtIn/service.ts';
+import { editLimit, hashOf } from './content.ts';
 import type { Arrival } from './open.ts';
 import { findDraft, lockDraft, renameDraft, updateDraft } from './store.ts';
 
@@ -22,21 +24,30 @@ export async function renameDocument(
   if (!access.rename) throw problem('documents.name.fixed');
   if (asked === meta.name) return asked;
   const { name, version } = await access.rename(meta.id, asked);
+  const content = version === meta.version ? undefined : await contentOf(arrival);
   const draft = await tables.transaction().execute(async (tx) => {
     await recordAudit(tx, {
       by: { subject: person.subject, username: person.username },
       action: 'documents.document.rename',
-      thing: `documents/${key}/${meta.id}`,
+      thing: thingOf({ repository: key, document: meta.id }),
       detail: { from: meta.name, to: name },
     });
     const found = await findDraft(tx, key, meta.id);
     const now = found && (await lockDraft(tx, found.id));
     if (!now) return undefined;
     await renameDraft(tx, now.id, name);
-    // Some repositories count another name as a version; its content is the one that the draft is based on.
-    if (now.base_version === meta.version) await updateDraft(tx, now.id, { base_version: version });
+    // Some repositories count another name as a version. Where somebody stored one of their own meanwhile, the draft
+    // stays based on what it was, so that it is in conflict and overwrites nothing.
+    if (now.base_version === meta.version && now.published === content)
+      await updateDraft(tx, now.id, { base_version: version });
     return now.id;
   });
   if (draft) rooms.tell(draft, { type: 'renamed', name, editable: true });
   return name;
+}
+
+/** What the document's newest content is known by; undefined where it cannot be had. */
+async function contentOf({ access, meta }: Arrival): Promise<string | undefined> {
+  const limit = editLimit(meta.name);
+  return access.content(meta.id, limit === undefined ? {} : { limit }).then(hashOf, () => undefined);
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { fits } from '../../../formats/editable/index.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Documents } from '../documents.ts';
-import { editLimit } from '../drafts/content.ts';
+import { editLimit, hashOf } from '../drafts/content.ts';
 import { type Draft, draftById, snapshotOf } from '../drafts/store.ts';
 import { problem } from '../problems.ts';
 import type { DocumentMeta, RepositoryAccess } from '../repositories/repository.ts';
@@ -109,5 +108,3 @@ async function send(work: Work, latest: DocumentMeta): Promise<void> {
   const content = { name, mime, bytes, over: latest, ...said };
   await published(work, await access.publish(draft.document, content), sha256, revision);
 }
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
