@@ -1,4 +1,4 @@
-import { findings } from './checks/findings.ts';
+import { type Findings, findings } from './checks/findings.ts';
 import { shown } from './checks/plain.ts';
 import { structureCheck } from './checks/structure.ts';
 import { documentRoots } from './detect.ts';
@@ -24,16 +24,23 @@ export function cutDxl(source: string): DxlDocument {
   const check = structureCheck(source, found);
   let database: DxlDatabase | undefined;
   let elementDepth = 1;
+  /** The end of the last part of the database. */
+  let partEnd = 0;
   let current: ElementInProgress | undefined;
 
   readXml(source, {
     open(tag, reader) {
       if (tag.depth === 1) checkRoot(tag);
+      if (database !== undefined && tag.depth === 2) {
+        checkPart(tag);
+        betweenParts(source, partEnd, tag.start, found);
+      }
       check.open(tag);
       if (tag.depth === 1) {
         if (tag.local === 'database') {
           database = { start: tag.start, end: tag.end, tagEnd: tag.end, attributes: tag.attributes };
           elementDepth = 2;
+          partEnd = tag.end;
           return;
         }
       }
@@ -60,7 +67,9 @@ export function cutDxl(source: string): DxlDocument {
         } else if (database !== undefined) {
           closeSection(database, tag.name.slice(tag.name.indexOf(':') + 1), tag.end);
         }
+        partEnd = tag.end;
       } else if (database !== undefined) {
+        betweenParts(source, partEnd, tag.start, found);
         database.end = tag.end;
       }
     },
@@ -69,6 +78,23 @@ export function cutDxl(source: string): DxlDocument {
   found.settle(() => '');
   const messages = found.all();
   return database === undefined ? { elements, messages } : { database, elements, messages };
+}
+
+/** Tells text between two parts of a database: no element has it, so it would be lost. */
+function betweenParts(source: string, start: number, end: number, found: Findings): void {
+  const gap = source.slice(start, end);
+  const text = gap.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, (left) => ' '.repeat(left.length));
+  const at = text.search(/\S/);
+  if (at < 0) return;
+  found.add({
+    severity: 'error',
+    kind: 'strayText',
+    sort: 'text between elements',
+    offset: start + at,
+    fact: () =>
+      `The text ${shown(text.trim())} stands between elements and belongs to none; it would be lost.`,
+  });
+  found.settle(() => '');
 }
 
 function closeSection(database: DxlDatabase, word: string, end: number): void {
@@ -91,6 +117,12 @@ function checkRoot(tag: OpenTag): void {
       tag.start,
     );
   }
+}
+
+/** A database in another would be kept as one element, and what it holds be found by nobody. */
+function checkPart(tag: OpenTag): void {
+  if (tag.local !== 'database') return;
+  throw fault('wrongRoot', 'A database stands inside another; send each by itself.', tag.start);
 }
 
 /** The element as messages name it: `form 'Person'`. */

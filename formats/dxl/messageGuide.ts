@@ -134,6 +134,11 @@ export const messageGuide: Readonly<Record<MessageKind, Advice>> = {
     says: 'A child occurs more than once where there can be one.',
     todo: 'Keep the one that is meant. Of `noteinfo`, `updatedby` and `wassignedby` the first counts, of parts of a database the last.',
   },
+  strayText: {
+    severity: 'error',
+    says: 'Text stands between the elements of a database. It belongs to none of them and would be lost.',
+    todo: 'Remove it, or move it into the element that it is of. White space, comments and processing instructions may stand there; they are not kept.',
+  },
   duplicateUnid: {
     severity: 'warning',
     says: 'Two notes have one UNID, or there are two of a kind of which there is one; the last counts.',

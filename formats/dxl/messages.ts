@@ -32,6 +32,7 @@ export const messageIds = {
   sizesCount: 9115,
   misplacedElement: 9116,
   repeatedElement: 9117,
+  strayText: 9118,
   duplicateUnid: 9201,
   ambiguousMatch: 9202,
   badName: 9203,
