@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from './documents.desk.ts';
-import { partsOf, stranger, until, visit } from './documents.support.ts';
+import { partsOf, stranger, until, upload, visit } from './documents.support.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -146,6 +146,41 @@ describe('when the last editor has left', () => {
     expect(new TextDecoder().decode(partsOf(await desk.bytesOf(id)).get('word/document.xml'))).toContain(
       'Left',
     );
+  });
+
+  test('who only comments keeps the draft, but keeps nobody from publishing; and hears of a newer version', async () => {
+    const id = await desk.newDocument();
+    const items = [
+      { user: 'alice', right: 'owner' },
+      { user: 'carol', right: 'comment' },
+    ];
+    await desk.server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+    const carol = await visit(desk.server, 'carol');
+    const reader = await desk.enter(carol, id);
+    const editor = await desk.enter(desk.alice, id);
+    await editor.saved(editor.type(' Left to a reader', 'Type a word anywhere'));
+    editor.close();
+    await until(async () => ((await desk.statusOf(id)).editors as unknown[]).length === 0);
+    await desk.minute();
+    expect(await reader.heard('published')).toMatchObject({ version: '2' });
+    await desk.minute();
+    await until(async () => !(await desk.statusOf(id)).dirty);
+    expect((await desk.statusOf(id)).base_version).toBe('2');
+    expect(reader.text()).toContain('Left to a reader');
+
+    await upload(
+      desk.server,
+      'alice',
+      'Report.docx',
+      await desk.bytesOf(id, '1'),
+      `/repository/rest/${id}/content`,
+    );
+    const next = await desk.enter(desk.alice, id);
+    expect(next.text()).not.toContain('Left to a reader');
+    expect(await reader.heard('ended')).toMatchObject({ again: true });
+    desk.leave();
+    await ended(id);
+    expect(await desk.versionsOf(id)).toHaveLength(3);
   });
 
   test('a draft without changes ends without a version', async () => {

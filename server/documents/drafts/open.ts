@@ -41,8 +41,9 @@ export async function openDraft(documents: Documents, arrival: Arrival): Promise
   const { key, meta } = arrival;
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await findDraft(tables, key, meta.id);
-    if (found && isOutdated(found, meta) && !rooms.isOpen(found.id)) {
+    if (found && isOutdated(found, meta) && rooms.editors(found.id).length === 0) {
       await dropOutdated(documents, found, meta);
+      rooms.end(found.id, 'There is a newer version of the document.', { again: true });
       continue;
     }
     const { id } = found ?? (await createDraft(documents, arrival));

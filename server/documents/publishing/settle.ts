@@ -24,14 +24,14 @@ export async function settle(documents: Documents, id: string): Promise<void> {
   const pause = new Date(platform.clock().getTime() - SETTLE_MS);
   await tables.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, id);
-    if (!draft || rooms.isOpen(id) || (await isPublishing(tx, id))) return;
+    if (!draft || rooms.editors(id).length > 0 || (await isPublishing(tx, id))) return;
     if (isDirty(draft)) {
       // Comments of those who may do nothing else wait for somebody who may publish.
       if (!draft.lasteditor.commentsOnly && !(await waitsForPerson(tx, draft)))
         await publishing.request(tx, id, draft.lasteditor);
     }
-    // Who has just asked for the document is on the way into the room.
-    else if (draft.visited_at <= pause) await deleteDraft(tx, id);
+    // Who has just asked for the document is on the way into the room; who reads and comments there keeps it.
+    else if (draft.visited_at <= pause && !rooms.isOpen(id)) await deleteDraft(tx, id);
   });
   await compact(documents, id);
 }

@@ -40,6 +40,7 @@ export type Afterwards = { again?: boolean; undo?: Undo; document?: string };
 export type Rooms = {
   /** Who edits a draft now; a person once, however many windows. */
   editors(draft: string): Somebody[];
+  /** Whether anybody is in the room, be it to read and comment. */
   isOpen(draft: string): boolean;
   tell(draft: string, message: RoomMessage): void;
   /** Ends editing for all, or for one person: tells why and closes. */
@@ -82,6 +83,11 @@ export function createRooms(
   /** What the change says that a connection has just sent. */
   const saying = new WeakMap<Connection, Said>();
 
+  const editorsOf = (draft: string) =>
+    connectionsOf(library, draft).flatMap(({ context: { editor } }) => (editor ? [editor] : []));
+  const leftByEditors = (draft: string) => {
+    if (editorsOf(draft).length === 0) left(draft);
+  };
   /** Nothing else from this socket counts: no page of ours sends such things. */
   const endSocket = ({ context }: Connection<Context>, fault: string) => context.socket.close(1008, fault);
   /** @returns whose changes waited. */
@@ -153,8 +159,9 @@ export function createRooms(
       // Who comes back was not there when a version was published.
       for (const message of context.arriving ?? []) connection.sendStateless(JSON.stringify(message));
     },
-    async onDisconnect({ documentName, document }) {
-      if (document.getConnectionsCount() === 0) left(documentName);
+    async onDisconnect({ documentName, socketId }) {
+      // `change` says so itself, once.
+      if (socketId !== 'server') leftByEditors(documentName);
     },
     // A room that is opened anew is read from the log, which must have everything by then.
     beforeUnloadDocument: () => log.settled(),
@@ -192,11 +199,8 @@ export function createRooms(
 
   return {
     editors(draft) {
-      const people = connectionsOf(library, draft).flatMap(({ context }) =>
-        context.editor ? [context.editor] : [],
-      );
       const who = ({ identityProvider, id }: Editor) => `${identityProvider} ${id}`;
-      return [...new Map(people.map((person) => [who(person), person])).values()];
+      return [...new Map(editorsOf(draft).map((person) => [who(person), person])).values()];
     },
     isOpen: (draft) => connectionsOf(library, draft).length > 0,
     tell: (draft, message) => library.documents.get(draft)?.broadcastStateless(JSON.stringify(message)),
@@ -223,7 +227,7 @@ export function createRooms(
         return (await log.kept(draft)) ? { done: done[0] as ReturnType<typeof act> } : undefined;
       } finally {
         await direct.disconnect();
-        if (connectionsOf(library, draft).length === 0) left(draft);
+        leftByEditors(draft);
       }
     },
   };
