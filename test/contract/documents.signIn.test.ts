@@ -158,7 +158,7 @@ describe('a code without a session', () => {
   test('is not spent by a look without a body', async () => {
     const code = await issuer.code('ann');
     const looked = await stranger(server).send(callback({ code }), { method: 'HEAD' });
-    expect(looked.status).toBe(404);
+    expect(looked.status).toBe(405);
     expect((await stranger(server).get(callback({ oauth_code: code }))).headers.get('location')).toContain(
       '/docs/offers/',
     );

@@ -19,6 +19,7 @@ const thing = Type.Object(
     name: Type.String({ pattern: '^[a-z]+$', must: 'must be small letters' }),
     code: Type.Optional(Type.String({ pattern: '^x' })),
     kind: Type.Optional(Type.Enum(['form', 'view'])),
+    method: Type.Optional(Type.Literal('fileType')),
     sizes: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { maxItems: 3, uniqueItems: true })),
     from: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
     parent: Type.Optional(Type.Union([Type.Object({ id: Type.String({ maxLength: 2 }) }), Type.Null()])),
@@ -27,11 +28,12 @@ const thing = Type.Object(
 );
 
 test('every fault is said in words, once, at its place', () => {
-  expect(said(thing, { colour: 1, code: 'y', kind: 'page', sizes: ['', '1'] })).toEqual({
+  expect(said(thing, { colour: 1, code: 'y', kind: 'page', method: 'x', sizes: ['', '1'] })).toEqual({
     '/name': 'is missing',
     '/colour': 'is not known here',
     '/code': 'must match pattern "^x"',
     '/kind': 'must be one of form, view',
+    '/method': 'must be fileType',
     '/sizes/0': 'must have at least 1 character',
   });
   expect(said(thing, { name: 'A', sizes: ['a', 'a'] })).toEqual({

@@ -38,6 +38,8 @@ function sentence({ keyword, params, message = 'is not valid', parentSchema }: F
       return 'is not known here';
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+    case 'const':
+      return `must be ${params.allowedValue}`;
     case 'format':
       return formats.get(String(params.format)) ?? message;
     case 'minLength':

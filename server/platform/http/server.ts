@@ -62,10 +62,10 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     });
     checkHost(request, reply);
     if (reply.sent) return;
-    if (request.is404) return missed(request, reply, methodsAt(request.url));
     // Nothing of ours has NUL in its address, and the database refuses it; guards look up what the address names.
     if (request.url.includes('%00') && request.url.split('?', 1)[0]?.includes('%00'))
       throw problem('request.unknown');
+    if (request.is404) return missed(request, reply, methodsAt(request.url));
     for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
     checkBody(request);
   });
