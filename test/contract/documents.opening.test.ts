@@ -65,6 +65,8 @@ describe('GET /docs/driverscallback', () => {
       callback({ repository: 'rest', file_id: 'welcome', code: 'a', oauth_code: 'b' }),
     );
     expect(different.status).toBe(400);
+    expect(different.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(different.headers.get('cache-control')).toBe('no-store');
     expect((await bodyOf(different)).code).toBe('documents.code.ambiguous');
     const same = await alice.follow(
       callback({ repository: 'rest', file_id: 'welcome', code: 'a', oauth_code: 'a' }),

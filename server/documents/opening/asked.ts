@@ -15,7 +15,11 @@ export const askedOf = found.of;
 /** Reads a callback address before anybody is asked to sign in, so that a wrong one is refused at once. */
 export const wellFormed: Guard = {
   says: 'a well-formed address',
-  check: (request) => found.set(request, readAsked(request)),
+  check(request, reply) {
+    // Refusals too: the address that is refused may hold a code.
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    found.set(request, readAsked(request));
+  },
 };
 
 function readAsked(request: FastifyRequest): Asked {

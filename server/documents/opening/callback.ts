@@ -21,7 +21,6 @@ type Visit = { documents: Documents; request: FastifyRequest; reply: FastifyRepl
  *  and leads to the document with the code gone from the address. */
 export async function callBack(visit: Visit): Promise<FastifyReply> {
   const asked = askedOf(visit.request);
-  visit.reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   return asked.kind === 'return' ? comeBack(visit, asked) : open(visit, asked);
 }
 
