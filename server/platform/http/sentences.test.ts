@@ -18,7 +18,7 @@ const thing = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z]+$', must: 'must be small letters' }),
     code: Type.Optional(Type.String({ pattern: '^x' })),
-    kind: Type.Optional(Type.Enum(['form', 'view'])),
+    kind: Type.Optional(Type.Enum(['form', 'view', ''])),
     method: Type.Optional(Type.Literal('fileType')),
     sizes: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { maxItems: 3, uniqueItems: true })),
     from: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
@@ -29,10 +29,10 @@ const thing = Type.Object(
 
 test('every fault is said in words, once, at its place', () => {
   expect(said(thing, { colour: 1, code: 'y', kind: 'page', method: 'x', sizes: ['', '1'] })).toEqual({
-    '/name': 'is missing',
+    '/name': 'is required',
     '/colour': 'is not known here',
     '/code': 'must match pattern "^x"',
-    '/kind': 'must be one of form, view',
+    '/kind': 'must be one of form, view, ""',
     '/method': 'must be fileType',
     '/sizes/0': 'must have at least 1 character',
   });
@@ -40,7 +40,7 @@ test('every fault is said in words, once, at its place', () => {
     '/name': 'must be small letters',
     '/sizes': 'must hold everything once; items 0 and 1 are the same',
   });
-  expect(said(thing, [])).toEqual({ '/': 'must be object' });
+  expect(said(thing, [])).toEqual({ '/': 'must be an object' });
 });
 
 test('what may be left open is told what is wrong with it, not that it is no null', () => {
@@ -49,7 +49,7 @@ test('what may be left open is told what is wrong with it, not that it is no nul
     '/parent/id': 'must have at most 2 characters',
   });
   expect(said(thing, { name: 'a', from: 5, parent: 'x' })).toEqual({
-    '/from': 'must be string',
-    '/parent': 'must be object',
+    '/from': 'must be text',
+    '/parent': 'must be an object',
   });
 });

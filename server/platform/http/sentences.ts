@@ -33,11 +33,13 @@ function sentence({ keyword, params, message = 'is not valid', parentSchema }: F
     case 'pattern':
       return parentSchema?.must ?? message;
     case 'required':
-      return 'is missing';
+      return 'is required';
     case 'additionalProperties':
       return 'is not known here';
     case 'enum':
-      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+      return `must be one of ${(params.allowedValues as unknown[]).map((each) => each || '""').join(', ')}`;
+    case 'type':
+      return types.get(String(params.type)) ?? message;
     case 'const':
       return `must be ${params.allowedValue}`;
     case 'format':
@@ -58,6 +60,15 @@ function sentence({ keyword, params, message = 'is not valid', parentSchema }: F
 }
 
 const counted = (count: unknown, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+const types = new Map([
+  ['string', 'must be text'],
+  ['boolean', 'must be true or false'],
+  ['integer', 'must be a whole number'],
+  ['number', 'must be a number'],
+  ['array', 'must be a list'],
+  ['object', 'must be an object'],
+]);
 
 const formats = new Map([
   ['date', 'must be a date, such as 2026-01-31'],
