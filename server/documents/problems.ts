@@ -120,6 +120,11 @@ export const problem = problems({
     status: 404,
     summary: 'Nobody is editing this document; it has no draft.',
   },
+  'documents.draft.unwritable': {
+    status: 422,
+    summary: (p: { reason: string }) =>
+      `No file could be made of the draft: ${p.reason} The draft is kept; nothing is lost.`,
+  },
   'documents.copy.unknown': {
     status: 404,
     summary: 'There is no such copy of the draft, or it was deleted.',

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { storyFragment } from '../../formats/model/index.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
 import { type Desk, openDesk } from './documents.desk.ts';
 import { partsOf, upload } from './documents.support.ts';
@@ -37,6 +39,33 @@ test('one that is damaged, or no text, is refused with a sentence', async () => 
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ code: 'documents.content.unreadable' });
   }
+});
+
+test('a save that would lose something publishes nothing and says so; once it need not, it is published', async () => {
+  // Where a file has no pages, there is no place for a header.
+  const styles = new TextDecoder().decode(partsOf(packOdt(BODY)).get('styles.xml'));
+  const without = styles.replace(/<style:master-page[^>]*\/>/, '');
+  const file = packOdt(BODY, '', { 'styles.xml': without });
+  const { id } = (await (await upload(desk.server, 'alice', 'Bare.odt', file)).json()) as { id: string };
+  const editor = await desk.enter(desk.alice, id);
+  const header = editor.ydoc.getXmlFragment(storyFragment('new:header.all'));
+  header.insert(0, [new Y.XmlElement('paragraph')]);
+  (header.get(0) as Y.XmlElement).insert(0, [new Y.XmlText('On top')]);
+  await editor.saved(editor.type(' Trivetian', 'Type a word anywhere'));
+  expect((await desk.ask(desk.alice, id)).status).toBe(202);
+  expect(await editor.heard('publishFailed')).toMatchObject({
+    code: 'documents.draft.unwritable',
+    summary: expect.stringMatching(/no pages of its own.*nothing is lost/),
+  });
+  const refused = await desk.alice.api(`/docs/api/docsvr/lcfiles/${id}/draft/content`);
+  expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'documents.draft.unwritable' }]);
+  expect(await desk.versionsOf(id)).toHaveLength(1);
+  expect(await desk.statusOf(id)).toMatchObject({ dirty: true, base_version: '1' });
+
+  header.delete(0, 1);
+  await editor.saved(editor.type('!', 'Trivetian'));
+  await desk.ask(desk.alice, id);
+  expect(await editor.heard('published')).toMatchObject({ version: '2' });
 });
 
 test.each([

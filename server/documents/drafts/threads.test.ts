@@ -9,9 +9,9 @@ const create = (limits?: Parameters<typeof createContents>[0]) => {
   made.push(contents);
   return contents;
 };
-const unreadable = (reason: RegExp) =>
+const unreadable = (reason: RegExp, code = 'documents.content.unreadable') =>
   expect.objectContaining({
-    code: 'documents.content.unreadable',
+    code,
     params: { reason: expect.stringMatching(reason) },
   });
 const page = '<w:p><w:r><w:t>A line of text in a very long document.</w:t></w:r></w:p>';
@@ -28,7 +28,7 @@ test('what is no document, and what is no text, is refused with a sentence', asy
   const file = emptyDocx('Title', page);
   await expect(contents.open(new Uint8Array([1, 2, 3]), 'Plan.docx')).rejects.toEqual(unreadable(/\.$/));
   await expect(contents.save(file, [new Uint8Array([7, 7, 7])])).rejects.toEqual(
-    unreadable(/cannot be read/),
+    unreadable(/cannot be read/, 'documents.draft.unwritable'),
   );
 });
 
@@ -36,6 +36,8 @@ test('a task that takes too long is ended and refused, as often as it comes', as
   const contents = create({ milliseconds: 1, megabytes: 1024 });
   for (let time = 0; time < 3; time++)
     await expect(contents.open(emptyDocx('', page))).rejects.toEqual(unreadable(/too long/));
+  const late = unreadable(/too long/, 'documents.draft.unwritable');
+  await expect(contents.save(emptyDocx('', page), [])).rejects.toEqual(late);
 });
 
 test('a task that needs too much memory ends its thread alone, and the next one is done', {

@@ -5,7 +5,8 @@ import type { Media, Opened, Refused } from './worker.ts';
 
 /** Reads and writes documents in threads, so that a large or hostile one holds up nobody else: each task has limits of
  *  time and memory, and what exceeds them ends its thread and is refused.
- *  Everything throws Problem 422 `documents.content.unreadable` with a reason for people. */
+ *  Everything throws Problem 422 with a reason for people: `documents.draft.unwritable` what makes a file of a draft,
+ *  the rest `documents.content.unreadable`. */
 export type Contents = {
   /** @param name what the file is called; without it, its bytes alone say what it is. */
   open(bytes: Uint8Array, name?: string): Promise<Opened>;
@@ -40,18 +41,22 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   const gate = createGate(THREADS);
-  const ask = async <Answer extends object>(name: string, task: object): Promise<Answer> => {
+  const ask = async <Answer extends object>(
+    name: string,
+    task: object,
+    refused = unreadable,
+  ): Promise<Answer> => {
     // The time counts from when a thread is free, not from when the task was given.
     const free = await gate();
     const signal = AbortSignal.timeout(milliseconds);
     try {
       const answer = (await pool.run(task, { name, signal })) as Answer | Refused;
-      if ('refused' in answer) throw unreadable(answer.refused);
+      if ('refused' in answer) throw refused(answer.refused);
       return answer;
     } catch (error) {
-      if (signal.aborted) throw unreadable('It takes too long to read.');
+      if (signal.aborted) throw refused('It takes too long.');
       if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-        throw unreadable('It needs more memory than a document may take.');
+        throw refused('It needs more memory than a document may take.');
       throw error;
     } finally {
       free();
@@ -60,7 +65,13 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
   return {
     open: (bytes, name) => ask<Opened>('open', { bytes: own(bytes), name }),
     save: async (source, updates) =>
-      (await ask<{ bytes: Uint8Array }>('save', { source: own(source), updates: updates.map(own) })).bytes,
+      (
+        await ask<{ bytes: Uint8Array }>(
+          'save',
+          { source: own(source), updates: updates.map(own) },
+          unwritable,
+        )
+      ).bytes,
     media: async (bytes, part) => (await ask<{ media?: Media }>('media', { bytes: own(bytes), part })).media,
     comments: async (updates) =>
       (await ask<{ comments: Quoted[] }>('comments', { updates: updates.map(own) })).comments,
@@ -87,6 +98,7 @@ function createGate(places: number): () => Promise<() => void> {
 }
 
 const unreadable = (reason: string) => problem('documents.content.unreadable', { reason });
+const unwritable = (reason: string) => problem('documents.draft.unwritable', { reason });
 
 /** Bytes with no others around them: a piece of a shared pool would travel with the whole pool. */
 const own = (bytes: Uint8Array): Uint8Array =>

@@ -53,6 +53,12 @@ const endings: [RegExp, string][] = [
     /^There is no such document, or it was deleted\.(.*)$/,
     'Dieses Dokument gibt es nicht, oder es wurde gelöscht.$1',
   ],
+  [/^There is a newer version of the document\.$/, 'Es gibt eine neuere Version des Dokuments.'],
+  [/^You may change this document now\.$/, 'Dieses Dokument darf jetzt geändert werden.'],
+  [
+    /^You may only comment on this document now\.$/,
+    'Dieses Dokument darf jetzt nur noch kommentiert werden.',
+  ],
   [/ Your last changes are kept in the draft\.$/, ' Die letzten Änderungen bleiben im Entwurf.'],
 ];
 

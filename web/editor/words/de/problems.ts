@@ -47,6 +47,8 @@ const problems: Record<string, (params: Params) => string> = {
   'documents.content.large': (p) =>
     `Das Dokument ist größer als ${text(p, 'limit')} KB; mehr wird hier nicht geöffnet.`,
   'documents.draft.absent': () => 'Niemand bearbeitet dieses Dokument; es hat keinen Entwurf.',
+  'documents.draft.unwritable': (p) =>
+    `Aus dem Entwurf ließ sich keine Datei machen: ${text(p, 'reason')} Der Entwurf bleibt; nichts geht verloren.`,
   'documents.copy.unknown': () => 'Diese Kopie des Entwurfs gibt es nicht, oder sie wurde gelöscht.',
   'documents.version.moved': () => 'Das Dokument hat sich inzwischen in der Ablage geändert.',
   'documents.version.refused': (p) =>
