@@ -1,6 +1,6 @@
 import type { ModelNode } from '../model/types.ts';
-import { contentTypes } from '../package/parts.ts';
-import { partKey, readEntry } from '../package/zip.ts';
+import { contentTypes, mainPart, type Relationships, readRelationships } from '../package/parts.ts';
+import { openPackage, type Package, partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { readComments } from './comments/read.ts';
 import { documentLook } from './look/document.ts';
@@ -28,22 +28,27 @@ export function openDocx(bytes: Uint8Array): DocxDocument {
   };
 }
 
-function mediaOf({ main, stories }: Read): Record<string, string> {
-  const typeOf = contentTypes(main.pack);
-  const media: Record<string, string> = {};
-  for (const source of new Set([main, ...[...stories.values()].map((story) => story.source)])) {
-    for (const { type, target, external } of source.relationships.values()) {
-      if (type === 'image' && !external && main.pack.entries.has(partKey(target)))
-        media[target] = typeOf(target);
-    }
-  }
-  return media;
+const mediaOf = ({ main, stories }: Read) =>
+  Object.fromEntries(picturesOf(main.pack, [main, ...[...stories.values()].map(({ source }) => source)]));
+
+function picturesOf(pack: Package, parts: Iterable<{ relationships: Relationships }>): Map<string, string> {
+  const typeOf = contentTypes(pack);
+  const all = [...parts].flatMap(({ relationships }) => [...relationships.values()]);
+  const pictures = all.filter(
+    ({ type, target, external }) => type === 'image' && !external && pack.entries.has(partKey(target)),
+  );
+  return new Map(pictures.map(({ target }) => [target, typeOf(target)]));
 }
 
-/** A picture of the document by its part name, as `openDocx` lists it; undefined for any other part. */
+const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes']);
+
+/** A picture of the document by its part name, as `openDocx` lists it; undefined for any other part. The text is not read. */
 export function readMedia(bytes: Uint8Array, part: string): { type: string; bytes: Uint8Array } | undefined {
-  const read = readDocument(openSource(bytes));
-  const type = mediaOf(read)[part];
-  const content = type === undefined ? undefined : readEntry(read.main.pack, part);
+  const pack = openPackage(bytes);
+  const main = readRelationships(pack, mainPart(pack));
+  const stories = [...main.values()].filter(({ type, external }) => STORIES.has(type) && !external);
+  const parts = stories.map(({ target }) => ({ relationships: readRelationships(pack, target) }));
+  const type = picturesOf(pack, [{ relationships: main }, ...parts]).get(part);
+  const content = type === undefined ? undefined : readEntry(pack, part);
   return type === undefined || content === undefined ? undefined : { type, bytes: content };
 }

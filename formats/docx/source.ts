@@ -1,15 +1,18 @@
 import { fingerprintOf, keyOf } from '../package/keys.ts';
 import {
-  decodePart,
   mainPart,
+  type Part,
   type PartText,
   type Relationships,
+  readPart,
   readRelationships,
+  readXml,
+  related,
 } from '../package/parts.ts';
 import { createPatches, type Patches } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, declareIn, parseXml, urisOf, type XmlElement } from '../package/xml.ts';
-import { openPackage, type Package, partKey, readEntry } from '../package/zip.ts';
+import { openPackage, type Package } from '../package/zip.ts';
 
 /** A part with text of a document file, opened for reading or saving: the main part, a header, the footnotes. */
 export type Source = Patches & {
@@ -34,45 +37,46 @@ export type Source = Patches & {
 /** Open a package and parse its main part. Throws DocumentProblem. */
 export function openSource(bytes: Uint8Array): Source {
   const pack = openPackage(bytes);
-  const part = mainPart(pack);
-  const content = decodePart(readEntry(pack, part) ?? new Uint8Array(), part);
-  const root = parseXml(content.text, part);
-  const body = child(root, 'w:body');
-  if (root.name !== 'w:document' || !body) {
+  const part = readPart(pack, mainPart(pack));
+  const body = child(part?.root, 'w:body');
+  if (part?.root.name !== 'w:document' || !body) {
     throw new DocumentProblem('The file is not a word-processing document.');
   }
-  return sourceOf(pack, part, content, body, fingerprintOf(content.text));
+  return sourceOf(pack, part, body, fingerprintOf(part.content.text));
 }
 
 /** Open another part of a package. A damaged one is kept as it lies in the file and has no text to show: undefined. */
 export function openPart({ pack }: Source, name: string): Source | undefined {
-  const entry = pack.entries.get(partKey(name));
-  if (!entry) return undefined;
   try {
-    const content = decodePart(readEntry(pack, entry.name) ?? new Uint8Array(), entry.name);
-    const root = parseXml(content.text, entry.name);
+    const found = readPart(pack, name);
     // Two headers often say the same, so the name tells them apart.
-    return sourceOf(pack, entry.name, content, root, fingerprintOf(`${entry.name}\n${content.text}`));
+    return found && partSource(pack, found);
   } catch (problem) {
     if (problem instanceof DocumentProblem) return undefined;
     throw problem;
   }
 }
 
+/** What the part says that a relationship of this type leads to; undefined when there is none. */
+export function relatedXml({ pack, relationships }: Source, type: string): XmlElement | undefined {
+  const name = related(relationships, type);
+  return name === undefined ? undefined : readXml(pack, name);
+}
+
 /** A part that the package does not have yet. */
 export const makePart = ({ pack }: Source, name: string, text: string): Source =>
-  sourceOf(
-    pack,
+  partSource(pack, {
     name,
-    { text, mark: false, encoding: 'utf-8' },
-    parseXml(text, name),
-    fingerprintOf(`${name}\n${text}`),
-  );
+    content: { text, mark: false, encoding: 'utf-8' },
+    root: parseXml(text, name),
+  });
+
+const partSource = (pack: Package, part: Part) =>
+  sourceOf(pack, part, part.root, fingerprintOf(`${part.name}\n${part.content.text}`));
 
 function sourceOf(
   pack: Package,
-  part: string,
-  content: PartText,
+  { name: part, content }: Part,
   body: XmlElement,
   fingerprint: string,
 ): Source {

@@ -10,7 +10,7 @@ import type {
 } from '../model/types.ts';
 import { readXml } from '../package/parts.ts';
 import { descendants, textBelow } from '../package/xml.ts';
-import { partKey, readEntry } from '../package/zip.ts';
+import { openPackage, partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { readComments } from './comments/read.ts';
 import { listLooks } from './look/lists.ts';
@@ -113,32 +113,29 @@ function contentsStyles({ styles }: Reader): Record<string, string> {
 const readersOf = ({ body, stories }: Pick<Read, 'body' | 'stories'>) =>
   [body, ...stories.values()].map((story) => story.reader);
 
-const types: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
+const types = new Map([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['bmp', 'image/bmp'],
+  ['webp', 'image/webp'],
+  ['svg', 'image/svg+xml'],
+]);
 
 function mediaOf(read: Read): Record<string, string> {
   const pictures = readersOf(read).flatMap((reader) => [...reader.pictures.values()]);
   const shown = new Set(pictures.map(({ attrs }) => String(attrs.src)));
   const there = [...shown].filter((name) => read.main.pack.entries.has(partKey(name)));
-  return Object.fromEntries(
-    there.map((name) => [
-      name,
-      types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream',
-    ]),
-  );
+  return Object.fromEntries(there.map((name) => [name, typeOf(name) ?? 'application/octet-stream']));
 }
 
-/** A picture of the document by its part name, as `openOdt` lists it; undefined for any other part. */
+const typeOf = (name: string) => types.get(name.split('.').at(-1)?.toLowerCase() ?? '');
+
+/** A picture of the package by its part name, such as `openOdt` lists; undefined for any other part. The text is not
+ *  read. */
 export function readMedia(bytes: Uint8Array, part: string): { type: string; bytes: Uint8Array } | undefined {
-  const read = readDocument(openSource(bytes));
-  const type = mediaOf(read)[part];
-  const content = type === undefined ? undefined : readEntry(read.main.pack, part);
+  const type = typeOf(part);
+  const content = type === undefined ? undefined : readEntry(openPackage(bytes), part);
   return type === undefined || content === undefined ? undefined : { type, bytes: content };
 }

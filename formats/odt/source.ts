@@ -1,16 +1,8 @@
 import { fingerprintOf, keyOf } from '../package/keys.ts';
-import { decodePart, type PartText, readXml } from '../package/parts.ts';
+import { type PartText, readPart, readXml } from '../package/parts.ts';
 import { createPatches, type Patches } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
-import {
-  child,
-  declareIn,
-  descendants,
-  escapeAttribute,
-  parseXml,
-  urisOf,
-  type XmlElement,
-} from '../package/xml.ts';
+import { child, declareIn, descendants, escapeAttribute, urisOf, type XmlElement } from '../package/xml.ts';
 import { openPackage, type Package, readEntry } from '../package/zip.ts';
 
 /** The part that holds the text. */
@@ -47,10 +39,9 @@ export function openSource(bytes: Uint8Array): Source {
   const kind = new TextDecoder().decode(readEntry(pack, 'mimetype') ?? new Uint8Array()).trim();
   if (!TYPES.test(kind)) throw new DocumentProblem('The file is not a text document in OpenDocument format.');
   checkReadable(pack);
-  const part = readEntry(pack, CONTENT);
+  const part = readPart(pack, CONTENT);
   if (!part) throw new DocumentProblem('The file is damaged: its part content.xml is missing.');
-  const content = decodePart(part, CONTENT);
-  const root = parseXml(content.text, CONTENT);
+  const { content, root } = part;
   const body = child(child(root, 'office:body'), TEXT);
   if (!body) throw new DocumentProblem('The file is not a text document in OpenDocument format.');
   const fingerprint = fingerprintOf(content.text);
@@ -59,10 +50,10 @@ export function openSource(bytes: Uint8Array): Source {
 }
 
 /** The styles of a package, whose master pages have headers and footers. */
-export function openStyles({ pack, styles: root }: Source): Source | undefined {
-  const bytes = readEntry(pack, STYLES);
-  if (!root || !bytes) return undefined;
-  const content = decodePart(bytes, STYLES);
+export function openStyles({ pack }: Source): Source | undefined {
+  const part = readPart(pack, STYLES);
+  if (!part) return undefined;
+  const { content, root } = part;
   const fingerprint = fingerprintOf(`${STYLES}\n${content.text}`);
   return sourceOf({ pack, part: STYLES, content, root, body: root, styles: root, fingerprint });
 }

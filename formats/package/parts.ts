@@ -30,11 +30,30 @@ export function encodePart({ text, mark, encoding }: PartText): Uint8Array {
   return bytes;
 }
 
-/** An XML part parsed; undefined when the package has none of that name. */
-export function readXml(pack: Package, part: string): XmlElement | undefined {
-  const bytes = readEntry(pack, part);
-  return bytes && parseXml(decodePart(bytes, part).text, part);
+/** An XML part as it lies in a package: its name there, its text, and what that says. */
+export type Part = { name: string; content: PartText; root: XmlElement };
+
+const opened = new WeakMap<Package, Map<string, Part>>();
+
+/** An XML part, read once for as long as the package is open; undefined when it has none of that name. */
+export function readPart(pack: Package, name: string): Part | undefined {
+  const known = opened.get(pack) ?? new Map<string, Part>();
+  opened.set(pack, known);
+  const entry = pack.entries.get(partKey(name));
+  const found = known.get(partKey(name));
+  if (found || !entry) return found;
+  const content = decodePart(readEntry(pack, entry.name) ?? new Uint8Array(), entry.name);
+  const part = { name: entry.name, content, root: parseXml(content.text, entry.name) };
+  known.set(partKey(name), part);
+  return part;
 }
+
+/** What an XML part says; undefined when the package has none of that name. */
+export const readXml = (pack: Package, part: string): XmlElement | undefined => readPart(pack, part)?.root;
+
+/** The part that a part's relationship of a type leads to, inside the package; the first where there are several. */
+export const related = (relationships: Relationships, type: string): string | undefined =>
+  [...relationships.values()].find((one) => one.type === type && !one.external)?.target;
 
 /** Part name that a relationship target means, seen from the part that holds the relationship. */
 export function resolveTarget(from: string, target: string): string {
@@ -72,10 +91,10 @@ export function readRelationships(pack: Package, part: string): Relationships {
 
 /** Name of the main document part, from the package relationships (it is not always word/document.xml). */
 export function mainPart(pack: Package): string {
-  const relationships = [...readRelationships(pack, '').values()];
-  const main = relationships.find((one) => one.type === 'officeDocument' && !one.external);
-  if (!main) throw new DocumentProblem('The file is not a word-processing document: it names no main part.');
-  const entry = pack.entries.get(partKey(main.target));
+  const main = related(readRelationships(pack, ''), 'officeDocument');
+  if (main === undefined)
+    throw new DocumentProblem('The file is not a word-processing document: it names no main part.');
+  const entry = pack.entries.get(partKey(main));
   if (!entry) throw new DocumentProblem('The file is damaged: its main part is missing.');
   return entry.name;
 }

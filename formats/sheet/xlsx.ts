@@ -1,4 +1,4 @@
-import { readRelationships, readXml } from '../package/parts.ts';
+import { readRelationships, readXml, related } from '../package/parts.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import type { XmlElement } from '../package/xml.ts';
 import { type Package, readEntry } from '../package/zip.ts';
@@ -20,13 +20,11 @@ const attribute = (element: XmlElement | undefined, name: string) => {
 /** Reads a workbook of Office Open XML; sheets are read when they are asked for.
  *  @throws DocumentProblem */
 export function readXlsx(pack: Package): Workbook {
-  const main = [...readRelationships(pack, '').values()].find(
-    ({ type }) => type === 'officeDocument',
-  )?.target;
+  const main = related(readRelationships(pack, ''), 'officeDocument');
   const root = main === undefined ? undefined : readXml(pack, main);
   if (!main || !root) throw new DocumentProblem('The file is damaged: it has no workbook.');
   const relationships = readRelationships(pack, main);
-  const partOf = (type: string) => [...relationships.values()].find((each) => each.type === type)?.target;
+  const partOf = (type: string) => related(relationships, type);
   const since1904 = /^(1|true)$/.test(attribute(childrenOf(root, 'workbookPr')[0], 'date1904') ?? '');
   let shared: Shared | undefined;
   const sharedOf = () => {

@@ -1,4 +1,4 @@
-import { readRelationships, readXml } from '../package/parts.ts';
+import { readRelationships, readXml, related } from '../package/parts.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { openPackage, type Package, readEntry } from '../package/zip.ts';
 import { readStream } from '../sheet/table.ts';
@@ -16,9 +16,7 @@ export function readSlides(bytes: Uint8Array): Slide[] {
 }
 
 function readPptx(pack: Package): Slide[] {
-  const main = [...readRelationships(pack, '').values()].find(
-    ({ type }) => type === 'officeDocument',
-  )?.target;
+  const main = related(readRelationships(pack, ''), 'officeDocument');
   const root = main === undefined ? undefined : readXml(pack, main);
   if (!main || !root) throw new DocumentProblem('The file is damaged: it has no presentation.');
   const relationships = readRelationships(pack, main);
@@ -33,8 +31,8 @@ function readPptx(pack: Package): Slide[] {
 function readSlide(pack: Package, part: string): Slide[] {
   const bytes = readEntry(pack, part);
   if (!bytes) return [];
-  const notes = [...readRelationships(pack, part).values()].find(({ type }) => type === 'notesSlide');
-  const notesBytes = notes && readEntry(pack, notes.target);
+  const notes = related(readRelationships(pack, part), 'notesSlide');
+  const notesBytes = notes === undefined ? undefined : readEntry(pack, notes);
   return [
     {
       ...textOfShapes(bytes),

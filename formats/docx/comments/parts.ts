@@ -1,9 +1,9 @@
 import { encodePart } from '../../package/parts.ts';
 import { putInto } from '../../package/patches.ts';
 import { escapeAttribute, urisOf, type XmlElement } from '../../package/xml.ts';
-import { makePart, openPart, type Source } from '../source.ts';
+import { makePart, type Source } from '../source.ts';
 import { declaration, folderOf, freeName } from '../write/parts/edit.ts';
-import type { CommentPart } from './read.ts';
+import { type CommentPart, commentPart } from './read.ts';
 
 const microsoft = 'http://schemas.microsoft.com/office';
 const type = (kind: string) => `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`;
@@ -39,8 +39,7 @@ export function createCommentParts(main: Source) {
   const open = (kind: CommentPart): OpenedPart => {
     const known = opened.get(kind);
     if (known) return known.part;
-    const related = [...main.relationships.values()].find((one) => one.type === kind && !one.external);
-    const found = related && openPart(main, related.target);
+    const found = commentPart(main, kind);
     const source = found ?? empty(main, kind, taken);
     const added: string[] = [];
     const part = {

@@ -1,5 +1,6 @@
 import { type Comment, inThreads, readDate } from '../../model/comments.ts';
 import { keyOf } from '../../package/keys.ts';
+import { related } from '../../package/parts.ts';
 import { descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import type { Read } from '../read/stories.ts';
 import { openPart, type Source } from '../source.ts';
@@ -17,8 +18,8 @@ export type CommentPart = 'comments' | 'commentsExtended' | 'commentsIds' | 'com
 
 /** The part of a kind; undefined when the package has none that can be read. */
 export function commentPart(main: Source, kind: CommentPart): Source | undefined {
-  const related = [...main.relationships.values()].find((one) => one.type === kind && !one.external);
-  return related && openPart(main, related.target);
+  const name = related(main.relationships, kind);
+  return name === undefined ? undefined : openPart(main, name);
 }
 
 /** All comments of a document, in the order of their part. */

@@ -5,7 +5,7 @@ import { keyOf } from '../../package/keys.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import { paragraphValues } from '../read/paragraph.ts';
 import type { Reader } from '../read/reader.ts';
-import { openPart, type Source } from '../source.ts';
+import { relatedXml, type Source } from '../source.ts';
 import { paragraphLook } from './paragraph.ts';
 import { textLook, toggle } from './text.ts';
 
@@ -93,7 +93,6 @@ export function settledLooks(readers: Reader[], looks: Record<string, TextLook>)
 
 /** Whether the file's settings say that what is edited is tracked. */
 export function tracksChanges(main: Source): boolean {
-  const settings = [...main.relationships.values()].find((one) => one.type === 'settings' && !one.external);
-  const part = settings && openPart(main, settings.target);
-  return part !== undefined && toggle(part.body, 'w:trackRevisions') === true;
+  const settings = relatedXml(main, 'settings');
+  return settings !== undefined && toggle(settings, 'w:trackRevisions') === true;
 }

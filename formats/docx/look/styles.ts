@@ -1,7 +1,6 @@
 import type { ListLook, ParagraphLook, StyleLook, TableStyleLook, TextLook } from '../../model/types.ts';
-import { readXml } from '../../package/parts.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
-import type { Source } from '../source.ts';
+import { relatedXml, type Source } from '../source.ts';
 import { listOf, readLists } from './numbering.ts';
 import { paragraphLook } from './paragraph.ts';
 import { tableStyleLook } from './tables.ts';
@@ -29,10 +28,8 @@ export type Styles = {
 export type CharacterStyle = { name: string; text: TextLook; offered: boolean };
 
 export function readStyles(source: Source): Styles {
-  const part = (type: string) => {
-    const found = [...source.relationships.values()].find((one) => one.type === type && !one.external);
-    return found && readXml(source.pack, found.target);
-  };
+  const part = (type: string) => relatedXml(source, type);
+  const settings = part('settings');
   const root = part('styles');
   const fonts = themeFonts(part('theme'));
   const all = new Map<string, XmlElement>();
@@ -48,8 +45,8 @@ export function readStyles(source: Source): Styles {
     language: undefined,
     lists: readLists(part('numbering'), fonts),
     tables: new Map(),
-    outdentedTables: outdentsTables(part('settings')),
-    addsSpace: toggle(child(part('settings'), 'w:compat'), 'w:doNotUseHTMLParagraphAutoSpacing') === true,
+    outdentedTables: outdentsTables(settings),
+    addsSpace: toggle(child(settings, 'w:compat'), 'w:doNotUseHTMLParagraphAutoSpacing') === true,
   };
   const defaults = child(root, 'w:docDefaults');
   const { language, ...text } = textLook(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), fonts);

@@ -1,11 +1,11 @@
 import type { Block } from '../../model/block.ts';
 import type { ModelNode, StoryLook } from '../../model/types.ts';
-import { readXml } from '../../package/parts.ts';
+import { related } from '../../package/parts.ts';
 import { wAttr, type XmlElement } from '../../package/xml.ts';
 import { sectionsOf } from '../look/sections.ts';
 import { readStyles } from '../look/styles.ts';
 import { toggle } from '../look/text.ts';
-import { openPart, type Source } from '../source.ts';
+import { openPart, relatedXml, type Source } from '../source.ts';
 import { readBlocks, readBody } from './body.ts';
 import { createReader, createShared, type NoteKind, type Reader, type Shared } from './reader.ts';
 
@@ -76,8 +76,8 @@ function notesOf(
   kind: NoteKind,
   open: (part: string) => Source | undefined,
 ): Map<string, Note> {
-  const related = [...main.relationships.values()].find((one) => one.type === `${kind}s` && !one.external);
-  const source = related && open(related.target);
+  const part = related(main.relationships, `${kind}s`);
+  const source = part === undefined ? undefined : open(part);
   const found = new Map<string, Note>();
   for (const element of source?.body.children ?? []) {
     const id = wAttr(element, 'id');
@@ -95,8 +95,7 @@ const pages: Record<string, StoryLook['page']> = { default: 'all', first: 'first
 /** Headers and footers in the order of the sections that name them; each part once. */
 export function headersOf(main: Source): { part: string; look: StoryLook }[] {
   const found: { part: string; look: StoryLook }[] = [];
-  const related = [...main.relationships.values()].find((one) => one.type === 'settings' && !one.external);
-  const settings = related && readXml(main.pack, related.target);
+  const settings = relatedXml(main, 'settings');
   const hasEven = settings !== undefined && toggle(settings, 'w:evenAndOddHeaders') === true;
   for (const [section, properties] of [...sectionsOf(main).values()].entries()) {
     for (const one of properties?.children ?? []) {

@@ -1,6 +1,7 @@
 import { settleIdentities } from '../../model/identity.ts';
 import { type NewEdge, type NoteKind, newEdge, newNote, settleNotes } from '../../model/newStories.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { related } from '../../package/parts.ts';
 import { putInto } from '../../package/patches.ts';
 import { descendants, urisOf, wAttr } from '../../package/xml.ts';
 import { createReader } from '../read/reader.ts';
@@ -51,13 +52,11 @@ export function createNewStories(
     return { source, id: added.addPart(relation, source) };
   };
   const notesPart = (kind: NoteKind): Source => {
-    const related = [...main.relationships.values()].find(
-      (one) => one.type === `${kind}s` && !one.external,
-    )?.target;
+    const name = related(main.relationships, `${kind}s`);
     const known =
       parts.get(kind) ??
-      [...read.stories.values()].find(({ source }) => source.part === related)?.source ??
-      (related === undefined ? undefined : openPart(main, related)) ??
+      [...read.stories.values()].find(({ source }) => source.part === name)?.source ??
+      (name === undefined ? undefined : openPart(main, name)) ??
       add(`${kind}s`, `${kind}s`, emptyNotes(main, kind)).source;
     parts.set(kind, known);
     sources.add(known);

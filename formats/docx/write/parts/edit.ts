@@ -1,21 +1,18 @@
-import { decodePart, encodePart, type PartText } from '../../../package/parts.ts';
-import { parseXml, type XmlElement } from '../../../package/xml.ts';
-import { partKey, readEntry } from '../../../package/zip.ts';
+import { encodePart, type Part, readPart } from '../../../package/parts.ts';
+import { parseXml } from '../../../package/xml.ts';
+import { partKey } from '../../../package/zip.ts';
 import type { Source } from '../../source.ts';
 
-/** An XML part that gets something added: its text and what it says. */
-export type EditedPart = { name: string; content: PartText; root: XmlElement };
-
 /** A part of the package for adding to it; one that is not there begins as `empty`. */
-export function openPart(source: Source, name: string, empty: string): EditedPart {
-  const entry = source.pack.entries.get(partKey(name));
-  const bytes = entry && readEntry(source.pack, entry.name);
-  const content: PartText = bytes ? decodePart(bytes, name) : { text: empty, mark: false, encoding: 'utf-8' };
-  return { name: entry?.name ?? name, content, root: parseXml(content.text, name) };
-}
+export const openPart = ({ pack }: Source, name: string, empty: string): Part =>
+  readPart(pack, name) ?? {
+    name,
+    content: { text: empty, mark: false, encoding: 'utf-8' },
+    root: parseXml(empty, name),
+  };
 
 /** Text put in at offsets; everything else stays to the byte. An element without content gets an end tag. */
-export function insertInto({ content, root }: EditedPart, added: { at: number; text: string }[]): Uint8Array {
+export function insertInto({ content, root }: Part, added: { at: number; text: string }[]): Uint8Array {
   let { text } = content;
   if (root.openEnd === root.end) {
     const name = /^[^\s/>]+/.exec(text.slice(root.start + 1))?.[0] ?? '';
@@ -29,7 +26,7 @@ export function insertInto({ content, root }: EditedPart, added: { at: number; t
 }
 
 /** What the root writes before its name, with the colon. */
-export const prefixOf = ({ content, root }: EditedPart): string =>
+export const prefixOf = ({ content, root }: Part): string =>
   /^([\w.-]+:)?/.exec(content.text.slice(root.start + 1))?.[1] ?? '';
 
 /** A part name of this form that the package does not have yet. */

@@ -1,19 +1,19 @@
 import { kindOf, type ListName, newListLook } from '../../../model/new.ts';
+import { type Part, related } from '../../../package/parts.ts';
 import { child, urisOf, wAttr, type XmlElement } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
-import { declaration, type EditedPart, folderOf, freeName, insertInto, openPart } from './edit.ts';
+import { declaration, folderOf, freeName, insertInto, openPart } from './edit.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
 
 /** The numbering part with the lists that are added; definitions that are there stay as they are. */
 export function createNumbering(source: Source) {
-  const related = [...source.relationships.values()].find((one) => one.type === 'numbering' && !one.external);
+  const before = related(source.relationships, 'numbering');
   const added = new Map<string, { id: string; list: ListName }>();
-  let opened: EditedPart | undefined;
+  let opened: Part | undefined;
   const part = () => {
     const name =
-      related?.target ??
-      freeName(source, (at) => `${folderOf(source)}numbering${at > 1 ? at : ''}.xml`, new Set());
+      before ?? freeName(source, (at) => `${folderOf(source)}numbering${at > 1 ? at : ''}.xml`, new Set());
     const uri = urisOf('w')[source.strict ? 1 : 0] ?? '';
     opened ??= openPart(source, name, `${declaration}<w:numbering xmlns:w="${uri}"/>`);
     return opened;
@@ -28,8 +28,8 @@ export function createNumbering(source: Source) {
       return id;
     },
     /** name of the part when the package had none */
-    made: () => (added.size > 0 && !related ? part().name : undefined),
-    types: () => (added.size > 0 && !related ? [{ part: part().name, type }] : []),
+    made: () => (added.size > 0 && before === undefined ? part().name : undefined),
+    types: () => (added.size > 0 && before === undefined ? [{ part: part().name, type }] : []),
     parts(): Map<string, Uint8Array> {
       return added.size === 0 ? new Map() : new Map([[part().name, extend(part(), [...added.values()])]]);
     },
@@ -43,7 +43,7 @@ const highest = (root: XmlElement, name: string, attribute: string) =>
   );
 
 /** Definitions come before numbers (ECMA-376 Part 1, 17.9.16). */
-function extend(part: EditedPart, added: { id: string; list: ListName }[]): Uint8Array {
+function extend(part: Part, added: { id: string; list: ListName }[]): Uint8Array {
   const { root } = part;
   const prefix =
     [...(root.declared ?? [])].find(([one, uri]) => one !== '' && urisOf('w').includes(uri))?.[0] ?? 'w';

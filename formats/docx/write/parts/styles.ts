@@ -1,5 +1,5 @@
 import { NO_LANGUAGE } from '../../../model/language.ts';
-import { encodePart, readXml } from '../../../package/parts.ts';
+import { encodePart, readXml, related } from '../../../package/parts.ts';
 import { putInto } from '../../../package/patches.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../../package/xml.ts';
 import { openPart, type Source } from '../../source.ts';
@@ -12,8 +12,8 @@ const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference)|Caption)$
 /** The styles part with the styles that are added; those that are there stay as they are.
  *  @param language what the text is to be in where nothing else is said; undefined: as it was */
 export function createStyles(source: Source, language: string | undefined) {
-  const part = [...source.relationships.values()].find((one) => one.type === 'styles' && !one.external);
-  const root = part && readXml(source.pack, part.target);
+  const part = related(source.relationships, 'styles');
+  const root = part === undefined ? undefined : readXml(source.pack, part);
   const there = new Set((root?.children ?? []).map((one) => wAttr(one, 'styleId')));
   const added = new Set<string>();
   return {
@@ -23,7 +23,7 @@ export function createStyles(source: Source, language: string | undefined) {
     },
     parts(): Map<string, Uint8Array> {
       if (!part || !root || (added.size === 0 && language === undefined)) return new Map();
-      const opened = openPart(source, part.target);
+      const opened = openPart(source, part);
       if (!opened) return new Map();
       if (language !== undefined) setLanguage(opened, language);
       const width = textWidth(source);
