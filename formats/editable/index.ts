@@ -15,7 +15,7 @@ export type EditableDocument = { doc: ModelNode; carried: string[]; media: Recor
 
 /** Open a document. Which kind of package it is, the bytes say; bare text is what neither they nor the name deny. */
 export function openDocument(bytes: Uint8Array, name = ''): EditableDocument {
-  if (!isPackage(bytes) && !/\.(docx|odt)$/i.test(name))
+  if (!isPackage(bytes) && !/\.(doc[xm]|odt)$/i.test(name))
     return openText(bytes, /\.(md|markdown)$/i.test(name) ? 'markdown' : 'text');
   return isOpenDocument(bytes) ? odt.openOdt(bytes) : docx.openDocx(bytes);
 }
@@ -35,8 +35,8 @@ export function readMedia(bytes: Uint8Array, part: string): { type: string; byte
 /** Whether a file may have this name: a text is not written over a document, nor one kind of document over another. */
 export function fits(bytes: Uint8Array, name: string): boolean {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
-  if (!isPackage(bytes)) return extension !== 'docx' && extension !== 'odt';
-  return extension === (isOpenDocument(bytes) ? 'odt' : 'docx');
+  if (!isPackage(bytes)) return !/^(doc[xm]|odt)$/.test(extension ?? '');
+  return isOpenDocument(bytes) ? extension === 'odt' : extension === 'docx' || extension === 'docm';
 }
 
 /** A zip archive, or the older container that protected and old office files have, about which a reader says more. */

@@ -223,6 +223,7 @@ describe('draft status', () => {
 test('the lists of file types have extensions with limits in KB', async () => {
   expect(await (await server.call('/docs/api/list?method=fileType')).json()).toEqual({
     '.docx': 10240,
+    '.docm': 10240,
     '.odt': 10240,
     '.txt': 1024,
     '.md': 1024,

@@ -40,7 +40,7 @@ export const mayComment = ({ meta: { permissions } }: Pick<Arrival, 'meta'>) =>
   permissions.write || permissions.comment === true;
 
 /** Bare text has no place for comments. */
-export const holdsComments = (name: string) => /\.(docx|odt)$/i.test(name);
+export const holdsComments = (name: string) => /\.(doc[xm]|odt)$/i.test(name);
 
 /** Adds a comment or an answer to the draft, and makes a draft where there is none.
  *  @throws Problem 400 `documents.comment.place` when the place is none, 404 when what it answers is not there. */

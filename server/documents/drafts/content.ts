@@ -6,6 +6,7 @@ const KIB = 1024;
 /** What the editor can change, with the largest file in KB that it opens. */
 export const editable: Record<string, number> = {
   docx: 10_240,
+  docm: 10_240,
   odt: 10_240,
   txt: 1024,
   md: 1024,

@@ -82,7 +82,7 @@ export function upload(file: File): Promise<DocumentMeta> {
   return call('/repository/rest/', { body: form });
 }
 
-const editable = /\.(docx|odt|txt|md)$/i;
+const editable = /\.(doc[xm]|odt|txt|md)$/i;
 
 /** True when the editor can change the document for this caller. */
 export function canEdit({ name, permissions }: DocumentMeta): boolean {

@@ -4,6 +4,7 @@ const odf = 'application/vnd.oasis.opendocument';
 /** Media types by file extension. */
 const types: Record<string, string> = {
   docx: `${office}.wordprocessingml.document`,
+  docm: 'application/vnd.ms-word.document.macroenabled.12',
   xlsx: `${office}.spreadsheetml.sheet`,
   pptx: `${office}.presentationml.presentation`,
   doc: 'application/msword',

@@ -8,7 +8,11 @@ const LARGEST_PART = 32 * 1024 * 1024;
 /** Characters of text that are kept; that is some 80 pages. */
 const LONGEST = 200_000;
 
-const packages: Record<string, string> = { docx: 'word/document.xml', odt: 'content.xml' };
+const packages: Record<string, string> = {
+  docx: 'word/document.xml',
+  docm: 'word/document.xml',
+  odt: 'content.xml',
+};
 const plain = new Set(['txt', 'md', 'csv', 'log', 'json', 'xml', 'html']);
 
 /** The text of a document to search by; empty for kinds that have none, and for files that cannot be read. */
