@@ -165,7 +165,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
         leave: () => bar.current?.querySelector<HTMLElement>('select, button:not([disabled])')?.focus(),
         commands: keysOf(situation),
       },
-      failed: () => say(words('insert').noPicture, 'failed'),
+      failed: (why) => say(words('insert').notPasted(why), 'failed'),
       plugins: [tintPlugin((id, clicked) => situation.comments.get()?.chosen(id, clicked))],
     });
     situation.opened.set(opened);
@@ -203,7 +203,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
       )}
       <EndedNotice place={place} opening={opening} room={room} text={text} />
       <UnsavedNotice place={place} opening={opening} room={room} />
-      <CarriedNotice carried={opening.carried} />
+      <CarriedNotice carried={opening.carried} text={text} />
       {open === 'find' && text && (
         <div className={classes.above}>
           <FindPanel

@@ -75,6 +75,8 @@ export const notices: typeof english = {
   carriedName: 'Bleibt erhalten, ist aber nicht änderbar',
   carried: (list) => `Bleibt unverändert erhalten, lässt sich hier aber nicht bearbeiten: ${list}.`,
   carriedThing: inGerman,
+  carriedShow: 'Zeigen',
+  carriedLabel: (label) => (label === 'Picture' ? 'Bild' : (things[label.toLowerCase()]?.[0] ?? label)),
 
   moved: 'Das Dokument hat sich anderswo geändert',
   movedAgain: 'Während der Auswahl kam noch eine Version; bitte neu wählen.',

@@ -13,6 +13,9 @@ export const notices = {
   carried: (list: string) => `Kept as they are, but not editable here: ${list}.`,
   /** one of the things that are kept, as the server says it: `2 footnotes` */
   carriedThing: (phrase: string) => phrase,
+  carriedShow: 'Show them',
+  /** what one of them is, as the server calls it: `Equation` */
+  carriedLabel: (label: string) => label,
 
   moved: 'The document has changed elsewhere',
   movedAgain: 'Another version came while you were choosing; choose again.',
