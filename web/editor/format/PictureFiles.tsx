@@ -33,7 +33,7 @@ export function PictureFiles({ situation }: { situation: Situation }) {
         const { text } = situation;
         if (!text || !situation.mayWrite) return;
         text.pause();
-        insertPictures(text.view, text.media, files).catch(() => say(w.noPicture, 'failed'));
+        void insertPictures(text.view, text.media, files, (why) => say(w.notPasted(why), 'failed'));
       }}
     />
   );

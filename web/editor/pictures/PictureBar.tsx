@@ -34,19 +34,17 @@ export function PictureBar(desk: Desk & { text: Text }) {
     const [chosen] = currentTarget.files ?? [];
     currentTarget.value = '';
     if (!chosen) return;
-    try {
-      const { name, bytes } = await readPicture(chosen);
-      // The bytes go first, so that whoever sees the picture has them.
-      if (!text.media.has(name)) text.media.set(name, bytes);
-      run(
-        setPicture((node) => ({
-          src: `new:${name}`,
-          ...(shownOf(text.look, node).crop !== noCrop && { crop: writeCrop(noCrop) }),
-        })),
-      );
-    } catch {
-      say(words('insert').noPicture, 'failed');
-    }
+    const picture = await readPicture(chosen);
+    if (typeof picture === 'string') return say(words('insert').notPasted(picture), 'failed');
+    const { name, bytes } = picture;
+    // The bytes go first, so that whoever sees the picture has them.
+    if (!text.media.has(name)) text.media.set(name, bytes);
+    run(
+      setPicture((node) => ({
+        src: `new:${name}`,
+        ...(shownOf(text.look, node).crop !== noCrop && { crop: writeCrop(noCrop) }),
+      })),
+    );
   };
   const reset = () => {
     const image = shownImage(text.view);

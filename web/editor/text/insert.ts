@@ -2,6 +2,8 @@ import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { schema } from '../../../formats/model/index.ts';
+import { pictureKind } from '../../../formats/model/new.ts';
+import { pictureSize } from './pictureSize.ts';
 
 /** The next page begins at the cursor. */
 export const insertPageBreak: Command = (state, dispatch) => {
@@ -15,18 +17,29 @@ export const insertPageBreak: Command = (state, dispatch) => {
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_PIXELS = 2400;
 
-/** Kinds that go in as they are; others are drawn anew. */
-const asTheyAre = ['image/png', 'image/jpeg', 'image/gif'];
+/** Larger ones are not looked at: to draw a picture takes four bytes a pixel. */
+const MOST_FILE_BYTES = 40 * 1024 * 1024;
+export const MOST_FILE_PIXELS = 100_000_000;
+
+/** Why a picture is not put in: nothing that can be drawn, too large, or not in what was copied. */
+export type NoPicture = 'none' | 'large' | 'elsewhere';
 
 export type Picture = { name: string; bytes: Uint8Array; width: number; height: number };
 
-/** A picture from a file, as every word processor takes it. @throws when the browser cannot show it. */
-export async function readPicture(file: Blob): Promise<Picture> {
+/** A picture from a file, as every word processor takes it. @returns why not, when it cannot be. */
+export const readPicture = (file: Blob): Promise<Picture | NoPicture> => read(file).catch(() => 'none');
+
+async function read(file: Blob): Promise<Picture | NoPicture> {
+  if (file.size > MOST_FILE_BYTES) return 'large';
+  const given = new Uint8Array(await file.arrayBuffer());
+  const size = pictureSize(given);
+  if (size && size.width * size.height > MOST_FILE_PIXELS) return 'large';
   const shown = await createImageBitmap(file);
   const { width, height } = shown;
-  const keep =
-    asTheyAre.includes(file.type) && file.size <= MOST_BYTES && Math.max(width, height) <= MOST_PIXELS * 2;
-  const stored = keep ? file : await redraw(shown);
+  // What every word processor shows goes in as it is, told by its bytes, whatever it is called; others are drawn anew.
+  const kind = pictureKind(given)?.type;
+  const keep = kind !== undefined && file.size <= MOST_BYTES && Math.max(width, height) <= MOST_PIXELS * 2;
+  const stored = keep ? new Blob([given], { type: kind }) : await redraw(shown);
   shown.close();
   const bytes = new Uint8Array(await stored.arrayBuffer());
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -45,15 +58,21 @@ async function redraw(shown: ImageBitmap): Promise<Blob> {
   return exact.size <= MOST_BYTES ? exact : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }
 
-/** Put pictures in at a place (the selection otherwise), no wider than the text is. */
+/** Put pictures in at a place (the selection otherwise), no wider than the text is. @param failed hears why one is not. */
 export async function insertPictures(
   view: EditorView,
   media: Y.Map<unknown>,
   files: Blob[],
+  failed: (why: NoPicture) => void,
   at?: number,
 ): Promise<void> {
-  const pictures = await Promise.all(files.map(readPicture));
-  for (const { name, bytes, width, height } of pictures) {
+  for (const file of files) {
+    const picture = await readPicture(file);
+    if (typeof picture === 'string') {
+      failed(picture);
+      continue;
+    }
+    const { name, bytes, width, height } = picture;
     // The bytes go first, so that whoever sees the picture has them.
     if (!media.has(name)) media.set(name, bytes);
     const { tr, schema: own, selection } = view.state;

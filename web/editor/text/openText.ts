@@ -23,6 +23,7 @@ import { insertedPictures } from '../sheet/pictures.ts';
 import { applyLook } from '../sheet/rules.ts';
 import { openStories, type StoriesOnPage } from '../stories/openStories.ts';
 import { words } from '../words/words.ts';
+import type { NotPasted } from './clipboard/clipboard.ts';
 import type { KeyHandlers } from './keys.ts';
 import { nowhere, type Standing, sameStanding, standingOf } from './standing.ts';
 import { closeSurface, type Ground, openSurface } from './surface.ts';
@@ -66,8 +67,8 @@ export type TextOptions = {
   canEdit: boolean;
   media: (part: string) => string;
   keys: KeyHandlers;
-  /** hears of a pasted or dropped file that is no picture */
-  failed: (error: unknown) => void;
+  /** hears of what is pasted or dropped and cannot be put in */
+  failed: (why: NotPasted) => void;
   /** hears of an edit that cannot be a suggestion */
   refused: () => void;
   /** hears that somebody asked for a change that no page shows */

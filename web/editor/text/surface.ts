@@ -11,7 +11,7 @@ import type { Rules } from '../sheet/rules.ts';
 import { tabsPlugin } from '../sheet/tabs.ts';
 import { columnResizePlugin } from '../tables/resizing.ts';
 import { cellSelectionPlugin } from '../tables/selecting.ts';
-import { clipboardPlugin } from './clipboard/clipboard.ts';
+import { clipboardPlugin, type NotPasted } from './clipboard/clipboard.ts';
 import { cursorPlugin } from './cursors.ts';
 import { emptinessPlugin } from './emptiness.ts';
 import { filesPlugin } from './files.ts';
@@ -34,8 +34,8 @@ export type Ground = {
   editable: () => boolean;
   keys: KeyHandlers;
   undo: UndoManager;
-  /** hears of a pasted or dropped file that is no picture */
-  failed: (error: unknown) => void;
+  /** hears of what is pasted or dropped and cannot be put in */
+  failed: (why: NotPasted) => void;
   /** hears of every change of text or selection, and of the focus */
   changed: (view: EditorView) => void;
   focused: (view: EditorView) => void;
@@ -76,7 +76,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     emptinessPlugin(),
     ...(own.pasted ? [new Plugin({ props: { transformPasted: own.pasted } })] : []),
     pastePlugin(here),
-    ...(canEdit ? [clipboardPlugin(here, media), filesPlugin(media, ground.failed)] : []),
+    ...(canEdit ? [clipboardPlugin(here, media, ground.failed), filesPlugin(media, ground.failed)] : []),
     newListsPlugin(look, ground.rules.setLists),
     tabsPlugin(look),
     framesPlugin(),

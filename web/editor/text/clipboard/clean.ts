@@ -1,13 +1,11 @@
 import { addressOf } from '../links.ts';
+import { blocks, emptyOut, readBreaks } from './breaks.ts';
 import { cleanTable } from './cleanTable.ts';
 import { flattenLists } from './lists.ts';
 
 /** Elements that hold nothing to read, or that could do harm. */
 const gone =
   'script, style, meta, link, title, head, base, template, iframe, object, embed, applet, frame, svg, math, form > input, input, button, select, textarea, audio, video, canvas, noscript, colgroup, [hidden]:not(td)';
-
-const blocks =
-  'p, h1, h2, h3, h4, h5, h6, td, th, li, div, pre, blockquote, dt, dd, figcaption, caption, address, section, article';
 
 const emphasis: [property: string, on: RegExp, tag: string][] = [
   ['font-weight', /^(bold|bolder|[6-9]00)$/, 'strong'],
@@ -29,9 +27,11 @@ export function cleanHtml(html: string, picture: (address: string) => string | u
   dropComments(body);
   readOfficeLists(body);
   for (const element of body.querySelectorAll(gone)) element.remove();
+  readBreaks(body);
   collapseSpace(body);
   for (const element of [...body.querySelectorAll<HTMLElement>('*')].toReversed())
     cleanElement(element, picture);
+  emptyOut(body);
   for (const table of body.querySelectorAll('table')) cleanTable(table);
   flattenLists(body);
   return body.innerHTML;
@@ -59,6 +59,15 @@ function readOfficeLists(body: HTMLElement) {
   }
 }
 
+/** The alignment of a block, its own or that of what it stands in. */
+function alignOf(element: HTMLElement | null): string {
+  for (let at = element; at; at = at.parentElement) {
+    const own = at.style.textAlign || at.getAttribute('align') || '';
+    if (own !== '' && !at.matches('table, img')) return own.toLowerCase();
+  }
+  return '';
+}
+
 /** White space as a browser shows it, because the editor keeps each space that it is given. */
 function collapseSpace(body: HTMLElement) {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -82,7 +91,8 @@ function collapseSpace(body: HTMLElement) {
 
 function cleanElement(element: HTMLElement, picture: (address: string) => string | undefined) {
   const { tagName, style } = element;
-  const [align, item, href] = [style.textAlign, element.dataset.item, element.getAttribute('href')];
+  const [item, href] = [element.dataset.item, element.getAttribute('href')];
+  const align = /^(P|H[1-6])$/.test(tagName) ? alignOf(element) : '';
   const spans = ['colspan', 'rowspan'].map((name) => [name, element.getAttribute(name)] as const);
   const [src, alt, width, height] = ['src', 'alt', 'width', 'height'].map((name) =>
     element.getAttribute(name),
@@ -101,9 +111,10 @@ function cleanElement(element: HTMLElement, picture: (address: string) => string
   if (tagName === 'BR') return element.replaceWith('\n');
   if (tagName === 'IMG') return keepPicture(element, picture(src ?? ''), { alt, width, height });
   for (const [name, value] of spans) if (/^T[DH]$/.test(tagName) && value) element.setAttribute(name, value);
-  if (/^(center|right|justify)$/.test(align) && element.matches(blocks)) element.style.textAlign = align;
+  if (/^(center|right|justify)$/.test(align)) element.dataset.align = align;
   if (item) element.dataset.item = item;
-  const address = tagName === 'A' && href ? addressOf(href) : undefined;
+  // A place in the other document is none here.
+  const address = tagName === 'A' && href && !href.startsWith('#') ? addressOf(href) : undefined;
   if (address) Object.assign(element, { className: 'wrap', href: address }).dataset.kind = 'hyperlink';
   if (!element.matches(blocks)) for (const [, , tag] of wanted) wrapContent(element, tag);
   const plain =

@@ -3,29 +3,55 @@ import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { type Look, schema } from '../../../../formats/model/index.ts';
+import type { NoPicture } from '../insert.ts';
 import { cleanHtml } from './clean.ts';
 import { htmlOf } from './html.ts';
+import { isPictures, keepPicture, type Pictures, picturesOf, withPictures } from './pictures.ts';
 
 /** What this editor puts beside HTML and plain text, so that its own content comes back as it was. */
 const OWN = 'application/x-trivet-text';
 
+/** Why something is not pasted: a picture of it, or the whole, which is too long to be sent in one piece. */
+export type NotPasted = NoPicture | 'long';
+
+/** Characters, without the bytes of pictures, which go on their own. A document of 500 pages has some six million here. */
+const LONGEST = 12_000_000;
+const lengthOf = (pasted: string) =>
+  pasted.length > LONGEST ? pasted.replace(/data:image\/[^"')\s]*/g, '').length : pasted.length;
+
 /** Copy out as clean HTML, paste in cleanly, and between places of this editor without loss. */
-export const clipboardPlugin = (look: Look, media: Y.Map<unknown>) =>
+export const clipboardPlugin = (look: Look, media: Y.Map<unknown>, failed: (why: NotPasted) => void) =>
   new Plugin({
     props: {
-      transformPastedHTML: (html) => cleanHtml(html, (address) => keepPicture(media, address)),
+      transformPastedHTML(html) {
+        const left = new Set<NoPicture>();
+        const clean = cleanHtml(html, (address) => {
+          const kept = keepPicture(media, address);
+          if (kept.name === undefined) left.add(kept.why);
+          return kept.name;
+        });
+        for (const why of left) failed(why);
+        return clean;
+      },
       handleDOMEvents: {
-        copy: (view, event) => copy(view, event, look),
+        copy: (view, event) => copy(view, event, look, media),
         cut(view, event) {
-          const done = copy(view, event, look);
+          const done = copy(view, event, look, media);
           if (done && view.editable) view.dispatch(view.state.tr.deleteSelection().scrollIntoView());
           return done;
         },
       },
       handlePaste(view, event) {
-        const own = ownSlice(event.clipboardData?.getData(OWN) ?? '');
+        const given = ['text/html', 'text/plain', OWN].map(
+          (type) => event.clipboardData?.getData(type) ?? '',
+        );
+        if (given.some((one) => lengthOf(one) > LONGEST)) {
+          failed('long');
+          return true;
+        }
+        const own = ownSlice(given[2] ?? '');
         if (!own) return false;
-        let slice = own;
+        let slice = withPictures(own.slice, own.pictures, look, media);
         // What is pasted from elsewhere goes the same way: each place takes what can stand there.
         view.someProp('transformPasted', (adapt) => {
           slice = adapt(slice, view, false);
@@ -37,47 +63,33 @@ export const clipboardPlugin = (look: Look, media: Y.Map<unknown>) =>
     },
   });
 
-function copy(view: EditorView, event: ClipboardEvent, look: Look): boolean {
+function copy(view: EditorView, event: ClipboardEvent, look: Look, media: Y.Map<unknown>): boolean {
   const { selection } = view.state;
   const { clipboardData } = event;
   if (selection.empty || !clipboardData) return false;
   const slice = selection.content();
   clipboardData.clearData();
-  clipboardData.setData('text/html', htmlOf(slice.content, look));
+  const pictures = picturesOf(view, media);
+  clipboardData.setData('text/html', htmlOf(slice.content, look, pictures));
   clipboardData.setData(
     'text/plain',
     slice.content.textBetween(0, slice.content.size, '\n', (leaf) => String(leaf.attrs.show ?? '')),
   );
-  clipboardData.setData(OWN, JSON.stringify(slice.toJSON()));
+  clipboardData.setData(OWN, JSON.stringify({ ...slice.toJSON(), pictures }));
   event.preventDefault();
   return true;
 }
 
 /** Content of this editor; any page may put anything there, so it has to fit the schema to the last node. */
-function ownSlice(json: string): Slice | undefined {
+function ownSlice(json: string): { slice: Slice; pictures: Pictures } | undefined {
   if (json === '') return undefined;
   try {
-    const slice = Slice.fromJSON(schema, JSON.parse(json));
+    const given: { pictures?: unknown } = JSON.parse(json);
+    const slice = Slice.fromJSON(schema, given);
     slice.content.forEach((node) => {
       node.check();
     });
-    return slice;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keep a picture that lies in pasted HTML itself; addresses elsewhere are not asked. */
-function keepPicture(media: Y.Map<unknown>, address: string): string | undefined {
-  const found = /^data:image\/(png|jpeg|gif);base64,([A-Za-z0-9+/=\s]+)$/.exec(address);
-  if (!found?.[2] || found[2].length > 4_000_000) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(found[2].replace(/\s/g, '')), (char) => char.charCodeAt(0));
-    let hash = 0x811c9dc5;
-    for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
-    const name = `p${(hash >>> 0).toString(16)}x${bytes.length}.${found[1]}`;
-    if (!media.has(name)) media.set(name, bytes);
-    return `new:${name}`;
+    return { slice, pictures: isPictures(given.pictures) ? given.pictures : {} };
   } catch {
     return undefined;
   }

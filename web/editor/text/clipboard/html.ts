@@ -4,6 +4,7 @@ import { listKind } from '../lists.ts';
 import { alignOf } from '../paragraphs.ts';
 import { type Format, formats, hasFormat } from '../standing.ts';
 import { valueOfFormat } from '../values.ts';
+import type { Pictures } from './pictures.ts';
 
 const tags: Record<Format, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
 
@@ -11,7 +12,7 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? '');
 
 /** Content as HTML that any program understands: plain elements, looks as style declarations, no keys and classes. */
-export function htmlOf(content: Fragment, look: Look): string {
+export function htmlOf(content: Fragment, look: Look, pictures: Pictures = {}): string {
   let html = '';
   const open: ('ul' | 'ol')[] = [];
   const level = (wanted: number, tag: 'ul' | 'ol') => {
@@ -26,19 +27,19 @@ export function htmlOf(content: Fragment, look: Look): string {
     const kind = node.type.name === 'paragraph' ? listKind(look, node.attrs.list) : undefined;
     const depth = kind ? Number(String(node.attrs.list).split('-').at(-1)) + 1 : 0;
     level(depth, kind === 'number' ? 'ol' : 'ul');
-    html += kind ? `<li>${inlineHtml(node, look)}</li>` : blockHtml(node, look);
+    html += kind ? `<li>${inlineHtml(node, look, pictures)}</li>` : blockHtml(node, look, pictures);
   });
   level(0, 'ul');
   return html;
 }
 
-function blockHtml(node: Node, look: Look): string {
-  const inner = () => htmlOf(node.content, look);
+function blockHtml(node: Node, look: Look, pictures: Pictures): string {
+  const inner = () => htmlOf(node.content, look, pictures);
   switch (node.type.name) {
     case 'paragraph': {
       const tag = node.attrs.level >= 1 && node.attrs.level <= 6 ? `h${node.attrs.level}` : 'p';
       const align = alignOf(look, node);
-      return `<${tag}${align === 'left' ? '' : ` style="text-align: ${align}"`}>${inlineHtml(node, look)}</${tag}>`;
+      return `<${tag}${align === 'left' ? '' : ` style="text-align: ${align}"`}>${inlineHtml(node, look, pictures)}</${tag}>`;
     }
     case 'table':
       return `<table border="1" style="border-collapse: collapse"><tbody>${inner()}</tbody></table>`;
@@ -57,24 +58,24 @@ function blockHtml(node: Node, look: Look): string {
       return '';
     default:
       return node.isInline
-        ? inlineNode(node, node, look)
+        ? inlineNode(node, node, look, pictures)
         : node.attrs.text
           ? `<p>${escaped(String(node.attrs.text))}</p>`
           : '';
   }
 }
 
-const inlineHtml = (paragraph: Node, look: Look) => {
+const inlineHtml = (paragraph: Node, look: Look, pictures: Pictures) => {
   let html = '';
   paragraph.forEach((node) => {
-    html += inlineNode(node, paragraph, look);
+    html += inlineNode(node, paragraph, look, pictures);
   });
   return html || '<br>';
 };
 
-function inlineNode(node: Node, paragraph: Node, look: Look): string {
+function inlineNode(node: Node, paragraph: Node, look: Look, pictures: Pictures): string {
   if (node.type.name === 'raw') return escaped(String(node.attrs.show ?? ''));
-  if (node.type.name === 'image') return escaped(String(node.attrs.alt ?? ''));
+  if (node.type.name === 'image') return imageHtml(node, pictures);
   if (!node.isText) return '';
   const text = escaped(node.text ?? '')
     .replace(/\n/g, '<br>')
@@ -90,6 +91,17 @@ function inlineNode(node: Node, paragraph: Node, look: Look): string {
   return typeof href === 'string' && /^(https?:|mailto:)/i.test(href)
     ? `<a href="${escaped(href)}">${html}</a>`
     : html;
+}
+
+function imageHtml({ attrs: { src, alt, width, height } }: Node, pictures: Pictures): string {
+  const address = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
+  const described = escaped(String(alt ?? ''));
+  if (address === undefined) return described;
+  const size = [
+    ['width', width],
+    ['height', height],
+  ].map(([name, value]) => (Number(value) > 0 ? ` ${name}="${Math.round(Number(value))}"` : ''));
+  return `<img src="${escaped(address)}" alt="${described}"${size.join('')}>`;
 }
 
 function styleOf(marks: readonly Mark[], paragraph: Node, look: Look): string {
