@@ -13,6 +13,7 @@ import {
   sectionText,
 } from '../../../formats/dxl/index.ts';
 import type { Fault, Problem } from '../../platform/http/problem.ts';
+import { faultsOf } from '../../platform/http/sentences.ts';
 import type { Place } from './place.ts';
 import type { Source } from './source.ts';
 
@@ -59,7 +60,7 @@ export function readBody<T extends object>(bytes: Uint8Array, schema: TSchema): 
   } catch {
     return { refused: 'json' };
   }
-  const errors = faultsOf(schema, body);
+  const errors = shapeFaults(schema, body);
   return errors.length > 0 ? { refused: 'shape', errors } : (body as T);
 }
 
@@ -75,13 +76,9 @@ function withBeginnings(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(cut));
 }
 
-function faultsOf(schema: TSchema, body: unknown): Fault[] {
-  const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
-  if (validate(withBeginnings(body))) return [];
-  return (validate.errors ?? []).map(({ instancePath, params, message = 'is not valid' }) => {
-    const member = params.additionalProperty ?? params.missingProperty;
-    return { path: typeof member === 'string' ? `${instancePath}/${member}` : instancePath || '/', message };
-  });
+function shapeFaults(schema: TSchema, body: unknown): Fault[] {
+  const validate = new Ajv({ allErrors: true, verbose: true, strict: false }).compile(schema);
+  return validate(withBeginnings(body)) ? [] : faultsOf(validate.errors ?? []);
 }
 
 /** Reads a database document, with what is wrong in its structure among the messages.

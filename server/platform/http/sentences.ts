@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 import type { Fault } from './problem.ts';
 
 /** What the validator found, with the schema that was broken (its option `verbose`). */
-type Found = FastifySchemaValidationError & { parentSchema?: { must?: string } };
+type Found = FastifySchemaValidationError & { parentSchema?: Record<string, unknown> | undefined };
 
 /** Says what the validator found in words a person can act on, each with its place.
  *  @param part where the value was sent: `body`, `querystring`, `params` or `headers`. */
@@ -31,7 +31,7 @@ const isNull = ({ keyword, params }: Found) => keyword === 'type' && params.type
 function sentence({ keyword, params, message = 'is not valid', parentSchema }: Found): string {
   switch (keyword) {
     case 'pattern':
-      return parentSchema?.must ?? message;
+      return typeof parentSchema?.must === 'string' ? parentSchema.must : message;
     case 'required':
       return 'is required';
     case 'additionalProperties':
