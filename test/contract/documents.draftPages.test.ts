@@ -36,13 +36,39 @@ describe.skipIf(!office)('a draft as a PDF', () => {
     const etag = first.headers.get('etag') ?? '';
     expect((await alice.send(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
     await editor.saved(editor.type(' And more.'));
-    let state: { state: string; pages?: string } = { state: '' };
-    while (state.state !== 'ready')
-      state = (await (await alice.api(at(id, 'draft/conversion'), undefined, 'POST')).json()) as typeof state;
-    expect(state.pages).toBe(address);
     const second = await alice.send(address, { headers: { 'if-none-match': etag } });
     expect(await textOfPdf(new Uint8Array(await second.arrayBuffer()))).toContain('And more.');
     expect((await alice.api(at(id, 'draft/conversion'), undefined, 'DELETE')).status).toBe(204);
+    editor.close();
+  });
+
+  test('is of the revision that the first answer names, whatever is typed while it is made', async () => {
+    const { id, editor } = await openOne('Draft revision.docx');
+    await editor.saved(editor.type(' Asked for.'));
+    const ask = async (revision?: number) => {
+      const query = revision === undefined ? '' : `?revision=${revision}`;
+      const answer = await alice.api(at(id, `draft/conversion${query}`), undefined, 'POST');
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as { state: string; pages?: string; revision: number };
+    };
+    const first = await ask();
+    await editor.saved(editor.type(' Typed since.'));
+    let state = first;
+    while (state.state !== 'ready') {
+      state = await ask(first.revision);
+      expect(state.revision).toBe(first.revision);
+    }
+    expect(state.pages).toBe(at(id, `draft/pages?revision=${first.revision}`));
+    const text = await textOfPdf(new Uint8Array(await (await alice.send(state.pages ?? '')).arrayBuffer()));
+    expect(text).toContain('Asked for.');
+    expect(text).not.toContain('Typed since.');
+    // What was never made cannot be made any more: there is the newest only.
+    expect((await ask(first.revision - 1)).revision).toBeGreaterThan(first.revision);
+    const never = await alice.send(at(id, `draft/pages?revision=${first.revision - 1}`));
+    expect(await codeOf(never)).toEqual([404, 'documents.version.unknown']);
+    expect((await alice.send(at(id, 'draft/pages?revision=-1'))).status).toBe(400);
+    const stop = at(id, `draft/conversion?revision=${first.revision}`);
+    expect((await alice.api(stop, undefined, 'DELETE')).status).toBe(204);
     editor.close();
   });
 

@@ -1,3 +1,4 @@
+import { Problem } from '../../../platform/http/problem.ts';
 import { typed } from '../../../platform/http/server.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Person } from '../../../platform/identity/identity.ts';
@@ -13,9 +14,8 @@ import type { Viewing } from '../viewing.ts';
 import type { Wanted } from './conversions.ts';
 import { problem } from './problems.ts';
 import { presentState, whenReady, whoAsks } from './routes.ts';
-import { conversionAnswer } from './schema.ts';
+import { draftConversionAnswer, type RevisionQuery, revisionQuery } from './schema.ts';
 import { sendPages } from './send.ts';
-import type { Key } from './store.ts';
 
 const tags = ['documents'];
 const config = { guards: [reader] };
@@ -23,11 +23,10 @@ const conversion = '/docs/api/docsvr/:type/:file_id/draft/conversion';
 const WAIT_MS = 10_000;
 
 /** A draft as a PDF, with what is not published. It waits in the same queue as what the viewer shows, and takes the
- *  right to change the document, because readers see published versions only. */
+ *  right to change the document, because readers see published versions only. Others may type while it is made, so
+ *  whoever asks is told of which revision the pages will be, and follows that one. */
 export function serveDraftPages(documents: Documents, viewing: Viewing): void {
   const http = typed(documents.platform.http);
-  // Somebody may have typed since: what a person takes back is what that person asked for last.
-  const asked = new Map<string, Key>();
 
   http.post(
     conversion,
@@ -35,18 +34,27 @@ export function serveDraftPages(documents: Documents, viewing: Viewing): void {
       config,
       schema: {
         tags,
-        summary: 'Prepare the draft as a PDF, or ask how far it has come',
+        summary: 'Prepare the draft as it is now as a PDF, or ask how far a revision has come',
         params: onFile,
-        response: { 200: conversionAnswer },
+        querystring: revisionQuery,
+        response: { 200: draftConversionAnswer },
       },
     },
     async (request) => {
-      const { wanted, conversions } = await want(documents, viewing, callerOf(request), request.params);
-      const one = `${wanted.key.document} ${wanted.by}`;
-      asked.set(one, wanted.key);
-      const state = await conversions.convert(wanted, WAIT_MS);
-      if (state.state === 'ready' || state.state === 'failed') asked.delete(one);
-      return presentState(state, addressOf(request.params));
+      const ask = async (query: RevisionQuery, wait: number) => {
+        const { params } = request;
+        const one = await want(documents, viewing, callerOf(request), { params, query });
+        return { ...one, state: await one.conversions.convert(one.wanted, wait) };
+      };
+      // Told at once, so that whoever asked knows what to follow, or to stop.
+      const begin = () => ask({}, 0);
+      const follow = () =>
+        ask(request.query, WAIT_MS).catch((error) => {
+          if (!(error instanceof Problem) || error.code !== MOVED) throw error;
+          return begin();
+        });
+      const { state, revision } = await (request.query.revision === undefined ? begin() : follow());
+      return { ...presentState(state, addressOf(request.params, revision)), revision };
     },
   );
 
@@ -54,50 +62,72 @@ export function serveDraftPages(documents: Documents, viewing: Viewing): void {
     conversion,
     {
       config,
-      schema: { tags, summary: 'Stop preparing it, unless somebody else waits for it', params: onFile },
+      schema: {
+        tags,
+        summary: 'Stop preparing it, unless somebody else waits for it',
+        params: onFile,
+        querystring: revisionQuery,
+      },
     },
     async (request, reply) => {
-      const { wanted, conversions } = await want(documents, viewing, callerOf(request), request.params);
-      const one = `${wanted.key.document} ${wanted.by}`;
-      for (const key of new Set([wanted.key, asked.get(one) ?? wanted.key]))
-        conversions.cancel(key, wanted.by);
-      asked.delete(one);
+      const { wanted, conversions } = await want(documents, viewing, callerOf(request), request);
+      conversions.cancel(wanted.key, wanted.by);
       return reply.code(204).send();
     },
   );
 
   http.get(
     '/docs/api/docsvr/:type/:file_id/draft/pages',
-    { config, schema: { tags, summary: 'The draft as a PDF, as it is now', params: onFile } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The draft as a PDF, as it is now, or a revision that was prepared',
+        params: onFile,
+        querystring: revisionQuery,
+      },
+    },
     async (request, reply) => {
-      const { wanted, conversions, name } = await want(documents, viewing, callerOf(request), request.params);
+      const { wanted, conversions, name } = await want(documents, viewing, callerOf(request), request);
       const state = await whenReady(conversions, wanted);
       return sendPages(documents.platform.objects, state, name, request, reply);
     },
   );
 }
 
-const addressOf = ({ type, file_id: id }: FilePath) =>
-  `/docs/api/docsvr/${type}/${encodeURIComponent(id)}/draft/pages`;
+const addressOf = ({ type, file_id: id }: FilePath, revision: number) =>
+  `/docs/api/docsvr/${type}/${encodeURIComponent(id)}/draft/pages?revision=${revision}`;
 
-/** The draft of an address, as something to be turned into pages.
+/** Told of a revision that has not been made, when only later ones are there. */
+const MOVED = 'documents.version.unknown';
+
+type Asked = { params: FilePath; query: RevisionQuery };
+
+/** The draft of an address, as something to be turned into pages: as it is now, or a revision that was asked for before.
  *  @throws Problem 403, 404 without a draft, 415 for bare text, 503 without LibreOffice. */
-async function want(documents: Documents, viewing: Viewing, person: Person, path: FilePath) {
-  const { key: repository, meta } = await arriveToWrite(documents, person, path);
+async function want(documents: Documents, viewing: Viewing, person: Person, { params, query }: Asked) {
+  const { tables, contents, platform, rooms } = documents;
+  const { key: repository, meta } = await arriveToWrite(documents, person, params);
   if (!isOffice(meta)) throw problem('documents.pages.none', { name: meta.name });
   const conversions = await viewing.conversions();
   if (!conversions) throw problem('documents.pages.office');
-  const { tables, contents, platform } = documents;
+  const asked = query.revision;
+  if (asked === undefined) await rooms.settled();
   const draft = await findDraft(tables, repository, meta.id);
-  const snapshot = draft && (await snapshotOf(tables, draft.id));
-  if (!draft || !snapshot) throw draftProblem('documents.draft.absent');
+  const now = draft && asked === undefined ? await snapshotOf(tables, draft.id) : undefined;
+  if (!draft || (asked === undefined && !now)) throw draftProblem('documents.draft.absent');
+  const revision = Number(asked ?? now?.revision);
   const wanted: Wanted = {
     // The same draft with the same changes is converted once.
-    key: { repository, document: meta.id, version: `draft ${draft.id} ${snapshot.revision}` },
+    key: { repository, document: meta.id, version: `draft ${draft.id} ${revision}` },
     extension: extensionFor(meta),
     by: whoAsks(person),
-    load: async () =>
-      Buffer.from(await contents.save(await platform.objects.get(snapshot.source), snapshot.updates)),
+    async load() {
+      const snapshot = now ?? (await snapshotOf(tables, draft.id));
+      if (!snapshot || Number(snapshot.revision) !== revision)
+        throw draftProblem(MOVED, { version: String(revision) });
+      return Buffer.from(await contents.save(await platform.objects.get(snapshot.source), snapshot.updates));
+    },
   };
-  return { wanted, conversions, name: meta.name };
+  return { wanted, conversions, name: meta.name, revision };
 }

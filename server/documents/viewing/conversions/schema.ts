@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 /** How far a document has come on its way to pages. */
 export const conversionAnswer = Type.Object({
@@ -8,3 +8,22 @@ export const conversionAnswer = Type.Object({
   pages: Type.Optional(Type.String({ description: 'Address of the PDF, when it is ready.' })),
   size: Type.Optional(Type.Integer({ description: 'Bytes of the PDF.' })),
 });
+
+/** The same of a draft. */
+export const draftConversionAnswer = Type.Object({
+  ...conversionAnswer.properties,
+  revision: Type.Integer({ description: 'What the pages are of; to ask for them again, and to stop.' }),
+});
+
+export const revisionQuery = Type.Object(
+  {
+    revision: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,15}$',
+        description: 'As an answer named it; the draft as it is now when absent.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type RevisionQuery = Static<typeof revisionQuery>;

@@ -1,38 +1,45 @@
 import { say, sentenceOf } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { stored } from '../../embed/stored.ts';
-import { serviceAddress } from '../../opening.ts';
 import { words } from '../../words/words.ts';
-import { draftPdf } from '../references/knownPages.ts';
+import { conversionAddress, draftPdf } from '../references/knownPages.ts';
 
 const STORED_MS = 20_000;
-let running: AbortController | undefined;
+/** A PDF that is being made; of which revision the server says soon. */
+type Making = { request: AbortController; revision?: number };
+let running: Making | undefined;
 
 /** Whether a PDF is being made for this page. */
 export const isPreparing = () => running !== undefined;
 
 /** Stops what is being made; the server stops too, unless somebody else waits for it. */
 export async function stopPdf({ place }: Situation): Promise<void> {
-  running?.abort();
+  const { request, revision } = running ?? {};
   running = undefined;
-  await fetch(serviceAddress(place, 'draft/conversion'), { method: 'DELETE' }).catch(() => undefined);
+  request?.abort();
+  if (revision !== undefined)
+    await fetch(conversionAddress(place, revision), { method: 'DELETE' }).catch(() => undefined);
 }
 
 /** Has a PDF made of the draft, with everything typed so far, and gives it to `use`. Says what went wrong. */
 async function withPdf(at: Situation, use: (address: string) => void): Promise<boolean> {
   if (running) return false;
-  const own = new AbortController();
+  const own: Making = { request: new AbortController() };
   running = own;
+  const { signal } = own.request;
+  const begun = (revision: number) => {
+    own.revision = revision;
+  };
   say(words('document').preparing);
   try {
     await stored(at.room, STORED_MS);
-    const address = URL.createObjectURL(await draftPdf(at.place, own.signal));
+    const address = URL.createObjectURL(await draftPdf(at.place, signal, begun));
     use(address);
     // Whoever shows it has read it by then.
     setTimeout(() => URL.revokeObjectURL(address), 10 * 60_000);
     return true;
   } catch (error) {
-    if (!own.signal.aborted) say(sentenceOf(error), 'failed');
+    if (!signal.aborted) say(sentenceOf(error), 'failed');
     return false;
   } finally {
     if (running === own) running = undefined;
