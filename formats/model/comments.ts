@@ -118,6 +118,16 @@ export const readDate = (value: unknown): string | null =>
     ? value.slice(0, 40)
     : null;
 
+/** Whether a date names its zone: without one it says what a clock showed, and nobody knows where. */
+export const isMoment = (date: string) => /(Z|[+-]\d\d:\d\d)$/.test(date) && !Number.isNaN(Date.parse(date));
+
+/**
+ * A date as files have it: in whole seconds, a moment in universal time. One without a zone stays as it is: the formats
+ * allow it (XML Schema part 2, 3.2.7), LibreOffice writes it, and a zone would have to be guessed.
+ */
+export const secondsOf = (date: string) =>
+  isMoment(date) ? new Date(date).toISOString().replace(/\.\d+/, '') : date.replace(/\.\d+$/, '');
+
 /** Every answer leads to the first comment of its thread; what leads nowhere or around is a comment of its own. */
 export function inThreads<One extends Pick<Comment, 'id' | 'parent'>>(comments: One[]): One[] {
   const byId = new Map(comments.map((one) => [one.id, one]));
@@ -135,6 +145,24 @@ export function inThreads<One extends Pick<Comment, 'id' | 'parent'>>(comments: 
   return comments.map((one) => ({ ...one, parent: rootOf(one) }));
 }
 
+/** Comments of a file in threads, of which the first says whether they are resolved. */
+export function settleThreads<File extends { comment: Comment }>(found: File[]): File[] {
+  const threads = inThreads(found.map(({ comment }) => comment));
+  return found.map((one, at) => {
+    const comment = threads[at] ?? one.comment;
+    return { ...one, comment: { ...comment, resolved: comment.parent === null && comment.resolved } };
+  });
+}
+
+/** Two comments of a file with one id would be one entry in a draft: the second gets another. */
+export function freeId(wanted: string, taken: Set<string>): string {
+  const plain = wanted.replace(/[^\w.-]/g, '_').slice(0, 60);
+  let id = plain;
+  for (let more = 2; taken.has(id); more++) id = `${plain}-${more}`;
+  taken.add(id);
+  return id;
+}
+
 /** The comments that a document brings for saving, as `readComments` gave them. */
 export const commentsOf = (given: unknown): Comment[] => (Array.isArray(given) ? (given as Comment[]) : []);
 
@@ -146,6 +174,9 @@ export type CommentPlan<File> = {
   /** threads that are resolved now, or open again */
   settled: { file: File; resolved: boolean }[];
 };
+
+export const isChanged = ({ added, removed, edited, settled }: CommentPlan<unknown>): boolean =>
+  added.length + removed.length + edited.length + settled.length > 0;
 
 /** Comments of the file that the draft does not know stay as they are. */
 export function planOf<File extends { comment: Comment }>(
@@ -186,8 +217,9 @@ export function threadsOf(comments: Comment[]): Thread[] {
     .map((root) => ({ root, answers: (answers.get(root.id) ?? []).toSorted(byDate) }));
 }
 
-/** One of an unknown date comes last. */
-const momentOf = ({ date }: Comment) => Date.parse(date ?? '') || Number.MAX_SAFE_INTEGER;
+/** One of an unknown date comes last; one of an unknown zone comes at the same place on every machine. */
+const momentOf = ({ date }: Comment) =>
+  Date.parse(date === null || isMoment(date) ? (date ?? '') : `${date}Z`) || Number.MAX_SAFE_INTEGER;
 const byDate = (a: Comment, b: Comment) => momentOf(a) - momentOf(b) || (a.id < b.id ? -1 : 1);
 
 /** True when a comment is this person's own. A file knows people by their names only. */

@@ -143,6 +143,19 @@ describe('comments of a file', () => {
 });
 
 describe('a new comment', () => {
+  it.each([
+    ['2026-01-02T03:04:05', '2026-01-02T03:04:05'],
+    ['2026-01-02T03:04:05.6', '2026-01-02T03:04:05'],
+    ['2026-01-02T03:04:05.6Z', '2026-01-02T03:04:05Z'],
+    ['2026-01-02T03:04:05+02:00', '2026-01-02T01:04:05Z'],
+  ])('keeps its date, to the second, whatever the zone of the server: %s', (date, written) => {
+    const ydoc = room(plain);
+    writeComment(ydoc, { ...made, date, anchor: on(ydoc, 'plain') });
+    const after = saved(plain, ydoc);
+    expect(partOf(after, 'word/comments.xml')).toContain(`w:date="${written}"`);
+    expect(readComments(room(after))[0]?.date).toBe(written);
+  });
+
   it('is in all parts that Word keeps comments in, on the text it was made for', () => {
     const ydoc = room(plain);
     writeComment(ydoc, { ...made, anchor: on(ydoc, 'plain') });

@@ -1,4 +1,4 @@
-import type { Comment } from '../../model/comments.ts';
+import { type Comment, secondsOf } from '../../model/comments.ts';
 import {
   child,
   descendants,
@@ -48,10 +48,6 @@ export function newComment(
   const start = `<${w}comment ${w}id="${number}" ${w}author="${escapeAttribute(author)}"${when} ${w}initials="${escapeAttribute(initials)}">`;
   return `${start}${paragraphs(names, text, paraId, referenceHead(names))}</${w}comment>`;
 }
-
-/** Word knows moments of whole seconds. */
-export const secondsOf = (date: string) =>
-  Number.isNaN(Date.parse(date)) ? date : `${new Date(date).toISOString().slice(0, 19)}Z`;
 
 /** What a changed text puts in the place of a comment's content: its first mark and paragraph properties stay. */
 export function changedContent(

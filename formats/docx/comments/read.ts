@@ -1,4 +1,4 @@
-import { type Comment, inThreads, readDate } from '../../model/comments.ts';
+import { type Comment, freeId, readDate, settleThreads } from '../../model/comments.ts';
 import { keyOf } from '../../package/keys.ts';
 import { related } from '../../package/parts.ts';
 import { descendants, wAttr, type XmlElement } from '../../package/xml.ts';
@@ -59,20 +59,7 @@ export function readComments(read: Pick<Read, 'main' | 'stories'>): FileComment[
     comment.parent = (parent === undefined ? undefined : ids.get(parent)) ?? null;
     comment.resolved = doneOf.get(paraId ?? '') === true;
   }
-  const threads = inThreads(found.map(({ comment }) => comment));
-  return found.map((one, at) => {
-    const comment = threads[at] ?? one.comment;
-    return { ...one, comment: { ...comment, resolved: comment.parent === null && comment.resolved } };
-  });
-}
-
-/** Two comments with one id would be one entry in a draft: the second gets another. */
-function freeId(wanted: string, taken: Set<string>): string {
-  const plain = wanted.replace(/[^\w.-]/g, '_').slice(0, 60);
-  let id = plain;
-  for (let more = 2; taken.has(id); more++) id = `${plain}-${more}`;
-  taken.add(id);
-  return id;
+  return settleThreads(found);
 }
 
 /** Keys of the first marker of each kind and number. */

@@ -1,4 +1,11 @@
-import { type CommentPlan, commentsOf, planOf } from '../../model/comments.ts';
+import {
+  type CommentPlan,
+  commentsOf,
+  isChanged,
+  isMoment,
+  planOf,
+  secondsOf,
+} from '../../model/comments.ts';
 import { readNewMarker } from '../../model/new.ts';
 import { answersBehind, placeMarkers } from '../../model/placeMarkers.ts';
 import type { ModelNode } from '../../model/types.ts';
@@ -7,7 +14,7 @@ import { descendants, wAttr } from '../../package/xml.ts';
 import type { Read, Story } from '../read/stories.ts';
 import type { Source } from '../source.ts';
 import { attribute, tag } from '../write/properties.ts';
-import { changedContent, namesIn, newComment, secondsOf } from './content.ts';
+import { changedContent, namesIn, newComment } from './content.ts';
 import { attributes, createCommentParts } from './parts.ts';
 import { type FileComment, readComments } from './read.ts';
 
@@ -44,7 +51,7 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
     return `${end}<${tag(source, 'r')}><${tag(source, 'commentReference')}${id}/></${tag(source, 'r')}>`;
   };
   return {
-    changed: plan.added.length + plan.removed.length + plan.edited.length + plan.settled.length > 0,
+    changed: isChanged(plan),
     // Neither headers nor text boxes may have comments (ECMA-376 Part 1, 17.13.4).
     place: (doc, { look }) =>
       placeMarkers(doc, {
@@ -55,8 +62,7 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
     marker,
     written() {
       const parts = createCommentParts(read.main);
-      if (plan.added.length + plan.removed.length + plan.edited.length + plan.settled.length > 0)
-        write(read, parts, plan, known, numbers);
+      if (isChanged(plan)) write(read, parts, plan, known, numbers);
       return parts.written();
     },
   };
@@ -226,7 +232,7 @@ function writeIds(parts: Parts, { added, removed }: Plan, identities: Map<string
     const paraId = identities.get(id);
     const durableId = /^[0-7][\da-f]{7}$/.test(id) ? id.toUpperCase() : paraId;
     ids.add(`<${ids.prefix}:commentId${attributes(ids.prefix, { paraId, durableId })}/>`);
-    if (date !== null && !Number.isNaN(Date.parse(date)))
+    if (date !== null && isMoment(date))
       moments.add(
         `<${moments.prefix}:commentExtensible${attributes(moments.prefix, { durableId, dateUtc: secondsOf(date) })}/>`,
       );

@@ -1,4 +1,4 @@
-import { type Comment, inThreads, readDate } from '../../model/comments.ts';
+import { type Comment, freeId, readDate, settleThreads } from '../../model/comments.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import type { Read } from '../read/stories.ts';
@@ -43,22 +43,8 @@ export function readComments({ sources }: Pick<Read, 'sources'>): FileComment[] 
       return { comment, source, element, name };
     });
   });
-  const threads = inThreads(
-    found.map(({ comment }) => ({ ...comment, parent: names.get(comment.parent ?? '') ?? null })),
-  );
-  return found.map((one, at) => {
-    const comment = threads[at] ?? one.comment;
-    return { ...one, comment: { ...comment, resolved: comment.parent === null && comment.resolved } };
-  });
-}
-
-/** Two comments with one name would be one entry in a draft: the second gets another. */
-function freeId(wanted: string, taken: Set<string>): string {
-  const plain = wanted.replace(/[^\w.-]/g, '_').slice(0, 60);
-  let id = plain;
-  for (let more = 2; taken.has(id); more++) id = `${plain}-${more}`;
-  taken.add(id);
-  return id;
+  for (const { comment } of found) comment.parent = names.get(comment.parent ?? '') ?? null;
+  return settleThreads(found);
 }
 
 function endsIn(source: Source): Map<string, string> {

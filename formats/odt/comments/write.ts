@@ -1,4 +1,4 @@
-import { type Comment, commentsOf, planOf } from '../../model/comments.ts';
+import { type Comment, commentsOf, isChanged, planOf, secondsOf } from '../../model/comments.ts';
 import { readNewMarker } from '../../model/new.ts';
 import { answersBehind, placeMarkers } from '../../model/placeMarkers.ts';
 import type { ModelNode } from '../../model/types.ts';
@@ -41,7 +41,7 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
     ]),
   );
   return {
-    changed: plan.added.length + plan.removed.length + plan.edited.length + plan.settled.length > 0,
+    changed: isChanged(plan),
     write() {
       const answered = new Set(plan.added.map(({ parent }) => parent));
       for (const file of known) {
@@ -109,11 +109,6 @@ function annotation(source: Source, { author, initials, date, text }: Comment, a
     inner.join(''),
   );
 }
-
-const secondsOf = (date: string) =>
-  Number.isNaN(Date.parse(date)) || !date.endsWith('Z')
-    ? date
-    : `${new Date(date).toISOString().slice(0, 19)}Z`;
 
 const paragraphs = (source: Source, text: string) =>
   text
