@@ -1,8 +1,8 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
-import { readSettings } from '../model/language.ts';
 import { newEdge, settleNotes } from '../model/newStories.ts';
 import { readPages } from '../model/pages.ts';
+import { readSettings } from '../model/settings.ts';
 import { storiesOf } from '../model/stories.ts';
 import { tidy } from '../model/tidy.ts';
 import { withChanges } from '../model/tracked/older.ts';
@@ -22,6 +22,7 @@ import { addEdges, removeEdges, sectionWith } from './write/edges.ts';
 import { handDown, sectionsLeft } from './write/handDown.ts';
 import type { Writer } from './write/inline.ts';
 import { createNewStories } from './write/newStories.ts';
+import { changesHeadings } from './write/parts/headings.ts';
 import { createSections, type Sections } from './write/sections.ts';
 import { alternatives, removeNotes } from './write/stories.ts';
 import { numberChanges } from './write/tracked.ts';
@@ -38,13 +39,18 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   const comments = createCommentWriting(read, doc.attrs?.comments);
   const { wanted, removed } = wantedOf(read, doc, given, comments);
   const hasNew = [...given].some(([key, { content }]) => newEdge(key) && content && content.length > 0);
-  const { language } = readSettings(doc.attrs?.settings);
+  const { language, headings } = readSettings(doc.attrs?.settings);
   const otherLanguage = language === read.shared.styles.language ? undefined : language;
   const isSame = wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed;
-  if (isSame && otherLanguage === undefined) return original;
+  const areOthers = changesHeadings(read.shared.styles, headings);
+  if (isSame && otherLanguage === undefined && !areOthers) return original;
   checkOrigin(read.main, wanted.get(read.body));
   const sources = new Set([read.body, ...read.stories.values()].map(({ source }) => source));
-  const added = createAdded([...sources], read.main, mediaOf(doc), comments, otherLanguage);
+  const added = createAdded([...sources], read.main, mediaOf(doc), comments, {
+    language: otherLanguage,
+    headings: areOthers ? headings : undefined,
+    styles: read.shared.styles,
+  });
   const numbers = new Map<Source, () => number>();
   const writerOf = (source: Source, reader: Writer['reader'], sections: Sections, note = noNote): Writer => {
     const changeNumber = numbers.get(source) ?? numberChanges(source);

@@ -32,6 +32,7 @@ export { isNewPicture, kindOf, type ListKind, listKinds, newListLook, readList }
 export { differing, isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
 export { findQuote, quotedComments } from './quotes.ts';
 export { schema } from './schema.ts';
+export { HEADING_LEVELS, headingLook, readSettings } from './settings.ts';
 export { holders, type Stories, storiesOf, storyKeys } from './stories.ts';
 export { plainText, tidy } from './tidy.ts';
 export type {

@@ -30,12 +30,3 @@ export const scriptOf = (language: string): 'western' | 'asian' | 'complex' => {
     ? 'complex'
     : 'western';
 };
-
-/** What a person set for the document as a whole; what is no such value is left out. */
-export type Settings = { language?: string };
-
-export function readSettings(value: unknown): Settings {
-  const language: unknown =
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>).language : undefined;
-  return isLanguage(language) ? { language } : {};
-}

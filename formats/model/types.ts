@@ -194,6 +194,10 @@ export type Look = {
   tableStyles?: Record<string, TableStyleLook>;
   pictures?: PictureLook[];
   lists: Record<string, ListLook>;
+  /** in formats whose headings are counted by their level: how, by level from 1 */
+  headings?: Record<string, ListLook>;
+  /** on the page only: headings that are counted by the lists of their styles are not, because a person chose so */
+  uncounted?: true;
   /** headers, footers, notes and text boxes of the file by their keys; a draft from before there were any has none */
   stories?: Record<string, StoryLook>;
   /** set-up of each section by its name; a draft from before there were any has none */

@@ -14,6 +14,7 @@ import { openPackage, partKey, readEntry } from '../package/zip.ts';
 import { carriedBy } from './carried.ts';
 import { readComments } from './comments/read.ts';
 import { listLooks } from './look/lists.ts';
+import { outlineLooks } from './look/outline.ts';
 import { sectionLooks, sectionOf } from './look/pages.ts';
 import { referencesOf } from './look/references.ts';
 import { firstMaster } from './look/styles.ts';
@@ -56,6 +57,7 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     [...reader.runs.values()].map(({ key, look }): [string, TextLook] => [key, look]),
   );
   const looks = [...stories].flatMap(([key, { look }]) => (look ? [[key, look] as const] : []));
+  const headings = outlineLooks(main);
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
@@ -69,6 +71,7 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     rows: shared.rowLooks.values as RowLook[],
     pictures: shared.pictureLooks.values as PictureLook[],
     lists: listLooks(shared),
+    ...(Object.keys(headings).length > 0 && { headings }),
     changes: Object.assign({}, ...readers.map(({ tracked }) => tracked.changes)),
     ...(tracksChanges(main) && { tracking: true }),
     sections: sectionLooks(main),

@@ -17,7 +17,17 @@ import {
 } from '../../formats/model/index.ts';
 import { shapeOf, squareTable } from '../../formats/model/square.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import { applyEdit, type Edit, editKinds, media, takeBack, toModel, toNode } from './docx-edits.ts';
+import {
+  applyEdit,
+  choices,
+  type Edit,
+  editKinds,
+  media,
+  takeBack,
+  toModel,
+  toNode,
+  withSettings,
+} from './docx-edits.ts';
 import { richDocument } from './docx-text.ts';
 
 const original = richDocument();
@@ -80,10 +90,10 @@ describe('the edits that are made by chance', () => {
 describe('random edits of one person', () => {
   it('save to a package that reads back as the same text, with fields and ranges in balance', () => {
     fc.assert(
-      fc.property(fc.array(edits(every), { maxLength: 25 }), (list) => {
+      fc.property(fc.array(edits(every), { maxLength: 25 }), choices, (list, settings) => {
         let doc = toNode(opened.doc);
         for (const [at, edit] of list.entries()) doc = applyEdit(doc, edit, `t${at} `).doc;
-        const saved = saveDocx(original, toModel(doc));
+        const saved = saveDocx(original, withSettings(toModel(doc), settings));
         expectBalance(saved);
         expect(words(openDocx(saved).doc)).toBe(words(withFieldText(toModel(doc))));
       }),

@@ -6,7 +6,16 @@ import * as Y from 'yjs';
 import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../formats/model/index.ts';
 import { openOdt, saveOdt } from '../../formats/odt/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import { applyEdit, type Edit, editKinds, takeBack, toModel, toNode } from './docx-edits.ts';
+import {
+  applyEdit,
+  choices,
+  type Edit,
+  editKinds,
+  takeBack,
+  toModel,
+  toNode,
+  withSettings,
+} from './docx-edits.ts';
 import { richText } from './odt-text.ts';
 
 const original = richText();
@@ -38,10 +47,10 @@ function expectBalance(bytes: Uint8Array) {
 describe('random edits of an OpenDocument text', () => {
   it('save to a package that reads back as the same text, with ranges in balance', () => {
     fc.assert(
-      fc.property(fc.array(edits, { maxLength: 25 }), (list) => {
+      fc.property(fc.array(edits, { maxLength: 25 }), choices, (list, settings) => {
         let doc = toNode(opened.doc);
         for (const [at, edit] of list.entries()) doc = applyEdit(doc, edit, `t${at} `).doc;
-        const saved = saveOdt(original, toModel(doc));
+        const saved = saveOdt(original, withSettings(toModel(doc), settings));
         expectBalance(saved);
         expect(words(openOdt(saved).doc)).toBe(words(toModel(doc)));
         expect(saveOdt(saved, openOdt(saved).doc)).toBe(saved);

@@ -9,6 +9,7 @@ import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openDocument, saveDocument } from '../../formats/editable/index.ts';
 import { type Look, type ModelNode, schema } from '../../formats/model/index.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
+import { headingLabels } from '../../web/editor/document/headings/labels.ts';
 import { frameOf, setFrame } from '../../web/editor/document/paragraphs/frames.ts';
 import { insertCaption, labelOf } from '../../web/editor/document/references/captions.ts';
 import { insertReference, targetsIn } from '../../web/editor/document/references/crossReferences.ts';
@@ -43,9 +44,16 @@ const frame = {
 
 const cell = (word: string) =>
   `<table:table><table:table-column/><table:table-row><table:table-cell><text:p>${word}</text:p></table:table-cell></table:table-row></table:table>`;
+const heading = (words: string, level: number) =>
+  `<text:h text:outline-level="${level}" text:style-name="Heading_20_${level}">${words}</text:h>`;
 const first = {
-  docx: emptyDocx('', `${table([['one']])}${paragraph('Between')}${table([['two']])}${paragraph('End')}`),
-  odt: packOdt(`${cell('one')}<text:p>Between</text:p>${cell('two')}<text:p>End</text:p>`),
+  docx: emptyDocx(
+    '',
+    `${paragraph('Head', 'Heading1')}${paragraph('Sub', 'Heading2')}${table([['one']])}${paragraph('Between')}${table([['two']])}${paragraph('End')}`,
+  ),
+  odt: packOdt(
+    `${heading('Head', 1)}${heading('Sub', 2)}${cell('one')}<text:p>Between</text:p>${cell('two')}<text:p>End</text:p>`,
+  ),
 };
 
 function open(bytes: Uint8Array) {
@@ -82,7 +90,8 @@ function written(bytes: Uint8Array): Uint8Array {
   if (target) run(insertReference(look, target, 'label'));
   state = state.apply(state.tr.setSelection(placeOf(state, 'Between')));
   run(setFrame(look, frame));
-  return saveDocument(bytes, { ...(state.doc.toJSON() as ModelNode), attrs: model.attrs ?? {} });
+  const attrs = { ...model.attrs, settings: { headings: 'numbered' } };
+  return saveDocument(bytes, { ...(state.doc.toJSON() as ModelNode), attrs });
 }
 
 /** Hundredths of a millimetre are not quarters of a point. */
@@ -106,13 +115,14 @@ function told(bytes: Uint8Array) {
     lines: lines.filter((line) => /Table/.test(line)),
     numbers: numbersIn(look, state.doc).map(({ value, place }) => [value, place.shown]),
     between,
+    labels: [...headingLabels(look, state.doc).values()],
     references: fieldsIn(look, state.doc).filter(({ code }) => code.startsWith('REF ')).length,
   };
 }
 
 for (const kind of ['docx', 'odt'] as const)
   test.skipIf(!office)(
-    `captions with their numbers, references to them, lines and shades survive LibreOffice in a .${kind}`,
+    `captions, references to them, lines, shades and numbers of headings survive LibreOffice in a .${kind}`,
     async () => {
       const mine = written(first[kind]);
       const expected = {
@@ -122,6 +132,7 @@ for (const kind of ['docx', 'odt'] as const)
           ['2', '2'],
         ],
         between: frame,
+        labels: ['1', '1.1'],
         references: 1,
       };
       expect(told(mine)).toEqual(expected);

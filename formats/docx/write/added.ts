@@ -1,7 +1,9 @@
 import { isNewPicture, readList } from '../../model/new.ts';
+import type { Settings } from '../../model/settings.ts';
 import { isHarmlessLink } from '../../model/values.ts';
 import { urisOf } from '../../package/xml.ts';
 import type { CommentWriting } from '../comments/write.ts';
+import type { Styles } from '../look/styles.ts';
 import type { Source } from '../source.ts';
 import { createBookmarkNumbers } from './fields.ts';
 import { createMedia } from './parts/media.ts';
@@ -42,6 +44,9 @@ export type AddedParts = {
   parts(): Map<string, Uint8Array>;
 };
 
+/** What is set of the document as a whole, where it is another than in the file, and the styles that it has. */
+type Whole = { language: string | undefined; headings: Settings['headings']; styles: Styles };
+
 const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 export function createAdded(
@@ -49,11 +54,17 @@ export function createAdded(
   main: Source,
   media: Record<string, Uint8Array>,
   comments: CommentWriting,
-  language: string | undefined,
+  { language, headings, styles: known }: Whole,
 ): AddedParts {
   const numbering = createNumbering(main);
   const pictures = createMedia(sources, main, media);
-  const styles = createStyles(main, language);
+  const styles = createStyles(main, {
+    language,
+    headings: headings && {
+      styles: known,
+      list: headings === 'numbered' ? numbering.addHeadings(known) : undefined,
+    },
+  });
   const bookmark = createBookmarkNumbers(sources);
   const relationships = new Map<Source, ReturnType<typeof createRelationships>>();
   const related = (source: Source) => {

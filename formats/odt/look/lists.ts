@@ -23,7 +23,8 @@ export function listLooks({ lists }: Shared): Record<string, ListLook> {
   return looks;
 }
 
-function levelLook(level: XmlElement, at: number, counter: string): ListLook {
+/** A level of a list style or of the outline. */
+export function levelLook(level: XmlElement, at: number, counter: string): ListLook {
   const given = level.attributes;
   const format = formats[given.get('style:num-format') ?? ''];
   const look: ListLook = {

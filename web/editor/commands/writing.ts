@@ -1,10 +1,13 @@
-import { IconLanguage } from '@tabler/icons-react';
+import { IconLanguage, IconListNumbers } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
 import type { CommandSource } from './command.ts';
 import type { Situation } from './situation.ts';
 
 const w = () => words('writing');
 const mayFormat = (at: Situation) => at.mayWrite && at.hasFormats && at.text !== undefined;
+
+const hasHeadingStyles = ({ text }: Situation) =>
+  Object.values(text?.look.styles ?? {}).some(({ level }) => level !== null);
 
 /** What is set of texts and paragraphs in dialogs: language, spacing, lists, captions. */
 export const writingCommands: CommandSource = [
@@ -16,5 +19,20 @@ export const writingCommands: CommandSource = [
     menu: { name: 'tools', group: 1 },
     enabled: mayFormat,
     run: (at) => at.dialog.set('language'),
+  },
+  {
+    id: 'writing.headings',
+    words: () => w().numberHeadings,
+    also: () => w().numberHeadingsAlso,
+    icon: IconListNumbers,
+    menu: { name: 'format', group: 2 },
+    enabled: (at) => mayFormat(at) && hasHeadingStyles(at),
+    active: (at) => at.text?.headings.get() === true,
+    run: ({ text }) => {
+      text?.pause();
+      text?.headings.set(!text.headings.get());
+      text?.pause();
+      text?.view.focus();
+    },
   },
 ];

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { TextSelection } from 'prosemirror-state';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Situation } from '../commands/situation.ts';
+import { headingLabels } from '../document/headings/labels.ts';
 import { useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
 import { words } from '../words/words.ts';
@@ -73,7 +74,7 @@ export function Outline({ situation }: { situation: Situation }) {
               onFocus={() => setStop(at)}
               onClick={() => text && goTo(text, heading)}
             >
-              {heading.text}
+              {heading.number === '' ? heading.text : `${heading.number}\u2002${heading.text}`}
             </button>
           ))}
         </div>
@@ -89,11 +90,14 @@ function useHeadings(text: Text | undefined) {
     if (!text) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let read: unknown;
+    let counted: unknown;
     let headings: Heading[] = [];
     const look = () => {
       const { doc, selection } = text.body.state;
-      if (doc !== read) headings = headingsOf(doc);
+      if (doc !== read || counted !== text.headings.get())
+        headings = headingsOf(doc, headingLabels(text.look, doc));
       read = doc;
+      counted = text.headings.get();
       const current = headingAt(headings, selection.from);
       setShown((before) =>
         before.current === current && sameHeadings(before.headings, headings)

@@ -1,18 +1,18 @@
 import type { Node } from 'prosemirror-model';
 
-/** A heading of the text: where it stands, how deep, and what it says. */
-export type Heading = { pos: number; level: number; text: string };
+/** A heading of the text: where it stands, how deep, its number where headings are counted, and what it says. */
+export type Heading = { pos: number; level: number; number: string; text: string };
 
 const LONGEST = 200;
 
 /** The headings of a document in order. One without text is none: it would lead to nothing that a person sees. */
-export function headingsOf(doc: Node): Heading[] {
+export function headingsOf(doc: Node, labels = new Map<number, string>()): Heading[] {
   const found: Heading[] = [];
   doc.descendants((node, pos) => {
     const level = Number(node.attrs.level);
     if (node.type.name === 'paragraph' && level >= 1 && level <= 9) {
       const text = node.textContent.trim().slice(0, LONGEST);
-      if (text !== '') found.push({ pos, level, text });
+      if (text !== '') found.push({ pos, level, number: labels.get(pos) ?? '', text });
     }
     return !node.inlineContent;
   });
@@ -35,4 +35,10 @@ export const headingAt = (headings: readonly Heading[], pos: number): number =>
 
 export const sameHeadings = (a: readonly Heading[], b: readonly Heading[]) =>
   a.length === b.length &&
-  a.every((one, at) => one.pos === b[at]?.pos && one.level === b[at]?.level && one.text === b[at]?.text);
+  a.every(
+    (one, at) =>
+      one.pos === b[at]?.pos &&
+      one.level === b[at]?.level &&
+      one.number === b[at]?.number &&
+      one.text === b[at]?.text,
+  );

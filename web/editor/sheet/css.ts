@@ -1,5 +1,5 @@
 import { type Look, type ParagraphLook, type StyleLook, safeName } from '../../../formats/model/index.ts';
-import { listRules } from './lists.ts';
+import { headingRules, listRules } from './lists.ts';
 import { paragraphCss } from './paragraphs.ts';
 import { tableParagraphRules, tableRules } from './tables.ts';
 import { leadCss, textCss } from './texts.ts';
@@ -26,7 +26,7 @@ export function sheetRules(look: Look): string[] {
   // A caption, until the file has a style for it.
   if (look.styles?.Caption === undefined)
     rules.push('.sheet .s-Caption { font-size: 10pt; font-style: italic; --before: 6pt; --after: 6pt; }');
-  rules.push(...listRules(look.lists));
+  rules.push(...listRules(look.lists), ...headingRules(look));
   for (const [at, paragraph] of entries(look.paragraphs))
     rules.push(`.sheet .p-${at} { ${paragraphCss(paragraph)} }`, ...beside(`.sheet .p-${at}`, paragraph));
   rules.push(...tableRules(look));

@@ -7,15 +7,50 @@ import { textCss } from './texts.ts';
  * Labels of lists as CSS counters, so that they follow every edit without a program counting. One counter per level of
  * a list; a level sets those below it back to their start.
  */
-export function listRules(lists: Look['lists'] | undefined): string[] {
+export const listRules = (lists: Look['lists'] | undefined): string[] =>
+  counting(lists, '.sheet', (name) => `.sheet .n-${safeName(name)}`);
+
+/** Numbers before headings: by their styles where these say the level, else by the level itself. They count from the top
+ *  of the page, for the sheet has the counters of lists. */
+export function headingRules(look: Look): string[] {
+  const styles = Object.entries(look.styles ?? {});
+  const shown = Object.entries(look.headings ?? {}).flatMap(([level, list]) => {
+    const own = styles.filter(([, style]) => style.level === Number(level) && style.list === null);
+    const names = own.map(([id]) => `.s-${safeName(id)}`);
+    const which = look.start === undefined ? names : [`[data-level="${Math.round(Number(level))}"]`];
+    return which.length === 0 ? [] : [[level, list, which] as const];
+  });
+  const selectors = new Map(
+    shown.map(([level, , which]) => [level, `.sheet :is(${which.join(', ')}):not([data-list])`]),
+  );
+  const lists = Object.fromEntries(shown.map(([level, list]) => [level, list]));
+  const plain = look.uncounted
+    ? styles.flatMap(([id, { level, list }]) => {
+        const own = `.sheet .s-${safeName(id)}.n-${safeName(list)}`;
+        return level === null || list === null
+          ? []
+          : [
+              `${own} { counter-increment: none; counter-set: none; margin-inline-start: 0; text-indent: 0; }`,
+              `${own}::before { content: none; }`,
+            ];
+      })
+    : [];
+  return [...counting(lists, '.paper', (level) => selectors.get(level) ?? ''), ...plain];
+}
+
+function counting(
+  lists: Look['lists'] | undefined,
+  holder: string,
+  selector: (name: string) => string,
+): string[] {
   const all = Object.entries(lists ?? {});
   if (all.length === 0) return [];
   const resets = new Map(all.map(([, list]) => [counter(list, list.level), start(list) - 1]));
   const rules = [
-    `.sheet { counter-reset: ${[...resets].map(([name, value]) => `${name} ${value}`).join(' ')}; }`,
+    `${holder} { counter-reset: ${[...resets].map(([name, value]) => `${name} ${value}`).join(' ')}; }`,
   ];
   for (const [name, list] of all) {
-    const own = `.sheet .n-${safeName(name)}`;
+    const own = selector(name);
     const below = all.filter(([, other]) => other.counter === list.counter && other.level > list.level);
     const set = new Map(below.map(([, other]) => [counter(other, other.level), start(other) - 1]));
     const sets = [...set].map(([counterName, value]) => `${counterName} ${value}`).join(' ');

@@ -13,6 +13,7 @@ import {
   watchMoves,
 } from '../../../formats/model/index.ts';
 import { createTracking, type Tracking } from '../changes/tracking.ts';
+import { type HeadingNumbers, headingNumbers } from '../document/headings/numbering.ts';
 import { type DocumentLanguage, documentLanguage } from '../document/language/languages.ts';
 import { type Pages, pagesOf } from '../document/pages/sections.ts';
 import { pagesPlugin } from '../document/pages/sheetPages.ts';
@@ -47,6 +48,8 @@ export type Text = {
   pages: Pages;
   /** of the document, where its text says none of its own */
   language: DocumentLanguage;
+  /** whether headings are counted */
+  headings: HeadingNumbers;
   pause(): void;
   /** Makes what is done in a call one step for undo, wherever it is done. */
   asOneStep(run: () => void): void;
@@ -149,6 +152,10 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   undo.addToScope(pageMap);
   const settings = room.ydoc.getMap(SETTINGS);
   undo.addToScope(settings);
+  const headings = headingNumbers(settings, look, ySyncPluginKey, () => {
+    rules.setHeadings();
+    changed(active ?? body);
+  });
   const language = documentLanguage(settings, look, ySyncPluginKey, () => {
     everywhere();
     changed(active ?? body);
@@ -175,6 +182,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     media: inserted,
     pages,
     language,
+    headings,
     watch(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -189,6 +197,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     close() {
       for (const stop of stops) stop();
       language.close();
+      headings.close();
       tracked.close();
       stories.close();
       closeSurface(body);

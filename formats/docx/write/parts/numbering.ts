@@ -1,15 +1,19 @@
 import { kindOf, type ListName, newListLook } from '../../../model/new.ts';
 import { type Part, related } from '../../../package/parts.ts';
 import { child, urisOf, wAttr, type XmlElement } from '../../../package/xml.ts';
+import type { Styles } from '../../look/styles.ts';
 import type { Source } from '../../source.ts';
 import { declaration, folderOf, freeName, insertInto, openPart } from './edit.ts';
+import { headingDefinition } from './headings.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
+
+type Numbers = { id: string; list: ListName } | { id: string; headings: Styles };
 
 /** The numbering part with the lists that are added; definitions that are there stay as they are. */
 export function createNumbering(source: Source) {
   const before = related(source.relationships, 'numbering');
-  const added = new Map<string, { id: string; list: ListName }>();
+  const added = new Map<string, Numbers>();
   let opened: Part | undefined;
   const part = () => {
     const name =
@@ -18,15 +22,18 @@ export function createNumbering(source: Source) {
     opened ??= openPart(source, name, `${declaration}<w:numbering xmlns:w="${uri}"/>`);
     return opened;
   };
+  const number = (name: string, what: ListName | Styles): string => {
+    const known = added.get(name);
+    if (known) return known.id;
+    const id = String(highest(part().root, 'w:num', 'numId') + 1 + added.size);
+    added.set(name, 'kind' in what ? { id, list: what } : { id, headings: what });
+    return id;
+  };
   return {
     /** The number of a new list. */
-    add(list: ListName): string {
-      const known = added.get(list.id);
-      if (known) return known.id;
-      const id = String(highest(part().root, 'w:num', 'numId') + 1 + added.size);
-      added.set(list.id, { id, list });
-      return id;
-    },
+    add: (list: ListName) => number(list.id, list),
+    /** The number of the list that counts headings of these styles. */
+    addHeadings: (styles: Styles) => number('headings', styles),
     /** name of the part when the package had none */
     made: () => (added.size > 0 && before === undefined ? part().name : undefined),
     types: () => (added.size > 0 && before === undefined ? [{ part: part().name, type }] : []),
@@ -43,14 +50,22 @@ const highest = (root: XmlElement, name: string, attribute: string) =>
   );
 
 /** Definitions come before numbers (ECMA-376 Part 1, 17.9.16). */
-function extend(part: Part, added: { id: string; list: ListName }[]): Uint8Array {
+function extend(part: Part, added: Numbers[]): Uint8Array {
   const { root } = part;
   const prefix =
     [...(root.declared ?? [])].find(([one, uri]) => one !== '' && urisOf('w').includes(uri))?.[0] ?? 'w';
   let nextAbstract = highest(root, 'w:abstractNum', 'abstractNumId') + 1;
   let definitions = '';
   let numbers = '';
-  for (const { id, list } of added) {
+  for (const one of added) {
+    const { id } = one;
+    if ('headings' in one) {
+      definitions += headingDefinition(nextAbstract, one.headings);
+      numbers += `<w:num w:numId="${id}"><w:abstractNumId w:val="${nextAbstract}"/></w:num>`;
+      nextAbstract++;
+      continue;
+    }
+    const { list } = one;
     const old = root.children.find((one) => one.name === 'w:num' && wAttr(one, 'numId') === list.of);
     if (list.kind === 'restart' && old) {
       const definition = wAttr(child(old, 'w:abstractNumId'), 'val') ?? '0';

@@ -2,16 +2,24 @@ import { NO_LANGUAGE } from '../../../model/language.ts';
 import { encodePart, readXml, related } from '../../../package/parts.ts';
 import { putInto } from '../../../package/patches.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../../package/xml.ts';
+import type { Styles } from '../../look/styles.ts';
 import { openPart, type Source } from '../../source.ts';
 import { editProperties, runOrder, tag, writeSimple } from '../properties.ts';
 import { writeLanguage } from '../run.ts';
+import { numberHeadings, uncountHeadings } from './headings.ts';
 
 /** Styles for the lines of a table of contents, for notes and captions, which a file gets when it has none and a text uses them. */
 const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference)|Caption)$/;
 
 /** The styles part with the styles that are added; those that are there stay as they are.
- *  @param language what the text is to be in where nothing else is said; undefined: as it was */
-export function createStyles(source: Source, language: string | undefined) {
+ *  @param set what the text is to be in where nothing else is said, and the list that counts headings (undefined: none does) */
+export function createStyles(
+  source: Source,
+  {
+    language,
+    headings,
+  }: { language: string | undefined; headings: { styles: Styles; list: string | undefined } | undefined },
+) {
   const part = related(source.relationships, 'styles');
   const root = part === undefined ? undefined : readXml(source.pack, part);
   const there = new Set((root?.children ?? []).map((one) => wAttr(one, 'styleId')));
@@ -22,10 +30,12 @@ export function createStyles(source: Source, language: string | undefined) {
       if (part && known.test(style) && !there.has(style)) added.add(style);
     },
     parts(): Map<string, Uint8Array> {
-      if (!part || !root || (added.size === 0 && language === undefined)) return new Map();
+      if (!part || !root || (added.size === 0 && language === undefined && !headings)) return new Map();
       const opened = openPart(source, part);
       if (!opened) return new Map();
       if (language !== undefined) setLanguage(opened, language);
+      if (headings?.list !== undefined) numberHeadings(opened, headings.styles, headings.list);
+      else if (headings) uncountHeadings(opened, headings.styles);
       const width = textWidth(source);
       const normal = root.children.find(isNormal);
       const text = [...added].map((id) => style(id, wAttr(normal, 'styleId'), width)).join('');

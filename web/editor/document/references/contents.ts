@@ -63,7 +63,8 @@ function refresh(
     const name = names[at] ?? '';
     const old = byName.get(name);
     const says = old && lineOf(old.node).replace(/\s*\d*$/, '');
-    if (old && says?.endsWith(heading.text)) return withPage(old.content, old.node, pages[at]);
+    if (old && says?.endsWith(heading.text) && hasNumber(says, heading))
+      return withPage(old.content, old.node, pages[at]);
     const style = likeness.get(heading.level);
     const like = old ?? table.lines.find(({ node }) => node.attrs.style === style);
     const attrs = like ? { ...like.node.attrs, id: old ? like.node.attrs.id : null } : { style };
@@ -74,10 +75,17 @@ function refresh(
   if (!now.eq(Fragment.from(made))) tr.replaceWith(table.from, table.to, made);
 }
 
+/** Whether a line begins with the number that its heading has now; what is no such number is the line's own. */
+function hasNumber(says: string, { number, text }: Heading): boolean {
+  const before = says.slice(0, says.length - text.length).trim();
+  const isNumber = (words: string) => /^[\d.]*$/.test(words);
+  return before === number || !isNumber(before) || !isNumber(number);
+}
+
 /** A line: the heading as a link to it, and its page at the right margin. */
 function newLine(
   look: Look,
-  { text }: Heading,
+  { number: label, text }: Heading,
   name: string,
   page: number | undefined,
   attrs: Record<string, unknown>,
@@ -96,7 +104,10 @@ function newLine(
           show,
         }),
       ];
-  return schema.node('paragraph', attrs, [schema.text(`${text}\t`, [link]), ...number]);
+  return schema.node('paragraph', attrs, [
+    schema.text(`${label === '' ? text : `${label} ${text}`}\t`, [link]),
+    ...number,
+  ]);
 }
 
 /** A line of before with another page behind its last tab. */

@@ -1,10 +1,18 @@
 import type { Node } from 'prosemirror-model';
 import type { Transaction } from 'prosemirror-state';
 import type { Look } from '../../../../formats/model/index.ts';
+import { headingLabels } from '../headings/labels.ts';
 import { hiddenName, nameOf, putBookmark } from './bookmarks.ts';
 
-/** A heading: its level, its text in one line, where it stands, and the bookmark that leads to it, if it has one. */
-export type Heading = { level: number; text: string; pos: number; node: Node; name: string | undefined };
+/** A heading: its level, its number where headings are counted, its text in one line, where it stands, and the bookmark that leads to it, if it has one. */
+export type Heading = {
+  level: number;
+  number: string;
+  text: string;
+  pos: number;
+  node: Node;
+  name: string | undefined;
+};
 
 const LEVELS = 3;
 /** How word processors name the places that tables of contents lead to. */
@@ -15,6 +23,7 @@ export const lineOf = (node: Node) => node.textContent.replace(/\s+/g, ' ').trim
 /** Headings that a table of contents lists, in the order of the text. */
 export function headingsIn(look: Look, doc: Node): Heading[] {
   const found: Heading[] = [];
+  const labels = headingLabels(look, doc);
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return true;
     const level: unknown = node.attrs.level;
@@ -25,7 +34,14 @@ export function headingsIn(look: Look, doc: Node): Heading[] {
       const name = nameOf(look, child);
       if (name !== undefined) names.push(name);
     });
-    found.push({ level, text, pos, node, name: names.find((name) => anchor.test(name)) });
+    found.push({
+      level,
+      number: labels.get(pos) ?? '',
+      text,
+      pos,
+      node,
+      name: names.find((name) => anchor.test(name)),
+    });
     return false;
   });
   return found;

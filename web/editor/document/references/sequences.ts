@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { type Look, sequenceOf } from '../../../../formats/model/index.ts';
+import { letters, roman } from './counting.ts';
 import { type FieldPlace, fieldsIn } from './fieldPlaces.ts';
 
 /** A number of a sequence, such as that of a caption; undefined where nobody here can tell it. */
@@ -65,34 +66,3 @@ function written(value: number, switches: string): string | undefined {
 
 const inCase = (text: string, format: string) =>
   /^[A-Z]/.test(format) ? text.toUpperCase() : text.toLowerCase();
-
-/** a … z, aa … zz, as word processors count. */
-const letters = (value: number) =>
-  value < 1 ? '' : String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.min(1 + (value - 1) / 26, 40));
-
-const romans: [number, string][] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-function roman(value: number): string {
-  let left = Math.min(value, 9999);
-  return romans
-    .map(([of, sign]) => {
-      const times = Math.floor(left / of);
-      left -= times * of;
-      return sign.repeat(times);
-    })
-    .join('');
-}

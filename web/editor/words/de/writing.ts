@@ -13,6 +13,8 @@ export const writing: typeof en = {
   languageAlso: 'Rechtschreibung Prüfung Wörterbuch',
   languageIs: (name) => `Sprache des Textes: ${name}. Ändern`,
   notSet: 'Keine Sprache gesetzt',
+  numberHeadings: 'Überschriften nummerieren',
+  numberHeadingsAlso: 'Kapitel Nummerierung 1 1.1 1.1.1 Gliederung',
   romanList: 'Nummern je Ebene (I. A. 1. a.)',
   legalList: 'Nummern wie in Verträgen (1. 1.1. (a))',
   listStart: 'Zählen ab …',

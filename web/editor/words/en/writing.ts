@@ -12,6 +12,8 @@ export const writing = {
   languageAlso: 'spelling proofing dictionary',
   languageIs: (name: string) => `Language of the text: ${name}. Change it`,
   notSet: 'No language set',
+  numberHeadings: 'Number the headings',
+  numberHeadingsAlso: 'chapter numbering 1 1.1 1.1.1 outline',
   romanList: 'Numbers by level (I. A. 1. a.)',
   legalList: 'Numbers of contracts (1. 1.1. (a))',
   listStart: 'Count from …',

@@ -1,0 +1,81 @@
+import { HEADING_LEVELS, headingLook, type Settings } from '../../../model/settings.ts';
+import { putInto } from '../../../package/patches.ts';
+import { child, escapeAttribute, wAttr, type XmlElement } from '../../../package/xml.ts';
+import type { Styles } from '../../look/styles.ts';
+import type { Source } from '../../source.ts';
+import { editProperties, paragraphOrder, tag, writeSimple } from '../properties.ts';
+
+/** The levels of headings as a definition in the numbering part, each bound to the style of its level where there is one
+ *  (ECMA-376 Part 1, 17.9.23). */
+export function headingDefinition(id: number, { paragraphs }: Styles): string {
+  const styles = [...paragraphs];
+  const levels = Array.from({ length: HEADING_LEVELS }, (_, at) => {
+    const own = styles.filter(([, style]) => style.level === at + 1);
+    const [bound] = own.find(([, { name }]) => name.toLowerCase() === `heading ${at + 1}`) ?? own[0] ?? [];
+    const { template, left = 0 } = headingLook(at + 1);
+    const style = bound === undefined ? '' : `<w:pStyle w:val="${escapeAttribute(bound)}"/>`;
+    const indent = `<w:pPr><w:ind w:left="${left * 20}" w:hanging="${left * 20}"/></w:pPr>`;
+    return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/>${style}<w:lvlText w:val="${template}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
+  });
+  return `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="multilevel"/>${levels.join('')}</w:abstractNum>`;
+}
+
+/** Whether the choice of a person makes any style another: there is a heading that is not counted, or one that is. */
+export const changesHeadings = ({ paragraphs }: Styles, headings: Settings['headings']): boolean =>
+  headings !== undefined &&
+  [...paragraphs.values()].some(
+    ({ level, list }) => level !== null && (headings === 'numbered') === (list === null),
+  );
+
+/** Styles of headings are no longer in the lists that count them. */
+export function uncountHeadings(styles: Source, { paragraphs }: Styles): void {
+  for (const element of styles.body.children) {
+    const style = paragraphs.get(wAttr(element, 'styleId') ?? '');
+    const properties = child(element, 'w:pPr');
+    if (element.name !== 'w:style' || !style || style.level === null || !child(properties, 'w:numPr'))
+      continue;
+    const inner = editProperties(styles, properties, new Map([['numPr', null]]), paragraphOrder);
+    if (properties) putInto(styles, properties, properties.openEnd, properties.closeStart, inner);
+  }
+}
+
+/** Styles of headings say that they are counted; what is based on one and is no heading says that it is not. */
+export function numberHeadings(styles: Source, { paragraphs }: Styles, list: string): void {
+  const all = new Map(styles.body.children.map((one) => [wAttr(one, 'styleId'), one]));
+  const counted = new Set(
+    [...paragraphs].filter(([, one]) => one.level !== null && one.list === null).map(([id]) => id),
+  );
+  const isBasedOnCounted = (element: XmlElement): boolean => {
+    const seen = new Set<XmlElement>();
+    for (let at: XmlElement | undefined = element; at && !seen.has(at); ) {
+      seen.add(at);
+      const parent: string | undefined = wAttr(child(at, 'w:basedOn'), 'val');
+      if (parent !== undefined && counted.has(parent)) return true;
+      at = all.get(parent);
+    }
+    return false;
+  };
+  for (const [id, { level, list: own }] of paragraphs) {
+    const element = all.get(id);
+    if (!element || own !== null) continue;
+    if (level !== null) setList(styles, element, list, level);
+    else if (isBasedOnCounted(element)) setList(styles, element, '0', 1);
+  }
+}
+
+const behindProperties = new Set(['w:rPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:tblStylePr']);
+
+function setList(source: Source, style: XmlElement, list: string, level: number): void {
+  const properties = child(style, 'w:pPr');
+  const depth = level > 1 ? writeSimple(source, 'ilvl', String(level - 1)) : '';
+  const name = tag(source, 'numPr');
+  const text = `<${name}>${depth}${writeSimple(source, 'numId', list)}</${name}>`;
+  const inner = editProperties(source, properties, new Map([['numPr', text]]), paragraphOrder);
+  if (properties) {
+    putInto(source, properties, properties.openEnd, properties.closeStart, inner);
+    return;
+  }
+  const at = style.children.find((one) => behindProperties.has(one.name))?.start ?? style.closeStart;
+  const holder = tag(source, 'pPr');
+  putInto(source, style, at, at, `<${holder}>${inner}</${holder}>`);
+}
