@@ -18,7 +18,7 @@ import { openSource, type Source } from './source.ts';
 import { createAdded } from './write/added.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
-import { addEdges, removeEdges, sectionWith } from './write/edges.ts';
+import { addEdges, evenPages, removeEdges, sectionWith } from './write/edges.ts';
 import { handDown, sectionsLeft } from './write/handDown.ts';
 import type { Writer } from './write/inline.ts';
 import { createNewStories } from './write/newStories.ts';
@@ -63,6 +63,8 @@ export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
   removeEdges(read, removed);
   const left = sectionsLeft(read.main, wanted.get(read.body) ?? docOf(read.body));
   const edges = fresh.writeEdges();
+  const hasEven = evenPages(read, removed, edges);
+  if (hasEven !== undefined) added.setEven(hasEven);
   const handed = handDown(read, left, edges);
   const namespace = added.into(read.main).relationshipNamespace;
   const inSection = handed.text + addEdges(read, left, edges, namespace);

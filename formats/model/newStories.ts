@@ -4,11 +4,11 @@ import type { ModelNode } from './types.ts';
  * Stories that a person adds. Their names say what they are (see new.ts):
  *
  * - a note: a `raw` node whose key and story are `new:footnote.x7k2` or `new:endnote.x7k2`
- * - a header or footer of the first section: a story `new:header.all`, `new:footer.first`; of the first page only where
- *   the first page is different. It is there for as long as it holds something.
+ * - a header or footer of the first section: a story `new:header.all`, `new:footer.first`, `new:header.even`; of the
+ *   first page only where the first page is different, of even ones where these are different. It is there for as long as it holds something.
  */
 export type NoteKind = 'footnote' | 'endnote';
-export type NewEdge = { kind: 'header' | 'footer'; page: 'all' | 'first' };
+export type NewEdge = { kind: 'header' | 'footer'; page: 'all' | 'first' | 'even' };
 
 /** The kind of a note that was put in; undefined for anything else. */
 export const newNote = (key: unknown): NoteKind | undefined =>
@@ -18,7 +18,7 @@ export const newNote = (key: unknown): NoteKind | undefined =>
 
 /** What a header or footer that was added is; undefined for anything else. */
 export function newEdge(key: string): NewEdge | undefined {
-  const found = /^new:(header|footer)\.(all|first)$/.exec(key);
+  const found = /^new:(header|footer)\.(all|first|even)$/.exec(key);
   return found ? ({ kind: found[1], page: found[2] } as NewEdge) : undefined;
 }
 

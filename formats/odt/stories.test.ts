@@ -17,7 +17,7 @@ const styles = partOf(emptyOdt(), 'styles.xml').replace(
 const bytes = packOdt(`<text:p>Said${note} and ${box}.</text:p>`, '', { 'styles.xml': styles });
 const say = (text: string): ModelNode[] => [{ type: 'paragraph', content: [{ type: 'text', text }] }];
 const texts = (packed: Uint8Array) => [...storiesOf(openOdt(packed).doc).values()].map(plainText);
-type Looks = { look: { stories: Record<string, { kind: string; idle?: boolean }> } };
+type Looks = { look: { stories: Record<string, { kind: string; page?: string; idle?: boolean }> } };
 const looks = (packed: Uint8Array) => (openOdt(packed).doc.attrs as Looks).look.stories;
 const keyOf = (packed: Uint8Array, kind: string) =>
   Object.entries(looks(packed)).find(([, look]) => look.kind === kind && !look.idle)?.[0] ?? '';
@@ -117,6 +117,19 @@ describe('stories that are added', () => {
     '</office:master-styles>',
     '<style:master-page style:name="Cover" style:page-layout-name="A4"><style:header><text:p>Of the cover</text:p></style:header></style:master-page></office:master-styles>',
   );
+
+  it('stand on even pages beside those of the others, be these empty, and go again', () => {
+    const plain = emptyOdt('Title');
+    const both = saved(plain, { 'new:header.even': say('Even'), 'new:footer.all': say('All') });
+    expect(Object.values(looks(both)).map(({ kind, page }) => `${kind} ${page}`)).toEqual([
+      'header all',
+      'header even',
+      'footer all',
+    ]);
+    expect(texts(both)).toEqual(['\n', 'Even\n', 'All\n']);
+    const [key = ''] = Object.entries(looks(both)).find(([, { page }]) => page === 'even') ?? [];
+    expect(texts(saved(both, { [key]: [] }))).toEqual(['\n', 'All\n']);
+  });
 
   it('stand on the first pages there are where the text begins with pages that the file does not have', () => {
     const plain = packOdt('<text:p text:style-name="P1">Text</text:p>', begins('Gone'));

@@ -7,7 +7,7 @@ import { EditorState, TextSelection } from 'prosemirror-state';
 import { afterAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openDocument, saveDocument } from '../../formats/editable/index.ts';
-import { type Look, type ModelNode, schema } from '../../formats/model/index.ts';
+import { type Look, type ModelNode, plainText, schema, storiesOf } from '../../formats/model/index.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
 import { headingLabels } from '../../web/editor/document/headings/labels.ts';
 import { frameOf, setFrame } from '../../web/editor/document/paragraphs/frames.ts';
@@ -56,6 +56,8 @@ const first = {
   ),
 };
 
+const say = (text: string): ModelNode[] => [{ type: 'paragraph', content: [{ type: 'text', text }] }];
+
 function open(bytes: Uint8Array) {
   const model = openDocument(bytes).doc;
   const look = model.attrs?.look as Look;
@@ -90,7 +92,8 @@ function written(bytes: Uint8Array): Uint8Array {
   if (target) run(insertReference(look, target, 'label'));
   state = state.apply(state.tr.setSelection(placeOf(state, 'Between')));
   run(setFrame(look, frame));
-  const attrs = { ...model.attrs, settings: { headings: 'numbered' } };
+  const stories = { 'new:header.all': say('Odd'), 'new:header.even': say('Even') };
+  const attrs = { ...model.attrs, settings: { headings: 'numbered' }, stories };
   return saveDocument(bytes, { ...(state.doc.toJSON() as ModelNode), attrs });
 }
 
@@ -104,7 +107,10 @@ const inQuarters = (given: Record<string, string>) =>
   );
 
 function told(bytes: Uint8Array) {
-  const { look, state } = open(bytes);
+  const { look, state, model } = open(bytes);
+  const headers = [...storiesOf(model)].map(
+    ([key, story]) => `${look.stories?.[key]?.page} ${plainText(story).trim()}`,
+  );
   const lines: string[] = [];
   let between: unknown;
   state.doc.descendants((node) => {
@@ -115,6 +121,7 @@ function told(bytes: Uint8Array) {
     lines: lines.filter((line) => /Table/.test(line)),
     numbers: numbersIn(look, state.doc).map(({ value, place }) => [value, place.shown]),
     between,
+    headers: headers.toSorted(),
     labels: [...headingLabels(look, state.doc).values()],
     references: fieldsIn(look, state.doc).filter(({ code }) => code.startsWith('REF ')).length,
   };
@@ -122,7 +129,7 @@ function told(bytes: Uint8Array) {
 
 for (const kind of ['docx', 'odt'] as const)
   test.skipIf(!office)(
-    `captions, references to them, lines, shades and numbers of headings survive LibreOffice in a .${kind}`,
+    `captions, references to them, lines, shades, numbers of headings and even pages survive LibreOffice in a .${kind}`,
     async () => {
       const mine = written(first[kind]);
       const expected = {
@@ -132,6 +139,7 @@ for (const kind of ['docx', 'odt'] as const)
           ['2', '2'],
         ],
         between: frame,
+        headers: ['all Odd', 'even Even'],
         labels: ['1', '1.1'],
         references: 1,
       };

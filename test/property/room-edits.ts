@@ -99,7 +99,7 @@ function changeStories(ydoc: Y.Doc, { does, who, at }: Turn, number: number): vo
     ydoc.getXmlFragment(storyFragment(key)).push([paragraph]);
   };
   if (does === 'header') {
-    begin(at > 0.5 ? 'new:header.all' : 'new:footer.first');
+    begin(at > 0.66 ? 'new:header.all' : at > 0.33 ? 'new:footer.first' : 'new:header.even');
     return;
   }
   const fragment = ydoc.getXmlFragment(FRAGMENT);

@@ -118,7 +118,7 @@ describe.each([
     fc.assert(
       fc.property(turns(roomKinds, 10), (list) => {
         const ydoc = roomOf(opened);
-        const keys = [...storyKeysOf(ydoc), 'new:header.all', 'new:footer.first'];
+        const keys = [...storyKeysOf(ydoc), 'new:header.all', 'new:footer.first', 'new:header.even'];
         const scope = [ydoc.getXmlFragment(FRAGMENT), ydoc.getMap(COMMENTS)];
         const undo = new Y.UndoManager(scope as Y.AbstractType<unknown>[], {
           trackedOrigins: new Set([ySyncPluginKey]),

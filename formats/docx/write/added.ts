@@ -9,6 +9,7 @@ import { createBookmarkNumbers } from './fields.ts';
 import { createMedia } from './parts/media.ts';
 import { createNumbering } from './parts/numbering.ts';
 import { createRelationships } from './parts/relationships.ts';
+import { createSettings } from './parts/settings.ts';
 import { createStyles } from './parts/styles.ts';
 import { addTypes } from './parts/types.ts';
 
@@ -40,6 +41,8 @@ export type AddedParts = {
   into(source: Source): Added;
   /** Relates the main part to one that is added. @returns the relationship */
   addPart(type: string, part: Source): string;
+  /** Whether even pages have headers and footers of their own. */
+  setEven(on: boolean): void;
   /** parts that are new or changed, by name; empty when nothing new is needed */
   parts(): Map<string, Uint8Array>;
 };
@@ -57,6 +60,7 @@ export function createAdded(
   { language, headings, styles: known }: Whole,
 ): AddedParts {
   const numbering = createNumbering(main);
+  const settings = createSettings(main);
   const pictures = createMedia(sources, main, media);
   const styles = createStyles(main, {
     language,
@@ -75,6 +79,7 @@ export function createAdded(
   const [transitional = '', strict = ''] = urisOf('r');
   const more: { part: string; type: string }[] = [];
   return {
+    setEven: settings.setEven,
     addPart(type, { part }) {
       more.push({ part, type: `${wordprocessing}.${type}+xml` });
       return related(main).add(type, part, false);
@@ -104,11 +109,25 @@ export function createAdded(
     }),
     parts() {
       const said = comments.written();
-      const parts = new Map([...numbering.parts(), ...pictures.parts(), ...styles.parts(), ...said.parts]);
+      const parts = new Map([
+        ...numbering.parts(),
+        ...pictures.parts(),
+        ...styles.parts(),
+        ...settings.parts(),
+        ...said.parts,
+      ]);
       for (const { relationship, part } of said.made) related(main).add(relationship, part, false);
       const made = numbering.made();
       if (made !== undefined) related(main).add('numbering', made, false);
-      addTypes(main, parts, [...numbering.types(), ...pictures.types(), ...said.made, ...more]);
+      const ofSettings = settings.made();
+      if (ofSettings !== undefined) related(main).add('settings', ofSettings, false);
+      addTypes(main, parts, [
+        ...numbering.types(),
+        ...settings.types(),
+        ...pictures.types(),
+        ...said.made,
+        ...more,
+      ]);
       return new Map([...[...relationships.values()].flatMap((one) => [...one.parts()]), ...parts]);
     },
   };

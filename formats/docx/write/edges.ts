@@ -5,7 +5,7 @@ import type { Read, Story } from '../read/stories.ts';
 import type { Source } from '../source.ts';
 import { attribute, tag, writeSimple } from './properties.ts';
 
-const types = { all: 'default', first: 'first' };
+const types = { all: 'default', first: 'first', even: 'even' };
 /** Children of section properties that follow the switch for a different first page. */
 const afterTitle = new Set(
   'textDirection bidi rtlGutter docGrid printerSettings sectPrChange'.split(' ').map((name) => `w:${name}`),
@@ -51,6 +51,17 @@ export function addEdges(
   if (hasFirst) putTitle(main, section);
   beginWith(main, section, text);
   return '';
+}
+
+/** Whether even pages have headers and footers of their own now; undefined where that is as it was. */
+export function evenPages(
+  { stories }: Read,
+  removed: Story[],
+  added: { edge: NewEdge }[],
+): boolean | undefined {
+  const had = [...stories.values()].filter(({ look }) => look?.page === 'even' && !look.idle);
+  const has = had.some((story) => !removed.includes(story)) || added.some(({ edge }) => edge.page === 'even');
+  return has === had.length > 0 ? undefined : has;
 }
 
 /** Section properties with a text before all that they say. */

@@ -66,6 +66,8 @@ const order = ['header', 'header-left', 'header-first', 'footer', 'footer-left',
   (local) => `style:${local}`,
 );
 
+const suffixes = { all: '', first: '-first', even: '-left' };
+
 /** Puts new headers and footers into the master page that the text begins with. @returns those they took the place of */
 export function addEdges(
   master: Master,
@@ -80,10 +82,10 @@ export function addEdges(
     if (!edge || !stories.get(key)?.content?.length) continue;
     const doc = textOf(stories, key);
     told.set(key, { doc, stands: true });
-    const tag = `style:${edge.kind}${edge.page === 'first' ? '-first' : ''}`;
+    const tag = `style:${edge.kind}${suffixes[edge.page]}`;
     edges.set(tag, element(source, tag, {}, writeBlocks(writer, doc.content ?? [])));
     const all = `style:${edge.kind}`;
-    // That of the first page stands beside one of the others, be it empty.
+    // That of the first page, or of even ones, stands beside one of the others, be it empty.
     if (!edges.has(all) && !child(master.element, all))
       edges.set(all, element(source, all, {}, element(source, 'text:p')));
     giveRoom(source, master.layout, edge.kind);

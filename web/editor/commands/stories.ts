@@ -62,14 +62,14 @@ export const storiesCommands: CommandSource = [
     enabled: mayWrite,
     run: step((at) => at.text?.stories.enterEdge('footer')),
   },
-  {
-    id: 'stories.firstPage',
-    words: () => w().firstPage,
+  ...(['first', 'even'] as const).map((page) => ({
+    id: `stories.${page}Page`,
+    words: () => w()[`${page}Page`],
     menu: inEdges,
     enabled: mayWrite,
-    active: (at) => at.text?.stories.edges().some(({ page }) => page === 'first') ?? false,
-    run: step((at) => at.text?.stories.toggleFirstPage()),
-  },
+    active: (at: Situation) => at.text?.stories.edges().some((one) => one.page === page) ?? false,
+    run: step((at) => at.text?.stories.togglePages(page)),
+  })),
   field('PAGE', 'stories.pageNumber', () => w().pageNumber),
   field('NUMPAGES', 'stories.pageCount', () => w().pageCount),
   {

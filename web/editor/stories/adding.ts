@@ -45,11 +45,11 @@ export function putNote(body: EditorView, ground: Ground, kind: NoteKind): strin
   return key;
 }
 
-/** Adds headers or footers of the first page beside those of all pages, or takes all of the first page away. */
-export function toggleFirstPage(ground: Ground, edges: Edge[]): void {
-  const firsts = edges.filter(({ page }) => page === 'first');
-  for (const { key } of firsts) endStory(ground, key);
-  if (firsts.length > 0) return;
+/** Adds headers or footers of the first page, or of even pages, beside those of all, or takes all such away. */
+export function togglePages(ground: Ground, edges: Edge[], page: 'first' | 'even'): void {
+  const own = edges.filter((one) => one.page === page);
+  for (const { key } of own) endStory(ground, key);
+  if (own.length > 0) return;
   const kinds = new Set(edges.map(({ kind }) => kind));
-  for (const kind of kinds.size > 0 ? kinds : ['header']) beginStory(ground, `new:${kind}.first`);
+  for (const kind of kinds.size > 0 ? kinds : ['header']) beginStory(ground, `new:${kind}.${page}`);
 }

@@ -9,9 +9,9 @@ export type Edge = {
   section: number;
 };
 
-/** What a person can add and no file has yet: to all pages, or to the first one. */
+/** What a person can add and no file has yet: to all pages, to the first one, or to even ones. */
 const added: Edge[] = (['header', 'footer'] as const).flatMap((kind) =>
-  (['first', 'all'] as const).map((page) => ({ key: `new:${kind}.${page}`, kind, page, section: 0 })),
+  (['first', 'all', 'even'] as const).map((page) => ({ key: `new:${kind}.${page}`, kind, page, section: 0 })),
 );
 export const newEdgeKeys = added.map(({ key }) => key);
 

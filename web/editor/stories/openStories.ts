@@ -2,7 +2,7 @@ import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { storyFragment } from '../../../formats/model/index.ts';
 import type { Ground } from '../text/surface.ts';
-import { beginStory, endStory, putNote, toggleFirstPage } from './adding.ts';
+import { beginStory, endStory, putNote, togglePages } from './adding.ts';
 import { copiesPlugin } from './copies.ts';
 import { type Edge, edgesOf } from './edgeList.ts';
 import { createEdges } from './edges.ts';
@@ -43,7 +43,8 @@ export type StoriesOnPage = {
   /** Puts the cursor into a header or footer, and adds one where there is none. */
   enterEdge(kind: Edge['kind']): void;
   removeEdges(kind: Edge['kind']): void;
-  toggleFirstPage(): void;
+  /** The first page, or even ones, have headers and footers of their own, or no longer. */
+  togglePages(page: 'first' | 'even'): void;
   /** Puts the cursor into one. */
   enter(key: string): boolean;
   notes(): NoteReference[];
@@ -144,7 +145,7 @@ export function openStories(paper: HTMLElement, ground: Ground): StoriesOnPage {
       for (const one of listed()) if (one.kind === kind) endStory(ground, one.key);
       toText();
     },
-    toggleFirstPage: () => toggleFirstPage(ground, listed()),
+    togglePages: (page) => togglePages(ground, listed(), page),
     enter,
     notes: references,
     close() {

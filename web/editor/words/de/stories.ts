@@ -26,6 +26,7 @@ export const stories: typeof english = {
   removeHeader: 'Kopfzeile entfernen',
   removeFooter: 'Fußzeile entfernen',
   firstPage: 'Erste Seite anders',
+  evenPage: 'Gerade Seiten anders',
   pageNumber: 'Seitenzahl',
   pageCount: 'Anzahl der Seiten',
   edges: 'Kopf- und Fußzeile',

@@ -17,6 +17,7 @@ export const stories = {
   removeHeader: 'Remove header',
   removeFooter: 'Remove footer',
   firstPage: 'Different first page',
+  evenPage: 'Different odd and even pages',
   pageNumber: 'Page number',
   pageCount: 'Number of pages',
   edges: 'Header and footer',
