@@ -1,8 +1,8 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
-import { ySyncPluginKey } from 'y-prosemirror';
 import { storyFragment } from '../../../formats/model/index.ts';
 import { say } from '../../shared/index.ts';
+import { isPutIn } from '../text/once.ts';
 import type { Ground } from '../text/surface.ts';
 import { words } from '../words/words.ts';
 import { beginStory, newName } from './adding.ts';
@@ -15,8 +15,7 @@ import { noteKind } from './notes.ts';
 export const copiesPlugin = (ground: Ground) =>
   new Plugin({
     appendTransaction(transactions, _, state) {
-      if (!transactions.some((tr) => tr.docChanged && tr.getMeta('paste') && !tr.getMeta(ySyncPluginKey)))
-        return null;
+      if (!transactions.some(isPutIn)) return null;
       const has = (key: string) => ground.room.ydoc.getXmlFragment(storyFragment(key)).length > 0;
       const seen = new Set<string>();
       const copies: { node: Node; pos: number }[] = [];

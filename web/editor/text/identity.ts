@@ -28,7 +28,7 @@ export const identityPlugin = () =>
   });
 
 /** The stretch of the new document that steps touched, one position wider on both sides. */
-function changedRange(transactions: Transaction[], size: number) {
+export function changedRange(transactions: readonly Transaction[], size: number) {
   let from = size;
   let to = 0;
   for (const [at, tr] of transactions.entries()) {

@@ -16,7 +16,8 @@ export type ParagraphValue =
   | 'keepLines'
   | 'widow';
 
-const inLook: Record<ParagraphValue, keyof ParagraphLook> = {
+/** What each is called in the look that the file gives. */
+export const inLook: Record<ParagraphValue, keyof ParagraphLook> = {
   left: 'left',
   right: 'right',
   first: 'first',

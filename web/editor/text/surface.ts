@@ -2,8 +2,15 @@ import type { Slice } from 'prosemirror-model';
 import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { EditorView, type MarkViewConstructor, type NodeViewConstructor } from 'prosemirror-view';
 import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
-import type { UndoManager, XmlFragment, Map as YMap } from 'yjs';
-import { type Look, languageAttrs, schema } from '../../../formats/model/index.ts';
+import type { Doc, UndoManager, XmlFragment, Map as YMap } from 'yjs';
+import {
+  FRAGMENT,
+  type Look,
+  languageAttrs,
+  schema,
+  storyFragment,
+  storyKeysOf,
+} from '../../../formats/model/index.ts';
 import type { Room } from '../room/room.ts';
 import { framesPlugin } from '../sheet/frames.ts';
 import { pictureView } from '../sheet/pictures.ts';
@@ -18,6 +25,7 @@ import { filesPlugin } from './files.ts';
 import { identityPlugin } from './identity.ts';
 import { type KeyHandlers, keyPlugins } from './keys.ts';
 import { newListsPlugin } from './newLists.ts';
+import { oncePlugin } from './once.ts';
 import { pastePlugin } from './paste.ts';
 import { searchPlugin } from './search.ts';
 
@@ -76,7 +84,10 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     emptinessPlugin(),
     ...(own.pasted ? [new Plugin({ props: { transformPasted: own.pasted } })] : []),
     pastePlugin(here),
-    ...(canEdit ? [clipboardPlugin(here, media, ground.failed), filesPlugin(media, ground.failed)] : []),
+    oncePlugin(here, (key) => hasElsewhere(room.ydoc, fragment, key)),
+    ...(canEdit
+      ? [clipboardPlugin(here, media, look.source, ground.failed), filesPlugin(media, ground.failed)]
+      : []),
     newListsPlugin(look, ground.rules.setLists),
     tabsPlugin(look),
     framesPlugin(),
@@ -125,6 +136,12 @@ function trustKeys(view: EditorView): void {
   const input: unknown = Reflect.get(view, 'input');
   if (typeof input === 'object' && input !== null && 'lastFocus' in input) input.lastFocus = 0;
 }
+
+/** Whether another text of the document than this one holds what has a key. */
+const hasElsewhere = (ydoc: Doc, own: XmlFragment, key: string) =>
+  [FRAGMENT, ...storyKeysOf(ydoc).map(storyFragment)]
+    .map((name) => ydoc.getXmlFragment(name))
+    .some((one) => one !== own && one.toString().includes(`"${key}"`));
 
 /** The binding's own timers may still want to show where others are. */
 export function closeSurface(view: EditorView): void {

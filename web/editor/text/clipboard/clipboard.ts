@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { type Look, schema } from '../../../../formats/model/index.ts';
 import type { NoPicture } from '../insert.ts';
+import { adoptSlice } from '../paste.ts';
 import { cleanHtml } from './clean.ts';
 import { htmlOf } from './html.ts';
 import { isPictures, keepPicture, type Pictures, picturesOf, withPictures } from './pictures.ts';
@@ -19,8 +20,14 @@ const LONGEST = 12_000_000;
 const lengthOf = (pasted: string) =>
   pasted.length > LONGEST ? pasted.replace(/data:image\/[^"')\s]*/g, '').length : pasted.length;
 
-/** Copy out as clean HTML, paste in cleanly, and between places of this editor without loss. */
-export const clipboardPlugin = (look: Look, media: Y.Map<unknown>, failed: (why: NotPasted) => void) =>
+/** Copy out as clean HTML, paste in cleanly, and between places of this editor without loss. @param source fingerprint of
+ *  the file, by which its own content is known again */
+export const clipboardPlugin = (
+  look: Look,
+  media: Y.Map<unknown>,
+  source: string,
+  failed: (why: NotPasted) => void,
+) =>
   new Plugin({
     props: {
       transformPastedHTML(html) {
@@ -34,9 +41,9 @@ export const clipboardPlugin = (look: Look, media: Y.Map<unknown>, failed: (why:
         return clean;
       },
       handleDOMEvents: {
-        copy: (view, event) => copy(view, event, look, media),
+        copy: (view, event) => copy(view, event, { look, media, source }),
         cut(view, event) {
-          const done = copy(view, event, look, media);
+          const done = copy(view, event, { look, media, source });
           if (done && view.editable) view.dispatch(view.state.tr.deleteSelection().scrollIntoView());
           return done;
         },
@@ -52,6 +59,7 @@ export const clipboardPlugin = (look: Look, media: Y.Map<unknown>, failed: (why:
         const own = ownSlice(given[2] ?? '');
         if (!own) return false;
         let slice = withPictures(own.slice, own.pictures, look, media);
+        if (own.source !== source) slice = adoptSlice(slice, look, false);
         // What is pasted from elsewhere goes the same way: each place takes what can stand there.
         view.someProp('transformPasted', (adapt) => {
           slice = adapt(slice, view, false);
@@ -63,7 +71,9 @@ export const clipboardPlugin = (look: Look, media: Y.Map<unknown>, failed: (why:
     },
   });
 
-function copy(view: EditorView, event: ClipboardEvent, look: Look, media: Y.Map<unknown>): boolean {
+type Copied = { look: Look; media: Y.Map<unknown>; source: string };
+
+function copy(view: EditorView, event: ClipboardEvent, { look, media, source }: Copied): boolean {
   const { selection } = view.state;
   const { clipboardData } = event;
   if (selection.empty || !clipboardData) return false;
@@ -75,21 +85,21 @@ function copy(view: EditorView, event: ClipboardEvent, look: Look, media: Y.Map<
     'text/plain',
     slice.content.textBetween(0, slice.content.size, '\n', (leaf) => String(leaf.attrs.show ?? '')),
   );
-  clipboardData.setData(OWN, JSON.stringify({ ...slice.toJSON(), pictures }));
+  clipboardData.setData(OWN, JSON.stringify({ ...slice.toJSON(), pictures, source }));
   event.preventDefault();
   return true;
 }
 
 /** Content of this editor; any page may put anything there, so it has to fit the schema to the last node. */
-function ownSlice(json: string): { slice: Slice; pictures: Pictures } | undefined {
+function ownSlice(json: string): { source: unknown; slice: Slice; pictures: Pictures } | undefined {
   if (json === '') return undefined;
   try {
-    const given: { pictures?: unknown } = JSON.parse(json);
+    const given: { pictures?: unknown; source?: unknown } = JSON.parse(json);
     const slice = Slice.fromJSON(schema, given);
     slice.content.forEach((node) => {
       node.check();
     });
-    return { slice, pictures: isPictures(given.pictures) ? given.pictures : {} };
+    return { source: given.source, slice, pictures: isPictures(given.pictures) ? given.pictures : {} };
   } catch {
     return undefined;
   }
