@@ -96,8 +96,7 @@ export function createSituation(given: Given): Situation {
     run(command) {
       const text = opened.get();
       if (!text) return;
-      text.pause();
-      command(text.view.state, text.view.dispatch, text.view);
+      text.asOneStep(() => command(text.view.state, text.view.dispatch, text.view));
       text.view.focus();
     },
   };

@@ -13,9 +13,7 @@ const inText = (at: Situation) => mayWrite(at) && at.text?.view === at.text?.bod
 
 /** What is written besides the text is a step of its own for undo. */
 const step = (act: (at: Situation) => void) => (at: Situation) => {
-  at.text?.pause();
-  act(at);
-  at.text?.pause();
+  at.text?.asOneStep(() => act(at));
 };
 
 const field = (code: string, id: string, name: () => string): EditorCommand =>

@@ -91,9 +91,10 @@ export function FindPanel({ text, canEdit, close }: Props) {
             variant="default"
             disabled={count === 0}
             onClick={() => {
-              text.pause();
-              const number = finder.replaceAll(replacement);
-              text.pause();
+              let number = 0;
+              text.asOneStep(() => {
+                number = finder.replaceAll(replacement);
+              });
               refresh();
               say(w.replaced(number));
             }}

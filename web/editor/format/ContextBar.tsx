@@ -15,8 +15,7 @@ export function ContextBar({ text }: { text: Text }) {
   const standing = useValue(text.standing);
   const run = useCallback(
     (command: Command) => {
-      text.pause();
-      command(text.view.state, text.view.dispatch, text.view);
+      text.asOneStep(() => command(text.view.state, text.view.dispatch, text.view));
       text.view.focus();
     },
     [text],

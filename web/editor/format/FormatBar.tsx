@@ -37,8 +37,7 @@ export function FormatBar({ text, ref, dialog }: Props) {
   const run = useCallback(
     (command: Command) => {
       if (!text) return;
-      text.pause();
-      command(text.view.state, text.view.dispatch, text.view);
+      text.asOneStep(() => command(text.view.state, text.view.dispatch, text.view));
       text.view.focus();
     },
     [text],

@@ -81,9 +81,7 @@ function Handles({ situation, page, scale }: HandlesProps) {
   if (!text || !situation.mayWrite || standing.table || standing.style === '') return null;
   const indents = { ...standing, ...(dragged && { [dragged.handle]: dragged.value }) };
   const set = (handle: Handle, value: number) => {
-    text.pause();
-    setParagraph(text.look, { [handle]: value })(text.view.state, text.view.dispatch);
-    text.pause();
+    text.asOneStep(() => setParagraph(text.look, { [handle]: value })(text.view.state, text.view.dispatch));
   };
   const drag = (event: PointerEvent<HTMLElement>, handle: Handle) => {
     const ruler = event.currentTarget.parentElement?.getBoundingClientRect();

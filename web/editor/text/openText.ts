@@ -24,6 +24,7 @@ import { insertedPictures } from '../sheet/pictures.ts';
 import { applyLook } from '../sheet/rules.ts';
 import { openStories, type StoriesOnPage } from '../stories/openStories.ts';
 import { words } from '../words/words.ts';
+import { watchTelling } from './binding.ts';
 import type { NotPasted } from './clipboard/clipboard.ts';
 import type { KeyHandlers } from './keys.ts';
 import { nowhere, type Standing, sameStanding, standingOf } from './standing.ts';
@@ -96,6 +97,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   );
   if (canEdit) settleMoves(room.ydoc);
   const { undo, asOneStep, close: closeUndo } = createUndo(fragment);
+  const heard = watchTelling(room.ydoc);
   const pause = () => undo.stopCapturing();
   const tracked = createTracking({ ...options, look, place, asOneStep });
   const { mode } = tracked.tracking;
@@ -125,6 +127,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       active = view;
       changed(view);
     },
+    telling: heard.telling,
     rested: tracked.later,
     nodeViews: {},
     markViews: tracked.markViews,
@@ -203,6 +206,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       closeSurface(body);
       paper.remove();
       stopMoves();
+      heard.close();
       closeUndo();
       pictures.close();
       rules.withdraw();

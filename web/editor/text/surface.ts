@@ -1,13 +1,12 @@
 import type { Slice } from 'prosemirror-model';
 import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { EditorView, type MarkViewConstructor, type NodeViewConstructor } from 'prosemirror-view';
-import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
+import { yUndoPlugin } from 'y-prosemirror';
 import type { Doc, UndoManager, XmlFragment, Map as YMap } from 'yjs';
 import {
   FRAGMENT,
   type Look,
   languageAttrs,
-  schema,
   storyFragment,
   storyKeysOf,
 } from '../../../formats/model/index.ts';
@@ -18,6 +17,7 @@ import type { Rules } from '../sheet/rules.ts';
 import { tabsPlugin } from '../sheet/tabs.ts';
 import { columnResizePlugin } from '../tables/resizing.ts';
 import { cellSelectionPlugin } from '../tables/selecting.ts';
+import { bind } from './binding.ts';
 import { clipboardPlugin, type NotPasted } from './clipboard/clipboard.ts';
 import { cursorPlugin } from './cursors.ts';
 import { emptinessPlugin } from './emptiness.ts';
@@ -47,6 +47,8 @@ export type Ground = {
   /** hears of every change of text or selection, and of the focus */
   changed: (view: EditorView) => void;
   focused: (view: EditorView) => void;
+  /** whether the shared document is just telling of a change */
+  telling: () => boolean;
   /** hears that a text changed that is not open on the page */
   rested: () => void;
   nodeViews: Record<string, NodeViewConstructor>;
@@ -72,12 +74,12 @@ type Own = {
 /** A place to write in: a shared fragment with everything that writing needs. */
 export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: Ground, own: Own): EditorView {
   const { room, look, media, canEdit, keys, undo } = ground;
-  const { doc, mapping } = initProseMirrorDoc(fragment, schema);
+  const { doc, plugin: binding } = bind(fragment, ground.telling);
   undo.addToScope(fragment);
   const here = { ...look, source: own.source };
   const editable = () => ground.editable() && (own.editable?.() ?? true);
   const plugins = [
-    ySyncPlugin(fragment, { mapping }),
+    binding,
     ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
     yUndoPlugin({ undoManager: undo }),
     identityPlugin(),

@@ -47,9 +47,7 @@ export function PageDialog({ situation, close }: { situation: Situation; close: 
     event.preventDefault();
     if (wrong) return;
     const { begins: _, ...rest } = setup;
-    text.pause();
-    setPages(text.look, text.pages, reach === 'document' ? all : [here], rest);
-    text.pause();
+    text.asOneStep(() => setPages(text.look, text.pages, reach === 'document' ? all : [here], rest));
     close();
   };
   const length = (name: keyof SectionLook, label: string, most: number) => (

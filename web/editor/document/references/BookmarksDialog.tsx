@@ -22,9 +22,7 @@ export function BookmarksDialog({ situation, close }: { situation: Situation; cl
     renaming && renaming.other !== renaming.name ? faultOf(text.look, doc, renaming.other) : undefined;
   const said = (what: 'name' | 'taken' | undefined) => what && w.bookmarkFault[what];
   const run = (command: Parameters<Situation['run']>[0]) => {
-    text.pause();
-    command(text.view.state, text.view.dispatch, text.view);
-    text.pause();
+    text.asOneStep(() => command(text.view.state, text.view.dispatch, text.view));
     showAgain((times) => times + 1);
   };
   const add = (event: FormEvent) => {

@@ -56,14 +56,16 @@ export async function refreshAll(at: Situation): Promise<void> {
   // Somebody may have lost the right, or closed the document, while the pages were made.
   const { text } = at;
   if (!text || !at.mayWrite) return;
-  text.pause();
-  const isRenumbered = renumber(text);
-  const { tr } = text.body.state;
-  refreshContents(tr, text.look, pages);
-  refreshFields(tr, text.look, known);
-  if (tr.docChanged) text.body.dispatch(tr);
-  text.pause();
-  say(tr.docChanged || isRenumbered ? w.refreshed : w.upToDate);
+  let isOther = false;
+  text.asOneStep(() => {
+    isOther = renumber(text);
+    const { tr } = text.body.state;
+    refreshContents(tr, text.look, pages);
+    refreshFields(tr, text.look, known);
+    if (tr.docChanged) text.body.dispatch(tr);
+    isOther ||= tr.docChanged;
+  });
+  say(isOther ? w.refreshed : w.upToDate);
 }
 
 /** Puts a table of contents in at the cursor, and then its page numbers. */
@@ -75,8 +77,6 @@ export async function insertContentsHere(at: Situation): Promise<void> {
   const tr = state.tr;
   if (!insertContents(tr, text.look, state.selection.from, w.contentsTitle, []))
     return say(w.noHeadings, 'failed');
-  text.pause();
-  text.body.dispatch(tr.scrollIntoView());
-  text.pause();
+  text.asOneStep(() => text.body.dispatch(tr.scrollIntoView()));
   await refreshAll(at);
 }
