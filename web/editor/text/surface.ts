@@ -121,8 +121,8 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
         ground.focused(view);
         return false;
       },
-      keydown: (view) => {
-        trustKeys(view);
+      keydown: (view, event) => {
+        trustKeys(view, event);
         return false;
       },
     },
@@ -130,13 +130,22 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
   return view;
 }
 
+/** What a browser says a key is that belongs to the composing of a character. */
+const COMPOSING = 229;
+
 /**
  * A cursor that goes to the very start soon after a place got the focus is taken by the view for the browser's doing,
- * and put back. After a key it is the person's. (The view keeps that time to itself; without it all stays as it was.)
+ * and put back. After a key it is the person's. And where a key has put the cursor the browser tells a moment later; on
+ * a busy page the next key comes before that, so it is read here. (The view keeps both to itself; without them all
+ * stays as it was.)
  */
-function trustKeys(view: EditorView): void {
+function trustKeys(view: EditorView, { keyCode }: KeyboardEvent): void {
   const input: unknown = Reflect.get(view, 'input');
   if (typeof input === 'object' && input !== null && 'lastFocus' in input) input.lastFocus = 0;
+  const observer: unknown = Reflect.get(view, 'domObserver');
+  if (view.composing || keyCode === COMPOSING || typeof observer !== 'object' || observer === null) return;
+  const flush: unknown = Reflect.get(observer, 'flush');
+  if (typeof flush === 'function') flush.call(observer);
 }
 
 /** Whether another text of the document than this one holds what has a key. */
