@@ -2,6 +2,7 @@ import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server';
 import { applyUpdate } from 'yjs';
 import type { Said } from '../../../formats/model/moves/lost.ts';
 import { watchLost } from '../../../formats/model/moves/rescue.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -98,6 +99,12 @@ export function createRooms(
     return guilty;
   };
 
+  /** Nobody's editing ends because the repository or the database does not answer: the page comes again soon. */
+  const notNow = (error: unknown) => {
+    if (!(error instanceof Problem)) platform.log.error({ err: error }, 'a room could not be entered');
+    return refusal('try-again', 1013);
+  };
+
   const library = new Hocuspocus<Context>({
     quiet: true,
     // Nothing is stored through the library; its timers would only delay unloading.
@@ -109,11 +116,14 @@ export function createRooms(
         const arriving = [{ type: 'based', version }, ...(moved ? [moved] : [])];
         return { ...(mayWrite && { editor: actingEditor(context.caller, type) }), arriving };
       } catch (error) {
-        throw refusal(error instanceof Error ? error.message : 'permission-denied');
+        if (error instanceof Problem && error.status < 500) throw refusal(error.message);
+        throw notNow(error);
       }
     },
     async onLoadDocument({ documentName, document }) {
-      const updates = await listUpdates(tables, documentName);
+      const updates = await listUpdates(tables, documentName).catch((error: unknown) => {
+        throw notNow(error);
+      });
       if (updates.length === 0) throw ENDED;
       document.transact(() => {
         for (const { content } of updates) applyUpdate(document, content);

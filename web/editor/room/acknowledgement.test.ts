@@ -6,6 +6,7 @@ let writing: Acknowledgement;
 beforeEach(() => {
   sent = [];
   writing = createAcknowledgement(({ seq }) => sent.push(seq));
+  writing.resent();
   writing.connected(true);
 });
 
@@ -39,4 +40,47 @@ test('an acknowledgement of something never made counts for nothing', () => {
   writing.saved(99);
   expect(writing.state.get()).toBe('saving');
   expect(writing.pending()).toBe(true);
+});
+
+test('what is made after the server asked for what it lacks, and before its last word, is asked about', () => {
+  writing.connected(false);
+  writing.changed();
+  writing.resent();
+  writing.changed();
+  expect(sent).toEqual([1, 2]);
+  writing.saved(1);
+  writing.connected(true);
+  expect(writing.state.get()).toBe('saving');
+  writing.saved(2);
+  expect(writing.state.get()).toBe('saved');
+});
+
+test('nothing is asked about before the server has been given on this line what it lacked', () => {
+  writing.connected(false);
+  writing.changed();
+  writing.connected(true);
+  writing.changed();
+  expect(sent).toEqual([]);
+  writing.resent();
+  expect(sent).toEqual([2]);
+});
+
+test('it is stuck when nothing that waits was stored since the last look', () => {
+  const looks: boolean[] = [];
+  const look = () => looks.push(writing.stuck());
+  look();
+  writing.changed();
+  look();
+  writing.changed();
+  writing.saved(1);
+  look();
+  look();
+  writing.connected(false);
+  look();
+  writing.connected(true);
+  look();
+  look();
+  writing.saved(2);
+  look();
+  expect(looks).toEqual([false, false, false, true, false, false, true, false]);
 });

@@ -9,13 +9,16 @@ export type SaveState = 'saved' | 'saving' | 'offline';
  */
 export type Acknowledgement = {
   state: Value<SaveState>;
-  /** a change of ours was made and, when connected, sent */
+  /** a change of ours was made and, when there is a socket, sent */
   changed(): void;
   /** the server has asked for and been sent everything it lacks */
   resent(): void;
   saved(seq: number): void;
+  /** whether everything of the server has arrived; it asks for what it lacks before that, or after */
   connected(yes: boolean): void;
   pending(): boolean;
+  /** Whether something waits for being stored and nothing was stored since this was asked last. */
+  stuck(): boolean;
 };
 
 /** @param send puts a message on the socket, after everything sent so far */
@@ -26,16 +29,23 @@ export function createAcknowledgement(
   let made = 0;
   let stored = 0;
   let online = false;
+  let before: number | undefined;
+  /** whether the server was given on this line what it lacked: before that, `written` would say too much */
+  let given = false;
+  const ask = () => {
+    if (given && stored < made) send({ type: 'written', seq: made });
+  };
   const show = () => state.set(online ? (stored < made ? 'saving' : 'saved') : 'offline');
   return {
     state,
     changed() {
       made++;
       show();
-      if (online) send({ type: 'written', seq: made });
+      ask();
     },
     resent() {
-      if (stored < made) send({ type: 'written', seq: made });
+      given = true;
+      ask();
     },
     saved(seq) {
       if (seq > stored && seq <= made) stored = seq;
@@ -43,8 +53,14 @@ export function createAcknowledgement(
     },
     connected(yes) {
       online = yes;
+      if (!yes) given = false;
       show();
     },
     pending: () => stored < made,
+    stuck() {
+      const last = before;
+      before = online && stored < made ? stored : undefined;
+      return before !== undefined && before === last;
+    },
   };
 }

@@ -5,6 +5,7 @@ import { type Said, watchLost } from '../../../formats/model/index.ts';
 import type { Opening, Place } from '../opening.ts';
 import { words } from '../words/words.ts';
 import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
+import { openLine } from './line.ts';
 import { type RoomMessage, readMessage } from './messages.ts';
 import { type Person, peopleIn, samePeople, withColour } from './people.ts';
 import { keepUnsaved, type Left, takenUp } from './unsaved/unsaved.ts';
@@ -25,6 +26,9 @@ export type Room = {
   close(): void;
 };
 
+/** How long an answer may take until it is asked for again, at the least. */
+const ASK_AGAIN_MS = 5_000;
+
 /** @param tell hears every message of the server but the acknowledgements */
 export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMessage) => void): Room {
   const ydoc = new Y.Doc();
@@ -35,22 +39,33 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   let stopKeeping: (() => void) | undefined;
   const url = new URL(opening.socket, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  const provider = new HocuspocusProvider({ url: url.href, name: opening.room, document: ydoc });
+  const line = openLine(url.href);
+  const provider = new HocuspocusProvider({
+    websocketProvider: line.socket,
+    name: opening.room,
+    document: ydoc,
+  });
   const writing = createAcknowledgement((message) => provider.sendStateless(JSON.stringify(message)));
 
   provider.on('synced', () => {
     ready.set(true);
+    line.holds();
     writing.connected(true);
     stopKeeping ??= opening.canEdit ? keepUnsaved({ ydoc, writing, unsaved }, opening, place) : undefined;
   });
   const offline = () => writing.connected(false);
-  provider.on('disconnect', offline);
-  provider.on('close', offline);
-  // A browser that knows it is offline says so at once; the socket alone would notice after half a minute. It may be
-  // dead without knowing, so it is closed when the line is back, and the provider opens another.
-  const lineBack = () => provider.configuration.websocketProvider.webSocket?.close();
+  provider.on('disconnect', () => {
+    // Where the library gives up a silent socket itself, the provider would go on as if it had all of the server.
+    provider.onClose();
+    offline();
+  });
+  provider.on('close', () => {
+    offline();
+    // The server may let go of the document and keep the socket.
+    line.again();
+  });
+  // A browser that knows it is offline says so at once; the socket alone would notice after half a minute.
   addEventListener('offline', offline);
-  addEventListener('online', lineBack);
   // Yjs writes down anew what it hears as long as somebody listens, for a long document longer than reading it takes.
   // The first that arrives, in this same turn, is news to nobody.
   const send = provider.boundDocumentUpdateHandler;
@@ -73,7 +88,8 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   });
   watchLost(ydoc, ({ origin }) => (origin === provider ? said : undefined));
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
-    end(reason.includes(' ') ? reason : words('notices').lost);
+    if (reason === 'try-again') line.again();
+    else end(reason.includes(' ') ? reason : words('notices').lost);
   });
   provider.on('stateless', ({ payload }: { payload: string }) => {
     const message = readMessage(payload);
@@ -81,6 +97,10 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     else if (message) tell(message);
     if (message?.type === 'ended') end(message.summary);
   });
+  // Whatever was lost on the way: both sides say again what they lack, and then it is asked for again.
+  const asking = setInterval(() => {
+    if (writing.stuck()) provider.forceSync();
+  }, ASK_AGAIN_MS);
   // Registered after the provider's own listener, so the update is on the socket before its number.
   function note(_: Uint8Array, origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) {
     if ((local || origin === takenUp) && opening.canEdit) writing.changed();
@@ -89,9 +109,12 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   provider.setAwarenessField('user', withColour(opening.user));
   provider.awareness?.on('change', () => people.set(peopleIn(provider)));
 
+  provider.attach();
+  line.open();
+
   function end(summary: string) {
     ended.set(summary);
-    provider.disconnect();
+    line.close();
   }
   return {
     ydoc,
@@ -103,9 +126,10 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     unsaved,
     close() {
       stopKeeping?.();
+      clearInterval(asking);
       removeEventListener('offline', offline);
-      removeEventListener('online', lineBack);
       provider.destroy();
+      line.close();
       ydoc.destroy();
     },
   };

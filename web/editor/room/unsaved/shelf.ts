@@ -1,6 +1,6 @@
 import { createDecoder, readVarString, readVarUint8Array } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarString, writeVarUint8Array } from 'lib0/encoding';
-import { UNSAVED } from '../../../shared/index.ts';
+import { UNSAVED } from '../../../shared/unsaved.ts';
 
 /** A piece of unsaved work: the text then, or what changed since; of that what was made here; and the pass for a copy. */
 export type Piece = { state: Uint8Array; own: Uint8Array; pass: string };
