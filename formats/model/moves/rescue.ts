@@ -4,7 +4,7 @@ import { type Lost, lostIn, type Said } from './lost.ts';
 import { MOVES, type Part, partsIn } from './parts.ts';
 import { afterWhatIsGone, type Place } from './place.ts';
 import { settling } from './settle.ts';
-import type { Id } from './units.ts';
+import { type Id, name } from './units.ts';
 
 /**
  * Put back what people typed into a paragraph in the moment in which another joined it to the one before, or deleted
@@ -37,43 +37,57 @@ function putBack(ydoc: Y.Doc, lost: Lost[]): void {
       if (place) insert(ydoc, notes, place, one);
       return !place;
     });
-    const [first, ...others] = rest;
-    if (rest.length < waiting.length || !first) {
-      waiting = rest;
-      continue;
-    }
-    insert(
-      ydoc,
-      notes,
-      afterWhatIsGone(ydoc, first, (id) => notes.near(id)),
-      first,
-    );
-    waiting = others;
+    // What found no place has one of its own; the others may find theirs beside it, while somebody still looks.
+    const alone = rest.length < waiting.length ? [] : notes.isTired() ? rest : rest.slice(0, 1);
+    for (const one of alone)
+      insert(
+        ydoc,
+        notes,
+        afterWhatIsGone(ydoc, one, (id) => notes.near(id)),
+        one,
+      );
+    waiting = rest.slice(alone.length);
   }
   ydoc.getArray<number[]>(MOVES).push(notes.made);
 }
 
 type Notes = ReturnType<typeof createNotes>;
 
+/** Beyond this many steps nothing more is looked for: no honest document comes near, and notes of a hostile one may lead
+ *  around and around. What is left then goes to where its paragraph was. */
+const MOST = 20_000_000;
+/** Whether something is there is looked up among all that its maker made. */
+const LOOK = 20;
+
 function createNotes(ydoc: Y.Doc) {
-  const parts = partsIn(ydoc);
+  const parts = Map.groupBy(partsIn(ydoc), ({ from }) => from.client);
   const made: number[][] = [];
+  let steps = 0;
+  const isTired = () => steps > MOST;
   /** Where a character is now, however often it was moved. */
-  const follow = (id: Id, steps = 0): Id | undefined => {
-    if (isThere(ydoc, id)) return id;
-    if (steps > 100) return undefined;
-    for (const { from, to, length } of parts) {
-      const at = id.clock - from.clock;
-      if (from.client !== id.client || at < 0 || at >= length) continue;
-      const found = follow({ client: to.client, clock: to.clock + at }, steps + 1);
-      if (found) return found;
+  const follow = (id: Id): Id | undefined => {
+    const seen = new Set<string>();
+    const waiting = [id];
+    for (let at = waiting.pop(); at && !isTired(); at = waiting.pop()) {
+      if (seen.has(name(at))) continue;
+      seen.add(name(at));
+      if (isThere(ydoc, at)) return at;
+      const own = parts.get(at.client) ?? [];
+      steps += LOOK + own.length;
+      const { clock } = at;
+      const copied = own.filter(({ from, length }) => from.clock <= clock && clock < from.clock + length);
+      for (const { from, to } of copied.reverse())
+        waiting.push({ client: to.client, clock: to.clock + clock - from.clock });
     }
     return undefined;
   };
   /** The nearest thing of the same maker that was moved and is there: makers go through a document in its order. */
   const near = (id: Id): Id | undefined => {
-    const ends = parts
-      .filter(({ from }) => from.client === id.client && from.clock <= id.clock)
+    const own = parts.get(id.client) ?? [];
+    if (isTired()) return undefined;
+    steps += own.length * LOOK;
+    const ends = own
+      .filter(({ from }) => from.clock <= id.clock)
       .toSorted((a, b) => b.from.clock - a.from.clock);
     for (const { from, length } of ends.slice(0, 50)) {
       const found = follow({ client: from.client, clock: Math.min(id.clock, from.clock + length - 1) });
@@ -82,10 +96,12 @@ function createNotes(ydoc: Y.Doc) {
     return undefined;
   };
   const add = (part: Part) => {
-    parts.push(part);
+    const own = parts.get(part.from.client);
+    if (own) own.push(part);
+    else parts.set(part.from.client, [part]);
     made.push([part.size, part.from.client, part.from.clock, part.to.client, part.to.clock, part.length]);
   };
-  return { follow, near, add, made };
+  return { follow, near, add, made, isTired };
 }
 
 function besideNeighbour(ydoc: Y.Doc, notes: Notes, { before, after }: Lost): Place | undefined {
