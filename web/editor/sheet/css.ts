@@ -89,10 +89,12 @@ export function pageRules(page: Look['page'] | undefined, columns: number, gap: 
     columns: columns > 1 ? String(number(columns, 1, 12)) : undefined,
     'column-gap': columns > 1 ? pt(number(gap, 0, 500)) : undefined,
   });
+  // What rests cannot be divided between columns.
+  const whole = columns > 1 ? ['.sheet { --contained: none; --resting: visible; }'] : [];
   const [width, height] = [pt(number(page?.width, 36)), pt(number(page?.height, 36))];
   const margins = [page?.top, page?.right, page?.bottom, page?.left].map(
     (side) => pt(number(side, 0)) ?? '0',
   );
   const paper = width && height ? [`@page { size: ${width} ${height}; margin: ${margins.join(' ')}; }`] : [];
-  return [`.sheet, .paper { ${size} }`, `.sheet { ${flow} }`, ...paper];
+  return [`.sheet, .paper { ${size} }`, `.sheet { ${flow} }`, ...whole, ...paper];
 }

@@ -21,6 +21,7 @@ import { referencesPlugin } from '../document/references/follow.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
 import { insertedPictures } from '../sheet/pictures.ts';
+import { restText } from '../sheet/resting.ts';
 import { applyLook } from '../sheet/rules.ts';
 import { openStories, type StoriesOnPage } from '../stories/openStories.ts';
 import { words } from '../words/words.ts';
@@ -168,6 +169,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const)
     undo.on(event, counted);
   stories.show(body);
+  const stopResting = restText(paper);
   tracked.attach(body, stories);
   active = body;
   const everywhere = () => {
@@ -204,6 +206,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       tracked.close();
       stories.close();
       closeSurface(body);
+      stopResting();
       paper.remove();
       stopMoves();
       heard.close();

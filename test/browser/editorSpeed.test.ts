@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longDocx } from '../../bench/documents/long.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { open, text, upload } from './editor.support.ts';
+
+/** What a long document costs is counted here, never timed. */
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const openLong = async (name: string, username = 'alice'): Promise<{ id: string; page: Page }> => {
+  const id = await upload(server, name, longDocx(16, 30, 60));
+  const page = await open({ server, browser }, username, id);
+  await page.locator('.paper[data-resting]').waitFor();
+  return { id, page };
+};
+
+/** Where each block of the text is, and how many paragraphs the browser leaves out. */
+const measure = (page: Page) =>
+  text(page).evaluate((sheet) => {
+    const blocks = [...sheet.children];
+    const skipped = [...sheet.querySelectorAll(':scope > p > :is(ins, del)')].filter(
+      (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
+    );
+    return {
+      tops: blocks.map((one) => Math.round(one.getBoundingClientRect().top)),
+      skipped: new Set(skipped.map(({ parentElement }) => parentElement)).size,
+    };
+  });
+const rest = (page: Page, yes: boolean) =>
+  page.locator('.paper').evaluate((paper, on) => paper.toggleAttribute('data-resting', on), yes);
+
+test('text that is far from what is shown rests, nothing stands elsewhere for it, and it is there when it is needed', async () => {
+  const { id, page } = await openLong('Resting.docx');
+  await expect.poll(async () => (await measure(page)).skipped).toBeGreaterThan(20);
+  const resting = await measure(page);
+  const seen = await page.screenshot();
+  await rest(page, false);
+  await expect.poll(async () => (await measure(page)).skipped).toBe(0);
+  const awake = await measure(page);
+  expect(resting.tops).toEqual(awake.tops);
+  expect((await page.screenshot()).equals(seen)).toBe(true);
+  await rest(page, true);
+  // What somebody else writes far away, and what is written where the cursor jumps to.
+  const other = await open({ server, browser }, 'bob', id);
+  await other.getByText('Page 14', { exact: true }).click();
+  await other.keyboard.type(' from afar');
+  await page.getByText('Page 14 from afar').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('The very end.');
+  const last = page.getByText('The very end.');
+  await expect
+    .poll(() => last.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight))
+    .toBe(true);
+  expect(await last.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+});
