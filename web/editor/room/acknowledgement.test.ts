@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
 
 let sent: number[];
@@ -83,4 +83,24 @@ test('it is stuck when nothing that waits was stored since the last look', () =>
   writing.saved(2);
   look();
   expect(looks).toEqual([false, false, false, true, false, false, true, false]);
+});
+
+test('what waits is the oldest change that is not stored, however many follow it', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  expect(writing.waited()).toBe(0);
+  writing.changed();
+  vi.advanceTimersByTime(40);
+  writing.changed();
+  vi.advanceTimersByTime(40);
+  writing.changed();
+  expect(writing.waited()).toBe(80);
+  writing.saved(2);
+  expect(writing.waited()).toBe(0);
+  vi.advanceTimersByTime(25);
+  writing.changed();
+  expect(writing.waited()).toBe(25);
+  writing.saved(4);
+  writing.saved(3);
+  expect(writing.waited()).toBe(0);
+  vi.useRealTimers();
 });

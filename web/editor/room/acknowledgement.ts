@@ -19,6 +19,8 @@ export type Acknowledgement = {
   pending(): boolean;
   /** Whether something waits for being stored and nothing was stored since this was asked last. */
   stuck(): boolean;
+  /** for how many milliseconds the oldest change that is not stored has waited */
+  waited(): number;
 };
 
 /** @param send puts a message on the socket, after everything sent so far */
@@ -28,6 +30,8 @@ export function createAcknowledgement(
   const state = createValue<SaveState>('saved');
   let made = 0;
   let stored = 0;
+  /** when each change that is not stored was made */
+  let times: number[] = [];
   let online = false;
   let before: number | undefined;
   /** whether the server was given on this line what it lacked: before that, `written` would say too much */
@@ -40,6 +44,7 @@ export function createAcknowledgement(
     state,
     changed() {
       made++;
+      times.push(performance.now());
       show();
       ask();
     },
@@ -48,7 +53,10 @@ export function createAcknowledgement(
       ask();
     },
     saved(seq) {
-      if (seq > stored && seq <= made) stored = seq;
+      if (seq > stored && seq <= made) {
+        times = times.slice(seq - stored);
+        stored = seq;
+      }
       show();
     },
     connected(yes) {
@@ -62,5 +70,6 @@ export function createAcknowledgement(
       before = online && stored < made ? stored : undefined;
       return before !== undefined && before === last;
     },
+    waited: () => (times[0] === undefined ? 0 : performance.now() - times[0]),
   };
 }

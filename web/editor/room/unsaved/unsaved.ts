@@ -57,13 +57,23 @@ export function keepUnsaved(
     own = [];
     void later((found) => found.put(label, piece));
   };
+  // Writing down a long document takes longer than a key may: it is done for what the server is late with, not for what
+  // it stores in time while somebody goes on typing, and between two keys.
+  const due = () => {
+    timer = undefined;
+    if (!writing.pending()) return;
+    const rest = PATIENCE_MS - writing.waited();
+    if (number === 0 && rest > 0) timer = setTimeout(due, Math.ceil(rest));
+    else if ('requestIdleCallback' in globalThis) requestIdleCallback(flush, { timeout: 1000 });
+    else flush();
+  };
   const noted = (update: Uint8Array, origin: unknown, _: Y.Doc, { local }: Y.Transaction) => {
     // Heard before the change is counted as one: the first of several is not pending yet.
     const mine = local || origin === takenUp;
     if (!mine && !writing.pending()) return;
     all.push(update);
     if (mine) own.push(update);
-    timer ??= setTimeout(flush, PATIENCE_MS);
+    timer ??= setTimeout(due, PATIENCE_MS);
   };
   const settled = writing.state.watch(() => {
     if (writing.pending() || writing.state.get() !== 'saved') return;
