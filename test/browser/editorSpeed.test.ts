@@ -62,3 +62,30 @@ test('text that is far from what is shown rests, nothing stands elsewhere for it
     .toBe(true);
   expect(await last.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
 });
+
+test('a key draws its own paragraph and nothing else of the text', async () => {
+  const { page } = await openLong('Drawn.docx');
+  const sentence = page.locator('.sheet > p:has(> ins)').nth(20);
+  await sentence.click({ position: { x: 300, y: 30 } });
+  await page.keyboard.type('ab');
+  await text(page).evaluate((sheet) => {
+    const written = getSelection()?.anchorNode?.parentElement?.closest('.sheet > p');
+    const drawn = { own: 0, built: 0, elsewhere: 0 };
+    Object.assign(window, { drawn });
+    new MutationObserver((list) => {
+      for (const { target, addedNodes } of list) {
+        // ProseMirror says each time of the whole that its selection is seen.
+        if (target === sheet && addedNodes.length === 0) continue;
+        if (!written?.contains(target)) drawn.elsewhere++;
+        else if ([...addedNodes].some((node) => node instanceof Element)) drawn.built++;
+        else drawn.own++;
+      }
+    }).observe(sheet, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await page.keyboard.type('cdefghijkl', { delay: 30 });
+  // Also what is looked up when nobody types finds all as it was.
+  await page.waitForFunction(() => (window as unknown as { drawn: { own: number } }).drawn.own >= 10);
+  await page.getByRole('contentinfo').getByText('All changes saved').waitFor();
+  const drawn = await page.evaluate(() => (window as unknown as { drawn: object }).drawn);
+  expect(drawn).toMatchObject({ built: 0, elsewhere: 0 });
+});

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { Entry } from '../../formats/model/tracked/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
@@ -15,8 +14,8 @@ import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
 import { createSituation, type Situation } from './commands/situation.ts';
 import { usePageKeys } from './commands/usePageKeys.ts';
+import { openRanges } from './comments/desk.ts';
 import { tintPlugin } from './comments/tint.ts';
-import { useComments } from './comments/useComments.ts';
 import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
 import { useHost } from './embed/useHost.ts';
@@ -27,9 +26,9 @@ import { Menubar } from './menu/Menubar.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
 import { enterRoom, type Room } from './room/room.ts';
-import { createValue, useValue } from './room/value.ts';
+import { useValue } from './room/value.ts';
+import { Beside } from './side/Beside.tsx';
 import { SideButton } from './side/SideButton.tsx';
-import { SidePanel, type SideTab } from './side/SidePanel.tsx';
 import { createSide } from './side/side.ts';
 import './sheet/sheet.css';
 import './sheet/changes.css';
@@ -42,13 +41,6 @@ import { openText } from './text/openText.ts';
 import { useColours } from './view/useColours.ts';
 import { useSheetView } from './view/useSheetView.ts';
 import { words } from './words/words.ts';
-
-const ChangesPanel = lazy(async () => ({
-  default: (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
-}));
-/** Loaded when the panel is opened for the first time. */
-const CommentsTab = lazy(() => import('./comments/CommentsTab.tsx'));
-const noChanges = createValue<Entry[]>([]);
 
 type Props = { place: Place; opening: Opening };
 type Renamed = Extract<RoomMessage, { type: 'renamed' }>;
@@ -137,7 +129,7 @@ function useRoom(
 }
 
 function OpenSheet({ situation }: { situation: Situation }) {
-  const { place, opening, room, side, dialog } = situation;
+  const { place, opening, room, dialog } = situation;
   const ready = useValue(room.ready);
   const ended = useValue(room.ended) !== undefined;
   const text = useValue(situation.opened);
@@ -166,7 +158,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
         commands: keysOf(situation),
       },
       failed: (why) => say(words('insert').notPasted(why), 'failed'),
-      plugins: [tintPlugin((id, clicked) => situation.comments.get()?.chosen(id, clicked))],
+      plugins: [tintPlugin((id, clicked) => situation.comments.get()?.chosen(id, clicked), openRanges(room))],
     });
     situation.opened.set(opened);
     if (situation.mayWrite) opened.view.focus();
@@ -176,24 +168,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
     };
   }, [ready, room, opening, place, situation]);
   usePageKeys(situation);
-  const changes = useValue(text?.changes.entries ?? noChanges);
   useReading(situation);
-  const comments = useComments(situation);
-  const tabs: SideTab[] = [];
-  if (situation.hasFormats) {
-    const remarks = comments.desk && (
-      <Suspense>
-        <CommentsTab situation={situation} desk={comments.desk} />
-      </Suspense>
-    );
-    tabs.push({ id: 'comments', label: words('comments').title, count: comments.count, body: remarks });
-    const body = (
-      <Suspense>
-        <ChangesPanel situation={situation} />
-      </Suspense>
-    );
-    tabs.push({ id: 'changes', label: words('changes').title, count: changes.length, body });
-  }
   const readOnly = useHost({ place, opening, room, text, readOnly: situation.readOnly });
   return (
     <>
@@ -224,7 +199,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
             {words('notices').toToolbar}
           </p>
         </main>
-        <SidePanel side={side} tabs={tabs} leave={() => text?.view.focus()} />
+        <Beside situation={situation} />
       </div>
       {opening.canEdit && !ended && !readOnly && !reading && situation.hasFormats && text && (
         <ContextBar text={text} />

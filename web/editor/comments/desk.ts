@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import {
   type Anchor,
@@ -9,6 +10,7 @@ import {
   threadsOf,
 } from '../../../formats/model/index.ts';
 import type { Situation } from '../commands/situation.ts';
+import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
 import { actionsOf, type CommentActions } from './actions.ts';
 import { spotAt } from './places.ts';
@@ -42,6 +44,15 @@ const PATIENCE = 300;
 const MOST_QUOTED = 200;
 
 const same = (a: Placed[], b: Placed[]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Where the threads that are not resolved stand, for a text that is about to be opened. */
+export const openRanges =
+  ({ ydoc }: Room) =>
+  (doc: Node): Range[] => {
+    const roots = threadsOf(readComments(ydoc)).map(({ root }) => root);
+    const open = roots.filter(({ resolved }) => !resolved);
+    return rangesOf(ydoc, ydoc.getXmlFragment(FRAGMENT), doc, open);
+  };
 
 /** Keeps up with the comments of a document for as long as its text is open. */
 export function openComments(situation: Situation): CommentsDesk {

@@ -47,12 +47,19 @@ function markersIn(doc: Node): Map<string, Marked> {
  * Tints what is commented. The ranges move along with what is typed here; where they really are is looked up when there
  * is time (`setRanges`), because that costs more than a keystroke may.
  * @param chosen hears that somebody clicked or stands in commented text, undefined when in none
+ * @param first the ranges that the text opens with, so that it is not drawn twice
  */
-export const tintPlugin = (chosen: (id: string | undefined, clicked: boolean) => void) =>
+export const tintPlugin = (
+  chosen: (id: string | undefined, clicked: boolean) => void,
+  first: (doc: Node) => Range[] = () => [],
+) =>
   new Plugin<Tinted>({
     key,
     state: {
-      init: () => ({ ranges: [], active: undefined, drawn: DecorationSet.empty }),
+      init(_, { doc }) {
+        const ranges = first(doc);
+        return { ranges, active: undefined, drawn: draw(doc, ranges, undefined, undefined) };
+      },
       apply: applyTo,
     },
     props: {

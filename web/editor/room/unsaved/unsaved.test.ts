@@ -31,7 +31,10 @@ beforeEach(() => {
   writing.resent();
   ydoc.on('update', () => writing.changed());
   const opening = { room: 'r', keep: { owner: 'o', key: 'a' }, pass: 'p' } as Opening;
-  stop = keepUnsaved({ ydoc, writing, unsaved: createValue<Left[]>([]) }, opening, { type: 't', fileId: 'f' });
+  stop = keepUnsaved({ ydoc, writing, unsaved: createValue<Left[]>([]) }, opening, {
+    type: 't',
+    fileId: 'f',
+  });
 });
 afterEach(() => {
   stop();
