@@ -123,3 +123,34 @@ test('what the queue tries again after the pool has ended is an error that passe
   await pool.end();
   await expect(patientPool(pool).connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
+
+test('jobs run, and are known to be ours, although no connection could be had when the queue started', async () => {
+  const { database, jobs, executor } = await queue();
+  const seen: unknown[] = [];
+  jobs.handle('late', async () => void seen.push('done'));
+  const { connect, query } = database.pool;
+  const refused = { connections: 0, registrations: 0 };
+  let isStarting = false;
+  const pool = vi.spyOn(database.pool, 'query').mockImplementation(((...given: unknown[]) => {
+    const isRegistration = String(given[0]).includes('process_worker (worker');
+    // The pool of workers is there, and asks for connections next.
+    isStarting ||= isRegistration;
+    if (!isRegistration || refused.registrations++ > 3) return Reflect.apply(query, database.pool, given);
+    return Promise.reject(new Error('timeout exceeded when trying to connect'));
+  }) as typeof query);
+  const connecting = vi.spyOn(database.pool, 'connect').mockImplementation(((...given: unknown[]) => {
+    const isAsked = given.length === 0 && isStarting;
+    if (!isAsked || refused.connections++ > 1) return Reflect.apply(connect, database.pool, given);
+    return Promise.reject(new Error('timeout exceeded when trying to connect'));
+  }) as typeof connect);
+  await jobs.start();
+  await vi.waitFor(() => expect(refused.connections).toBeGreaterThan(1), WAIT_MS);
+  await executor.transaction().execute((tx) => jobs.enqueue(tx, 'late', {}));
+  await vi.waitFor(() => expect(seen).toEqual(['done']), 2 * WAIT_MS);
+  // The pool and its four workers.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select worker from platform.process_worker`.execute(executor);
+    expect(rows).toHaveLength(5);
+  }, WAIT_MS);
+  for (const spy of [pool, connecting]) spy.mockRestore();
+}, 120_000);

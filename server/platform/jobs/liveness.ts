@@ -52,14 +52,22 @@ export async function registerProcess(database: Database, log: Log) {
   await hold();
 
   const events: WorkerEvents = new EventEmitter();
+  /** Until it is known whose a worker is, nobody frees the jobs that it holds when it dies: so it is tried until it is. */
+  const register = () => {
+    if (closed) return;
+    database.pool
+      .query(
+        'insert into platform.process_worker (worker, process) select unnest($1::text[]), $2 on conflict do nothing',
+        [[...workers], id],
+      )
+      .catch((error) => {
+        log.warn({ err: error }, 'workers could not be registered');
+        setTimeout(register, HOLD_AGAIN_MS).unref();
+      });
+  };
   const own = (worker: string) => {
     workers.add(worker);
-    database.pool
-      .query('insert into platform.process_worker (worker, process) values ($1, $2) on conflict do nothing', [
-        worker,
-        id,
-      ])
-      .catch((error) => log.warn({ err: error }, 'a worker could not be registered'));
+    register();
   };
   // A job is locked in the name of the pool when the pool fetched it, else in that of its worker.
   events.on('pool:create', ({ workerPool }) => own(workerPool.id));

@@ -1,14 +1,18 @@
 import type pg from 'pg';
 
 /** How a connection says that it is gone: of the operating system, and classes of PostgreSQL's codes. */
-const LOST = /^(EPIPE|ECONNRESET|ECONNREFUSED|ENOENT|57P0[12]|08...)$/;
+const LOST = /^(EPIPE|ECONNRESET|ECONNREFUSED|ENOENT|57P0[12]|08...|53...)$/;
+/** The same, where there is no code: of a connection that broke, of a pool that ended or had none to give in time. */
+const SAYS_LOST =
+  /^Connection terminated|^timeout (exceeded|expired)|not queryable|after calling end on the pool/;
 /** A code that graphile-worker takes for passing, so that it tries again for minutes. */
 const PASSING = 'ETIMEDOUT';
 
 /**
  * The pool as the job queue sees it. graphile-worker marks a job as done without waiting for the answer, and tries that
  * again only after errors on its own short list; a database that is killed in that moment would end the process by an
- * unhandled rejection, or leave the job locked. Here every lost connection is an error that passes. So is a pool that has
+ * unhandled rejection, or leave the job locked. Worse, it asks once which jobs it has handlers for, and keeps a failure for
+ * good: no job would ever run, without a word. Here every lost connection is an error that passes. So is a pool that has
  * ended: a server that stops leaves what is still to be tried again to the next start, which frees the job.
  */
 export function patientPool(pool: pg.Pool): pg.Pool {
@@ -42,8 +46,7 @@ async function passing<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return await answer;
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string };
-    const lost =
-      LOST.test(code) || /^Connection terminated|not queryable|after calling end on the pool/.test(message);
+    const lost = LOST.test(code) || SAYS_LOST.test(message);
     throw lost ? Object.assign(error as Error, { code: PASSING }) : error;
   }
 }
