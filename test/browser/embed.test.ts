@@ -178,3 +178,67 @@ test('the keyboard goes into the document, to its toolbar, out of the frame and 
   for (let step = 0; (await here()) === 'IFRAME' && step < 30; step++) await page.keyboard.press('Shift+Tab');
   expect(await here()).toBe('BUTTON');
 });
+
+test('the host chooses colours and language, hears what is not stored yet, and closes nothing that is unsaved', async () => {
+  const id = await upload(named('Kept'), 'Nothing is lost.');
+  const page = await browser.newPage({ colorScheme: 'light', locale: 'en-GB' });
+  await page.goto(portal.url);
+  const open = (options: object) =>
+    page.evaluate(
+      (given) => {
+        type Handle = {
+          on(event: string, listener: (detail: object) => void): void;
+          close(): Promise<void>;
+        };
+        const { Trivet } = window as never as { Trivet: { open(options: object): Handle } };
+        const element = document.querySelector('#place');
+        element?.replaceChildren();
+        const editor = Trivet.open({ element, ...given });
+        const told: string[] = [];
+        for (const event of ['ready', 'stateChanged', 'saved', 'error', 'closed'])
+          editor.on(event, (detail) => told.push(`${event} ${JSON.stringify(detail)}`));
+        Object.assign(window, { editor, told });
+      },
+      { repository: 'lcfiles', fileId: id, ...options },
+    );
+  const told = () => page.evaluate(() => (window as never as { told: string[] }).told);
+  const hears = (words: string) => expect.poll(told).toContainEqual(expect.stringContaining(words));
+  const close = () =>
+    page.evaluate(() =>
+      (window as never as { editor: { close(): Promise<void> } }).editor.close().then(
+        () => 'closed',
+        (error: { code: string }) => error.code,
+      ),
+    );
+  await open({});
+  await signInFrame(page, 'alice');
+  await text(page).waitFor();
+  await open({ theme: 'dark', locale: 'de' });
+  const inside = page.frameLocator('iframe');
+  await inside.getByRole('textbox', { name: 'Text des Dokuments' }).waitFor();
+  expect(await inside.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+  expect(await inside.locator('html').getAttribute('lang')).toBe('de');
+  await hears('stateChanged {"dirty":false,"state":"saved"}');
+
+  await page.context().setOffline(true);
+  await hears('"state":"offline"');
+  await inside.getByText('Nothing is lost.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Never.');
+  await hears('stateChanged {"dirty":true,"state":"offline"}');
+  const before = (await told()).length;
+  expect(await close()).toBe('embed.unsaved');
+  expect(await page.locator('iframe').count()).toBe(1);
+  expect((await told()).slice(before)).not.toContainEqual(expect.stringMatching(/^(saved|closed)/));
+  await page.context().setOffline(false);
+  await hears('saved {}');
+  await hears('stateChanged {"dirty":true,"state":"saved"}');
+  expect(await close()).toBe('closed');
+  expect(await page.locator('iframe').count()).toBe(0);
+  await hears('closed {"code":"embed.closed"');
+
+  // What the host does not say is the person's and the browser's.
+  await open({});
+  await text(page).getByText('Nothing is lost. Never.').waitFor();
+  expect(await inside.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+});

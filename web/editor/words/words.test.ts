@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { loadWords, words } from './words.ts';
@@ -17,6 +17,15 @@ test('the texts are those of the language that was loaded last', async () => {
   expect(words('status').words(1200, 1)).toBe('1 of 1,200 words');
   await loadWords('de');
   expect(words('status').words(1200, 1)).toBe('1 von 1.200 Wörter');
+});
+
+test('a language that is wanted while the first is loaded leaves nobody without texts', async () => {
+  vi.resetModules();
+  const page = await import('./words.ts');
+  const first = page.loadWords('en');
+  void page.loadWords('de');
+  await first;
+  expect(page.words('bar').saved).toBe('Gespeichert');
 });
 
 test('what other programs look for on an English page is there to the letter', () => {

@@ -29,6 +29,7 @@ export const locale = (): string => locales[language()];
 export const number = (value: number): string => value.toLocaleString(locale());
 
 let wanted: Language | undefined;
+let latest = Promise.resolve();
 let given: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -38,12 +39,18 @@ export function watchLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads the texts of a language, and no other, and makes it the language of the page. */
-export async function loadWords(name: Language): Promise<void> {
+/** Loads the texts of a language, and no other, and makes it the language of the page; when another one is wanted
+ *  meanwhile, that one. There are texts when it is done. */
+export function loadWords(name: Language): Promise<void> {
   wanted = name;
+  latest = load(name);
+  return latest;
+}
+
+async function load(name: Language): Promise<void> {
   const catalogue = await catalogues[name]();
-  // Another one may be wanted by now.
-  if (wanted !== name || current?.language === name) return;
+  if (wanted !== name) return latest;
+  if (current?.language === name) return undefined;
   current = { language: name, catalogue };
   if (typeof document !== 'undefined') {
     document.documentElement.lang = name;
