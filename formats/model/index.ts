@@ -53,6 +53,7 @@ export type {
   TextLook,
 } from './types.ts';
 export { fontName, highlightColours, isColour, isSize } from './values.ts';
+export { OLDER_PAGE, SCHEMA, SCHEMA_VERSION } from './version.ts';
 export {
   docFromYDoc,
   docToUpdate,

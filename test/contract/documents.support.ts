@@ -141,11 +141,12 @@ export async function enterRoom(
   visitor: { cookie(): string },
   room: string,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<Editor> {
   const ydoc = new Y.Doc();
   const messages: Editor['messages'] = [];
   const websocketProvider = new HocuspocusProviderWebsocket({
-    url: `${server.url.replace('http', 'ws')}/docs/rooms`,
+    url: `${server.url.replace('http', 'ws')}/docs/rooms${query}`,
     WebSocketPolyfill: socketWith({ cookie: visitor.cookie(), origin: server.url, ...headers }),
   });
   const provider = new HocuspocusProvider({ websocketProvider, name: room, document: ydoc });

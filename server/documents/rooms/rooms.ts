@@ -2,6 +2,7 @@ import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server';
 import { applyUpdate } from 'yjs';
 import type { Said } from '../../../formats/model/moves/lost.ts';
 import { watchLost } from '../../../formats/model/moves/rescue.ts';
+import { isOlderPage, OLDER_PAGE, SCHEMA } from '../../../formats/model/version.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
@@ -109,7 +110,8 @@ export function createRooms(
     quiet: true,
     // Nothing is stored through the library; its timers would only delay unloading.
     debounce: 0,
-    async onAuthenticate({ documentName, context, connectionConfig }) {
+    async onAuthenticate({ documentName, context, connectionConfig, requestParameters }) {
+      if (isOlderPage(requestParameters.get(SCHEMA))) throw refusal(OLDER_PAGE);
       try {
         const { type, moved, version, mayWrite } = await admit(documentName, context.caller);
         connectionConfig.readOnly = !mayWrite;

@@ -15,6 +15,7 @@ type Props = { place: Place; opening: Opening; room: Room; text: Text | undefine
 /** Says that editing is over, and offers to keep what is on the page. */
 export function EndedNotice({ place, opening, room, text }: Props) {
   const ended = useValue(room.ended);
+  const older = useValue(room.older);
   const [busy, setBusy] = useState(false);
   if (ended === undefined) return null;
   const w = words('notices');
@@ -33,19 +34,26 @@ export function EndedNotice({ place, opening, room, text }: Props) {
       className={classes.ended}
       color="red"
       variant="light"
-      title={w.ended}
+      title={older ? w.upgraded : w.ended}
       icon={<IconPlugConnectedX aria-hidden />}
     >
-      {w.endedWhy(ended)} {w.staysHere}
+      {older ? ended : w.endedWhy(ended)} {w.staysHere}
       <Group mt="sm" gap="md">
+        {older && (
+          <Button size="xs" onClick={() => location.reload()}>
+            {w.reload}
+          </Button>
+        )}
         {text && (
           <Button size="xs" variant="default" loading={busy} onClick={() => void save()}>
             {w.saveCopy}
           </Button>
         )}
-        <Anchor size="sm" href={location.href}>
-          {w.openAgain}
-        </Anchor>
+        {!older && (
+          <Anchor size="sm" href={location.href}>
+            {w.openAgain}
+          </Anchor>
+        )}
       </Group>
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { HocuspocusProvider } from '@hocuspocus/provider';
 import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import * as Y from 'yjs';
-import { type Said, watchLost } from '../../../formats/model/index.ts';
+import { OLDER_PAGE, type Said, SCHEMA, SCHEMA_VERSION, watchLost } from '../../../formats/model/index.ts';
 import type { Opening, Place } from '../opening.ts';
 import { words } from '../words/words.ts';
 import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
@@ -21,6 +21,8 @@ export type Room = {
   ready: Value<boolean>;
   /** why the room cannot be used any more; undefined while it can */
   ended: Value<string | undefined>;
+  /** it ended because the server was upgraded, and this page is of before */
+  older: Value<boolean>;
   /** what was typed here into drafts that ended before it was stored */
   unsaved: Value<Left[]>;
   close(): void;
@@ -34,10 +36,12 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   const ydoc = new Y.Doc();
   const ready = createValue(false);
   const ended = createValue<string | undefined>(undefined);
+  const older = createValue(false);
   const people = createValue<Person[]>([], samePeople);
   const unsaved = createValue<Left[]>([]);
   let stopKeeping: (() => void) | undefined;
   const url = new URL(opening.socket, location.href);
+  url.searchParams.set(SCHEMA, String(SCHEMA_VERSION));
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const line = openLine(url.href);
   const provider = new HocuspocusProvider({
@@ -88,7 +92,9 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   });
   watchLost(ydoc, ({ origin }) => (origin === provider ? said : undefined));
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
+    older.set(reason === OLDER_PAGE);
     if (reason === 'try-again') line.again();
+    else if (reason === OLDER_PAGE) end(words('notices').older);
     else end(reason.includes(' ') ? reason : words('notices').lost);
   });
   provider.on('stateless', ({ payload }: { payload: string }) => {
@@ -123,6 +129,7 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     people,
     ready,
     ended,
+    older,
     unsaved,
     close() {
       stopKeeping?.();

@@ -97,6 +97,10 @@ export const notices: typeof english = {
   saveCopy: 'Kopie speichern',
   openAgain: 'Dokument noch einmal öffnen',
   textOnly: 'Nur der Text ließ sich speichern; der Server kann das Dokument nicht mehr erzeugen.',
+  upgraded: 'Diese Seite ist veraltet',
+  older:
+    'Trivet wurde aktualisiert, während diese Seite offen war. Bis sie neu geladen ist, lässt sie sich nur lesen; was hier getippt wurde, behält dieser Browser.',
+  reload: 'Neu laden',
   lost: 'Dieses Dokument darf nicht mehr bearbeitet werden, oder die Sitzung ist zu Ende.',
 
   otherKind: 'Das Dokument ist jetzt von anderer Art',

@@ -37,6 +37,10 @@ export const notices = {
   saveCopy: 'Save a copy',
   openAgain: 'Open the document again',
   textOnly: 'Only the text could be saved; the server cannot make the document any more.',
+  upgraded: 'This page is out of date',
+  older:
+    'Trivet was upgraded while this page was open. It is for reading only until it is loaded again; what you typed is kept in this browser.',
+  reload: 'Reload',
   lost: 'You are no longer allowed to edit this document, or you were signed out.',
 
   otherKind: 'The document is of another kind now',
