@@ -14,6 +14,8 @@ export const settling = Symbol('settling');
 
 /** Beyond this many steps nothing is settled: no honest document comes near, and a hostile one must not stop the others. */
 const MOST = 20_000_000;
+/** What is noted of a character costs as much as looking through so many notes. */
+const LOOK = 200;
 
 /** Delete all copies of a character but one. Does nothing where nothing was copied twice. */
 export function settleMoves(ydoc: Y.Doc): void {
@@ -52,20 +54,27 @@ function contestedOf(parts: Part[]): { client: number; from: number; to: number 
   return found;
 }
 
-/** Copies of contested characters that are not the one to keep, with everything that was copied from them since. */
+/** Copies of contested characters that are not the one to keep, with everything that was copied from them since. None
+ *  where it takes too many steps to know them all. */
 function losersOf(parts: Part[], contested: { client: number; from: number; to: number }[]): Id[] {
-  const copies = (id: Id): (Id & { size: number })[] =>
-    parts
+  let steps = 0;
+  const copies = (id: Id): (Id & { size: number })[] => {
+    steps += LOOK + parts.length;
+    return parts
       .filter(
         ({ from, length }) =>
           from.client === id.client && from.clock <= id.clock && id.clock < from.clock + length,
       )
       .map(({ from, to, size }) => ({ client: to.client, clock: to.clock + id.clock - from.clock, size }));
+  };
   const lost = new Map<string, Id>();
-  const lose = (id: Id) => {
-    if (lost.has(name(id))) return;
-    lost.set(name(id), id);
-    for (const copy of copies(id)) lose(copy);
+  const lose = (first: Id) => {
+    const waiting = [first];
+    for (let id = waiting.pop(); id && steps <= MOST; id = waiting.pop()) {
+      if (lost.has(name(id))) continue;
+      lost.set(name(id), id);
+      waiting.push(...copies(id));
+    }
   };
   for (const { client, from, to } of contested) {
     for (let clock = from; clock < to; clock++) {
@@ -75,7 +84,7 @@ function losersOf(parts: Part[], contested: { client: number; from: number; to: 
       for (const copy of all.slice(1)) lose(copy);
     }
   }
-  return [...lost.values()];
+  return steps > MOST ? [] : [...lost.values()];
 }
 
 function isThere(ydoc: Y.Doc, client: number, clock: number): boolean {

@@ -3,6 +3,7 @@ import { initProseMirrorDoc, updateYFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
 import { docFromYDoc, docToUpdate, FRAGMENT, plainText, schema, settleMoves, watchMoves } from '../index.ts';
 import type { ModelNode } from '../types.ts';
+import { MOVES } from './parts.ts';
 
 const cell = (text: string): ModelNode => ({
   type: 'cell',
@@ -12,6 +13,30 @@ const table = (rows: ModelNode[][]): ModelNode => ({
   type: 'doc',
   content: [{ type: 'table', content: rows.map((content) => ({ type: 'row', content })) }],
 });
+
+test.each([
+  ['ever further', [[9, 999_999, 1]]],
+  [
+    'around',
+    [
+      [9, 3, 1],
+      [8, 3, 2],
+      [7, 3, 3],
+    ],
+  ],
+])('notes of a hostile client that lead %s hold nobody up, and what is in doubt stays', (_, notes) => {
+  const ydoc = new Y.Doc();
+  Y.applyUpdate(ydoc, docToUpdate(table([[cell('abcdef')]])));
+  const { client, clock } = textOf(ydoc)._start?.id ?? { client: 0, clock: 0 };
+  const copied = notes.map(([size, length, by = 0]) => [size, client, clock, client, clock + by, length]);
+  ydoc.getArray(MOVES).push([[20, client, clock, client + 1, 0, 1], ...copied]);
+  expect(plainText(docFromYDoc(ydoc))).toMatch(/^a?b?c?d?e?f?\n$/);
+  settleMoves(ydoc);
+  expect(plainText(docFromYDoc(ydoc))).toMatch(/^a?b?c?d?e?f?\n$/);
+});
+
+const textOf = (ydoc: Y.Doc) =>
+  [...ydoc.getXmlFragment(FRAGMENT).createTreeWalker((one) => one instanceof Y.XmlText)][0] as Y.XmlText;
 
 test('several texts that are alike in part move at once, and each is there once', () => {
   const ydoc = new Y.Doc();
