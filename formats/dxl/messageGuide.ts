@@ -179,4 +179,9 @@ export const messageGuide: Readonly<Record<MessageKind, Advice>> = {
     says: 'An entry has a role that the ACL does not declare.',
     todo: 'Add `<role>` to the ACL, or remove it from the entry.',
   },
+  unusedSetting: {
+    severity: 'warning',
+    says: 'A launch setting was sent that nothing opens by, such as a frameset while a page is opened. It is not kept.',
+    todo: 'Leave it out, or change `whenOpened` with it.',
+  },
 };

@@ -41,6 +41,7 @@ export const messageIds = {
   aclWithoutDefault: 9206,
   aclWithoutManager: 9207,
   undeclaredRole: 9208,
+  unusedSetting: 9209,
 } as const;
 
 export type MessageKind = keyof typeof messageIds;

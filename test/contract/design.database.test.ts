@@ -73,6 +73,22 @@ describe('changing properties of a database', () => {
     expect(await launch()).toEqual({ web: { whenOpened: 'page' } });
   });
 
+  test('says in the log what it does not keep because nothing opens by it', async () => {
+    await given('');
+    const log = async (body: object) => ((await (await change(body)).json()) as { log: string }).log;
+    const used = { whenOpened: 'openpage', pageName: 'Home', restoreLastView: false };
+    expect(await log({ notes: used, web: { whenOpened: 'url', target: 'http://a' } })).not.toContain(
+      'warning',
+    );
+    expect(await log({ notes: { ...used, framesetName: 'Main' } })).toContain(
+      "<warning source='DXL' id='9209'>notes.framesetName is not kept while notes.whenOpened is openpage.</warning>",
+    );
+    expect(await log({ web: { whenOpened: 'doclink', target: 'All' } })).toContain(
+      'web.target is not kept while web.whenOpened is doclink.',
+    );
+    expect(await launch()).toEqual({ notes: used, web: { whenOpened: 'doclink' } });
+  });
+
   test('says everything that is wrong at once, and changes nothing', async () => {
     const before = await database.read('/database');
     const answer = await change({

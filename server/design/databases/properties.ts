@@ -1,4 +1,10 @@
-import { readLaunchSettings, setDatabaseIdentity, setLaunchSettings } from '../../../formats/dxl/index.ts';
+import {
+  type DxlMessage,
+  message,
+  readLaunchSettings,
+  setDatabaseIdentity,
+  setLaunchSettings,
+} from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { type Origin, recordDatabaseChange } from '../history/store.ts';
@@ -45,4 +51,19 @@ export async function changeProperties(
     detail,
   });
   return lockCurrent(tx, row);
+}
+
+/** Tells what was sent and has no meaning beside the way of opening, so that nothing is dropped in silence. */
+export function unusedSettings(sent: DatabaseChange, { launchsettings }: DatabaseRow): DxlMessage[] {
+  const kept = launchsettings === null ? {} : readLaunchSettings(launchsettings);
+  return (['notes', 'web'] as const).flatMap((half) => {
+    const there = new Map(Object.entries(kept[half] ?? {}));
+    const unused = Object.entries(sent[half] ?? {}).filter(
+      ([field, value]) => value !== '' && there.get(field) !== value,
+    );
+    const way = there.get('whenOpened') ?? 'not set';
+    return unused.map(([field]) =>
+      message('warning', 'unusedSetting', `${half}.${field} is not kept while ${half}.whenOpened is ${way}.`),
+    );
+  });
 }

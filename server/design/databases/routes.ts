@@ -8,7 +8,7 @@ import { serveCreating } from './createRoutes.ts';
 import { listRestorable, serveRestoring } from './deletedRoutes.ts';
 import { databaseOf } from './guards.ts';
 import { presentDatabase, presentProperties } from './present.ts';
-import { changeProperties } from './properties.ts';
+import { changeProperties, unusedSettings } from './properties.ts';
 import { createPurge } from './purge.ts';
 import {
   databaseChange,
@@ -118,7 +118,7 @@ export function serveDatabases(design: Design): void {
       const changed = await tables.transaction().execute((tx) => changeProperties(tx, change, request.body));
       known.changed(row.id);
       reply.header('etag', databaseTag(changed));
-      return { status: 'ok' as const, log: importerLog([]) };
+      return { status: 'ok' as const, log: importerLog(unusedSettings(request.body, changed)) };
     },
   );
 }
