@@ -18,7 +18,10 @@ export const commentsCommands: CommandSource = [
     icon: IconMessagePlus,
     menu: { name: 'insert', group: 4 },
     enabled: mayComment,
-    run: (at) => at.comments.get()?.begin() || say(w().nowhere, 'failed'),
+    run: (at) => {
+      const why = at.comments.get()?.begin();
+      if (why) say(w()[why], 'failed');
+    },
   },
   {
     id: 'comments.show',

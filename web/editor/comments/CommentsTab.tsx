@@ -29,6 +29,10 @@ export default function CommentsTab({ situation, desk }: Props) {
     if (active === undefined) return;
     document.getElementById(`thread-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const begin = () => {
+    const why = desk.begin();
+    if (why) say(w[why], 'failed');
+  };
   const keyed = (event: KeyboardEvent) => {
     const typing = event.target instanceof Element && event.target.closest('textarea, input');
     const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
@@ -44,7 +48,7 @@ export default function CommentsTab({ situation, desk }: Props) {
             size="xs"
             variant="light"
             leftSection={<IconMessagePlus size={16} stroke={1.7} aria-hidden />}
-            onClick={() => desk.begin() || say(w.nowhere, 'failed')}
+            onClick={begin}
           >
             {w.new}
           </Button>

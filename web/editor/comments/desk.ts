@@ -29,8 +29,8 @@ export type CommentsDesk = {
   active: Value<string | undefined>;
   begun: Value<Begun | undefined>;
   actions: CommentActions;
-  /** Begins a comment on the selection, or on the word at the cursor. @returns false where none can be. */
-  begin(): boolean;
+  /** Begins a comment on the selection, or on the word at the cursor. @returns why none can be */
+  begin(): 'nowhere' | 'onlyInText' | undefined;
   /** Looks at a thread, and leads the text there. */
   show(id: string): void;
   next(direction: 1 | -1): void;
@@ -147,13 +147,16 @@ export function openComments(situation: Situation): CommentsDesk {
     begun,
     actions: actionsOf(situation),
     begin() {
-      const view = opened.get()?.body;
-      if (!view) return false;
+      const text = opened.get();
+      const view = text?.body;
+      if (!view) return 'nowhere';
+      // Where the person is, not where the cursor of the text was left: word processors have comments in the text alone.
+      if (text.view !== view) return 'onlyInText';
       const selection = view.state.selection.empty ? wordAt(view.state) : view.state.selection;
       const from = spotAt(fragment, view.state.doc.resolve(selection.from));
       const to = spotAt(fragment, view.state.doc.resolve(selection.to));
       const anchor = from && to ? anchorAt(from, to) : undefined;
-      if (!anchor) return false;
+      if (!anchor) return 'nowhere';
       if (selection !== view.state.selection)
         view.dispatch(
           view.state.tr.setSelection(TextSelection.create(view.state.doc, selection.from, selection.to)),
@@ -164,7 +167,7 @@ export function openComments(situation: Situation): CommentsDesk {
       });
       active.set(undefined);
       side.show('comments');
-      return true;
+      return undefined;
     },
     show,
     next(direction) {

@@ -36,6 +36,7 @@ export const comments: typeof english = {
   none: 'Noch keine Kommentare.',
   noneHint: 'Text auswählen und „Neuer Kommentar“ wählen oder Strg+Alt+M drücken.',
   noneOpen: 'Alles ist erledigt.',
+  onlyInText: 'Kommentare stehen im Text selbst, nicht in Fußnoten, Kopfzeilen und Textfeldern.',
   nowhere: 'Zuerst die Schreibmarke in den Text setzen.',
   failed: 'Der Kommentar konnte nicht gespeichert werden.',
   mention: 'Jemanden erwähnen',

@@ -36,6 +36,7 @@ export const comments = {
   none: 'No comments yet.',
   noneHint: 'Select some text and choose New comment, or press Ctrl+Alt+M.',
   noneOpen: 'Everything is resolved.',
+  onlyInText: 'Comments stand in the text itself, not in notes, headers and text boxes.',
   nowhere: 'Put the cursor into the text first.',
   failed: 'The comment could not be stored.',
   mention: 'Mention somebody',
