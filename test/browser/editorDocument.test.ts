@@ -65,6 +65,14 @@ async function writeReport(page: Page) {
   await dialog(page, 'Page set-up').getByRole('button', { name: 'Apply' }).click();
   await page.locator('[data-pages*="Landscape"]').waitFor();
   await text(page).pressSequentially('On the wide page');
+  await command(page, 'Horizontal line');
+  await command(page, 'Number the headings');
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('.middle h1');
+    return heading !== null && getComputedStyle(heading, '::before').content.includes('counter');
+  });
+  await command(page, 'Different odd and even pages');
+  await page.getByRole('group', { name: 'Header of even pages' }).waitFor();
 }
 
 const headings = ['One', 'Two'];
@@ -86,6 +94,9 @@ test('a DOCX gets contents, a bookmark, a reference and a landscape section', as
   expect(xml.match(/<w:sectPr/g)).toHaveLength(2);
   if (office) expect(xml).toMatch(/PAGEREF _Toc\d+ \\h .*?<w:t>1<\/w:t>/);
   expect(parts.get('word/styles.xml')).toContain('w:styleId="TOC1"');
+  expect(parts.get('word/styles.xml')).toContain('<w:numPr><w:numId w:val="1"/></w:numPr>');
+  expect(parts.get('word/settings.xml')).toContain('<w:evenAndOddHeaders/>');
+  expect(xml).toMatch(/<w:pBdr><w:bottom w:val="single"/);
   await page.close();
 });
 
@@ -106,6 +117,9 @@ test('an ODT gets the same in its own words', async () => {
   expect(content).toMatch(/<text:bookmark-ref text:reference-format="text" text:ref-name="_Ref\d+">Two</);
   expect(content).toContain('style:master-page-name="Section1"');
   expect(parts.get('styles.xml')).toContain('style:print-orientation="landscape"');
+  expect(parts.get('styles.xml')).toContain('<text:outline-level-style text:level="1" style:num-format="1">');
+  expect(parts.get('styles.xml')).toContain('<style:header-left>');
+  expect(content).toContain('fo:border-bottom="0.75pt solid #808080"');
   await page.close();
 });
 
@@ -129,6 +143,16 @@ test('page set-up is undone without a trace', async () => {
     return (await content()).equals(Buffer.from(bytes));
   };
   await expect.poll(undo, { timeout: 60_000 }).toBe(true);
+  // No file notes such a thing as a change, so it is not done past the suggestions.
+  await text(page).press('Control+Shift+E');
+  await page.getByRole('button', { name: 'Suggesting' }).waitFor();
+  for (const words of ['Number the headings', 'Page set-up …', 'Different odd and even pages']) {
+    await command(page, words);
+    await page.getByText('This cannot be suggested').first().waitFor();
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await says(page, 'Saved');
+  expect((await content()).equals(Buffer.from(bytes))).toBe(true);
   await page.close();
 });
 

@@ -32,7 +32,7 @@ const later = (work: Promise<unknown>) => void work.catch((error) => say(sentenc
 const references = () => import('../document/references/refresh.ts');
 const pdf = () => import('../document/print/pdf.ts');
 
-type Opens = Pick<EditorCommand, 'id' | 'icon' | 'menu' | 'also' | 'enabled'> & {
+type Opens = Pick<EditorCommand, 'id' | 'icon' | 'menu' | 'also' | 'enabled' | 'unnoted'> & {
   word: keyof Words;
   dialog: Dialog;
 };
@@ -48,6 +48,7 @@ const opening = ({ word, dialog, enabled = mayFormat, ...rest }: Opens): EditorC
 const sectionBreak = (begins: 'nextPage' | 'continuous'): EditorCommand =>
   formatting({
     id: `document.section.${begins}`,
+    unnoted: true,
     words: () => c()[begins],
     menu: { name: 'insert', group: 2 },
     enabled: inText,
@@ -75,6 +76,7 @@ const characters = [
 export const documentCommands: CommandSource = (at) => [
   opening({
     id: 'document.pages',
+    unnoted: true,
     word: 'pages',
     also: () => c().pagesAlso,
     icon: IconSettings,
@@ -94,6 +96,7 @@ export const documentCommands: CommandSource = (at) => [
   ...(at.text && at.text.look.start === undefined ? [sectionBreak('continuous')] : []),
   formatting({
     id: 'document.section.remove',
+    unnoted: true,
     words: () => c().removeSection,
     enabled: (now) => inText(now) && hasSections(now.text?.look, now.text?.body.state),
     command: ({ look }) => removeSection(look),

@@ -62,6 +62,7 @@ export const storiesCommands: CommandSource = [
   },
   ...(['first', 'even'] as const).map((page) => ({
     id: `stories.${page}Page`,
+    unnoted: true,
     words: () => w()[`${page}Page`],
     menu: inEdges,
     enabled: mayWrite,
@@ -72,6 +73,7 @@ export const storiesCommands: CommandSource = [
   field('NUMPAGES', 'stories.pageCount', () => w().pageCount),
   {
     id: 'stories.removeHeader',
+    unnoted: true,
     words: () => w().removeHeader,
     menu: inEdges,
     enabled: (at) =>
@@ -80,6 +82,7 @@ export const storiesCommands: CommandSource = [
   },
   {
     id: 'stories.removeFooter',
+    unnoted: true,
     words: () => w().removeFooter,
     menu: inEdges,
     enabled: (at) =>

@@ -22,6 +22,7 @@ export const writingCommands: CommandSource = [
   },
   {
     id: 'writing.headings',
+    unnoted: true,
     words: () => w().numberHeadings,
     also: () => w().numberHeadingsAlso,
     icon: IconListNumbers,
