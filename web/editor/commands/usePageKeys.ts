@@ -9,7 +9,7 @@ export function usePageKeys(situation: Situation): void {
     const idle = keysOf(situation, (command) => command.idleKeys !== undefined, 'idleKeys');
     const press = (event: KeyboardEvent) => {
       const { text } = situation;
-      if (!text || event.defaultPrevented || event.isComposing) return;
+      if (!text || event.defaultPrevented || event.isComposing || isWriting(event)) return;
       if (document.querySelector('[role=dialog][aria-modal=true]')) return;
       if (anywhere(text.view, event) || (!isTyping(event.target) && idle(text.view, event)))
         event.preventDefault();
@@ -22,3 +22,8 @@ export function usePageKeys(situation: Situation): void {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, select, textarea') !== null);
+
+/** A character for the text is no command of the page: whether a dialog is open, which means a look at the whole document,
+ *  is not asked for each. */
+const isWriting = (event: KeyboardEvent) =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && isTyping(event.target);
