@@ -1,12 +1,20 @@
 import { Popover } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
 import type { Command } from 'prosemirror-state';
-import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useCallback, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import { redoCommand, undoCommand } from 'y-prosemirror';
 import type { Situation } from '../commands/situation.ts';
 import { createValue, useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
-import { nowhere } from '../text/standing.ts';
+import { formatsOf, nowhere } from '../text/standing.ts';
 import { words } from '../words/words.ts';
 import classes from './format.module.css';
 import { InsertTools } from './InsertTools.tsx';
@@ -32,7 +40,8 @@ type Props = {
  *  somebody types and what the cursor stands in stays the same. */
 export function FormatBar({ text, ref, dialog }: Props) {
   const asked = useValue(dialog);
-  const standing = useValue(text?.standing ?? waiting);
+  const formats = useMemo(() => (text ? formatsOf(text.standing) : waiting), [text]);
+  const standing = useValue(formats);
   const [width, measure] = useWidth();
   const run = useCallback(
     (command: Command) => {
@@ -114,7 +123,8 @@ function fitting(widths: number[], room: number): number {
   return Math.max(1, stop);
 }
 
-function HistoryTools({ standing, run }: Desk) {
+function HistoryTools({ text, run }: Desk) {
+  const standing = useValue(text?.standing ?? waiting);
   return (
     <>
       <Tool

@@ -1,6 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { type EditorState, NodeSelection } from 'prosemirror-state';
 import type { Look, TextLook } from '../../../formats/model/index.ts';
+import type { Value } from '../room/value.ts';
 import { tableAround } from '../tables/tables.ts';
 import { linkAround } from './links.ts';
 import { listKind } from './lists.ts';
@@ -79,6 +80,21 @@ export const nowhere: Standing = {
 
 export const sameStanding = (a: Standing, b: Standing) =>
   (Object.keys(a) as (keyof Standing)[]).every((name) => a[name] === b[name]);
+
+/** What the cursor stands in, whatever can be undone: the first key after a pause lets that be undone, which is no news to
+ *  the tools of text and paragraphs. */
+export function formatsOf(standing: Value<Standing>): Value<Standing> {
+  let told = standing.get();
+  return {
+    ...standing,
+    get() {
+      const now = standing.get();
+      const { canUndo, canRedo } = now;
+      if (!sameStanding({ ...told, canUndo, canRedo }, now)) told = now;
+      return told;
+    },
+  };
+}
 
 /** Whether a text has a format: changed by a person, else as its run says, else as its paragraph's style says. */
 export function hasFormat(look: Look, format: Format, marks: readonly Mark[], paragraph: Node): boolean {
