@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { type Mark, Node, Slice } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import { Transform } from 'prosemirror-transform';
@@ -290,15 +289,3 @@ export function toModel(doc: Node): ModelNode {
   const model = doc.toJSON() as ModelNode;
   return { ...model, attrs: { ...model.attrs, media } };
 }
-
-/** What is set of the document as a whole. */
-export const choices = fc.constantFrom<Record<string, unknown>>(
-  {},
-  { headings: 'numbered' },
-  { headings: 'plain', language: 'pt-BR' },
-  { headings: 5 },
-);
-export const withSettings = (doc: ModelNode, settings: Record<string, unknown>): ModelNode => ({
-  ...doc,
-  attrs: { ...doc.attrs, settings },
-});

@@ -17,17 +17,8 @@ import {
 } from '../../formats/model/index.ts';
 import { shapeOf, squareTable } from '../../formats/model/square.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import {
-  applyEdit,
-  choices,
-  type Edit,
-  editKinds,
-  media,
-  takeBack,
-  toModel,
-  toNode,
-  withSettings,
-} from './docx-edits.ts';
+import { choices, withSettings } from './document-choices.ts';
+import { applyEdit, type Edit, editKinds, media, takeBack, toModel, toNode } from './docx-edits.ts';
 import { richDocument } from './docx-text.ts';
 
 const original = richDocument();

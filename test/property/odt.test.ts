@@ -6,16 +6,8 @@ import * as Y from 'yjs';
 import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../formats/model/index.ts';
 import { openOdt, saveOdt } from '../../formats/odt/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import {
-  applyEdit,
-  choices,
-  type Edit,
-  editKinds,
-  takeBack,
-  toModel,
-  toNode,
-  withSettings,
-} from './docx-edits.ts';
+import { choices, withSettings } from './document-choices.ts';
+import { applyEdit, type Edit, editKinds, takeBack, toModel, toNode } from './docx-edits.ts';
 import { richText } from './odt-text.ts';
 
 const original = richText();
