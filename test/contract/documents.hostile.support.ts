@@ -1,6 +1,9 @@
 import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
+import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
+import type { TestServer } from '../support/trivet.ts';
+import { type Editor, partsOf, type Visitor } from './documents.support.ts';
 
 /** The room protocol spoken by hand, so that it can be spoken wrongly. */
 export type Hostile = {
@@ -85,3 +88,26 @@ export function forged(client: number, clock: number, items: Forged[]): Uint8Arr
 export type Forged = { content: Y.Item['content']; origin?: Y.ID; parent?: Y.ID | string };
 
 export const element = (name = 'container') => new Y.ContentType(new Y.XmlElement(name));
+
+/** Whoever writes there goes on, the document still publishes, with what they write, and the server is well.
+ *  @param where in the text the witness writes
+ *  @returns the body of the published file */
+export async function isUnharmed(
+  server: TestServer,
+  visitor: Visitor,
+  id: string,
+  witness: Editor,
+  words: string,
+  where = 'The witness',
+): Promise<string> {
+  await witness.saved(witness.type(` ${words}`, where));
+  const asked = await visitor.api(`/docs/api/docsvr/lcfiles/${id}/publish`, {}, 'POST');
+  expect(asked.status).toBe(202);
+  await witness.heard('published');
+  const content = await server.call(`/repository/rest/${id}/content`, { as: 'alice' });
+  const parts = partsOf(new Uint8Array(await content.arrayBuffer()));
+  const body = new TextDecoder().decode(parts.get('word/document.xml'));
+  expect(body).toContain(words);
+  expect((await server.call('/health/ready')).status).toBe(200);
+  return body;
+}

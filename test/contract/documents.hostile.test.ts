@@ -2,16 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import * as Y from 'yjs';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import {
-  change,
-  element,
-  type Forged,
-  forged,
-  intrude,
-  presence,
-  written,
-} from './documents.hostile.support.ts';
-import { type Editor, enterRoom, partsOf, until, upload, type Visitor, visit } from './documents.support.ts';
+import { change, intrude, isUnharmed, presence, written } from './documents.hostile.support.ts';
+import { type Editor, enterRoom, until, upload, type Visitor, visit } from './documents.support.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -62,19 +54,7 @@ function changeOf(act: (ydoc: Y.Doc) => void): Uint8Array {
   return Y.encodeStateAsUpdate(ydoc, before);
 }
 
-/** The document still publishes, with what the witness writes, and the server is well. */
-async function unharmed(words: string): Promise<string> {
-  await witness.saved(witness.type(` ${words}`, 'The witness'));
-  const asked = await alice.api(`/docs/api/docsvr/lcfiles/${id}/publish`, {}, 'POST');
-  expect(asked.status).toBe(202);
-  await witness.heard('published');
-  const content = await server.call(`/repository/rest/${id}/content`, { as: 'alice' });
-  const parts = partsOf(new Uint8Array(await content.arrayBuffer()));
-  const body = new TextDecoder().decode(parts.get('word/document.xml'));
-  expect(body).toContain(words);
-  expect((await server.call('/health/ready')).status).toBe(200);
-  return body;
-}
+const unharmed = (words: string) => isUnharmed(server, alice, id, witness, words);
 
 test('nodes, attributes, marks and shared things that nobody knows are contained; the text among them is kept', async () => {
   const { send, heard, socket } = await bobs();
@@ -141,93 +121,6 @@ test('what is nested deeper than any document ends its own socket; what is not i
   await until(() => witness.text().includes('the bottom'));
   expect(await unharmed('Above the bottom.')).toContain('the bottom');
   modest.socket.close();
-});
-
-const at = (clock: number) => Y.createID(4711, clock);
-test.each<[string, Forged[]]>([
-  ['its own neighbour', [{ content: element(), origin: at(0) }]],
-  ['its own parent', [{ content: element(), parent: at(0) }]],
-  [
-    'in one that is in it',
-    [
-      { content: element(), parent: at(1) },
-      { content: element(), parent: at(0) },
-    ],
-  ],
-  [
-    'beside one that is beside it',
-    [
-      { content: element(), origin: at(1) },
-      { content: element(), origin: at(0) },
-    ],
-  ],
-])('an element that is %s ends its own socket', async (_, items) => {
-  const { send, closed } = await bobs();
-  send(change(room, forged(4711, 0, items)));
-  expect(await closed).toBe(1008);
-  await unharmed('Unharmed by a circle.');
-});
-
-test('elements that lie in each other, sent one after the other, end their own socket', async () => {
-  const { send, closed } = await bobs();
-  send(change(room, forged(4711, 0, [{ content: element(), parent: Y.createID(4712, 0) }])));
-  send(change(room, forged(4712, 0, [{ content: element(), parent: Y.createID(4711, 0) }])));
-  expect(await closed).toBe(1008);
-  await unharmed('Unharmed by a pair.');
-});
-
-test('a change that contradicts itself ends its own socket, and nothing is thrown in the middle of it', async () => {
-  const printed = vi.spyOn(console, 'error');
-  const text = (words: string) => new Y.ContentString(words);
-  for (const items of [
-    [{ content: text('a'), origin: at(0) }],
-    [
-      { content: text('a'), origin: at(1) },
-      { content: element(), parent: 'document' },
-    ],
-    [
-      { content: text('abc'), parent: 'document' },
-      { content: text('d'), origin: at(9) },
-    ],
-  ]) {
-    const { send, closed } = await bobs();
-    send(change(room, forged(4711, 0, items)));
-    expect(await closed).toBe(1008);
-  }
-  await unharmed('Unharmed by contradictions.');
-  expect(printed.mock.calls.flat().filter((each) => each instanceof Error)).toEqual([]);
-  printed.mockRestore();
-});
-
-test('what waits for what never comes is bounded: whoever sent it is let out, and nobody else', async () => {
-  const modest = await bobs();
-  const lots = { content: new Y.ContentString('x'.repeat(300_000)), parent: Y.createID(9999, 0) };
-  for (const client of [6001, 6002]) {
-    const hoarder = await bobs();
-    hoarder.send(change(room, forged(client, 0, [lots])));
-    await until(async () => {
-      await witness.saved(witness.type(' Others write on.', 'The witness'));
-      return hoarder.socket.readyState === hoarder.socket.CLOSED;
-    });
-    expect(await hoarder.closed).toBe(1008);
-  }
-  modest.send(written(room, 1));
-  await until(() => modest.heard().includes('{"type":"saved","seq":1}'));
-  await unharmed('Unharmed by hoarders.');
-  modest.socket.close();
-});
-
-test('what is nested too deeply ends its own socket when it comes from the inside out, too', async () => {
-  const { send, closed, heard } = await bobs();
-  await until(() => heard().includes('read-write'));
-  // Each of another client, so that nothing but its parent holds it back; the outermost comes last.
-  for (let depth = 1000; depth > 0; depth--)
-    send(
-      change(room, forged(5000 + depth, 0, [{ content: element(), parent: Y.createID(4999 + depth, 0) }])),
-    );
-  send(change(room, forged(5000, 0, [{ content: element(), parent: 'document' }])));
-  expect(await closed).toBe(1008);
-  await unharmed('Unharmed by what waits.');
 });
 
 test('deletions of what never comes end their own socket', async () => {
