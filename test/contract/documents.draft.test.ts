@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import type { Tables } from '../../server/documents/tables.ts';
 import { type Desk, openDesk } from './documents.desk.ts';
 import { stranger, until, upload, visit } from './documents.support.ts';
 
@@ -162,4 +164,28 @@ test('it takes a session or a bearer of somebody who may read, and 404 says that
   expect((await stranger(desk.server).api(path)).status).toBe(401);
   expect((await (await visit(desk.server, 'carol')).api(path)).status).toBe(403);
   expect((await desk.alice.api(path.replace('lcfiles', 'ftp'))).status).toBe(400);
+});
+
+test('a room that all have left is let go: who comes next has what the log says by then', async () => {
+  const id = await desk.newDocument();
+  const first = await desk.enter(desk.alice, id);
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(first.ydoc));
+  const before = Y.encodeStateVector(other);
+  other.getMap('look').set('written past the room', true);
+  await desk.server.platform.database
+    .as<Tables>()
+    .insertInto('documents.draft_update')
+    .values({
+      draft: String(first.provider.configuration.name),
+      content: Buffer.from(Y.encodeStateAsUpdate(other, before)),
+    })
+    .execute();
+  const knows = async () => (await desk.enter(desk.bob, id)).ydoc.getMap('look').has('written past the room');
+  // Whoever comes while somebody is there shares what is in memory.
+  expect(await knows()).toBe(false);
+  await until(() => {
+    desk.leave();
+    return knows();
+  });
 });

@@ -271,3 +271,29 @@ describe('the repository changes the document under an open editor', () => {
     document().mayWrite = true;
   });
 });
+
+describe('who may only comment in the repository', () => {
+  test('opens the text, comments on it, and changes nothing else', async () => {
+    const opening = async () => (await alice.api(at('opening'))).json();
+    Object.assign(document(), { mayWrite: false });
+    expect((await alice.api(at('comments'), { text: 'No', quote: 'parties' })).status).toBe(403);
+    for (const wrong of ['yes', 1, null]) {
+      Object.assign(document(), { mayComment: wrong });
+      expect((await alice.api(at('opening'))).status).toBe(403);
+    }
+    Object.assign(document(), { mayComment: true });
+    expect(await opening()).toMatchObject({ canEdit: false, canComment: true });
+    const said = await alice.api(at('comments'), { text: 'Which?', quote: 'parties' });
+    expect([said.status, await said.json()]).toMatchObject([201, { quote: 'parties' }]);
+    expect((await ask()).status).toBe(403);
+    Object.assign(document(), { mayWrite: true, mayComment: undefined });
+    expect(await opening()).toMatchObject({ canEdit: true, canComment: true });
+  });
+});
+
+test('the page of the editor asks the repository once whether it may be opened', async () => {
+  const before = stub.asked.length;
+  const page = await alice.get(`/docs/app/doc/external.rest/${encodeURIComponent(ID)}/edit/content`);
+  expect(page.status).toBe(200);
+  expect(stub.asked.slice(before).map(({ path }) => path.split('/').at(-1))).toEqual(['meta']);
+});

@@ -6,7 +6,7 @@ import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 export type Stub = {
   url: string;
   /** Its documents by id. */
-  documents: Map<string, { title: string; versions: Uint8Array[]; mayWrite: boolean }>;
+  documents: Map<string, { title: string; versions: Uint8Array[]; mayWrite: boolean; mayComment?: boolean }>;
   /** What else happens when it gives a document another name. */
   renaming: ((versions: Uint8Array[]) => void) | undefined;
   /** What it was asked, with the headers. */
@@ -96,12 +96,17 @@ export async function startStub(): Promise<Stub> {
 /** The meta as this repository writes it; `fields` of `stubSettings` says where we find what. */
 function metaOf(
   id: string,
-  { title, versions, mayWrite }: { title: string; versions: Uint8Array[]; mayWrite: boolean },
+  {
+    title,
+    versions,
+    mayWrite,
+    mayComment,
+  }: { title: string; versions: Uint8Array[]; mayWrite: boolean; mayComment?: boolean },
 ) {
   return {
     entry: { uid: id, title, bytes: versions.at(-1)?.length, revision: versions.length },
     changed: { at: '2026-01-02T03:04:05+01:00', by: { login: 'registrar', name: 'The Registrar' } },
-    rights: { edit: mayWrite },
+    rights: { edit: mayWrite, remark: mayComment },
   };
 }
 
@@ -122,6 +127,7 @@ export const stubSettings = (url: string, auth: object) =>
         'modifier.id': 'changed.by.login',
         'modifier.displayName': 'changed.by.name',
         'permissions.write': 'rights.edit',
+        'permissions.comment': 'rights.remark',
       },
     },
   });

@@ -44,7 +44,10 @@ export async function arrive({ repositories }: Documents, person: Person, path: 
 /** The same for changing it in the editor.
  *  @throws Problem 403 without the right to write, 409 while somebody has it checked out, 415 for a kind that the editor cannot change. */
 export async function arriveToEdit(documents: Documents, person: Person, path: FilePath): Promise<Arrival> {
-  const arrival = await arrive(documents, person, path);
+  return checkEditable(await arrive(documents, person, path), path);
+}
+
+function checkEditable(arrival: Arrival, path: FilePath): Arrival {
   const { meta } = arrival;
   const viewer = viewerAddress(path.type, path.file_id);
   if (!meta.permissions.write) {
@@ -61,9 +64,8 @@ export async function arriveToEdit(documents: Documents, person: Person, path: F
 export async function arriveToOpen(documents: Documents, person: Person, path: FilePath): Promise<Arrival> {
   const arrival = await arrive(documents, person, path);
   const { permissions, name } = arrival.meta;
-  if (permissions.write || !permissions.comment || !holdsComments(name))
-    return arriveToEdit(documents, person, path);
-  return arrival;
+  const onlyComments = !permissions.write && permissions.comment && holdsComments(name);
+  return onlyComments ? arrival : checkEditable(arrival, path);
 }
 
 /** For the addresses of pages: where the browser has to go first to sign in to the repository; undefined when it need not. */
