@@ -82,8 +82,9 @@ export function anchorsIn(ydoc: Y.Doc): (anchor: Anchor) => { from: Spot; to: Sp
     const alive = living(given);
     const id = alive ?? given;
     const item = find(id);
-    if (!item || !isAlive(item.parent)) return undefined;
-    const type = item.parent as Spot['type'];
+    const type: unknown = item?.parent;
+    // Ids may be of anything in the document, as any client may write them.
+    if (!item || !isText(type) || !isAlive(type)) return undefined;
     return { type, index: countBefore(type, item, id.clock) + (alive ? side : 0) };
   };
   return (anchor) => {
@@ -134,6 +135,9 @@ function inText({ type, index }: Spot): Spot {
   }
   return { type, index };
 }
+
+const isText = (type: unknown): type is Spot['type'] =>
+  type instanceof Y.XmlText || type instanceof Y.XmlFragment;
 
 const isParagraph = (type: unknown) => type instanceof Y.XmlElement && type.nodeName === 'paragraph';
 

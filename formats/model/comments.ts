@@ -38,13 +38,10 @@ export const MOST_TEXT = 20_000;
 const idForm = /^[\w.-]{1,80}$/;
 
 /** An id that a DOCX file can hold as it is: eight digits, below 80000000. */
-export function newCommentId(): string {
+function newCommentId(): string {
   const number = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) & 0x7fffffff;
   return (number || 1).toString(16).padStart(8, '0');
 }
-
-/** True for an id of a comment that was made here, and not read from a file. */
-export const isNewId = (id: string) => /^[0-7][\da-f]{7}$/.test(id);
 
 export const initialsOf = (name: string) =>
   name
@@ -54,6 +51,33 @@ export const initialsOf = (name: string) =>
     .slice(0, 3)
     .join('')
     .toUpperCase();
+
+/** A comment that somebody makes now. */
+export function commentBy(
+  person: { id: string; displayName: string },
+  at: Date,
+  said: Pick<Comment, 'text' | 'parent' | 'anchor'>,
+): Comment {
+  return {
+    id: newCommentId(),
+    author: person.displayName,
+    initials: initialsOf(person.displayName),
+    by: person.id,
+    date: at.toISOString(),
+    resolved: false,
+    deleted: false,
+    start: null,
+    end: null,
+    point: null,
+    ...said,
+  };
+}
+
+/** Adds a comment or an answer. Whoever answers wants it talked about: its thread is open again. */
+export function addComment(ydoc: Y.Doc, comment: Comment): void {
+  if (comment.parent !== null) changeComment(ydoc, comment.parent, { resolved: false });
+  writeComment(ydoc, comment);
+}
 
 /** Puts a comment into the shared map. The same comment is the same entry on every client. */
 export function writeComment(ydoc: Y.Doc, comment: Comment): void {

@@ -8,14 +8,15 @@
 export { type Anchor, anchorAt, anchorsIn, readAnchor, type Spot } from './anchors.ts';
 export { safeName } from './attributes.ts';
 export {
+  addComment,
   COMMENTS,
   type Comment,
   changeComment,
+  commentBy,
   initialsOf,
   isOwn,
   MOST_COMMENTS,
   MOST_TEXT,
-  newCommentId,
   readComments,
   type Thread,
   threadsOf,
@@ -28,7 +29,7 @@ export type { Said } from './moves/lost.ts';
 export { watchLost } from './moves/rescue.ts';
 export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';
-export { isNewPicture, kindOf, type ListKind, listKinds, newListLook, readList } from './new.ts';
+export { isNewPicture, kindOf, type ListKind, newListLook, readList } from './new.ts';
 export { differing, isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
 export { findQuote, quotedComments } from './quotes.ts';
 export { schema } from './schema.ts';

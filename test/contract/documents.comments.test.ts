@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
-import { COMMENTS, readComments } from '../../formats/model/index.ts';
+import { anchorAt, COMMENTS, findQuote, readComments } from '../../formats/model/index.ts';
 import type { Tables } from '../../server/documents/tables.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { type Editor, enterRoom, until, upload, type Visitor, visit } from './documents.support.ts';
@@ -126,6 +126,20 @@ describe('comments', () => {
       const answer = await ask(carol, id, '', 'POST', { text: 'x', ...given });
       expect([answer.status, await codeOf(answer)]).toEqual([400, 'documents.comment.place']);
     }
+    // Ids of something that is no text, and numbers that are no anchor, although the first of them are one.
+    const { id: there } = await add(carol, id, { text: 'Here', quote: 'words' });
+    await until(() => readComments(editor.ydoc).length === 1);
+    const anchor = readComments(editor.ydoc)[0]?.anchor ?? [];
+    const entry = editor.ydoc.getMap<Y.Map<unknown>>(COMMENTS).get(there)?._item?.id;
+    const ofMap = [entry?.client ?? 0, entry?.clock ?? 0, 0, 0];
+    for (const bad of [ofMap, [...anchor, 7], anchor.map((one) => one + 1e300)]) {
+      const answer = await ask(carol, id, '', 'POST', { text: 'x', anchor: bad });
+      expect(answer.status).toBe(400);
+    }
+    const again = await add(carol, id, { text: 'Here too', anchor });
+    expect(again.quote).toBe('words');
+    for (const one of [there, again.id]) await ask(carol, id, `/${one}`, 'DELETE');
+    expect(await list(carol, id)).toEqual([]);
     for (const given of [
       {},
       { text: '  ' },
@@ -141,7 +155,17 @@ describe('comments', () => {
     expect(await codeOf(await ask(carol, bare, '', 'POST', { text: 'x', quote: 'words' }))).toBe(
       'documents.comment.none',
     );
-    expect(editor.ydoc.getMap(COMMENTS).size).toBe(0);
+    expect(readComments(editor.ydoc).filter(({ deleted }) => !deleted)).toEqual([]);
+  });
+
+  test('are asked for no more often than a person does', async () => {
+    const id = await document();
+    const bob = await visit(server, 'bob');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(bob, id)));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Others are not held up by it.
+    expect(await list(dave, id)).toEqual([]);
   });
 });
 
@@ -159,6 +183,8 @@ describe('a draft that ends while somebody comments', () => {
   test.each([true, false])('makes way for the next, which has the comment (edited: %s)', async (edited) => {
     const id = await document();
     const { editor, opening } = await enter(alice, id);
+    const place = findQuote(editor.ydoc, 'words', 1);
+    const anchor = place && anchorAt(place.from, place.to);
     if (!edited) {
       editor.close();
       const status = () => server.call(`/docs/api/docsvr/lcfiles/${id}/draft`, { as: 'alice' });
@@ -166,7 +192,9 @@ describe('a draft that ends while somebody comments', () => {
     }
     const stop = await endWhenOpened(opening.room);
     try {
-      const said = await add(carol, id, { text: 'Not lost', quote: 'words' });
+      // A place that is known goes into the room at once; words are looked for first.
+      const at = edited ? { anchor } : { quote: 'words' };
+      const said = await add(carol, id, { text: 'Not lost', ...at });
       expect(await list(carol, id)).toMatchObject([{ id: said.id, text: 'Not lost' }]);
     } finally {
       await stop();
@@ -187,7 +215,7 @@ describe('a draft that ends while somebody comments', () => {
       .where('draft', '=', room)
       .execute();
     const answer = await ask(carol, id, '', 'POST', { text: 'Second', quote: 'words' });
-    expect([answer.status, await codeOf(answer)]).toEqual([500, 'server.failed']);
+    expect([answer.status, await codeOf(answer)]).toEqual([422, 'documents.content.unreadable']);
   });
 });
 

@@ -8,7 +8,7 @@ import { reader } from '../opening/guards.ts';
 import { problem } from '../problems.ts';
 import { presentComment } from './present.ts';
 import * as shapes from './schema.ts';
-import { addComment, deleteComment, editComment, holdsComments, listComments } from './service.ts';
+import { addNewComment, deleteComment, editComment, holdsComments, listComments } from './service.ts';
 
 const tags = ['documents'];
 const file = '/docs/api/docsvr/:type/:file_id/comments';
@@ -23,7 +23,7 @@ const withComments: Guard = {
 /** Comments for those who may comment but not change the text, and for other programs. */
 export function serveComments(documents: Documents): void {
   const http = typed(documents.platform.http);
-  const mayRead = [reader, ofDocument(documents)];
+  const mayRead = [reader, seldom(60), ofDocument(documents)];
   const mayChange = [reader, seldom(60), ofDocument(documents), commenter, withComments];
 
   http.get(
@@ -57,7 +57,7 @@ export function serveComments(documents: Documents): void {
       },
     },
     async (request, reply) => {
-      const added = await addComment(documents, arrivalOf(request), request.body);
+      const added = await addNewComment(documents, arrivalOf(request), request.body);
       return reply.code(201).send(presentComment(added, callerOf(request)));
     },
   );

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { MOST_TEXT } from '../../../formats/model/index.ts';
 import { onFile } from '../drafts/schema.ts';
 
 const closed = { additionalProperties: false };
-const MOST_TEXT = 20_000;
 
 const text = Type.String({
   minLength: 1,

@@ -1,17 +1,15 @@
 import type * as Y from 'yjs';
 import {
-  anchorAt,
+  type Anchor,
+  addComment,
   anchorsIn,
   type Comment,
   changeComment,
-  findQuote,
-  initialsOf,
+  commentBy,
   isOwn,
   MOST_COMMENTS,
-  newCommentId,
-  quotedComments,
+  readAnchor,
   readComments,
-  writeComment,
 } from '../../../formats/model/index.ts';
 import type { Documents } from '../documents.ts';
 import { type Arrival, openDraft, readLatest } from '../drafts/open.ts';
@@ -22,17 +20,20 @@ import type { ChangedComment, NewComment } from './schema.ts';
 
 /** The comments of a document: of its draft for those who may comment, else of what is published. */
 export async function listComments(documents: Documents, arrival: Arrival): Promise<Quoted[]> {
-  const { tables, rooms, contents } = documents;
+  const { tables, contents } = documents;
   const { key, meta } = arrival;
   if (!holdsComments(meta.name)) return [];
   const draft = mayComment(arrival) ? await findDraft(tables, key, meta.id) : undefined;
-  if (draft) {
-    await rooms.settled();
-    const updates = await listUpdates(tables, draft.id);
-    if (updates.length > 0) return contents.comments(updates.map(({ content }) => content));
-  }
+  const updates = draft ? await textOf(documents, draft.id) : [];
+  if (updates.length > 0) return contents.comments(updates);
   const { bytes } = await readLatest(arrival);
   return contents.comments([(await contents.open(bytes, meta.name)).update]);
+}
+
+/** Everything that was said in a draft so far. */
+async function textOf({ tables, rooms }: Documents, draft: string): Promise<Uint8Array[]> {
+  await rooms.settled();
+  return (await listUpdates(tables, draft)).map(({ content }) => content);
 }
 
 /** True when a person may comment: who may change the text may. */
@@ -44,32 +45,25 @@ export const holdsComments = (name: string) => /\.(doc[xm]|odt)$/i.test(name);
 
 /** Adds a comment or an answer to the draft, and makes a draft where there is none.
  *  @throws Problem 400 `documents.comment.place` when the place is none, 404 when what it answers is not there. */
-export async function addComment(documents: Documents, arrival: Arrival, given: NewComment): Promise<Quoted> {
-  const { person } = arrival;
-  const id = newCommentId();
-  return inDraft(documents, arrival, (ydoc) => {
-    const all = readComments(ydoc);
-    if (all.length >= MOST_COMMENTS) throw problem('documents.comment.many');
-    const parent = given.parent === undefined ? null : rootOf(all, given.parent);
-    const comment: Comment = {
-      id,
-      author: person.displayName,
-      initials: initialsOf(person.displayName),
-      by: person.subject,
-      date: documents.platform.clock().toISOString(),
-      text: given.text,
-      parent: parent?.id ?? null,
-      resolved: false,
-      deleted: false,
-      start: null,
-      end: null,
-      point: null,
-      anchor: parent ? null : anchorOf(ydoc, given),
+export async function addNewComment(
+  documents: Documents,
+  arrival: Arrival,
+  given: NewComment,
+): Promise<Quoted> {
+  const { subject: id, displayName } = arrival.person;
+  return inDraft(documents, arrival, async (draft) => {
+    const anchor = given.parent === undefined ? await anchorOf(documents, draft, given) : null;
+    if (anchor === undefined) return undefined;
+    return (ydoc) => {
+      const all = readComments(ydoc);
+      if (all.length >= MOST_COMMENTS) throw problem('documents.comment.many');
+      if (anchor && !anchorsIn(ydoc)(anchor)) throw problem('documents.comment.place');
+      const parent = given.parent === undefined ? null : rootOf(all, given.parent).id;
+      const said = { text: given.text, parent, anchor };
+      const comment = commentBy({ id, displayName }, documents.platform.clock(), said);
+      addComment(ydoc, comment);
+      return comment;
     };
-    // Whoever answers wants it talked about.
-    if (parent?.resolved) changeComment(ydoc, parent.id, { resolved: false });
-    writeComment(ydoc, comment);
-    return quotedIn(ydoc, id);
   });
 }
 
@@ -80,12 +74,21 @@ function rootOf(all: Comment[], id: string): Comment {
   return root;
 }
 
-function anchorOf(ydoc: Y.Doc, { anchor, quote, occurrence = 1 }: NewComment) {
-  if (anchor !== undefined && quote === undefined && anchorsIn(ydoc)(anchor)) return anchor;
-  const found = anchor === undefined && quote !== undefined ? findQuote(ydoc, quote, occurrence) : undefined;
-  const made = found && anchorAt(found.from, found.to);
-  if (!made) throw problem('documents.comment.place');
-  return made;
+/** The place that was asked for; undefined where the draft has ended. Words are looked for in a thread: a text may be long. */
+async function anchorOf(
+  documents: Documents,
+  draft: string,
+  { anchor, quote, occurrence = 1 }: NewComment,
+): Promise<Anchor | undefined> {
+  let found: Anchor | null | undefined;
+  if (quote === undefined) found = readAnchor(anchor);
+  else if (anchor === undefined) {
+    const updates = await textOf(documents, draft);
+    if (updates.length === 0) return undefined;
+    found = await documents.contents.place(updates, quote, occurrence);
+  }
+  if (!found) throw problem('documents.comment.place');
+  return found;
 }
 
 /** Changes what a comment says, which is for who wrote it, or whether its thread is resolved. */
@@ -99,7 +102,7 @@ export async function editComment(
     if (changes.text !== undefined && !isBy(arrival, comment)) throw problem('documents.comment.others');
     if (changes.resolved !== undefined && comment.parent !== null) throw problem('documents.comment.answer');
     changeComment(ydoc, id, changes);
-    return quotedIn(ydoc, id);
+    return { ...comment, ...changes };
   });
 }
 
@@ -108,36 +111,41 @@ export async function deleteComment(documents: Documents, arrival: Arrival, id: 
   await onComment(documents, arrival, id, (ydoc, comment) => {
     if (!arrival.meta.permissions.write && !isBy(arrival, comment)) throw problem('documents.comment.others');
     changeComment(ydoc, id, { deleted: true });
+    return { ...comment, deleted: true };
   });
 }
 
 const isBy = ({ person: { subject: id, displayName } }: Arrival, comment: Comment) =>
   isOwn(comment, { id, displayName });
 
-const onComment = <T>(
+const onComment = (
   documents: Documents,
   arrival: Arrival,
   id: string,
-  act: (ydoc: Y.Doc, comment: Comment) => T,
-): Promise<T> =>
-  inDraft(documents, arrival, (ydoc) => {
+  act: (ydoc: Y.Doc, comment: Comment) => Comment,
+): Promise<Quoted> =>
+  inDraft(documents, arrival, async () => (ydoc) => {
     const comment = readComments(ydoc).find((one) => one.id === id && !one.deleted);
     if (!comment) throw problem('documents.comment.unknown');
     return act(ydoc, comment);
   });
 
-/** Changes the draft. One that ends in this moment, or whose text is replaced, has a successor. */
-async function inDraft<T>(documents: Documents, arrival: Arrival, act: (ydoc: Y.Doc) => T): Promise<T> {
+/** Changes the draft, and reads in a thread what the comment is about. A draft that ends in this moment, or whose text is
+ *  replaced, has a successor. */
+async function inDraft(
+  documents: Documents,
+  arrival: Arrival,
+  prepare: (draft: string) => Promise<((ydoc: Y.Doc) => Comment) | undefined>,
+): Promise<Quoted> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { id } = await openDraft(documents, arrival);
-    const changed = await documents.rooms.change(id, act);
-    if (changed) return changed.done;
+    const act = await prepare(id);
+    const changed = act && (await documents.rooms.change(id, act));
+    if (!changed) continue;
+    const comment = changed.done;
+    if (comment.deleted) return { comment, quote: null };
+    const all = await documents.contents.comments(await textOf(documents, id));
+    return all.find((one) => one.comment.id === comment.id) ?? { comment, quote: null };
   }
   throw problem('documents.draft.absent');
-}
-
-function quotedIn(ydoc: Y.Doc, id: string): Quoted {
-  const found = quotedComments(ydoc).find(({ comment }) => comment.id === id);
-  if (!found) throw problem('documents.comment.unknown');
-  return found;
 }

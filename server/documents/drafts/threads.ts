@@ -1,4 +1,5 @@
 import Piscina from 'piscina';
+import type { Anchor } from '../../../formats/model/index.ts';
 import type { Quoted } from '../comments/present.ts';
 import { problem } from '../problems.ts';
 import type { Media, Opened, Refused } from './worker.ts';
@@ -16,6 +17,8 @@ export type Contents = {
   media(bytes: Uint8Array, part: string): Promise<Media | undefined>;
   /** The comments that updates hold, with the text each is about. */
   comments(updates: Uint8Array[]): Promise<Quoted[]>;
+  /** Where words stand in the text that updates hold, the `occurrence`th time; undefined where they do not. */
+  place(updates: Uint8Array[], quote: string, occurrence: number): Promise<Anchor | undefined>;
   /** One update that says the same as all of these. */
   merge(updates: Uint8Array[]): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -75,6 +78,8 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
     media: async (bytes, part) => (await ask<{ media?: Media }>('media', { bytes: own(bytes), part })).media,
     comments: async (updates) =>
       (await ask<{ comments: Quoted[] }>('comments', { updates: updates.map(own) })).comments,
+    place: async (updates, quote, occurrence) =>
+      (await ask<{ anchor?: Anchor }>('place', { updates: updates.map(own), quote, occurrence })).anchor,
     merge: async (updates) =>
       (await ask<{ update: Uint8Array }>('merge', { updates: updates.map(own) })).update,
     close: () => pool.destroy(),

@@ -1,6 +1,13 @@
 import * as Y from 'yjs';
 import { DocumentProblem, openDocument, readMedia, saveDocument } from '../../../formats/editable/index.ts';
-import { docFromYDoc, docToUpdate, quotedComments } from '../../../formats/model/index.ts';
+import {
+  type Anchor,
+  anchorAt,
+  docFromYDoc,
+  docToUpdate,
+  findQuote,
+  quotedComments,
+} from '../../../formats/model/index.ts';
 import type { Quoted } from '../comments/present.ts';
 
 // What a thread does with documents; everything that comes in is somebody's file.
@@ -31,6 +38,20 @@ export const media = ({ bytes, part }: { bytes: Uint8Array; part: string }): { m
 /** The comments that updates hold. */
 export const comments = ({ updates }: { updates: Uint8Array[] }): { comments: Quoted[] } | Refused =>
   refusing(() => ({ comments: withDoc(updates, quotedComments) }));
+
+/** Where words stand in the text that updates hold. */
+export const place = (task: {
+  updates: Uint8Array[];
+  quote: string;
+  occurrence: number;
+}): { anchor?: Anchor } | Refused =>
+  refusing(() => {
+    const anchor = withDoc(task.updates, (ydoc) => {
+      const found = findQuote(ydoc, task.quote, task.occurrence);
+      return found && anchorAt(found.from, found.to);
+    });
+    return anchor ? { anchor } : {};
+  });
 
 /** One update that says the same as all of these. */
 export const merge = ({ updates }: { updates: Uint8Array[] }): { update: Uint8Array } => ({

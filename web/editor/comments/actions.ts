@@ -1,12 +1,4 @@
-import {
-  type Comment,
-  changeComment,
-  initialsOf,
-  isOwn,
-  newCommentId,
-  readComments,
-  writeComment,
-} from '../../../formats/model/index.ts';
+import { addComment, type Comment, changeComment, commentBy, isOwn } from '../../../formats/model/index.ts';
 import { call } from '../../shared/index.ts';
 import type { Situation } from '../commands/situation.ts';
 import { serviceAddress } from '../opening.ts';
@@ -47,33 +39,15 @@ type Doing = Omit<CommentActions, 'mayComment' | 'mayEdit' | 'mayDelete'>;
 function inDocument({ opening, room }: Situation): Doing {
   const { ydoc } = room;
   const write = (fields: Pick<Comment, 'text' | 'parent' | 'anchor'>) => {
-    const { id: by, displayName: author } = opening.user;
-    const comment: Comment = {
-      id: newCommentId(),
-      author,
-      initials: initialsOf(author),
-      by,
-      date: new Date().toISOString(),
-      resolved: false,
-      deleted: false,
-      start: null,
-      end: null,
-      point: null,
-      ...fields,
-    };
-    ydoc.transact(() => writeComment(ydoc, comment), COMMENTING);
+    const comment = commentBy(opening.user, new Date(), fields);
+    ydoc.transact(() => addComment(ydoc, comment), COMMENTING);
     return comment.id;
   };
   const change = (id: string, changes: Parameters<typeof changeComment>[2]) =>
     ydoc.transact(() => changeComment(ydoc, id, changes), COMMENTING);
   return {
     add: async ({ anchor }, text) => write({ text, parent: null, anchor }),
-    async answer(parent, text) {
-      // Whoever answers wants it talked about.
-      if (readComments(ydoc).some(({ id, resolved }) => id === parent && resolved))
-        change(parent, { resolved: false });
-      return write({ text, parent, anchor: null });
-    },
+    answer: async (parent, text) => write({ text, parent, anchor: null }),
     edit: async (id, text) => void change(id, { text }),
     resolve: async (id, resolved) => void change(id, { resolved }),
     remove: async (id) => void change(id, { deleted: true }),
