@@ -15,7 +15,7 @@ export const NEW_PAGE_BREAK = 'new:page';
 /** What an atom has as `wraps` that stands in the link of the text before it, when that link was made here. */
 export const NEW_LINK = 'new:link';
 
-export const listKinds = ['bullet', 'number', 'outline', 'roman', 'legal'] as const;
+const listKinds = ['bullet', 'number', 'outline', 'roman', 'legal'] as const;
 export type ListKind = (typeof listKinds)[number];
 
 /** The parts of a list's name; `of` is the list of the file that a restarted one counts like, `begins` a level that

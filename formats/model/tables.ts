@@ -17,9 +17,6 @@ export const cellAttrs = 'id props look shade vertical borderTop borderRight bor
 );
 export const borderNames = ['borderTop', 'borderRight', 'borderBottom', 'borderLeft'] as const;
 
-export const tableAligns = ['left', 'center', 'right'] as const;
-export const verticals = ['top', 'middle', 'bottom'] as const;
-
 /** A length in points that tables take; undefined for anything else. */
 export const tableLength = (value: unknown): number | undefined =>
   typeof value === 'number' && value >= 1 && value <= 1584 ? value : undefined;

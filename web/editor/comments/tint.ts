@@ -118,10 +118,6 @@ export const rangeAt = (state: EditorState, pos: number): Range | undefined =>
     .filter(({ from, to }) => from <= pos && pos <= to)
     .toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
 
-/** Where a thread stands now. */
-export const rangeOf = (state: EditorState, id: string): Range | undefined =>
-  key.getState(state)?.ranges.find((one) => one.id === id);
-
 export const rangesIn = (state: EditorState): Range[] => key.getState(state)?.ranges ?? [];
 
 /** Show what is commented, which thread is looked at, and what a new comment is going to be about. */

@@ -9,9 +9,6 @@ const STORED_MS = 20_000;
 type Making = { request: AbortController; revision?: number };
 let running: Making | undefined;
 
-/** Whether a PDF is being made for this page. */
-export const isPreparing = () => running !== undefined;
-
 /** Stops what is being made; the server stops too, unless somebody else waits for it. */
 export async function stopPdf({ place }: Situation): Promise<void> {
   const { request, revision } = running ?? {};
