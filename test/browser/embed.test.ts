@@ -5,6 +5,7 @@ import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
+import { shot } from './editor.support.ts';
 import { freePort, signInFrame, startPortal } from './embed.support.ts';
 
 let server: TestServer;
@@ -241,4 +242,36 @@ test('the host chooses colours and language, hears what is not stored yet, and c
   await open({});
   await text(page).getByText('Nothing is lost. Never.').waitFor();
   expect(await inside.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+});
+
+test('in the frame a comment is written and found in the panel, and print, copies and PDFs are not held back', async () => {
+  const name = named('Remarks');
+  await upload(name, 'Something to say about.');
+  const page = await browser.newPage();
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await signInFrame(page, 'alice');
+  await text(page).waitFor();
+  const frame = page.frameLocator('iframe');
+  await text(page).getByText('Something').click({ clickCount: 3 });
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  await frame.getByRole('textbox', { name: 'Write a comment' }).fill('Well said');
+  await frame.getByRole('button', { name: 'Comment', exact: true }).click();
+  await frame.getByRole('region', { name: 'Comments' }).getByText('Well said', { exact: true }).waitFor();
+  await frame.locator('.commented').first().waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  await shot(page, 'embed-comments');
+  const inside = page.frames().find((one) => one.url().includes('/docs/app/doc/'));
+  // A sandbox that allows no dialogs lets `print` do nothing, without a word.
+  const asked = page.waitForEvent('console', (message) => message.text().includes('beforeprint'));
+  await inside?.evaluate(() => addEventListener('beforeprint', () => console.log('beforeprint')));
+  await text(page).press('Control+Shift+P');
+  await frame.getByRole('combobox', { name: 'What should happen?' }).fill('Print');
+  await frame
+    .getByRole('option', { name: /^Print/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await asked;
+  expect(await page.locator('iframe').first().getAttribute('sandbox')).toContain('allow-downloads');
 });
