@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { sidewaysScroll } from './consoleChecks.ts';
+import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
 import { editor, shot, upload } from './editor.support.ts';
 
 let server: TestServer;
@@ -176,6 +176,29 @@ test('the name is typed over where it stands, its ending stays, and another wind
   await sheet(other).getByText('The end.').click();
   await other.keyboard.type('Still here. ');
   await sheet(page).getByText('Still here.').waitFor();
+});
+
+test('a page from before an upgrade is for reading, says so, and goes on once it is loaded again', async () => {
+  const page = await write(full);
+  // As a page of an earlier version tells the rooms.
+  await page.addInitScript(() => {
+    const before = window.WebSocket;
+    window.WebSocket = class extends before {
+      constructor(url: string | URL) {
+        super(String(url).replace(/schema=\d+/, `schema=${localStorage.getItem('upgraded') ? 99 : 0}`));
+      }
+    };
+  });
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: 'This page is out of date' });
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain('Trivet was upgraded');
+  await shot(page, 'older-page');
+  expect(await accessFaults(page)).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('upgraded', 'yes'));
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await sheet(page).getByText('The end.').waitFor();
+  expect(await notice.count()).toBe(0);
 });
 
 test('a German browser sees German, and a person changes the language on the page', async () => {
