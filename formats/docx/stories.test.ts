@@ -152,3 +152,16 @@ describe('headers, notes and text boxes', () => {
     expect(partOf(saved, 'word/styles.xml')).toBe(partOf(bytes, 'word/styles.xml'));
   });
 });
+
+it('a note in a cell of a table is changed in its place, and nothing else is', () => {
+  const cell = `<w:tbl><w:tblGrid><w:gridCol w:w="4000"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${noted('Said')}</w:tc></w:tr></w:tbl>`;
+  const inTable = pack(`${cell}<w:p/>`);
+  const [key = ''] = Object.entries(texts(inTable)).find(([, text]) => text === 'First note\n') ?? [];
+  const changed = typed(inTable, key, (text) => text.replace('First', 'Only'));
+  expect(partOf(changed, 'word/document.xml')).toBe(partOf(inTable, 'word/document.xml'));
+  const notes = partOf(inTable, 'word/footnotes.xml');
+  expect(partOf(changed, 'word/footnotes.xml')).toBe(
+    notes.replace(paragraph('First note'), '<w:p><w:r><w:t>Only note</w:t></w:r></w:p>'),
+  );
+  expect(typed(inTable, key, (text) => text)).toBe(inTable);
+});

@@ -162,3 +162,13 @@ describe('stories that are added', () => {
     expect(() => saved(without, { 'new:header.all': say('On top') })).toThrow(/no pages of its own/);
   });
 });
+
+it('a note in a cell of a table is changed in its place, and nothing else is', () => {
+  const cell = `<table:table><table:table-column/><table:table-row><table:table-cell><text:p>Said${note}</text:p></table:table-cell></table:table-row></table:table>`;
+  const inTable = packOdt(`<text:p>Before</text:p>${cell}`);
+  const changed = saved(inTable, { [keyOf(inTable, 'footnote')]: say('Only note') });
+  expect(partOf(changed, 'content.xml')).toBe(
+    partOf(inTable, 'content.xml').replace('First note', 'Only note'),
+  );
+  expect(saved(inTable, {})).toBe(inTable);
+});
