@@ -8,21 +8,21 @@ import {
 } from '@tabler/icons-react';
 import { type Mode, modes } from '../changes/mode.ts';
 import { words } from '../words/words.ts';
-import type { CommandSource, EditorCommand } from './command.ts';
+import { type CommandSource, type EditorCommand, mayFormat } from './command.ts';
 import type { Situation } from './situation.ts';
 
 const w = () => words('changes');
 const inTools = (group: number) => ({ name: 'tools', group }) as const;
-const mayChoose = (at: Situation) => at.mayWrite && at.hasFormats && at.text !== undefined;
-const any = (at: Situation) => (at.text?.changes.entries.get().length ?? 0) > 0;
-const maySettle = (at: Situation) => mayChoose(at) && any(at) && at.text?.changes.mode.get() !== 'view';
+const hasChanges = (at: Situation) => (at.text?.changes.entries.get().length ?? 0) > 0;
+const maySettle = (at: Situation) =>
+  mayFormat(at) && hasChanges(at) && at.text?.changes.mode.get() !== 'view';
 
 const modeCommand = (mode: Mode): EditorCommand => ({
   id: `changes.${mode}`,
   words: () => w()[mode],
   also: () => w().also,
   menu: { ...inTools(20), under: () => w().mode },
-  enabled: mayChoose,
+  enabled: mayFormat,
   active: (at) => at.text?.changes.mode.get() === mode,
   run: (at) => at.text?.changes.mode.set(mode),
 });
@@ -48,7 +48,7 @@ const step = (direction: 1 | -1): EditorCommand => ({
   everywhere: true,
   icon: direction > 0 ? IconArrowDown : IconArrowUp,
   menu: inTools(21),
-  enabled: any,
+  enabled: hasChanges,
   run: (at) => at.text?.changes.step(direction),
 });
 
@@ -61,7 +61,7 @@ export const changesCommands: CommandSource = [
     keys: ['Mod-Shift-e'],
     everywhere: true,
     icon: IconPencilQuestion,
-    enabled: mayChoose,
+    enabled: mayFormat,
     run: (at) => {
       const mode = at.text?.changes.mode;
       mode?.set(mode.get() === 'suggest' ? 'edit' : 'suggest');

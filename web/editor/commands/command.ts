@@ -53,3 +53,6 @@ export const writing = ({ command, enabled, ...rest }: Writing): EditorCommand =
 /** A command that sets a format: files of bare text have no place for one. */
 export const formatting = ({ enabled, ...rest }: Writing): EditorCommand =>
   writing({ ...rest, enabled: (at) => at.hasFormats && (enabled?.(at) ?? true) });
+
+/** Whether formats and what a text holds beside words can be changed: there is a text that may be, of a kind that has them. */
+export const mayFormat = (at: Situation) => at.mayWrite && at.hasFormats && at.text !== undefined;

@@ -18,11 +18,10 @@ import { insertField } from '../document/references/fields.ts';
 import { insertText } from '../document/text/insertText.ts';
 import type { Text } from '../text/openText.ts';
 import { words } from '../words/words.ts';
-import { type CommandSource, type EditorCommand, formatting, writing } from './command.ts';
+import { type CommandSource, type EditorCommand, formatting, mayFormat, writing } from './command.ts';
 import type { Dialog, Situation } from './situation.ts';
 
 const c = () => words('document').commands;
-const mayFormat = (at: Situation) => at.mayWrite && at.hasFormats && at.text !== undefined;
 
 /** Sections are of the text, not of notes and headers. */
 const inText = ({ text }: Situation) => text !== undefined && text.view === text.body;

@@ -10,12 +10,10 @@ import { insertLine } from '../document/paragraphs/frames.ts';
 import { insertPageBreak } from '../text/insert.ts';
 import { removeLink } from '../text/links.ts';
 import { words } from '../words/words.ts';
-import { type CommandSource, formatting } from './command.ts';
-import type { Situation } from './situation.ts';
+import { type CommandSource, formatting, mayFormat } from './command.ts';
 
 const w = () => words('commands');
 const inInsert = (group: number) => ({ name: 'insert', group }) as const;
-const mayFormat = (at: Situation) => at.mayWrite && at.hasFormats && at.text !== undefined;
 
 export const insertCommands: CommandSource = [
   {

@@ -11,8 +11,6 @@ import { fileCommands } from './file.ts';
 import { formatCommands } from './format.ts';
 import { helpCommands } from './help.ts';
 import { insertCommands } from './insert.ts';
-import { liveCommands } from './live.ts';
-import { pagesCommands } from './pages.ts';
 import { paragraphCommands } from './paragraph.ts';
 import { picturesCommands } from './pictures.ts';
 import type { Situation } from './situation.ts';
@@ -31,13 +29,11 @@ const sources: readonly CommandSource[] = [
   tablesCommands,
   picturesCommands,
   storiesCommands,
-  pagesCommands,
   formatCommands,
   paragraphCommands,
   writingCommands,
   commentsCommands,
   changesCommands,
-  liveCommands,
   helpCommands,
 ];
 

@@ -1,10 +1,9 @@
 import { IconLanguage, IconListNumbers } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
-import type { CommandSource } from './command.ts';
+import { type CommandSource, mayFormat } from './command.ts';
 import type { Situation } from './situation.ts';
 
 const w = () => words('writing');
-const mayFormat = (at: Situation) => at.mayWrite && at.hasFormats && at.text !== undefined;
 
 const hasHeadingStyles = ({ text }: Situation) =>
   Object.values(text?.look.styles ?? {}).some(({ level }) => level !== null);

@@ -1,12 +1,14 @@
 import { Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { CENTIMETRE, centimetres } from '../document/pages/sizes.ts';
 import type { Desk } from '../format/Tool.tsx';
 import type { Text } from '../text/openText.ts';
 import { words } from '../words/words.ts';
 import { selectedPicture, setPicture, shownOf } from './values.ts';
 
-const CM = 96 / 2.54;
-const inCm = (pixels: number) => Math.round((pixels / CM) * 100) / 100;
+/** Pictures are measured in pixels, of which an inch has 96. */
+const CM = (CENTIMETRE * 96) / 72;
+const inCm = (pixels: number) => centimetres((pixels * 72) / 96);
 
 /** Size and description of a picture; width and height keep their ratio. */
 export function PictureForm({ text, run, close }: Desk & { text: Text; close: () => void }) {

@@ -1,7 +1,14 @@
+import { CENTIMETRE } from '../document/pages/sizes.ts';
+
 /** A measure of length: its points, how many parts it is divided into, and how far one step of a key goes. */
 export type Unit = { name: 'centimetres' | 'inches'; points: number; parts: number; step: number };
 
-export const centimetres: Unit = { name: 'centimetres', points: 72 / 2.54, parts: 4, step: 72 / 2.54 / 4 };
+export const centimetres: Unit = {
+  name: 'centimetres',
+  points: CENTIMETRE,
+  parts: 4,
+  step: CENTIMETRE / 4,
+};
 export const inches: Unit = { name: 'inches', points: 72, parts: 8, step: 9 };
 
 /** Countries that measure paper in inches (CLDR, measurement system US). */

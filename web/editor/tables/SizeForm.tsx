@@ -1,5 +1,6 @@
 import { Button, Checkbox, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { CENTIMETRE, centimetres } from '../document/pages/sizes.ts';
 import type { Desk } from '../format/Tool.tsx';
 import type { Text } from '../text/openText.ts';
 import { words } from '../words/words.ts';
@@ -7,18 +8,15 @@ import { selectedCells } from './cellSelection.ts';
 import { rowsOf, widthsOf } from './tables.ts';
 import { equalColumns, rowValue, setColumnWidth, setRows, setTableWidth } from './values.ts';
 
-const CM = 72 / 2.54;
-const inCm = (points: number) => Math.round((points / CM) * 100) / 100;
-
 function sizesOf(text: Text) {
   const chosen = selectedCells(text.view.state);
   const widths = (chosen && widthsOf(chosen.table.node)) ?? [];
   const row = chosen && rowsOf(chosen.table)[chosen.rectangle.top]?.node;
   const height = row ? Number(rowValue(text.look, row, 'height') ?? 0) : 0;
   return {
-    column: inCm((widths[chosen?.rectangle.left ?? 0] ?? 0) / 20),
-    table: inCm(widths.reduce((sum, one) => sum + one, 0) / 20),
-    height: inCm(height),
+    column: centimetres((widths[chosen?.rectangle.left ?? 0] ?? 0) / 20),
+    table: centimetres(widths.reduce((sum, one) => sum + one, 0) / 20),
+    height: centimetres(height),
     exact: row !== undefined && rowValue(text.look, row, 'exact') === true,
   };
 }
@@ -32,10 +30,10 @@ export function SizeForm({ text, run, close }: Desk & { text: Text; close: () =>
     event.preventDefault();
     close();
     // Each is set only where it was changed.
-    if (sizes.table !== before.table) run(setTableWidth(sizes.table * CM));
-    if (sizes.column !== before.column) run(setColumnWidth(sizes.column * CM));
+    if (sizes.table !== before.table) run(setTableWidth(sizes.table * CENTIMETRE));
+    if (sizes.column !== before.column) run(setColumnWidth(sizes.column * CENTIMETRE));
     if (sizes.height !== before.height || sizes.exact !== before.exact)
-      run(setRows({ height: Math.round(sizes.height * CM * 20) / 20, exact: sizes.exact }));
+      run(setRows({ height: Math.round(sizes.height * CENTIMETRE * 20) / 20, exact: sizes.exact }));
   };
   const number = (name: 'column' | 'table' | 'height', label: string, description?: string) => (
     <NumberInput

@@ -19,7 +19,8 @@ export function sizeNamed(width: number, height: number): SizeName | undefined {
   return found?.[0] as SizeName | undefined;
 }
 
-const CENTIMETRE = 72 / 2.54;
+/** In points. */
+export const CENTIMETRE = 72 / 2.54;
 
 /** Points → centimetres as a person reads them. */
 export const centimetres = (points: number) => Math.round((points / CENTIMETRE) * 100) / 100;

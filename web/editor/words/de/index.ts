@@ -12,7 +12,6 @@ import { live } from './live.ts';
 import { menus } from './menus.ts';
 import { notices } from './notices.ts';
 import { outline } from './outline.ts';
-import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { publishing } from './publishing.ts';
 import { shared } from './shared.ts';
@@ -38,7 +37,6 @@ export const de: Catalogue = {
   outline,
   view,
   writing,
-  pages,
   pictures,
   publishing,
   shared,

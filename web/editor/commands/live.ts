@@ -1,3 +1,0 @@
-import type { CommandSource } from './command.ts';
-
-export const liveCommands: CommandSource = [];

@@ -1,3 +1,0 @@
-import type { pages as english } from '../en/pages.ts';
-
-export const pages: typeof english = {};
