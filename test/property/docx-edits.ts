@@ -59,7 +59,7 @@ export type Edit = {
   to: number;
 };
 
-/** Apply an edit as an editor would. An edit that has no sense at its place changes nothing. */
+/** Apply an edit as an editor would. An edit that has no sense at its place changes nothing; what is thrown is a fault. */
 export function applyEdit(doc: Node, edit: Edit, text: string): Transform {
   const tr = new Transform(doc);
   const size = doc.content.size;
@@ -67,13 +67,9 @@ export function applyEdit(doc: Node, edit: Edit, text: string): Transform {
   if (at === undefined) return tr;
   const to = Math.min(textPosition(doc, at + Math.round(edit.to * 40)) ?? at, size);
   const [from, until] = [Math.min(at, to), Math.max(at, to)];
-  try {
-    change(tr, edit.kind, from, until, text);
-    tr.doc.check();
-    return tr;
-  } catch {
-    return new Transform(doc);
-  }
+  change(tr, edit.kind, from, until, text);
+  tr.doc.check();
+  return tr;
 }
 
 function change(tr: Transform, kind: Edit['kind'], from: number, until: number, text: string) {
@@ -109,7 +105,7 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   if (kind === 'contents') tr.insert(tr.doc.resolve(from).before(1), newContents);
   if (kind === 'frame') changeFrame(tr, from, text);
   if (kind === 'spacing' || kind === 'list') changeParagraph(tr, kind, from, text);
-  changeTable(tr, kind, from);
+  if (tableKinds.has(kind)) changeTable(tr, kind, from);
   if (kind === 'style') tr.setNodeAttribute(tr.doc.resolve(from).before(), 'style', 'Heading2');
   if (kind === 'copy') tr.replaceRange(until, until, new Slice(tr.doc.slice(from, until).content, 0, 0));
 }
@@ -205,6 +201,18 @@ function changeFrame(tr: Transform, from: number, text: string) {
   for (const [at, [name, value]] of frames.entries())
     if ((at + text.length) % 3 > 0) tr.setNodeAttribute(before, name, value);
 }
+
+/** What is done to the table that the cursor stands in. */
+const tableKinds = new Set<Edit['kind']>([
+  'row',
+  'column',
+  'noRow',
+  'noColumn',
+  'merge',
+  'cut',
+  'widths',
+  'lines',
+]);
 
 function changeTable(tr: Transform, kind: string, from: number) {
   const around = tableAround({ selection: TextSelection.create(tr.doc, from) });

@@ -50,7 +50,8 @@ export function mergeCells(
     const from = indexAt(draft.cells, left);
     let covered = 0;
     let to = from;
-    while (to < draft.cells.length && covered < width) covered += spanOf(draft.cells[to++] as Node);
+    while (from >= 0 && to < draft.cells.length && covered < width)
+      covered += spanOf(draft.cells[to++] as Node);
     return { draft, from, to, cells: draft.cells.slice(from, to), fits: from >= 0 && covered === width };
   });
   const all = parts.flatMap(({ cells }) => cells);
