@@ -16,41 +16,10 @@ import {
   tableAround,
   widthsOf,
 } from '../../web/editor/tables/tables.ts';
+import type { editKinds } from './edit-kinds.ts';
 import { changePicture } from './picture-edits.ts';
 
-export const editKinds = [
-  'type',
-  'delete',
-  'split',
-  'join',
-  'format',
-  'style',
-  'copy',
-  'spacing',
-  'value',
-  'list',
-  'link',
-  'picture',
-  'break',
-  'row',
-  'column',
-  'noRow',
-  'noColumn',
-  'table',
-  'merge',
-  'cut',
-  'widths',
-  'lines',
-  'clear',
-  'field',
-  'bookmark',
-  'section',
-  'contents',
-  'language',
-  'shape',
-  'caption',
-  'frame',
-] as const;
+export { editKinds } from './edit-kinds.ts';
 
 /** One edit, described by numbers so that fast-check can shrink it. `at` and `to` are shares of the document, 0–1. */
 export type Edit = {
