@@ -5,7 +5,7 @@ import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { anchorAt, COMMENTS, findQuote, readComments } from '../../formats/model/index.ts';
 import type { Tables } from '../../server/documents/tables.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { type Editor, enterRoom, partsOf, until, upload, type Visitor, visit } from './documents.support.ts';
+import { type Editor, enterRoom, until, upload, type Visitor, visit } from './documents.support.ts';
 
 type Comment = {
   id: string;
@@ -267,59 +267,5 @@ describe('who may only comment', () => {
     expect(await list(dave, id)).toMatchObject([
       { author: 'Carol Example', text: 'For the record', quote: 'words' },
     ]);
-  });
-});
-
-describe('somebody whose right was taken away', () => {
-  const share = (id: string, ...others: object[]) =>
-    server.call(`/repository/rest/${id}/shares`, {
-      as: 'alice',
-      method: 'PUT',
-      json: { items: [{ user: 'alice', right: 'owner' }, ...others] },
-    });
-  const publish = (visitor: Visitor, id: string) => visitor.api(`/docs/api/docsvr/lcfiles/${id}/publish`, {});
-
-  test('leaves comments that others read, answer and publish, under the name of who wrote them', async () => {
-    const id = await document();
-    const { editor } = await enter(alice, id);
-    const said = await add(carol, id, { text: 'Before I go', quote: 'words' });
-    expect((await share(id)).status).toBe(200);
-    expect((await ask(carol, id)).status).toBe(403);
-    const change = (method: string, json?: object) => ask(carol, id, `/${said.id}`, method, json);
-    expect((await change('PATCH', { text: 'After all' })).status).toBe(403);
-    expect((await change('DELETE')).status).toBe(403);
-    expect(await list(alice, id)).toMatchObject([
-      { text: 'Before I go', author: 'Carol Example', own: false },
-    ]);
-    await add(alice, id, { text: 'Farewell', parent: said.id });
-    expect((await ask(alice, id, `/${said.id}`, 'PATCH', { resolved: true })).status).toBe(200);
-    expect((await publish(alice, id)).status).toBe(202);
-    await editor.heard('published');
-    const answer = await server.call(`/repository/rest/${id}/content?version=2`, { as: 'alice' });
-    const comments = partsOf(new Uint8Array(await answer.arrayBuffer())).get('word/comments.xml');
-    const written = new TextDecoder().decode(comments);
-    expect(written).toMatch(
-      /w:author="Carol Example"[\s\S]*Before I go[\s\S]*w:author="Alice Example"[\s\S]*Farewell/,
-    );
-  });
-
-  test('publishes nothing and comes back no more; what was typed before is published by others', async () => {
-    const id = await document();
-    await share(id, { user: 'carol', right: 'write' });
-    const [own, theirs] = [(await enter(alice, id)).editor, (await enter(carol, id)).editor];
-    await theirs.saved(theirs.type(' Typed by Carol.', 'Some words'));
-    expect((await share(id, { user: 'carol', right: 'read' })).status).toBe(200);
-    const refused = await publish(carol, id);
-    expect([refused.status, await codeOf(refused)]).toEqual([403, 'documents.right.missing']);
-    theirs.close();
-    expect((await carol.api(`/docs/api/docsvr/lcfiles/${id}/opening`)).status).toBe(403);
-    expect((await publish(alice, id)).status).toBe(202);
-    await own.heard('published');
-    expect(own.text()).toContain('Typed by Carol.');
-    const answer = await server.call(`/repository/rest/${id}/content?version=2`, { as: 'alice' });
-    const body = new TextDecoder().decode(
-      partsOf(new Uint8Array(await answer.arrayBuffer())).get('word/document.xml'),
-    );
-    expect(body).toContain('Typed by Carol.');
   });
 });
