@@ -153,7 +153,7 @@ export const secondsOf = (date: string) =>
   isMoment(date) ? new Date(date).toISOString().replace(/\.\d+/, '') : date.replace(/\.\d+$/, '');
 
 /** Every answer leads to the first comment of its thread; what leads nowhere or around is a comment of its own. */
-export function inThreads<One extends Pick<Comment, 'id' | 'parent'>>(comments: One[]): One[] {
+function inThreads<One extends Pick<Comment, 'id' | 'parent'>>(comments: One[]): One[] {
   const byId = new Map(comments.map((one) => [one.id, one]));
   const rootOf = (one: One): string | null => {
     const seen = new Set<string>([one.id]);

@@ -123,7 +123,7 @@ function inOrder(list: ModelMark[]): ModelMark[] {
 export const markText = ({ type, attrs }: ModelMark) =>
   `${type}:${String(attrs?.key ?? attrs?.value ?? attrs?.on ?? true)}${type === 'wrap' ? ` ${attrs?.href ?? ''}` : ''}`;
 
-export const sameMarks = (a: ModelNode, b: ModelNode) =>
+const sameMarks = (a: ModelNode, b: ModelNode) =>
   (a.marks ?? []).map(markText).join() === (b.marks ?? []).map(markText).join();
 
 /** The text a person reads, one line per paragraph, without what atoms show. */

@@ -12,7 +12,7 @@ export const CONTENT = 'content.xml';
 const TEXT = 'office:text';
 
 /** The part that holds styles, and the headers and footers of its master pages. */
-export const STYLES = 'styles.xml';
+const STYLES = 'styles.xml';
 
 /** A part with text of a document, opened for reading or saving: the content, or the styles with their headers. */
 export type Source = Patches & {

@@ -56,7 +56,7 @@ export const related = (relationships: Relationships, type: string): string | un
   [...relationships.values()].find((one) => one.type === type && !one.external)?.target;
 
 /** Part name that a relationship target means, seen from the part that holds the relationship. */
-export function resolveTarget(from: string, target: string): string {
+function resolveTarget(from: string, target: string): string {
   const clean = decodeTarget(target.split(/[?#]/)[0] ?? '');
   const path = clean.startsWith('/') ? clean : `${from.split('/').slice(0, -1).join('/')}/${clean}`;
   const steps: string[] = [];

@@ -103,7 +103,7 @@ function othersOf(source: Source) {
 }
 
 /** Identity of the last paragraph. */
-export const paraIdOf = (element: XmlElement) =>
+const paraIdOf = (element: XmlElement) =>
   element.children
     .findLast((one) => one.name === 'w:p')
     ?.attributes.get('w14:paraId')

@@ -58,7 +58,7 @@ function push(map: Map<Y.XmlElement, Unit[]>, element: Y.XmlElement, unit: Unit)
 }
 
 /** All a paragraph holds or held, in order: characters, and atoms by what they are. */
-export function* unitsOf(element: Y.XmlElement): Generator<{ unit: Unit; item: Y.Item }> {
+function* unitsOf(element: Y.XmlElement): Generator<{ unit: Unit; item: Y.Item }> {
   for (let item = element._start; item; item = item.right) {
     const type = item.content instanceof Y.ContentType ? item.content.type : undefined;
     if (type instanceof Y.XmlText) yield* textUnits(type);

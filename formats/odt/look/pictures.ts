@@ -11,17 +11,13 @@ import { parentOf, type Styles } from './styles.ts';
 const decorativeName = 'loext:decorative';
 
 /** How large the picture of a part is by itself. */
-export function naturalSize({ pack }: Pick<Source, 'pack'>, part: string): PictureSize | undefined {
+function naturalSize({ pack }: Pick<Source, 'pack'>, part: string): PictureSize | undefined {
   const entry = pack.entries.get(partKey(part));
   return entry && pictureSize(readEntry(pack, entry.name));
 }
 
 /** A property of a frame's style, or of the nearest one it is based on. */
-export function graphicProperty(
-  styles: Styles,
-  name: string | undefined,
-  property: string,
-): string | undefined {
+function graphicProperty(styles: Styles, name: string | undefined, property: string): string | undefined {
   const seen = new Set<XmlElement>();
   for (
     let at = styles.find('graphic', name);
