@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { OLDER_PAGE, SCHEMA, SCHEMA_VERSION } from '../../formats/model/version.ts';
 import type { Tables } from '../../server/documents/tables.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { type Editor, enterRoom, until, type Visitor, visit } from './documents.support.ts';
@@ -169,15 +168,6 @@ describe('who may enter', () => {
       await expect(enter(alice, room)).rejects.toThrow();
     },
   );
-
-  test('a page from before an upgrade stays out, because it would delete what it does not know', async () => {
-    const { room } = await opening(alice);
-    const knowing = (version: number) => enterRoom(server, alice, room, {}, `?${SCHEMA}=${version}`);
-    await expect(knowing(SCHEMA_VERSION - 1)).rejects.toThrow(OLDER_PAGE);
-    const today = await knowing(SCHEMA_VERSION);
-    expect(today.text()).toContain('Welcome to Trivet');
-    today.close();
-  });
 
   test('who lost the right does not get in again', async () => {
     const { room } = await opening(bob, 'release-plan');
