@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import type { Tables } from '../../server/documents/tables.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { change, intrude, written } from './documents.hostile.support.ts';
 import { type Editor, enterRoom, until, type Visitor, visit } from './documents.support.ts';
 
 let server: TestServer;
@@ -192,42 +193,9 @@ describe('who may enter', () => {
 
 describe('hostile editors', () => {
   const raw = async (room: string, messages: (Uint8Array | string)[]) => {
-    const { createEncoder, toUint8Array, writeVarString, writeVarUint } = await import('lib0/encoding');
-    const auth = createEncoder();
-    writeVarString(auth, room);
-    writeVarUint(auth, 2);
-    writeVarUint(auth, 0);
-    writeVarString(auth, '');
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/docs/rooms`, {
-      headers: { cookie: bob.cookie(), origin: server.url },
-    });
-    await new Promise((resolve) => socket.on('open', resolve));
-    socket.send(toUint8Array(auth));
-    const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-    let said = '';
-    socket.on('message', (data: Buffer) => (said += data.toString('latin1')));
-    for (const message of messages) socket.send(message);
-    return { socket, closed, heard: () => said };
-  };
-  const sync = async (room: string, kind: number, payload: Uint8Array) => {
-    const { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } = await import(
-      'lib0/encoding'
-    );
-    const encoder = createEncoder();
-    writeVarString(encoder, room);
-    writeVarUint(encoder, 0);
-    writeVarUint(encoder, kind);
-    writeVarUint8Array(encoder, payload);
-    return toUint8Array(encoder);
-  };
-
-  const written = async (room: string, seq: number) => {
-    const { createEncoder, toUint8Array, writeVarString, writeVarUint } = await import('lib0/encoding');
-    const encoder = createEncoder();
-    writeVarString(encoder, room);
-    writeVarUint(encoder, 5);
-    writeVarString(encoder, JSON.stringify({ type: 'written', seq }));
-    return toUint8Array(encoder);
+    const window = await intrude(server, { cookie: bob.cookie() }, room);
+    for (const message of messages) window.send(message);
+    return window;
   };
 
   test('an update that cannot be read closes the socket, and nobody else notices', async () => {
@@ -238,7 +206,7 @@ describe('hostile editors', () => {
       new Uint8Array(0),
       new Uint8Array([1, 1, 1]),
     ]) {
-      const { closed } = await raw(room, [await sync(room, 2, payload)]);
+      const { closed } = await raw(room, [change(room, payload)]);
       expect(await closed).toBe(1008);
     }
     await witness.saved(witness.type(' Still here.', 'Have a good look'));
@@ -255,7 +223,7 @@ describe('hostile editors', () => {
     }
     // A message of a kind that only servers send, and one of none.
     for (const type of [6, 8, 99]) {
-      const message = await sync(room, 2, new Uint8Array([0, 0]));
+      const message = change(room, new Uint8Array([0, 0]));
       message[room.length + 1] = type;
       expect(await (await raw(room, [message])).closed).toBe(1008);
     }
@@ -282,13 +250,13 @@ describe('hostile editors', () => {
     });
     const windows: (Awaited<ReturnType<typeof raw>> & (typeof others)[number])[] = [];
     for (const each of others) {
-      const messages = [await sync(room, 2, each.second), await written(room, each.seq)];
+      const messages = [change(room, each.second), written(room, each.seq)];
       windows.push({ ...each, ...(await raw(room, messages)) });
       await witness.saved(witness.type(' Not held up.', 'Have a good look'));
     }
     for (const { seq, ydoc, socket, heard } of windows) {
       expect(heard()).not.toContain('"saved"');
-      socket.send(await sync(room, 2, Y.encodeStateAsUpdate(ydoc)));
+      socket.send(change(room, Y.encodeStateAsUpdate(ydoc)));
       await until(() => heard().includes(`{"type":"saved","seq":${seq}}`));
       socket.terminate();
     }
