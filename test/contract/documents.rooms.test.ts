@@ -261,4 +261,24 @@ describe('hostile editors', () => {
       socket.terminate();
     }
   });
+
+  test('a deletion of what never arrived holds up its own acknowledgement and nobody else’s', async () => {
+    await opening(alice);
+    const { room } = await opening(bob);
+    const witness = await enter(alice, room);
+    const ydoc = new Y.Doc();
+    Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(witness.ydoc));
+    const text = ydoc.getText('gone');
+    text.insert(0, 'gone');
+    const before = Y.encodeStateVector(ydoc);
+    text.delete(0, 4);
+    const deletion = Y.encodeStateAsUpdate(ydoc, before);
+    const { send, socket, heard } = await raw(room, [change(room, deletion), written(room, 9)]);
+    for (let count = 0; count < 2; count++)
+      await witness.saved(witness.type(' Nor held up by it.', 'Have a good look'));
+    expect(heard()).not.toContain('"saved"');
+    send(change(room, Y.encodeStateAsUpdate(ydoc)));
+    await until(() => heard().includes('{"type":"saved","seq":9}'));
+    socket.terminate();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Connection, Document } from '@hocuspocus/server';
+import { getState } from 'yjs';
 import type { Said } from '../../../formats/model/moves/lost.ts';
 import { clientsIn, waitingIn } from './waiting.ts';
 
@@ -11,32 +12,31 @@ export type Arrived = {
   isIncomplete(connection: Connection, document: Document): boolean;
 };
 
-/** What a connection sent: in whose names, and the deletions that waited before its last update. */
-type Sent = { clients: Set<number>; deletesBefore: unknown; deletesWait: boolean };
+/** What a connection sent: in whose names, and up to where it deletes what had not come, by client. */
+type Sent = { clients: Set<number>; deletes: Map<number, number> };
 
 export function createArrived(): Arrived {
   const sent = new WeakMap<Connection, Sent>();
 
   return {
-    note(connection, { store: { pendingDs } }, { structs }) {
-      const earlier = sent.get(connection);
-      const clients = earlier?.clients ?? new Set<number>();
+    note(connection, { store }, { structs, ds }) {
+      const { clients, deletes } = sent.get(connection) ?? { clients: new Set(), deletes: new Map() };
+      sent.set(connection, { clients, deletes });
       for (const { id } of structs) clients.add(id.client);
-      const deletesWait = earlier !== undefined && deletesWaiting(earlier, pendingDs);
-      sent.set(connection, { clients, deletesBefore: pendingDs, deletesWait });
+      for (const [client, items] of ds.clients) {
+        const end = items.reduce((most, { clock, len }) => Math.max(most, clock + len), 0);
+        if (end > getState(store, client)) deletes.set(client, Math.max(end, deletes.get(client) ?? 0));
+      }
     },
-    isIncomplete(connection, document) {
+    isIncomplete(connection, { store }) {
       const known = sent.get(connection);
       if (!known) return false;
-      const { pendingStructs, pendingDs } = document.store;
-      if (deletesWaiting(known, pendingDs)) return true;
-      if (pendingStructs === null) return false;
-      const clients = clientsIn(waitingIn(pendingStructs));
+      for (const [client, end] of known.deletes)
+        if (store.pendingDs === null || getState(store, client) >= end) known.deletes.delete(client);
+      if (known.deletes.size > 0) return true;
+      if (store.pendingStructs === null) return false;
+      const clients = clientsIn(waitingIn(store.pendingStructs));
       return [...known.clients].some((client) => clients.has(client));
     },
   };
 }
-
-/** Yjs does not say whose deletions wait; those that began to wait with an update of the connection are its own. */
-const deletesWaiting = ({ deletesBefore, deletesWait }: Sent, pending: unknown) =>
-  pending !== null && (deletesWait || pending !== deletesBefore);
