@@ -92,6 +92,7 @@ describe('a file', () => {
     expect((await catalog.call(`/v1/files/${file.id}`)).body).toMatchObject(more);
     const { body } = await catalog.call(`/v1/files/${file.id}`, { as: 'bob' });
     expect(Object.keys(body).sort()).toEqual([
+      'checksum',
       'checksums',
       'created',
       'id',
