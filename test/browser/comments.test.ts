@@ -19,7 +19,9 @@ afterAll(async () => {
 const patience = { timeout: 60_000 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments' });
-const remark = (page: Page, words: string) => panel(page).getByText(words, { exact: true });
+/** What was said; the field that it was written in may have the same words for a moment longer. */
+const remark = (page: Page, words: string) =>
+  panel(page).locator('p', { hasText: new RegExp(`^${words.replace(/[.?]/g, '\\$&')}$`) });
 
 /** A document of alice's that bob may change and carol may comment on. */
 async function upload(name: string, body: string): Promise<string> {

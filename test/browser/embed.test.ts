@@ -257,7 +257,10 @@ test('in the frame a comment is written and found in the panel, and print, copie
   await page.keyboard.press('ControlOrMeta+Alt+m');
   await frame.getByRole('textbox', { name: 'Write a comment' }).fill('Well said');
   await frame.getByRole('button', { name: 'Comment', exact: true }).click();
-  await frame.getByRole('region', { name: 'Comments' }).getByText('Well said', { exact: true }).waitFor();
+  await frame
+    .getByRole('region', { name: 'Comments' })
+    .locator('p', { hasText: /^Well said$/ })
+    .waitFor();
   await frame.locator('.commented').first().waitFor();
   expect(await accessFaults(page)).toEqual([]);
   await shot(page, 'embed-comments');
