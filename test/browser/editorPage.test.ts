@@ -88,6 +88,32 @@ test('menus open by keys, letters jump, and a command of theirs works on the tex
   expect(await sheet(page).evaluate((node) => node === document.activeElement)).toBe(true);
 });
 
+test('what is typed right after the keys of the palette is for the palette, however long it takes to load', async () => {
+  const page = await write(full);
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/Palette-[^/]*\.js$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByText('Some words').click();
+  const before = await sheet(page).textContent();
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('super');
+  arrived.resolve();
+  const field = page.getByRole('combobox', { name: 'What should happen?' });
+  await field.waitFor();
+  await page.keyboard.type('sc');
+  await page.getByRole('option', { name: /^Superscript/, selected: true }).waitFor();
+  expect(await field.inputValue()).toBe('supersc');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('subsc');
+  await page.getByRole('option', { name: /^Subscript/, selected: true }).waitFor();
+  expect(await field.inputValue()).toBe('subsc');
+  await page.keyboard.press('Escape');
+  expect(await sheet(page).textContent()).toBe(before);
+});
+
 test('the palette finds a command by a part of its name, remembers it, and the list of keys knows its keys', async () => {
   const page = await write(full);
   await page.getByText('Some words').click({ clickCount: 3 });

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
 import type { EditorCommand } from './command.ts';
 import classes from './commands.module.css';
@@ -9,10 +9,16 @@ import { offered, trailOf } from './offered.ts';
 import { recentCommands, rememberCommand } from './recent.ts';
 import type { Situation } from './situation.ts';
 
+type Props = {
+  situation: Situation;
+  /** what was typed before it was there */
+  ahead: RefObject<string>;
+};
+
 /** Finds a command by what a person calls it, and carries it out. */
-export function Palette({ situation }: { situation: Situation }) {
+export function Palette({ situation, ahead }: Props) {
   const w = words('menus');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(ahead.current);
   const [recent] = useState(recentCommands);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -21,6 +27,14 @@ export function Palette({ situation }: { situation: Situation }) {
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
+  useEffect(() => {
+    ahead.current = '';
+  }, [ahead]);
+  // At once: the frame around it waits a moment, in which keys would go into the text.
+  const enter = useCallback((field: HTMLInputElement | null) => {
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
   const leave = () => {
     situation.dialog.set(undefined);
     situation.text?.view.focus();
@@ -58,6 +72,7 @@ export function Palette({ situation }: { situation: Situation }) {
       <div className={classes.search}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
+          ref={enter}
           className={classes.field}
           role="combobox"
           aria-label={w.search}
