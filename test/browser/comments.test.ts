@@ -54,9 +54,11 @@ async function select(page: Page, word: string): Promise<void> {
 }
 
 async function writeComment(page: Page, words: string): Promise<void> {
+  // Whoever knows the keys types on, and the panel has to be loaded first.
   await page.keyboard.press('ControlOrMeta+Alt+m');
+  await page.keyboard.type(words);
   const field = page.getByRole('textbox', { name: 'Write a comment' });
-  await field.fill(words);
+  await expect.poll(() => field.inputValue()).toBe(words);
   await button(page, 'Comment').click();
   await remark(page, words).waitFor(patience);
 }

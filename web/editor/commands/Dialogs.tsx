@@ -1,8 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { PictureFiles } from '../format/PictureFiles.tsx';
 import { useValue } from '../room/value.ts';
 import type { Dialog, Situation } from './situation.ts';
-import { TypedAhead } from './TypedAhead.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }));
@@ -31,12 +30,11 @@ export function Dialogs({ situation }: { situation: Situation }) {
   const { dialog, place, opening } = situation;
   const open = useValue(dialog);
   const close = () => dialog.set(undefined);
-  const ahead = useRef('');
   return (
     <>
       <PictureFiles situation={situation} />
-      <Suspense fallback={open === 'palette' && <TypedAhead into={ahead} />}>
-        {open === 'palette' && <Palette situation={situation} ahead={ahead} />}
+      <Suspense>
+        {open === 'palette' && <Palette situation={situation} />}
         {open !== undefined && ofDocument.has(open) && <DocumentDialogs situation={situation} />}
         {open === 'shortcuts' && <Shortcuts situation={situation} />}
         {open === 'menu' && <PhoneMenu situation={situation} />}

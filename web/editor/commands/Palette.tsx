@@ -1,24 +1,19 @@
 import { Modal } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
 import type { EditorCommand } from './command.ts';
 import classes from './commands.module.css';
+import { enterField } from './heldKeys.ts';
 import { shownKeys } from './keyNames.ts';
 import { offered, trailOf } from './offered.ts';
 import { recentCommands, rememberCommand } from './recent.ts';
 import type { Situation } from './situation.ts';
 
-type Props = {
-  situation: Situation;
-  /** what was typed before it was there */
-  ahead: RefObject<string>;
-};
-
 /** Finds a command by what a person calls it, and carries it out. */
-export function Palette({ situation, ahead }: Props) {
+export function Palette({ situation }: { situation: Situation }) {
   const w = words('menus');
-  const [typed, setTyped] = useState(ahead.current);
+  const [typed, setTyped] = useState('');
   const [recent] = useState(recentCommands);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -27,14 +22,7 @@ export function Palette({ situation, ahead }: Props) {
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  useEffect(() => {
-    ahead.current = '';
-  }, [ahead]);
-  // At once: the frame around it waits a moment, in which keys would go into the text.
-  const enter = useCallback((field: HTMLInputElement | null) => {
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+  const enter = useCallback((field: HTMLInputElement | null) => enterField(field, setTyped), []);
   const leave = () => {
     situation.dialog.set(undefined);
     situation.text?.view.focus();

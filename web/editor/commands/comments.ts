@@ -2,6 +2,7 @@ import { IconMessage2, IconMessagePlus } from '@tabler/icons-react';
 import { say } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import type { CommandSource } from './command.ts';
+import { holdKeys } from './heldKeys.ts';
 import type { Situation } from './situation.ts';
 
 const w = () => words('comments');
@@ -21,6 +22,7 @@ export const commentsCommands: CommandSource = [
     run: (at) => {
       const why = at.comments.get()?.begin();
       if (why) say(w()[why], 'failed');
+      else holdKeys(() => at.text?.view.focus());
     },
   },
   {

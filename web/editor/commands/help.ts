@@ -1,6 +1,7 @@
 import { IconCommand, IconKeyboard } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
 import type { CommandSource } from './command.ts';
+import { holdKeys } from './heldKeys.ts';
 
 const w = () => words('commands');
 
@@ -12,7 +13,10 @@ export const helpCommands: CommandSource = [
     everywhere: true,
     icon: IconCommand,
     menu: { name: 'help', group: 1 },
-    run: (at) => at.dialog.set('palette'),
+    run: (at) => {
+      holdKeys(() => at.text?.view.focus());
+      at.dialog.set('palette');
+    },
   },
   {
     id: 'help.shortcuts',

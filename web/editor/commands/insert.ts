@@ -11,6 +11,7 @@ import { insertPageBreak } from '../text/insert.ts';
 import { removeLink } from '../text/links.ts';
 import { words } from '../words/words.ts';
 import { type CommandSource, formatting, mayFormat } from './command.ts';
+import { holdKeys } from './heldKeys.ts';
 
 const w = () => words('commands');
 const inInsert = (group: number) => ({ name: 'insert', group }) as const;
@@ -41,7 +42,10 @@ export const insertCommands: CommandSource = [
     icon: IconLink,
     menu: inInsert(1),
     enabled: mayFormat,
-    run: (at) => at.dialog.set('link'),
+    run: (at) => {
+      holdKeys(() => at.text?.view.focus());
+      at.dialog.set('link');
+    },
   },
   formatting({
     id: 'insert.removeLink',

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MOST_TEXT } from '../../../formats/model/index.ts';
+import { enterField } from '../commands/heldKeys.ts';
 import type { Place } from '../opening.ts';
 import { words } from '../words/words.ts';
 import classes from './comments.module.css';
@@ -26,6 +27,9 @@ export function Composer({ place, label, action, first = '', focus = false, canc
   const [people, setPeople] = useState<Mentioned[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
+  useLayoutEffect(() => {
+    if (focus) enterField(field.current, (typed) => setText((before) => before + typed));
+  }, [focus]);
   const at = mentionAt(text, caret);
   const { found, chosen, choose, dismiss } = useFound(place, at?.q);
   const empty = text.trim() === '';

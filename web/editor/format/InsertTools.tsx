@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconLink, IconPageBreak, IconPhoto, IconSearch, IconTablePlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
+import { enterField } from '../commands/heldKeys.ts';
 import type { Situation } from '../commands/situation.ts';
 import { useValue } from '../room/value.ts';
 import { TableForm } from '../tables/TableForm.tsx';
@@ -66,6 +67,9 @@ export function InsertTools({ dialog, ...desk }: InsertProps) {
 
 function LinkForm({ text, standing, run, close }: Desk & { close: () => void }) {
   const [typed, setTyped] = useState(standing.link);
+  const enter = useCallback((field: HTMLInputElement | null) => {
+    enterField(field, (more) => setTyped((before) => before + more));
+  }, []);
   const [wrong, setWrong] = useState(false);
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -79,6 +83,7 @@ function LinkForm({ text, standing, run, close }: Desk & { close: () => void }) 
     <form onSubmit={apply}>
       <Stack gap="xs" w={280}>
         <TextInput
+          ref={enter}
           label={words('insert').address}
           placeholder={words('insert').addressExample}
           size="sm"

@@ -58,5 +58,6 @@ export const commands: typeof english = {
   continueList: 'Zählung der vorigen Liste fortsetzen',
 
   palette: 'Befehl suchen',
+  held: 'Wird geöffnet, weitertippen',
   shortcuts: 'Tastenkürzel',
 };

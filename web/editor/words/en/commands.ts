@@ -57,5 +57,6 @@ export const commands = {
   continueList: 'Go on counting from the list before',
 
   palette: 'Find a command',
+  held: 'Opening, type on',
   shortcuts: 'Keyboard shortcuts',
 };
