@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { extensionOf } from '../repositories/builtIn/mime.ts';
 
 const KIB = 1024;
@@ -17,6 +16,3 @@ export function editLimit(name: string): number | undefined {
   const kilobytes = editable[extensionOf(name)];
   return kilobytes === undefined ? undefined : kilobytes * KIB;
 }
-
-/** What the bytes of a file are known by. */
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -4,7 +4,8 @@ import { problem } from '../problems.ts';
 import { thingOf } from '../publishing/publishing.ts';
 import { extensionOf } from '../repositories/builtIn/mime.ts';
 import { checkName } from '../repositories/builtIn/service.ts';
-import { editLimit, hashOf } from './content.ts';
+import { hashOf } from '../repositories/hash.ts';
+import { editLimit } from './content.ts';
 import type { Arrival } from './open.ts';
 import { findDraft, lockDraft, renameDraft, updateDraft } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '../../../platform/http/problem.ts';
 import { problem } from '../../problems.ts';
+import { hashOf } from '../hash.ts';
 import type { DocumentMeta, NewContent } from '../repository.ts';
 import { checkedOutBy, isCheckedOut, versionOf } from './describe.ts';
 import { type Entry, linkOf, propertyOf, readEntry } from './entry.ts';
@@ -184,5 +184,3 @@ export async function whyRefused(session: Session, error: unknown, over: Documen
 
 const forget = ({ known }: Session, series: string) =>
   known.tables.transaction().execute((tx) => forgetCheckOut(tx, known.key, series));
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
