@@ -6,8 +6,11 @@ import { checkDeletable, checkUnused } from '../records/lifecycle.ts';
 import { lock, type RecordTable, remove } from '../records/store.ts';
 import { type Answer, type Author, audit } from '../records/write.ts';
 
+/** What every record has: a version, and where it stands in its life. */
+export type Lived = Versioned & { state: State };
+
 /** What the writes of one kind of record, such as the products, need to know of it. */
-export type Kind<Row extends Versioned & { state: State }> = {
+export type Kind<Row extends Lived> = {
   /** Its name in sentences, such as `resource set`. */
   type: string;
   /** Its name in the audit trail, such as `resourceset`. */
@@ -22,10 +25,8 @@ export type Kind<Row extends Versioned & { state: State }> = {
   referents?(tx: Executor, id: string): Promise<Referent[]>;
 };
 
-type Any = Versioned & { state: State };
-
 /** Locks a record until the transaction ends, and reads it. @throws Problem 404. */
-export async function locked<Row extends Any>(
+export async function locked<Row extends Lived>(
   tx: Executor,
   kind: Kind<Row>,
   id: string,
@@ -36,19 +37,19 @@ export async function locked<Row extends Any>(
 }
 
 /** The answer to a change: the record as it is now. */
-export async function changed<Row extends Any>(tx: Executor, kind: Kind<Row>, id: string): Promise<Answer> {
+export async function changed<Row extends Lived>(tx: Executor, kind: Kind<Row>, id: string): Promise<Answer> {
   const row = await found(tx, kind, id);
   return { status: 200, body: kind.present(row), version: row.version };
 }
 
 /** The answer to a create or a clone. */
-export async function created<Row extends Any>(tx: Executor, kind: Kind<Row>, id: string): Promise<Answer> {
+export async function created<Row extends Lived>(tx: Executor, kind: Kind<Row>, id: string): Promise<Answer> {
   const row = await found(tx, kind, id);
   return { status: 201, body: kind.present(row), version: row.version, location: kind.address(row) };
 }
 
 /** Deletes a record with its parts. @throws Problem 404, 412, 409 while it is published or something refers to it. */
-export async function deleteRecord<Row extends Any>(
+export async function deleteRecord<Row extends Lived>(
   tx: Executor,
   by: Author,
   kind: Kind<Row>,
@@ -63,7 +64,7 @@ export async function deleteRecord<Row extends Any>(
   return { status: 204 };
 }
 
-async function found<Row extends Any>(tx: Executor, kind: Kind<Row>, id: string): Promise<Row> {
+async function found<Row extends Lived>(tx: Executor, kind: Kind<Row>, id: string): Promise<Row> {
   const row = await kind.read(tx, id);
   if (!row) throw problem('catalog.record.unknown', { type: kind.type, id });
   return row;

@@ -2,8 +2,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { type Fault, invalid } from '../../platform/http/problem.ts';
 import { oneOf } from '../entitlements/guards.ts';
 import type { Referent } from '../problems.ts';
-import type { Versioned } from '../records/current.ts';
-import type { State } from '../records/formats.ts';
 import { newId } from '../records/ids.ts';
 import { checkUnused } from '../records/lifecycle.ts';
 import {
@@ -16,14 +14,10 @@ import {
   type Values,
 } from '../records/store.ts';
 import { type Answer, type Author, audit } from '../records/write.ts';
-import { type Kind, locked } from './kind.ts';
+import { type Kind, type Lived, locked } from './kind.ts';
 
 /** What the writes of one kind of part, such as the links of a resource set, need to know of it. */
-export type PartKind<
-  Row extends Versioned & { state: State },
-  Part extends { id: string },
-  Given extends object,
-> = {
+export type PartKind<Row extends Lived, Part extends { id: string }, Given extends object> = {
   /** The records that have it. */
   of: Kind<Row>;
   /** Its name in sentences, such as `release group`. */
@@ -45,11 +39,9 @@ export type PartKind<
 };
 
 /** The three writes of a kind of part; each counts the version of its record up, which is what If-Match names. */
-export function writesOf<
-  Row extends Versioned & { state: State },
-  Part extends { id: string },
-  Given extends object,
->(kind: PartKind<Row, Part, Given>) {
+export function writesOf<Row extends Lived, Part extends { id: string }, Given extends object>(
+  kind: PartKind<Row, Part, Given>,
+) {
   const { of, type, table, among } = kind;
   const thing = type.replaceAll(' ', '');
 
