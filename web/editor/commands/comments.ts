@@ -22,7 +22,7 @@ export const commentsCommands: CommandSource = [
     run: (at) => {
       const why = at.comments.get()?.begin();
       if (why) say(w()[why], 'failed');
-      else holdKeys(() => at.text?.view.focus());
+      else holdKeys(at);
     },
   },
   {

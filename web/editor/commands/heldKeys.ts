@@ -1,4 +1,5 @@
 import { words } from '../words/words.ts';
+import type { Situation } from './situation.ts';
 
 let holder: HTMLTextAreaElement | undefined;
 
@@ -8,9 +9,9 @@ const PATIENCE_MS = 15_000;
 /**
  * Takes the keyboard from the text until the field is there that a person types for: it may have to be loaded first,
  * and whoever knows the keys types on.
- * @param back leads to the text again, where the person thinks better of it or the field never comes
+ * Where the person thinks better of it, or the field never comes, the text has the keyboard again.
  */
-export function holdKeys(back: () => void): void {
+export function holdKeys({ text }: Pick<Situation, 'text'>): void {
   dropKeys();
   const field = document.createElement('textarea');
   field.setAttribute('aria-label', words('commands').held);
@@ -20,7 +21,7 @@ export function holdKeys(back: () => void): void {
     if (field !== holder) return;
     const isIn = document.activeElement === field;
     dropKeys();
-    if (isIn) back();
+    if (isIn) text?.view.focus();
   };
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') giveUp();

@@ -14,7 +14,7 @@ export const helpCommands: CommandSource = [
     icon: IconCommand,
     menu: { name: 'help', group: 1 },
     run: (at) => {
-      holdKeys(() => at.text?.view.focus());
+      holdKeys(at);
       at.dialog.set('palette');
     },
   },

@@ -43,7 +43,7 @@ export const insertCommands: CommandSource = [
     menu: inInsert(1),
     enabled: mayFormat,
     run: (at) => {
-      holdKeys(() => at.text?.view.focus());
+      holdKeys(at);
       at.dialog.set('link');
     },
   },
