@@ -16,7 +16,6 @@ export const changes: typeof english = {
   unseen:
     'Diese Änderung steht in einem Teil der Datei, den keine Seite zeigt, etwa in einer unbenutzten Kopfzeile.',
   none: 'Keine Änderungen',
-  noneOf: 'Keine Änderungen von dieser Person.',
   noneMore: 'Hier steht, was vorgeschlagen ist und was die Datei an verfolgten Änderungen mitbringt.',
   by: 'Von',
   everybody: 'Allen',

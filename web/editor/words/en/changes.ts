@@ -14,7 +14,6 @@ export const changes = {
     'This cannot be suggested, because files of this kind do not note it as a change. Choose Editing first.',
   unseen: 'This change is in a part of the file that no page shows, such as an unused header.',
   none: 'No changes',
-  noneOf: 'No changes of this person.',
   noneMore: 'What is suggested, and what the file brings as tracked changes, is listed here.',
   by: 'By',
   everybody: 'Everybody',
