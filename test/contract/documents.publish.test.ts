@@ -162,9 +162,12 @@ describe('when the last editor has left', () => {
     editor.close();
     await until(async () => ((await desk.statusOf(id)).editors as unknown[]).length === 0);
     await desk.minute();
+    await until(async () => {
+      await desk.hurry();
+      return !(await desk.statusOf(id)).dirty;
+    });
     expect(await reader.heard('published')).toMatchObject({ version: '2' });
     await desk.minute();
-    await until(async () => !(await desk.statusOf(id)).dirty);
     expect((await desk.statusOf(id)).base_version).toBe('2');
     expect(reader.text()).toContain('Left to a reader');
 

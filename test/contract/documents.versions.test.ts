@@ -103,7 +103,7 @@ describe('an earlier version', () => {
     await editor.saved(3);
     const { kept } = (await (await post(desk.alice, id, 'versions/1/restore')).json()) as { kept: string };
     clearInterval(typing);
-    await editor.heard('ended');
+    expect(await editor.heard('ended')).toMatchObject({ again: true, undo: { copy: kept } });
     const told = editor.messages.filter(({ type }) => type === 'saved').map(({ seq }) => Number(seq));
     const body = bodyIn(await desk.fileOf(desk.bob, id, `copies/${kept}/content`));
     for (let at = 0; at < Math.max(...told); at++) expect(body).toContain(` w${at}.`);

@@ -10,8 +10,8 @@ export type Acknowledgements = {
   written(document: Document, connection: Connection, seq: number): void;
   /** Answers what can be answered; called after each commit and each change. */
   settle(): void;
-  /** Forgets who left. */
-  left(connection: Connection): void;
+  /** Answers nobody in a room any more, because its draft has ended: what comes there is not kept. */
+  refuse(document: Document): void;
 };
 
 /** Where the log of updates ends, and up to where it is durable. */
@@ -19,11 +19,14 @@ export type LogEnds = { position(): number; committed(): number };
 
 export function createAcknowledgements(log: LogEnds, arrived: Arrived): Acknowledgements {
   const waiting = new Map<Document, Waiting[]>();
+  const refused = new WeakSet<Document>();
 
   const settle = () => {
     for (const [document, list] of waiting) {
       const rest: Waiting[] = [];
       for (const each of list) {
+        // Who was sent away may be so because the draft has ended, and the log passed over what came last.
+        if (!document.hasConnection(each.connection)) continue;
         const incomplete = arrived.isIncomplete(each.connection, document);
         const position = incomplete ? undefined : (each.position ?? log.position());
         if (position === undefined || position > log.committed()) rest.push({ ...each, position });
@@ -36,6 +39,7 @@ export function createAcknowledgements(log: LogEnds, arrived: Arrived): Acknowle
 
   return {
     written(document, connection, seq) {
+      if (refused.has(document)) return;
       const position = log.position();
       const earlier = (waiting.get(document) ?? []).filter(
         (each) => each.connection !== connection || (each.position !== undefined && each.position < position),
@@ -44,12 +48,9 @@ export function createAcknowledgements(log: LogEnds, arrived: Arrived): Acknowle
       settle();
     },
     settle,
-    left(connection) {
-      for (const [document, list] of waiting) {
-        const rest = list.filter((each) => each.connection !== connection);
-        if (rest.length === 0) waiting.delete(document);
-        else waiting.set(document, rest);
-      }
+    refuse(document) {
+      refused.add(document);
+      waiting.delete(document);
     },
   };
 }

@@ -65,6 +65,9 @@ type Context = { caller: Caller; socket: RoomSocket['socket']; editor?: Editor; 
 
 /** A refusal as the library wants it: `reason` goes to the page, and without a message nothing is printed. */
 const refusal = (reason: string, code = 4403) => ({ code, reason });
+const LOST = 'This draft has ended meanwhile; your last changes could not be saved.';
+/** Whoever ends a draft tells its editors why, in the moment after the log has found it gone. */
+const TOLD_WHY_MS = 1_000;
 const ENDED = refusal('This draft has ended; open the document again.');
 
 /** Opens the rooms: co-editing through Hocuspocus, stored in our own log, acknowledged by ourselves.
@@ -77,7 +80,11 @@ export function createRooms(
 ): Rooms {
   const log = createUpdateLog(platform, tables, {
     committed: () => acknowledgements.settle(),
-    lost: (draft) => end(draft, 'This draft has ended meanwhile; your last changes could not be saved.'),
+    lost(draft) {
+      const document = library.documents.get(draft);
+      if (document) acknowledgements.refuse(document);
+      setTimeout(() => end(draft, LOST), TOLD_WHY_MS).unref();
+    },
   });
   const arrived = createArrived();
   const acknowledgements = createAcknowledgements(log, arrived);
