@@ -7,7 +7,8 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
-import { type Look, schema } from '../../../formats/model/index.ts';
+import { type Look, readList, schema } from '../../../formats/model/index.ts';
+import { changeLevel } from './lists.ts';
 import { type Format, hasFormat, inheritedFormat, styleOf } from './standing.ts';
 
 /** The texts a selection covers, with the paragraph each stands in. */
@@ -90,7 +91,7 @@ export function styleForLevel(look: Look, level: number): string | undefined {
 }
 
 /** Enter: a new paragraph that goes on as the one before; after the end of a heading one in the style that follows it; in
- *  an empty list item, none. */
+ *  an empty list item none, but a step out of the list. */
 export function newParagraph(look: Look): Command {
   const split: Command = (state, dispatch) => {
     const { $from, empty } = state.selection;
@@ -116,6 +117,8 @@ export function newParagraph(look: Look): Command {
 const leaveEmptyItem: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.content.size > 0 || $from.parent.attrs.list === null) return false;
+  // As Shift and Tab: a level out as long as there is one.
+  if ((readList($from.parent.attrs.list)?.level ?? 0) > 0) return changeLevel(-1)(state, dispatch);
   dispatch?.(state.tr.setNodeAttribute($from.before(), 'list', null));
   return true;
 };

@@ -9,6 +9,7 @@ import { tableAround } from '../tables/tables.ts';
 import { goToCell, insertCharacter, leaveListAtStart, newParagraph } from './commands.ts';
 import { changeLevel, levelByTab } from './lists.ts';
 import { deleteBeyondMarkers, moveBeyondMarkers } from './markers.ts';
+import { indentSeveral } from './paragraphs.ts';
 
 /** Tab in the last cell makes another row, and goes there. */
 const addRowAtEnd: Command = (state, dispatch, view) => {
@@ -37,8 +38,8 @@ export function keyPlugins(look: Look, { leave, commands }: KeyHandlers): Plugin
           ? chainCommands(lineOfHyphens, newParagraph(look))
           : newParagraph(look),
       'Shift-Enter': insertCharacter('\n'),
-      Tab: chainCommands(levelByTab, goToCell(1), addRowAtEnd, insertCharacter('\t')),
-      'Shift-Tab': chainCommands(levelOut, goToCell(-1)),
+      Tab: chainCommands(levelByTab, goToCell(1), addRowAtEnd, indentSeveral(look, 1), insertCharacter('\t')),
+      'Shift-Tab': chainCommands(levelOut, goToCell(-1), indentSeveral(look, -1)),
       Escape: () => {
         leave();
         return true;

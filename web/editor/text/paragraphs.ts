@@ -105,6 +105,28 @@ export const indentBy = (look: Look, direction: 1 | -1): Command =>
     return { left: next === (inheritedValue(look, node, 'left') ?? 0) ? null : next };
   });
 
+/** Tab with several paragraphs selected moves them and takes nothing away; a text without formats gets tabs before its lines. */
+export function indentSeveral(look: Look, direction: 1 | -1): Command {
+  return (state, dispatch) => {
+    const selected = selectedParagraphs(state);
+    if (selected.length < 2) return false;
+    if (Object.keys(look.styles).length > 0) indentBy(look, direction)(state, dispatch);
+    else indentLines(selected, direction)(state, dispatch);
+    return true;
+  };
+}
+
+const indentLines =
+  (lines: { node: Node; pos: number }[], direction: 1 | -1): Command =>
+  ({ tr }, dispatch) => {
+    for (const { node, pos } of lines.toReversed()) {
+      if (direction > 0 && node.content.size > 0) tr.insertText('\t', pos + 1);
+      else if (direction < 0 && node.textContent.startsWith('\t')) tr.delete(pos + 1, pos + 2);
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
 /** Turn page break before, or the tie to the next paragraph, on or off. */
 export function toggleParagraph(look: Look, name: 'breakBefore' | 'keepNext' | 'keepLines'): Command {
   return (state, dispatch) => {

@@ -8,6 +8,7 @@ import { adoptSlice } from '../paste.ts';
 import { cleanHtml } from './clean.ts';
 import { htmlOf } from './html.ts';
 import { isPictures, keepPicture, type Pictures, picturesOf, withPictures } from './pictures.ts';
+import { linesAsParagraphs } from './plainText.ts';
 
 /** What this editor puts beside HTML and plain text, so that its own content comes back as it was. */
 const OWN = 'application/x-trivet-text';
@@ -40,6 +41,7 @@ export const clipboardPlugin = (
         for (const why of left) failed(why);
         return clean;
       },
+      clipboardTextParser: linesAsParagraphs,
       handleDOMEvents: {
         copy: (view, event) => copy(view, event, { look, media, source }),
         cut(view, event) {
