@@ -11,7 +11,7 @@ import { type Around, cellAt, inTable, rowsOf, type TablePlace } from './tables.
 export const inShape = (table: Node): Node => schema.nodeFromJSON(squareTable(table.toJSON() as ModelNode));
 
 /** Two people may have changed the shape of a table at once: it is mended before anything else is done with it. */
-function mend(tr: Transform, { pos }: TablePlace): TablePlace | undefined {
+export function mend(tr: Transform, { pos }: TablePlace): TablePlace | undefined {
   const node = tr.doc.nodeAt(pos);
   if (node?.type.name !== 'table') return undefined;
   const wanted = inShape(node);

@@ -5,15 +5,19 @@ import { schema } from '../../../formats/model/index.ts';
 const emptyParagraph = () => schema.node('paragraph');
 
 /**
- * There is always a paragraph to type in: a document or cell that this page emptied gets one back, and one that came
- * empty gets its first with the first letter, so that opening alone changes nothing.
+ * There is always a paragraph to type in: a document or cell that this page emptied gets one back, a table that became
+ * the end gets one behind it, and a document that came empty gets its first with the first letter, so that opening alone
+ * changes nothing.
  */
 export const emptinessPlugin = () =>
   new Plugin({
-    appendTransaction(transactions, _, state) {
+    appendTransaction(transactions, before, state) {
       if (!transactions.some((tr) => tr.docChanged && !tr.getMeta(ySyncPluginKey))) return null;
       const tr = state.tr;
       if (state.doc.childCount === 0) tr.insert(0, emptyParagraph());
+      // After a table there is a paragraph to go on in; one that a file ends with is left alone.
+      else if (state.doc.lastChild?.type.name === 'table' && before.doc.lastChild?.type.name !== 'table')
+        tr.insert(tr.doc.content.size, emptyParagraph());
       const { $from } = state.selection;
       for (let depth = $from.depth; depth > 0; depth--) {
         const node = $from.node(depth);

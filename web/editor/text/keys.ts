@@ -4,6 +4,7 @@ import { type Command, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type Look, readList } from '../../../formats/model/index.ts';
 import { lineOfHyphens } from '../document/paragraphs/frames.ts';
+import { paragraphAfterTable, paragraphBeforeTable } from '../tables/beside.ts';
 import { tableCommands } from '../tables/commands.ts';
 import { tableAround } from '../tables/tables.ts';
 import { goToCell, insertCharacter, leaveListAtStart, newParagraph } from './commands.ts';
@@ -33,10 +34,10 @@ export function keyPlugins(look: Look, { leave, commands }: KeyHandlers): Plugin
     new Plugin({ props: { handleKeyDown: commands } }),
     keymap({
       // A text without formats has no style, and keeps its hyphens.
-      Enter:
-        Object.keys(look.styles).length > 0
-          ? chainCommands(lineOfHyphens, newParagraph(look))
-          : newParagraph(look),
+      Enter: chainCommands(
+        ...(Object.keys(look.styles).length > 0 ? [paragraphBeforeTable, lineOfHyphens] : []),
+        newParagraph(look),
+      ),
       'Shift-Enter': insertCharacter('\n'),
       Tab: chainCommands(levelByTab, goToCell(1), addRowAtEnd, indentSeveral(look, 1), insertCharacter('\t')),
       'Shift-Tab': chainCommands(levelOut, goToCell(-1), indentSeveral(look, -1)),
@@ -48,6 +49,7 @@ export function keyPlugins(look: Look, { leave, commands }: KeyHandlers): Plugin
       Delete: chainCommands(deleteBeyondMarkers(1), base('Delete')),
       ArrowLeft: moveBeyondMarkers(-1),
       ArrowRight: moveBeyondMarkers(1),
+      ArrowDown: paragraphAfterTable,
     }),
     keymap(baseKeymap),
   ];

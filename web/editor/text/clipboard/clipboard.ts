@@ -1,9 +1,12 @@
 import { Slice } from 'prosemirror-model';
-import { Plugin } from 'prosemirror-state';
+import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { type Look, schema } from '../../../../formats/model/index.ts';
+import { isHarmlessLink } from '../../../../formats/model/values.ts';
+import { cellsOf, cellsOfText, pasteCells } from '../../tables/pasteCells.ts';
 import type { NoPicture } from '../insert.ts';
+import { setLink } from '../links.ts';
 import { adoptSlice } from '../paste.ts';
 import { cleanHtml } from './clean.ts';
 import { htmlOf } from './html.ts';
@@ -50,7 +53,7 @@ export const clipboardPlugin = (
           return done;
         },
       },
-      handlePaste(view, event) {
+      handlePaste(view, event, parsed) {
         const given = ['text/html', 'text/plain', OWN].map(
           (type) => event.clipboardData?.getData(type) ?? '',
         );
@@ -59,19 +62,38 @@ export const clipboardPlugin = (
           return true;
         }
         const own = ownSlice(given[2] ?? '');
-        if (!own) return false;
+        if (!own) return pasteInto(view, look, parsed, given);
         let slice = withPictures(own.slice, own.pictures, look, media);
         if (own.source !== source) slice = adoptSlice(slice, look, false);
         // What is pasted from elsewhere goes the same way: each place takes what can stand there.
         view.someProp('transformPasted', (adapt) => {
           slice = adapt(slice, view, false);
         });
-        const tr = view.state.tr.replaceSelection(slice);
+        const cells = cellsOf(slice);
+        const tr = (cells && pasteCells(view.state, cells)) ?? view.state.tr.replaceSelection(slice);
         view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
         return true;
       },
     },
   });
+
+/** What means something else where it is pasted: cells inside a table, and an address over words, which become a link.
+ *  @param given HTML and plain text */
+function pasteInto(view: EditorView, look: Look, parsed: Slice, given: string[]): boolean {
+  const [html = '', plain = ''] = given;
+  const { selection } = view.state;
+  const address = plain.trim();
+  const isWords =
+    selection instanceof TextSelection && !selection.empty && selection.$from.sameParent(selection.$to);
+  if (isWords && hasStyles(look) && /^(https?:\/\/|mailto:)\S+$/i.test(address) && isHarmlessLink(address))
+    return setLink(look, address)(view.state, view.dispatch);
+  const cells = html === '' ? cellsOfText(plain) : cellsOf(parsed);
+  const tr = cells && pasteCells(view.state, cells);
+  if (tr) view.dispatch(tr);
+  return tr !== undefined;
+}
+
+const hasStyles = (look: Look) => Object.keys(look.styles).length > 0;
 
 type Copied = { look: Look; media: Y.Map<unknown>; source: string };
 
