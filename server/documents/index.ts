@@ -17,7 +17,7 @@ import { settleAll } from './publishing/settle.ts';
 import { serveCmisDoor } from './repositories/builtIn/cmis/routes.ts';
 import { serveRestDoor } from './repositories/builtIn/routes.ts';
 import { createRepositories } from './repositories/repositories.ts';
-import { admit, askAgain, type Told } from './rooms/admit.ts';
+import { admit, askAgain, askWho, type Told } from './rooms/admit.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Tables } from './tables.ts';
 import { serveViewing } from './viewing/routes.ts';
@@ -62,12 +62,27 @@ async function register(platform: Platform): Promise<RunningService> {
   const told: Told = new Map();
   const renamed = (draft: string, name: string) =>
     tables.transaction().execute((tx) => renameDraft(tx, draft, name));
-  const watch = setInterval(() => askAgain(rooms, mayEdit, told, renamed), ASK_AGAIN_MS);
-  watch.unref();
+  // One round after the other: a slow repository must not be asked by several at once.
+  let watch: NodeJS.Timeout;
+  const watchLater = () => {
+    watch = setTimeout(() => askAgain(rooms, mayEdit, told, renamed).finally(watchLater), ASK_AGAIN_MS);
+    watch.unref();
+  };
+  watchLater();
+  platform.identity.onChange(({ session, subject }) => {
+    for (const window of rooms.windows()) {
+      const concerned =
+        session === undefined
+          ? subject === undefined || subject === window.caller.subject
+          : session === window.session;
+      // What the database does not answer now, the next round asks.
+      if (concerned) askWho(window).catch(() => undefined);
+    }
+  });
   return {
     loadDemo: () => loadDemoDocuments(platform, tables),
     close: async () => {
-      clearInterval(watch);
+      clearTimeout(watch);
       await contents.close();
     },
   };

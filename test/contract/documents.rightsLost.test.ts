@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { enterRoom, partsOf, upload, type Visitor, visit } from './documents.support.ts';
+import { enterRoom, partsOf, until, upload, type Visitor, visit } from './documents.support.ts';
 
 let server: TestServer;
 let alice: Visitor;
@@ -90,5 +90,53 @@ describe('somebody whose right was taken away', () => {
       partsOf(new Uint8Array(await answer.arrayBuffer())).get('word/document.xml'),
     );
     expect(body).toContain('Typed by Carol.');
+  });
+});
+
+describe('somebody who is not signed in any more', () => {
+  /** A person with an account of their own who writes in a document, and another window of theirs. */
+  const writing = async (username: string) => {
+    const json = { username, password: `${username} has a password`, displayName: username };
+    expect((await server.call('/api/v1/users', { as: 'admin', method: 'POST', json })).status).toBe(201);
+    const [here, elsewhere] = [
+      await visit(server, username, json.password),
+      await visit(server, username, json.password),
+    ];
+    const id = await document();
+    const items = [
+      { user: 'alice', right: 'owner' },
+      { user: username, right: 'write' },
+    ];
+    await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+    const [own, other] = [(await enter(here, id)).editor, (await enter(elsewhere, id)).editor];
+    await own.saved(own.type(' Typed before.', 'Some words'));
+    return { here, own, other, witness: (await enter(alice, id)).editor };
+  };
+  const account = (username: string, json: object) =>
+    server.call(`/api/v1/users/${username}`, { as: 'admin', method: 'PATCH', json });
+
+  test('changes nothing from then on, in the browser where they signed out', async () => {
+    const { here, own, other, witness } = await writing('fiona');
+    expect((await here.api('/sign-out', {})).status).toBeLessThan(400);
+    expect((await own.heard('ended')).summary).toContain('not signed in');
+    own.type(' Typed after.', 'Some words');
+    await other.saved(other.type(' Still here.', 'Some words'));
+    await until(() => witness.text().includes('Still here.'));
+    expect(witness.text()).toContain('Typed before.');
+    expect(witness.text()).not.toContain('Typed after.');
+    for (const editor of [own, other, witness]) editor.close();
+  });
+
+  test('is let out of every window when the account is closed, and not into a room by an open socket', async () => {
+    const { own, other, witness } = await writing('gregor');
+    expect((await account('gregor', { disabled: true })).status).toBe(200);
+    await Promise.all([own.heard('ended'), other.heard('ended')]);
+    const refused = new Promise((resolve) =>
+      own.provider.on('authenticationFailed', ({ reason }: { reason: string }) => resolve(reason)),
+    );
+    await own.provider.sendToken();
+    expect(await refused).toContain('not signed in');
+    await witness.saved(witness.type(' Goes on.', 'Some words'));
+    for (const editor of [own, other, witness]) editor.close();
   });
 });

@@ -8,7 +8,7 @@ import type { Repositories } from '../repositories/repositories.ts';
 import type { DocumentMeta } from '../repositories/repository.ts';
 import type { RepositoryType } from '../repositories/types.ts';
 import type { Reading } from '../tables.ts';
-import type { RoomMessage, Rooms } from './rooms.ts';
+import type { RoomMessage, Rooms, RoomWindow } from './rooms.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -51,7 +51,20 @@ function movedOf(draft: Draft, { version, modified, modifier }: DocumentMeta): R
 /** What a room was told: the newer version of the repository, and a new name. */
 export type Told = Map<string, { version: string; name: string | undefined }>;
 
-/** Asks again for everybody who edits: who lost the right, or whose document was deleted, is told and let out; when the
+export const SIGNED_OUT = 'You are not signed in here any more.';
+
+/** Lets out whoever is not signed in any more; what they typed before is theirs, what comes later is not.
+ *  @returns who it is by now, with the groups of now. */
+export async function askWho(window: RoomWindow): Promise<Person | undefined> {
+  const person = await window.again();
+  if (!person) window.end(`${SIGNED_OUT} Your last changes are kept in the draft.`);
+  return person;
+}
+
+/** Ids are unique for each identity provider only. */
+const whoIs = ({ identityProvider, subject }: Person) => `${identityProvider} ${subject}`;
+
+/** Asks again for every window: who lost the right, or whose document was deleted, is told and let out; when the
  *  repository has a newer version or another name, the room is told once. A repository that does not answer ends nobody's
  *  work.
  *  @param told what rooms know of.
@@ -62,14 +75,22 @@ export async function askAgain(
   told: Told,
   renamed: (draft: string, name: string) => Promise<boolean>,
 ): Promise<void> {
-  for (const { draft, person, mayWrite } of rooms.present()) {
+  // Several windows of one person are asked for once.
+  const admissions = new Map<string, Promise<Admission>>();
+  for (const window of rooms.windows()) {
+    const { draft, mayWrite } = window;
     try {
-      const { moved, name, mayWrite: mayNow } = await admitAgain(draft, person);
+      const person = await askWho(window);
+      if (!person) continue;
+      const key = `${draft} ${whoIs(person)}`;
+      const admission = admissions.get(key) ?? admitAgain(draft, person);
+      admissions.set(key, admission);
+      const { moved, name, mayWrite: mayNow } = await admission;
       if (mayNow !== mayWrite) {
         const summary = mayNow
           ? 'You may change this document now.'
           : 'You may only comment on this document now.';
-        rooms.end(draft, summary, { again: true }, person);
+        window.end(summary, { again: true });
       }
       const before = told.get(draft);
       const version = moved?.type === 'conflict' ? moved.version : '';
@@ -79,7 +100,7 @@ export async function askAgain(
       told.set(draft, { version, name });
     } catch (error) {
       if (error instanceof Problem && (error.status === 403 || error.status === 404)) {
-        rooms.end(draft, `${error.message} Your last changes are kept in the draft.`, {}, person);
+        window.end(`${error.message} Your last changes are kept in the draft.`);
       }
     }
   }

@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
+import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import { problem } from '../problems.ts';
 import { type Admission, askAgain, type Told } from './admit.ts';
-import type { RoomMessage, Rooms } from './rooms.ts';
+import type { RoomMessage, Rooms, RoomWindow } from './rooms.ts';
 
-const bob = { subject: 'bob' } as Person;
+const bob = { subject: 'bob' } as Caller;
 
-function fakeRooms() {
+/** A room with these windows of bob's; `ended` has what each of them was told. */
+function fakeRooms(...windows: Partial<RoomWindow>[]) {
   const said: RoomMessage[] = [];
   const ended: string[] = [];
+  const all = windows.length > 0 ? windows : [{}];
   const rooms = {
-    present: () => [{ draft: 'd', person: bob, mayWrite: true }],
+    windows: () =>
+      all.map((given, at) => ({
+        draft: 'd',
+        mayWrite: true,
+        again: async () => bob,
+        end: (summary: string) => void ended.push(all.length > 1 ? `${at}: ${summary}` : summary),
+        ...given,
+      })),
     isOpen: () => true,
     tell: (_: string, message: RoomMessage) => void said.push(message),
-    end: (_: string, summary: string) => void ended.push(summary),
   } as unknown as Rooms;
   return { rooms, said, ended };
 }
@@ -72,4 +81,36 @@ test('another name is kept and told once, and said to be of a kind that cannot b
     { type: 'renamed', name: 'Report.docx', editable: true },
     { type: 'renamed', name: 'Report.pdf', editable: false },
   ]);
+});
+
+test('a window that was opened with the right to write is let out, whatever the others of the person may do', async () => {
+  for (const given of [
+    [true, false],
+    [false, true],
+  ]) {
+    const { rooms, ended } = fakeRooms(...given.map((mayWrite) => ({ mayWrite })));
+    let asked = 0;
+    const admitAgain = async () => {
+      asked++;
+      return { ...admitted(), mayWrite: false };
+    };
+    await askAgain(rooms, admitAgain, new Map(), known);
+    expect(ended).toEqual([expect.stringMatching(`^${given.indexOf(true)}: .*only comment`)]);
+    expect(asked).toBe(1);
+  }
+});
+
+test('the repository is asked for the person of now, and nobody who is signed out stays', async () => {
+  const later = { subject: 'bob', groups: ['Readers'] as string[] } as Caller;
+  const { rooms, ended } = fakeRooms({ again: async () => later }, { again: async () => undefined });
+  const people: Person[] = [];
+  const admitAgain = async (_: string, person: Person) => {
+    people.push(person);
+    return admitted();
+  };
+  await askAgain(rooms, admitAgain, new Map(), known);
+  expect(people).toEqual([later]);
+  expect(ended).toEqual([expect.stringMatching('^1: .*not signed in')]);
+  await askAgain(fakeRooms({ again: () => Promise.reject(new Error()) }).rooms, admitAgain, new Map(), known);
+  expect(people).toHaveLength(1);
 });

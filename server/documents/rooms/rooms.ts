@@ -4,14 +4,13 @@ import type { Said } from '../../../formats/model/moves/lost.ts';
 import { watchLost } from '../../../formats/model/moves/rescue.ts';
 import { isOlderPage, OLDER_PAGE, SCHEMA } from '../../../formats/model/version.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
 import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUpdates } from '../drafts/store.ts';
 import { actingEditor } from '../publishing/publishing.ts';
 import type { Editor, Reading, Somebody } from '../tables.ts';
 import { createAcknowledgements } from './acknowledge.ts';
-import type { Admission } from './admit.ts';
+import { type Admission, SIGNED_OUT } from './admit.ts';
 import { createArrived } from './arrived.ts';
 import { faultIn, NEVER_CAME, weightOf } from './limits.ts';
 import { createUpdateLog } from './log.ts';
@@ -45,23 +44,31 @@ export type Rooms = {
   /** Whether anybody is in the room, be it to read and comment. */
   isOpen(draft: string): boolean;
   tell(draft: string, message: RoomMessage): void;
-  /** Ends editing for all, or for one person: tells why and closes. */
-  end(draft: string, summary: string, afterwards?: Afterwards, person?: Person): void;
+  /** Ends editing for all: tells why and closes. */
+  end(draft: string, summary: string, afterwards?: Afterwards): void;
   /** Everything that arrived so far is durable when it resolves. */
   settled(): Promise<void>;
-  /** The people in the rooms, to ask again whether they may be there. */
-  present(): { draft: string; person: Person; mayWrite: boolean }[];
+  /** All windows that are in a room, to ask again whether they may be there. */
+  windows(): RoomWindow[];
   /** Changes a draft for somebody who is not in its room; durable when it resolves.
    *  @returns what `act` does; undefined when nothing was kept, because the draft has ended.
    *  @throws what `act` throws. */
   change<T>(draft: string, act: (document: Document) => T): Promise<{ done: T } | undefined>;
 };
 
+/** One window in a room, with what it came in by. */
+export type RoomWindow = Pick<RoomSocket, 'caller' | 'session' | 'again'> & {
+  draft: string;
+  mayWrite: boolean;
+  /** Ends editing for this window. */
+  end(summary: string, afterwards?: Afterwards): void;
+};
+
 /** Decides who enters a room.
  *  @throws Problem when the person may not change the document, or the draft has ended. */
 export type Admit = (draft: string, person: Person) => Promise<Admission>;
 
-type Context = { caller: Caller; socket: RoomSocket['socket']; editor?: Editor; arriving?: RoomMessage[] };
+type Context = Omit<RoomSocket, 'request'> & { editor?: Editor; arriving?: RoomMessage[] };
 
 /** A refusal as the library wants it: `reason` goes to the page, and without a message nothing is printed. */
 const refusal = (reason: string, code = 4403) => ({ code, reason });
@@ -119,11 +126,16 @@ export function createRooms(
     debounce: 0,
     async onAuthenticate({ documentName, context, connectionConfig, requestParameters }) {
       if (isOlderPage(requestParameters.get(SCHEMA))) throw refusal(OLDER_PAGE);
+      // One socket may ask for a room again and again.
+      const caller = await context.again().catch((error) => {
+        throw notNow(error);
+      });
+      if (!caller) throw refusal(SIGNED_OUT);
       try {
-        const { type, moved, version, mayWrite } = await admit(documentName, context.caller);
+        const { type, moved, version, mayWrite } = await admit(documentName, caller);
         connectionConfig.readOnly = !mayWrite;
         const arriving = [{ type: 'based', version }, ...(moved ? [moved] : [])];
-        return { ...(mayWrite && { editor: actingEditor(context.caller, type) }), arriving };
+        return { caller, ...(mayWrite && { editor: actingEditor(caller, type) }), arriving };
       } catch (error) {
         if (error instanceof Problem && error.status < 500) throw refusal(error.message);
         throw notNow(error);
@@ -186,17 +198,17 @@ export function createRooms(
     beforeUnloadDocument: () => log.settled(),
   });
 
-  const end: Rooms['end'] = (draft, summary, afterwards = {}, person) => {
-    const message = JSON.stringify({ type: 'ended', summary, ...afterwards } satisfies RoomMessage);
-    for (const connection of connectionsOf(library, draft)) {
-      if (person && whoIs(connection.context.caller) !== whoIs(person)) continue;
-      connection.sendStateless(message);
-      connection.close({ code: 4410, reason: summary });
-    }
+  const letOut = (connection: Connection<Context>, summary: string, afterwards: Afterwards = {}) => {
+    connection.sendStateless(JSON.stringify({ type: 'ended', summary, ...afterwards } satisfies RoomMessage));
+    connection.close({ code: 4410, reason: summary });
+  };
+  const end: Rooms['end'] = (draft, summary, afterwards) => {
+    for (const connection of connectionsOf(library, draft)) letOut(connection, summary, afterwards);
   };
 
-  const sockets = serveRooms(platform.http, ({ socket, request, caller }) => {
-    const client = library.handleConnection(sending(socket), request, { caller, socket });
+  const sockets = serveRooms(platform.http, ({ request, ...opened }) => {
+    const { socket } = opened;
+    const client = library.handleConnection(sending(socket), request, opened);
     const pace = createPace();
     socket.on('message', (data: Buffer) => {
       // What came after the message that ended the connection.
@@ -225,15 +237,14 @@ export function createRooms(
     tell: (draft, message) => library.documents.get(draft)?.broadcastStateless(JSON.stringify(message)),
     end,
     settled: log.settled,
-    present: () =>
-      [...library.documents.keys()].flatMap((draft) => {
-        const people = connectionsOf(library, draft).map(({ context, readOnly }) => ({
-          person: context.caller,
-          mayWrite: !readOnly,
-        }));
-        const once = new Map(people.map((each) => [whoIs(each.person), each]));
-        return [...once.values()].map((each) => ({ draft, ...each }));
-      }),
+    windows: () =>
+      [...library.documents.keys()].flatMap((draft) =>
+        connectionsOf(library, draft).map((connection) => {
+          const { context, readOnly } = connection;
+          const end: RoomWindow['end'] = (...why) => letOut(connection, ...why);
+          return { ...context, draft, mayWrite: !readOnly, end };
+        }),
+      ),
     async change(draft, act) {
       const direct = await library.openDirectConnection(draft).catch((error) => {
         if (error !== ENDED) throw error;
@@ -251,9 +262,6 @@ export function createRooms(
     },
   };
 }
-
-/** Ids are unique for each identity provider only. */
-const whoIs = ({ identityProvider, subject }: Person) => `${identityProvider} ${subject}`;
 
 function connectionsOf(library: Hocuspocus<Context>, draft: string): Connection<Context>[] {
   return library.documents.get(draft)?.getConnections() ?? [];

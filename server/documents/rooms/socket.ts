@@ -2,11 +2,10 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Guard } from '../../platform/http/guard.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { type Guard, slot } from '../../platform/http/guard.ts';
+import { Problem, problem } from '../../platform/http/problem.ts';
 import type { Http } from '../../platform/http/server.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { callerOf } from '../../platform/identity/guards.ts';
 
 /** The address of all rooms. */
 export const ROOMS = '/docs/rooms';
@@ -16,24 +15,42 @@ const MAX_MESSAGE = 16 * 1024 * 1024;
 /** Somebody who does not read what we send is disconnected rather than kept in memory. */
 const MAX_UNSENT = 64 * 1024 * 1024;
 
+/** Who a request proves to come from, and the session that says so where it is no bearer token. */
+type Proof = { caller: Caller; session?: string };
+
+/** A session for one repository comes only into drafts that it opened there. */
+async function proofOf(request: FastifyRequest): Promise<Proof | undefined> {
+  const { identity } = request.server;
+  const bearer = await identity.fromBearer(request);
+  if (bearer) return bearer.only ? undefined : { caller: bearer };
+  if (request.headers.origin === undefined) return undefined;
+  const session = await identity.sessionOf(request, 'documents');
+  return session && { caller: session.caller, session: session.id };
+}
+
+const proven = slot<Proof>('who opens the socket');
+
 /** A cookie goes along with sockets that other sites open, and no CORS rule stops them: our own Origin, or a bearer. */
 const roomVisitor: Guard = {
   says: 'session with our own Origin, or bearer token',
   async check(request) {
-    const { identity, publicUrl } = request.server;
     const { origin } = request.headers;
-    if (origin !== undefined && origin !== new URL(publicUrl).origin) throw problem('request.origin.foreign');
-    const bearer = await identity.fromBearer(request);
-    // A session for one repository comes only into drafts that it opened there.
-    const caller =
-      bearer ?? (origin === undefined ? undefined : await identity.fromSession(request, 'documents'));
-    if (!caller || bearer?.only) throw problem('request.unauthenticated');
-    request.caller = caller;
+    if (origin !== undefined && origin !== new URL(request.server.publicUrl).origin)
+      throw problem('request.origin.foreign');
+    const proof = await proofOf(request);
+    if (!proof) throw problem('request.unauthenticated');
+    proven.set(request, proof);
+    request.caller = proof.caller;
   },
 };
 
 /** A socket as the rooms' library wants it. */
-export type RoomSocket = { socket: WebSocket; request: Request; caller: Caller };
+export type RoomSocket = Proof & {
+  socket: WebSocket;
+  request: Request;
+  /** Who it is of by now; undefined once the session or token is over or the account is closed. */
+  again(): Promise<Caller | undefined>;
+};
 
 /** Takes WebSockets at the rooms' address. An upgrade passes the same hooks and guards as every other request,
  *  so a refusal is an ordinary answer. */
@@ -58,10 +75,10 @@ export function serveRooms(http: Http, connected: (room: RoomSocket) => void): {
     const upgrade = upgrades.get(request.raw);
     if (!upgrade) throw problem('request.malformed', { reason: 'This address is for WebSockets.' });
     reply.hijack();
-    const caller = callerOf(request);
+    const proof = proven.of(request);
     reply.raw.detachSocket(upgrade.socket as import('node:net').Socket);
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
-      connected({ socket, request: asWebRequest(request), caller });
+      connected({ ...proof, socket, request: asWebRequest(request), again: () => stillOf(request) });
     });
   });
 
@@ -71,6 +88,16 @@ export function serveRooms(http: Http, connected: (room: RoomSocket) => void): {
       server.close();
     },
   };
+}
+
+/** A socket stays open for longer than what it was opened with may count. */
+async function stillOf(request: FastifyRequest): Promise<Caller | undefined> {
+  try {
+    return (await proofOf(request))?.caller;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return undefined;
+    throw error;
+  }
 }
 
 /** The little of a request that the library looks at; credentials are not handed on. */

@@ -68,6 +68,12 @@ export async function createIdentity(base: Base): Promise<Identity> {
     fromBearer: createFromBearer(createCallerCache(changes, { keys: true }), clock, verify),
     fromSession: sessions.fromSession,
     sessionOf: sessions.of,
+    onChange: (listener) =>
+      changes.on({
+        account: (subject) => listener({ subject }),
+        session: (session) => listener({ session }),
+        all: () => listener({}),
+      }),
     async keepVisitor(source, visitor) {
       const { identityProvider, subject } = await db
         .transaction()

@@ -24,6 +24,9 @@ export type Identity = {
   /** Keeps a person whom only a repository knows; never the same person as an account.
    *  @param source what tells one repository's people from another's. */
   keepVisitor(source: string, visitor: Visitor): Promise<Person>;
+  /** Tells after a change which session ended, or of whom the account, roles or groups changed; of neither when anything
+   *  may have changed. */
+  onChange(listener: (of: { session?: string; subject?: string }) => void): void;
   /** Begins a session that is good for one scope only, of an account or of a visitor. */
   beginNarrowed(
     request: FastifyRequest,
