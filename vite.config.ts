@@ -75,6 +75,38 @@ const embedScript = (): Plugin => {
   };
 };
 
+type Modules = {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+};
+type Reached = { atOnce: Set<string>; ever: Set<string> };
+let reached: Map<string, Reached> | undefined;
+
+/** Which modules a page loads at once, and which it may load later besides. */
+function reachedFrom(page: string, modules: Modules): Reached {
+  const walk = (later: boolean) => {
+    const found = new Set([join(web, page, 'index.html')]);
+    for (const id of found) {
+      const info = modules.getModuleInfo(id);
+      for (const next of info?.importedIds ?? []) found.add(next);
+      if (later) for (const next of info?.dynamicallyImportedIds ?? []) found.add(next);
+    }
+    return found;
+  };
+  return { atOnce: walk(false), ever: walk(true) };
+}
+
+/** What the same pages load at once lies in one file, apart from what others load later: over HTTP/1.1 a browser asks for six at a time, and a page of a
+ *  hundred files waits for its turn longer than for their bytes. */
+function togetherWith(id: string, modules: Modules): string | null {
+  reached ??= new Map(pages.map((page) => [page, reachedFrom(page, modules)]));
+  const having = (when: keyof Reached) => pages.filter((page) => reached?.get(page)?.[when].has(id));
+  const atOnce = having('atOnce');
+  if (atOnce.length === 0) return null;
+  const later = having('ever').filter((page) => !atOnce.includes(page));
+  const all = atOnce.length === pages.length ? 'pages' : atOnce.join('-');
+  return later.length === 0 ? all : `${all}-later-${later.join('-')}`;
+}
+
 export default defineConfig({
   root: web,
   base: '/',
@@ -107,6 +139,7 @@ export default defineConfig({
               test: /node_modules[\\/](prosemirror-|y-prosemirror|orderedmap|rope-sequence|w3c-keyname)/,
               priority: 2,
             },
+            { name: togetherWith, debugName: 'pages', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -32,7 +32,7 @@ export async function servePages(http: Http): Promise<void> {
 
 /** Answers with a page. Scripts come from our own files only; who may frame it is the caller's choice.
  *  @param frameAncestors origins besides our own that may embed the page; none: nobody may.
- *  @param head markup for the end of its head. */
+ *  @param head markup for its head, ahead of its scripts: what it asks for is asked for before them. */
 export function sendPage(
   reply: FastifyReply,
   name: PageName,
@@ -55,7 +55,7 @@ export function sendPage(
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
     .type('text/html; charset=utf-8')
     .send(
-      html(name).replace('</head>', () => `${frameAncestors ? named(ancestors) : ''}${head ?? ''}</head>`),
+      html(name).replace('<script', () => `${frameAncestors ? named(ancestors) : ''}${head ?? ''}<script`),
     );
 }
 
