@@ -12,7 +12,7 @@ import { putInto } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { writeEntries } from '../package/zipWrite.ts';
 import { checkSaved } from './check.ts';
-import { type CommentWriting, createCommentWriting } from './comments/write.ts';
+import { type CommentWriting, createCommentWriting, inText } from './comments/write.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { openSource, type Source } from './source.ts';
 import { createAdded } from './write/added.ts';
@@ -33,8 +33,9 @@ import { numberChanges } from './write/tracked.ts';
  * file, and a document without changes gives `original` itself. Throws DocumentProblem when the result does not read back
  * as what was to be saved; nothing is lost then but the attempt.
  */
-export function saveDocx(original: Uint8Array, doc: ModelNode): Uint8Array {
+export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array {
   const read = readDocument(openSource(original));
+  const doc = inText(document);
   const given = storiesOf(doc);
   const comments = createCommentWriting(read, doc.attrs?.comments);
   const { wanted, removed } = wantedOf(read, doc, given, comments);

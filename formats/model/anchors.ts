@@ -104,6 +104,13 @@ export function anchorsIn(ydoc: Y.Doc): (anchor: Anchor) => { from: Spot; to: Sp
   };
 }
 
+/** The text that a place is in: the fragment of the text itself, or that of a story. */
+export function textAround({ type }: Spot): unknown {
+  let at: Spot['type'] | Y.AbstractType<unknown> = type;
+  while (at._item) at = at._item.parent as Y.AbstractType<unknown>;
+  return at;
+}
+
 function countBefore(type: Spot['type'], target: Y.Item, clock: number): number {
   let count = 0;
   for (let item = type._start; item; item = item.right) {

@@ -35,6 +35,12 @@ export type Comment = {
 export const MOST_COMMENTS = 5000;
 export const MOST_TEXT = 20_000;
 
+/**
+ * Whether a file, by its name, can have comments in notes, headers, footers and text boxes too: OpenDocument has them
+ * wherever text is (ODF 1.3 part 3, 14.1), and LibreOffice keeps them there. Of a Word file see formats/docx/comments.
+ */
+export const commentsEverywhere = (name: string): boolean => /\.odt$/i.test(name);
+
 const idForm = /^[\w.-]{1,80}$/;
 
 /** An id that a DOCX file can hold as it is: eight digits, below 80000000. */

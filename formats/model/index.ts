@@ -5,7 +5,7 @@
  *   const doc = docFromYDoc(ydoc);            // what a room holds now; reads only
  */
 
-export { type Anchor, anchorAt, anchorsIn, readAnchor, type Spot } from './anchors.ts';
+export { type Anchor, anchorAt, anchorsIn, readAnchor, type Spot, textAround } from './anchors.ts';
 export { safeName } from './attributes.ts';
 export {
   addComment,
@@ -13,6 +13,7 @@ export {
   type Comment,
   changeComment,
   commentBy,
+  commentsEverywhere,
   initialsOf,
   isOwn,
   MOST_COMMENTS,

@@ -2,8 +2,11 @@ import * as Y from 'yjs';
 import type { Spot } from './anchors.ts';
 import { type Comment, readComments } from './comments.ts';
 import { readNewMarker } from './new.ts';
-import type { ModelNode } from './types.ts';
-import { docFromYDoc, FRAGMENT } from './yjs.ts';
+import { newEdge } from './newStories.ts';
+import { storiesOf, storyKeys } from './stories.ts';
+import { plainText } from './tidy.ts';
+import type { Look, ModelNode } from './types.ts';
+import { docFromYDoc, FRAGMENT, storyFragment, storyKeysOf } from './yjs.ts';
 
 const MOST_QUOTED = 1000;
 
@@ -25,7 +28,8 @@ export function quotedComments(ydoc: Y.Doc): { comment: Comment; quote: string |
     .map((comment) => ({ comment, quote: quotes.get(comment.parent ?? comment.id) ?? null }));
 }
 
-/** The text between the markers of each comment that has a place, in the order in which they begin. */
+/** The text between the markers of each comment that has a place, in the order in which they begin: in a note or a text
+ *  box where it is referred to, in headers before the text, in footers and what nothing refers to after it. */
 function quotesIn(doc: ModelNode, comments: Comment[]): Map<string, string> {
   const starts = new Map<string, string[]>();
   const ends = new Map<string, string[]>();
@@ -37,7 +41,26 @@ function quotesIn(doc: ModelNode, comments: Comment[]): Map<string, string> {
     note(ends, end ?? point, id);
   }
   const quotes = new Map<string, string>();
-  const open = new Set<string>();
+  /** what stands in a story that a comment goes around */
+  const inside = new Map<string, string>();
+  const stories = storiesOf(doc);
+  let open = new Set<string>();
+  const say = (to: Map<string, string>, words: string) => {
+    for (const id of open) {
+      const before = to.get(id) ?? '';
+      if (before.length < MOST_QUOTED) to.set(id, before + words);
+    }
+  };
+  const enter = (key: string) => {
+    const story = stories.get(key);
+    stories.delete(key);
+    if (!story) return;
+    if (open.size > 0) say(inside, `${plainText(story)}\n`);
+    const outer = open;
+    open = new Set();
+    walk(story);
+    open = outer;
+  };
   const walk = (node: ModelNode) => {
     const key = String(node.attrs?.key ?? (node.type === 'rawBlock' ? node.attrs?.id : '') ?? '');
     const own = readNewMarker(key);
@@ -49,23 +72,27 @@ function quotesIn(doc: ModelNode, comments: Comment[]): Map<string, string> {
     }
     for (const id of stops) open.delete(id);
     const words = node.type === 'text' ? (node.text ?? '') : node.type === 'paragraph' ? '\n' : '';
-    if (words !== '')
-      for (const id of open) {
-        const before = quotes.get(id) ?? '';
-        if (before.length < MOST_QUOTED) quotes.set(id, before + words);
-      }
+    if (words !== '') say(quotes, words);
+    for (const story of storyKeys(node.attrs)) enter(story);
     for (const one of node.content ?? []) walk(one);
   };
-  walk(doc);
-  for (const [id, quote] of quotes) quotes.set(id, quote.trim().slice(0, MOST_QUOTED));
+  const looks = (doc.attrs?.look as Look | null | undefined)?.stories ?? {};
+  const kindOf = (key: string) => newEdge(key)?.kind ?? looks[key]?.kind;
+  for (const key of [...stories.keys()]) if (kindOf(key) === 'header') enter(key);
+  walk({ ...doc, attrs: {} });
+  for (const key of [...stories.keys()]) enter(key);
+  for (const [id, quote] of quotes)
+    quotes.set(id, (quote.trim() || (inside.get(id) ?? '').trim()).slice(0, MOST_QUOTED));
   return quotes;
 }
 
-/** Where words stand in one paragraph of the text, the `occurrence`th time; undefined where they do not. */
+/** Where words stand in one paragraph, the `occurrence`th time; undefined where they do not.
+ *  @param stories whether notes, headers, footers and text boxes are looked through after the text */
 export function findQuote(
   ydoc: Y.Doc,
   quote: string,
   occurrence: number,
+  stories = false,
 ): { from: Spot; to: Spot } | undefined {
   let left = occurrence;
   const inside = (parent: Y.XmlFragment | Y.XmlElement): { from: Spot; to: Spot } | undefined => {
@@ -88,7 +115,12 @@ export function findQuote(
     }
     return undefined;
   };
-  return inside(ydoc.getXmlFragment(FRAGMENT));
+  const names = [FRAGMENT, ...(stories ? storyKeysOf(ydoc).map(storyFragment) : [])];
+  for (const name of names) {
+    const found = inside(ydoc.getXmlFragment(name));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const wordsOf = (text: Y.XmlText) =>

@@ -1,5 +1,6 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
+import { liftComments } from '../model/liftComments.ts';
 import { newEdge, settleNotes } from '../model/newStories.ts';
 import { readPages } from '../model/pages.ts';
 import { readSettings } from '../model/settings.ts';
@@ -41,12 +42,15 @@ import { type NewRegion, nameChanges, placeChanges, writeRegion } from './write/
  * file, and a document without changes gives `original` itself. Throws DocumentProblem when the result does not read back
  * as what was to be saved; nothing is lost then but the attempt.
  */
-export function saveOdt(original: Uint8Array, doc: ModelNode): Uint8Array {
+export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
   const read = readDocument(openSource(original));
+  // A comment may stand wherever text is (ODF 1.3 part 3, 14.1), as long as that is there.
+  const doc = liftComments(document, () => true);
   const regions = new Map<Story, NewRegion[]>();
   const given = storiesOf(doc);
   const comments = createCommentWriting(read, doc.attrs?.comments);
   const { wanted, removed } = wantedOf(read, doc, given, regions, comments);
+  for (const [key, story] of given) if (!read.stories.has(key)) given.set(key, comments.place(story, key));
   const hasNew = [...given].some(([key, { content }]) => newEdge(key) && content && content.length > 0);
   const { language, headings } = readSettings(doc.attrs?.settings);
   const otherLanguage = language === read.body.reader.styles.language ? undefined : language;
@@ -137,7 +141,7 @@ function wantedOf(
   for (const story of [read.body, ...read.stories.values()]) {
     const isBody = story === read.body;
     const content = isBody ? { ...tidy(doc), attrs: {} } : given.get(story.key);
-    const marked = content && comments.place(content, story);
+    const marked = content && comments.place(content, story.key);
     const filled = marked && withChanges(settleNotes(marked, isBody), docOf(story), doc.attrs?.look);
     const placed = filled && placeChanges(filled, nextName, story.source === read.main);
     const own = placed && tidy(placed.doc);

@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { anchorAt, COMMENTS, findQuote, readComments } from '../../formats/model/index.ts';
 import type { Tables } from '../../server/documents/tables.ts';
+import { commentedStories, openDocumentWithStories } from '../support/stories.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { type Editor, enterRoom, until, upload, type Visitor, visit } from './documents.support.ts';
 
@@ -35,10 +36,11 @@ afterEach(() => {
 });
 afterAll(() => server?.close());
 
+const body = paragraph('Some words to talk about') + paragraph('Some more words');
+
 /** A document of alice's that carol may comment on and dave may read. */
-async function document(name = 'Review.docx'): Promise<string> {
-  const body = paragraph('Some words to talk about') + paragraph('Some more words');
-  const { id } = (await (await upload(server, 'alice', name, emptyDocx('', body))).json()) as { id: string };
+async function document(name = 'Review.docx', bytes = emptyDocx('', body)): Promise<string> {
+  const { id } = (await (await upload(server, 'alice', name, bytes)).json()) as { id: string };
   const items = [
     { user: 'alice', right: 'owner' },
     { user: 'carol', right: 'comment' },
@@ -156,6 +158,33 @@ describe('comments', () => {
       'documents.comment.none',
     );
     expect(readComments(editor.ydoc).filter(({ deleted }) => !deleted)).toEqual([]);
+  });
+
+  test('outside of the text are shown and answered, and made in files that can have them', async () => {
+    const word = await document('Notes.docx', commentedStories());
+    expect((await list(dave, word)).map(({ text, quote }) => [text, quote])).toEqual([
+      ['In a header', 'On every page'],
+      ['In a note', 'A subspecies.'],
+      ['In a box', 'In a box'],
+    ]);
+    const inNote = (await list(carol, word)).find(({ text }) => text === 'In a note');
+    const answer = await add(carol, word, { text: 'Indeed', parent: inNote?.id });
+    expect(answer.quote).toBe('A subspecies.');
+    const { editor } = await enter(alice, word);
+    const found = findQuote(editor.ydoc, 'subspecies', 1, true);
+    const anchor = found && anchorAt(found.from, found.to);
+    for (const where of [{ quote: 'subspecies' }, { anchor }])
+      expect(await codeOf(await ask(carol, word, '', 'POST', { text: 'x', ...where }))).toBe(
+        'documents.comment.place',
+      );
+    const open = await document('Notes.odt', openDocumentWithStories());
+    for (const quote of ['note', 'box', 'header'])
+      expect(await add(carol, open, { text: `About the ${quote}`, quote })).toMatchObject({ quote });
+    expect((await list(alice, open)).map(({ text }) => text)).toEqual([
+      'About the header',
+      'About the note',
+      'About the box',
+    ]);
   });
 
   test('are asked for no more often than a person does', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { paragraph } from '../../formats/docx/empty.ts';
 import { openDocument, saveDocument } from '../../formats/editable/index.ts';
 import {
   anchorAt,
@@ -16,8 +16,8 @@ import {
   quotedComments,
   writeComment,
 } from '../../formats/model/index.ts';
-import { packOdt } from '../../formats/odt/empty.ts';
 import { requireOffice } from '../support/office.ts';
+import { documentWithStories, openDocumentWithStories } from '../support/stories.ts';
 
 const office = await requireOffice();
 const folder = mkdtempSync(join(tmpdir(), 'trivet-comments-'));
@@ -29,10 +29,13 @@ const room = (bytes: Uint8Array) => {
   return ydoc;
 };
 
-function commented(bytes: Uint8Array): Uint8Array {
+/** Words of a note, a header and a text box. */
+const outside = { docx: ['subspecies', 'every page', 'a box'], odt: ['note', 'header', 'box'] };
+
+function commented(bytes: Uint8Array, kind: 'docx' | 'odt'): Uint8Array {
   const ydoc = room(bytes);
   const write = (fields: Partial<Comment> & Pick<Comment, 'id' | 'text'>, quote?: string) => {
-    const place = quote === undefined ? undefined : findQuote(ydoc, quote, 1);
+    const place = quote === undefined ? undefined : findQuote(ydoc, quote, 1, true);
     writeComment(ydoc, {
       author: 'Ann Lee',
       initials: 'AL',
@@ -51,6 +54,8 @@ function commented(bytes: Uint8Array): Uint8Array {
   write({ id: '10000001', text: 'Open\nin two lines' }, 'plain');
   write({ id: '10000002', text: 'Answer', parent: '10000001', author: 'Bob' });
   write({ id: '10000003', text: 'Done', resolved: true }, 'More');
+  for (const [at, words] of outside[kind].entries())
+    write({ id: `2000000${at}`, text: `On ${words}` }, words);
   return saveDocument(bytes, docFromYDoc(ydoc));
 }
 
@@ -59,16 +64,17 @@ const told = (bytes: Uint8Array) =>
     .map(({ comment: { author, text, resolved }, quote }) => ({ author, text, resolved, quote }))
     .toSorted((a, b) => (a.text < b.text ? -1 : 1));
 
+/** A file with stories beside its text: two paragraphs to comment on, a note, a text box, a header. */
 const first = {
-  docx: emptyDocx('', paragraph('Some plain words') + paragraph('More of them')),
-  odt: packOdt('<text:p>Some plain words</text:p><text:p>More of them</text:p>'),
+  docx: documentWithStories(paragraph('Some plain words') + paragraph('More of them')),
+  odt: openDocumentWithStories(undefined, '<text:p>Some plain words</text:p><text:p>More of them</text:p>'),
 };
 
 for (const kind of ['docx', 'odt'] as const) {
   test.skipIf(!office)(
     `comments of a .${kind}, their answers and whether they are resolved survive LibreOffice`,
     async () => {
-      const mine = commented(first[kind]);
+      const mine = commented(first[kind], kind);
       writeFileSync(join(folder, `in.${kind}`), mine);
       const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
       const out = join(folder, 'out');
@@ -77,7 +83,7 @@ for (const kind of ['docx', 'odt'] as const) {
         [profile, '--headless', '--convert-to', kind, '--outdir', out, join(folder, `in.${kind}`)],
         { timeout: 300_000 },
       );
-      expect(told(mine)).toHaveLength(3);
+      expect(told(mine)).toHaveLength(6);
       expect(told(readFileSync(join(out, `in.${kind}`)))).toEqual(told(mine));
     },
     400_000,

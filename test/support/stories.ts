@@ -1,4 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { documentXml, packDocx, paragraph, relationships } from '../../formats/docx/empty.ts';
+import { packOdt } from '../../formats/odt/empty.ts';
 
 const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const box = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
@@ -6,9 +8,10 @@ const drawing = `<w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlforma
 const reference = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
 const note = (id: number, text: string) => `<w:footnote w:id="${id}">${paragraph(text)}</w:footnote>`;
 
-/** A document with a header, a footer, two footnotes and a text box. */
-export function documentWithStories(): Uint8Array {
+/** A document with a header, a footer, two footnotes and a text box; `before` is XML of paragraphs before its text. */
+export function documentWithStories(before = ''): Uint8Array {
   const body = [
+    before,
     `<w:p><w:r><w:t>The quagga</w:t></w:r>${reference(2)}<w:r><w:t xml:space="preserve"> was a zebra</w:t></w:r>${reference(3)}<w:r><w:t>.</w:t></w:r></w:p>`,
     `<w:p><w:r><w:t xml:space="preserve">Beside it </w:t></w:r>${drawing}</w:p>`,
     paragraph('The end'),
@@ -30,5 +33,52 @@ export function documentWithStories(): Uint8Array {
       ['rFoot', 'footer', 'footer1.xml'],
       ['rNotes', 'footnotes', 'footnotes.xml'],
     ]),
+  });
+}
+
+/** The same with a comment in a note, in the header and in the text box, as some programs write them. */
+export function commentedStories(): Uint8Array {
+  const entries = Object.entries(unzipSync(documentWithStories()));
+  const parts = Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
+  const wrap = (part: string, id: number, text: string) => {
+    const run = `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const around = `<w:commentRangeStart w:id="${id}"/>${run}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`;
+    parts[part] = (parts[part] ?? '').replaceAll(run, around);
+  };
+  wrap('word/footnotes.xml', 0, 'A subspecies.');
+  wrap('word/header1.xml', 1, 'On every page');
+  wrap('word/document.xml', 2, 'In a box');
+  const comment = (id: number, text: string) =>
+    `<w:comment w:id="${id}" w:author="Ann Lee" w:date="2026-01-02T03:04:05Z" w:initials="AL"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:comment>`;
+  const texts = ['In a note', 'In a header', 'In a box'].map((text, id) => comment(id, text)).join('');
+  parts['word/comments.xml'] = `<w:comments ${w}>${texts}</w:comments>`;
+  const into = (part: string, end: string, text: string) => {
+    parts[part] = (parts[part] ?? '').replace(end, `${text}${end}`);
+  };
+  into(
+    '[Content_Types].xml',
+    '</Types>',
+    '<Override PartName="/word/comments.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml"/>',
+  );
+  into(
+    'word/_rels/document.xml.rels',
+    '</Relationships>',
+    '<Relationship Id="rC" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="comments.xml"/>',
+  );
+  return packDocx(parts);
+}
+
+/** An OpenDocument text with a note, a text box and a header, whose last words are `note`, `box` and `header`; `say` puts
+ *  something around them, `before` is XML of paragraphs before its text. */
+export function openDocumentWithStories(say = (words: string) => words, before = ''): Uint8Array {
+  const note = `<text:note text:id="ftn1" text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Words of a ${say('note')}</text:p></text:note-body></text:note>`;
+  const box = `<draw:frame text:anchor-type="as-char" svg:width="5cm" draw:z-index="0"><draw:text-box fo:min-height="1cm"><text:p>Words of a ${say('box')}</text:p></draw:text-box></draw:frame>`;
+  const body = `${before}<text:p>Body${note} and ${box}</text:p>`;
+  const styles = strFromU8(unzipSync(packOdt(''))['styles.xml'] ?? new Uint8Array());
+  const header = `<style:header><text:p>Words of a ${say('header')}</text:p></style:header>`;
+  return packOdt(body, '', {
+    'styles.xml': styles
+      .replace('style:page-layout-name="A4"/>', `style:page-layout-name="A4">${header}</style:master-page>`)
+      .replace('</style:page-layout>', '<style:header-style/></style:page-layout>'),
   });
 }

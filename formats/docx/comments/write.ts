@@ -6,6 +6,7 @@ import {
   planOf,
   secondsOf,
 } from '../../model/comments.ts';
+import { liftComments } from '../../model/liftComments.ts';
 import { readNewMarker } from '../../model/new.ts';
 import { answersBehind, placeMarkers } from '../../model/placeMarkers.ts';
 import type { ModelNode } from '../../model/types.ts';
@@ -17,6 +18,13 @@ import { attribute, tag } from '../write/properties.ts';
 import { changedContent, namesIn, newComment } from './content.ts';
 import { attributes, createCommentParts } from './parts.ts';
 import { type FileComment, readComments } from './read.ts';
+
+/**
+ * A document whose new comments stand in the text itself. ISO/IEC 29500-1 (17.13.4.5) knows comments in every story, but
+ * Word ignores them in notes, headers, footers and text boxes ([MS-OI29500] 2.1.315), and LibreOffice 7.4 opens no file
+ * with one there. Those that a file has stay, and are answered there.
+ */
+export const inText = (doc: ModelNode): ModelNode => liftComments(doc, () => false);
 
 /** The comments of a draft beside those of its file: what saving has to do about them. */
 export type CommentWriting = {
@@ -52,13 +60,7 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
   };
   return {
     changed: isChanged(plan),
-    // Neither headers nor text boxes may have comments (ECMA-376 Part 1, 17.13.4).
-    place: (doc, { look }) =>
-      placeMarkers(doc, {
-        removed,
-        written: look && !look.kind.endsWith('note') ? new Map() : written,
-        behind,
-      }),
+    place: (doc, { look }) => placeMarkers(doc, { removed, written: look ? new Map() : written, behind }),
     marker,
     written() {
       const parts = createCommentParts(read.main);

@@ -1,10 +1,11 @@
 import { type Comment, commentsOf, isChanged, planOf, secondsOf } from '../../model/comments.ts';
+import { newMarkersIn } from '../../model/liftComments.ts';
 import { readNewMarker } from '../../model/new.ts';
 import { answersBehind, placeMarkers } from '../../model/placeMarkers.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { descendants, escapeText } from '../../package/xml.ts';
-import type { Read, Story } from '../read/stories.ts';
+import type { Read } from '../read/stories.ts';
 import { element, type Source, withAttribute } from '../source.ts';
 import { writeText } from '../write/inline.ts';
 import { type FileComment, readComments } from './read.ts';
@@ -16,7 +17,7 @@ export type CommentWriting = {
   /** puts what changed about comments of the file into their parts */
   write(): void;
   /** a story with the markers that are to be in it */
-  place(doc: ModelNode, story: Story): ModelNode;
+  place(doc: ModelNode, story: string): ModelNode;
   /** XML of a marker that the file does not have; undefined for any other key */
   marker(source: Source, key: unknown): string | undefined;
 };
@@ -28,6 +29,7 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
   const written = new Map(plan.added.map((one) => [one.id, one]));
   const all = new Map(wanted.map((one) => [one.id, one]));
   const names = namesOf(known, plan.added);
+  const homes = new Map<string, string>();
   const behind = answersBehind(
     plan.added.filter((one) => one.parent !== null),
     (one) => all.get(one.parent ?? ''),
@@ -59,8 +61,13 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
         source.put(own.start, own.openEnd, declared(source, tag));
       }
     },
-    // LibreOffice knows comments in the text itself only.
-    place: (doc, { look }) => placeMarkers(doc, { removed, written: look ? new Map() : written, behind }),
+    place(doc, key) {
+      // A comment that begins in one text and ends in another is one comment, in the first of them.
+      const own = new Map([...written].filter(([id]) => (homes.get(id) ?? key) === key));
+      const placed = placeMarkers(doc, { removed, written: own, behind });
+      for (const id of newMarkersIn(placed)) homes.set(id, key);
+      return placed;
+    },
     marker(source, key) {
       const found = readNewMarker(key);
       const comment = found && written.get(found.id);

@@ -6,10 +6,14 @@ import {
   type Comment,
   changeComment,
   commentBy,
+  commentsEverywhere,
+  FRAGMENT,
   isOwn,
   MOST_COMMENTS,
   readAnchor,
   readComments,
+  type Spot,
+  textAround,
 } from '../../../formats/model/index.ts';
 import type { Documents } from '../documents.ts';
 import { type Arrival, openDraft, readLatest } from '../drafts/open.ts';
@@ -52,12 +56,15 @@ export async function addNewComment(
 ): Promise<Quoted> {
   const { subject: id, displayName } = arrival.person;
   return inDraft(documents, arrival, async (draft) => {
-    const anchor = given.parent === undefined ? await anchorOf(documents, draft, given) : null;
+    const everywhere = commentsEverywhere(arrival.meta.name);
+    const anchor = given.parent === undefined ? await anchorOf(documents, draft, given, everywhere) : null;
     if (anchor === undefined) return undefined;
     return (ydoc) => {
       const all = readComments(ydoc);
       if (all.length >= MOST_COMMENTS) throw problem('documents.comment.many');
-      if (anchor && !anchorsIn(ydoc)(anchor)) throw problem('documents.comment.place');
+      const place = anchor ? anchorsIn(ydoc)(anchor) : undefined;
+      if (anchor && !(place && (everywhere || isInText(ydoc, place))))
+        throw problem('documents.comment.place');
       const parent = given.parent === undefined ? null : rootOf(all, given.parent).id;
       const said = { text: given.text, parent, anchor };
       const comment = commentBy({ id, displayName }, documents.platform.clock(), said);
@@ -65,6 +72,13 @@ export async function addNewComment(
       return comment;
     };
   });
+}
+
+/** Whether a place is in the text itself: where a Word file can have a comment. */
+function isInText(ydoc: Y.Doc, { from, to }: { from: Spot; to: Spot }): boolean {
+  // What was never asked for by its kind becomes another object now.
+  const text = ydoc.getXmlFragment(FRAGMENT);
+  return [from, to].every((spot) => textAround(spot) === text);
 }
 
 function rootOf(all: Comment[], id: string): Comment {
@@ -79,13 +93,14 @@ async function anchorOf(
   documents: Documents,
   draft: string,
   { anchor, quote, occurrence = 1 }: NewComment,
+  stories: boolean,
 ): Promise<Anchor | undefined> {
   let found: Anchor | null | undefined;
   if (quote === undefined) found = readAnchor(anchor);
   else if (anchor === undefined) {
     const updates = await textOf(documents, draft);
     if (updates.length === 0) return undefined;
-    found = await documents.contents.place(updates, quote, occurrence);
+    found = await documents.contents.place(updates, { quote, occurrence, stories });
   }
   if (!found) throw problem('documents.comment.place');
   return found;

@@ -18,7 +18,10 @@ export type Contents = {
   /** The comments that updates hold, with the text each is about. */
   comments(updates: Uint8Array[]): Promise<Quoted[]>;
   /** Where words stand in the text that updates hold, the `occurrence`th time; undefined where they do not. */
-  place(updates: Uint8Array[], quote: string, occurrence: number): Promise<Anchor | undefined>;
+  place(
+    updates: Uint8Array[],
+    words: { quote: string; occurrence: number; stories: boolean },
+  ): Promise<Anchor | undefined>;
   /** One update that says the same as all of these. */
   merge(updates: Uint8Array[]): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -78,8 +81,8 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
     media: async (bytes, part) => (await ask<{ media?: Media }>('media', { bytes: own(bytes), part })).media,
     comments: async (updates) =>
       (await ask<{ comments: Quoted[] }>('comments', { updates: updates.map(own) })).comments,
-    place: async (updates, quote, occurrence) =>
-      (await ask<{ anchor?: Anchor }>('place', { updates: updates.map(own), quote, occurrence })).anchor,
+    place: async (updates, words) =>
+      (await ask<{ anchor?: Anchor }>('place', { updates: updates.map(own), ...words })).anchor,
     merge: async (updates) =>
       (await ask<{ update: Uint8Array }>('merge', { updates: updates.map(own) })).update,
     close: () => pool.destroy(),

@@ -44,10 +44,11 @@ export const place = (task: {
   updates: Uint8Array[];
   quote: string;
   occurrence: number;
+  stories: boolean;
 }): { anchor?: Anchor } | Refused =>
   refusing(() => {
     const anchor = withDoc(task.updates, (ydoc) => {
-      const found = findQuote(ydoc, task.quote, task.occurrence);
+      const found = findQuote(ydoc, task.quote, task.occurrence, task.stories);
       return found && anchorAt(found.from, found.to);
     });
     return anchor ? { anchor } : {};
