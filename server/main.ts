@@ -53,6 +53,7 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     await listen(platform);
     opened.push(() => platform.http.close());
     if (settings.demo) await loadDemo(platform, running, say);
+    platform.started();
     return { url: settings.publicUrl, platform, close, failed };
   } catch (error) {
     await close();

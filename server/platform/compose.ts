@@ -18,7 +18,7 @@ import { createFileObjects } from './objects/fileObjects.ts';
 import { createKeepers } from './objects/keepers.ts';
 import { createTurns } from './objects/turns.ts';
 import type { Platform } from './platform.ts';
-import { serveHealth } from './telemetry/health.ts';
+import { createStart, serveHealth } from './telemetry/health.ts';
 import type { Log } from './telemetry/log.ts';
 import { observeRequests } from './telemetry/requests.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
@@ -86,14 +86,17 @@ async function build(
   };
   const identity = await createIdentity(base);
   http.decorate('identity', identity);
+  const start = createStart();
   serveHealth(http, telemetry, [
     { name: 'database', check: () => database.pool.query('select 1') },
     { name: 'objects', check: objects.check },
     { name: 'bus', check: bus.check },
+    { name: 'jobs', check: jobs.check },
+    { name: 'start', check: start.check },
   ]);
   serveAudit(base);
   await servePages(http);
   serveConsole({ ...base, identity }, version);
   serveApiDescription(http);
-  return { ...base, identity };
+  return { ...base, identity, started: start.done };
 }

@@ -28,6 +28,8 @@ export type Platform = {
   identity: Identity;
   telemetry: Telemetry;
   http: Http;
+  /** Called when the start is done: the server says that it is ready from then on. */
+  started(): void;
 };
 
 /** A service: what `server/app.ts` composes. A service imports platform and formats, never another service. */

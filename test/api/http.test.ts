@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/freePort.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
 
 let server: TestServer;
@@ -136,9 +138,42 @@ test('bytes that are not HTTP get the error body, and the server goes on', async
 
 test('the server says that it is ready, and shows its numbers', async () => {
   const ready = await server.call('/health/ready');
-  expect(await ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', objects: 'ok', bus: 'ok' } });
+  const checks = { database: 'ok', objects: 'ok', bus: 'ok', jobs: 'ok', start: 'ok' };
+  expect(await ready.json()).toEqual({ status: 'ok', checks });
   expect(await (await server.call('/metrics')).text()).toContain('trivet_http_request_seconds_count');
 });
+
+test('a server that still loads its demo content lives, and is not ready before it is done', async () => {
+  const { settings, database } = server.platform;
+  const port = await freePort();
+  const health = async (what: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/${what}`);
+    return { code: answer.status, ...((await answer.json()) as { checks: Record<string, string> }) };
+  };
+  // Not of the pool, whose connections may not idle in a transaction for as long as a slow machine takes.
+  const holding = new pg.Client({ connectionString: database.url });
+  await holding.connect();
+  await holding.query("delete from platform.state where key = 'demo'");
+  await holding.query('begin');
+  await holding.query('lock table platform.state in share mode');
+  const starting = startTestServer({
+    TRIVET_DATABASE_URL: database.url,
+    TRIVET_DATA_DIR: settings.dataDir,
+    TRIVET_PORT: String(port),
+  });
+  try {
+    await expect
+      .poll(() => health('ready').catch(() => undefined), { timeout: 120_000 })
+      .toMatchObject({ code: 503, checks: { database: 'ok', jobs: 'ok', start: 'failed' } });
+    expect((await health('live')).code).toBe(200);
+  } finally {
+    await holding.query('rollback');
+    await holding.end();
+    const second = await starting;
+    expect((await health('ready')).code).toBe(200);
+    await second.close();
+  }
+}, 240_000);
 
 test('the OpenAPI description is 3.1 and names who may call each operation', async () => {
   const description = (await (await server.call('/openapi.json')).json()) as {

@@ -91,6 +91,31 @@ test('the jobs of a process that died are freed when another starts', async () =
   await vi.waitFor(() => expect(seen).toEqual(['done']), WAIT_MS);
 });
 
+test('the queue is known not to work before it starts, while it gets no answer, and after it ended', async () => {
+  const { jobs, executor } = await queue();
+  const works = () =>
+    jobs.check().then(
+      () => 'works',
+      ({ message }: Error) => message,
+    );
+  const seen: string[] = [];
+  jobs.handle('note', async () => void seen.push('note'));
+  expect(await works()).toMatch(/has not started/);
+  await jobs.start();
+  await jobs.enqueue(executor, 'note', {});
+  await expect.poll(() => seen, { timeout: WAIT_MS }).toEqual(['note']);
+  expect(await works()).toBe('works');
+  await sql`alter schema graphile_worker rename to hidden`.execute(executor);
+  await expect.poll(works, { timeout: WAIT_MS }).toMatch(/cannot ask for work/);
+  await sql`alter schema hidden rename to graphile_worker`.execute(executor);
+  await expect.poll(works, { timeout: WAIT_MS }).toBe('works');
+  // A newer Trivet migrated the queue: this one ends by itself, and wants to end the process with an exit code.
+  const before = process.exitCode;
+  await sql`select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":999}')`.execute(executor);
+  await expect.poll(works, { timeout: WAIT_MS }).toMatch(/has ended/);
+  process.exitCode = before;
+});
+
 test('a process whose connection that says it lives was lost says so again, and keeps its jobs', async () => {
   const { jobs, executor } = await queue();
   await jobs.start();

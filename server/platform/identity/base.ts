@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts';
 
-/** What identity is made from: the platform before it has identity. */
-export type Base = Omit<Platform, 'identity'>;
+/** What identity is made from: the platform before it has identity and knows that it is ready. */
+export type Base = Omit<Platform, 'identity' | 'started'>;
 
 /** The name of the built-in provider in `Caller.identityProvider`. */
 export const BUILT_IN = 'trivet';

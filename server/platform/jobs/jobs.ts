@@ -26,6 +26,9 @@ export type Jobs = {
   /** Adds a job in the caller's transaction: it exists exactly when the write does. */
   enqueue(tx: Executor, name: string, payload: object, options?: JobOptions): Promise<void>;
   start(): Promise<void>;
+  /** @throws Error when jobs are not worked on: the queue has not started or has ended, gets no answer when it asks for
+   *  work, or is not known to live. */
+  check(): Promise<void>;
   /** Lets running jobs end, for at most a few seconds. */
   close(): Promise<void>;
 };
@@ -39,6 +42,8 @@ export function createJobs(database: Database, log: Log): Jobs {
   const tasks: TaskList = {};
   const stopping = new AbortController();
   let runner: Runner | undefined;
+  /** Why no job is worked on, as long as that is so. */
+  let idle: string | undefined = 'it has not started';
   let liveness: Awaited<ReturnType<typeof registerProcess>> | undefined;
   const logger = new WorkerLogger(
     () => (level, message) =>
@@ -74,7 +79,26 @@ export function createJobs(database: Database, log: Log): Jobs {
         preset: { worker: { gracefulShutdownAbortTimeout: 3000 } },
         events: liveness.events,
       });
-      runner.promise.catch((error) => log.error({ err: error }, 'the job queue stopped'));
+      idle = undefined;
+      liveness.events.on('worker:getJob:error', ({ error }) => {
+        idle = `it cannot ask for work: ${error}`;
+      });
+      const asked = () => {
+        idle = undefined;
+      };
+      liveness.events.on('worker:getJob:empty', asked);
+      liveness.events.on('job:start', asked);
+      // It ends by itself without an error, too: when one of its workers is lost, or the database was migrated by a newer one.
+      const ended = (error?: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'the job queue stopped');
+        runner = undefined;
+      };
+      runner.promise.then(() => ended(), ended);
+    },
+    async check() {
+      if (!runner) idle ??= 'it has ended';
+      if (idle) throw new Error(`The job queue does not work: ${idle}.`);
+      await liveness?.check();
     },
     async close() {
       stopping.abort();

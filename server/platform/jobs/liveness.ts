@@ -92,6 +92,8 @@ export async function registerProcess(database: Database, log: Log) {
 
   return {
     events,
+    /** @throws Error while others take this process for dead. */
+    check: async () => void (await client?.query('select 1')),
     async close() {
       closed = true;
       clearInterval(timer);

@@ -6,6 +6,19 @@ import type { Telemetry } from './telemetry.ts';
 /** A named check; it throws when the thing it names does not work. */
 export type Check = { name: string; check(): Promise<unknown> };
 
+/** The check that everything a start does is done, which is more than listening: the first one loads the demo content. */
+export function createStart(): { check(): Promise<void>; done(): void } {
+  let isDone = false;
+  return {
+    async check() {
+      if (!isDone) throw new Error('The start is not done.');
+    },
+    done() {
+      isDone = true;
+    },
+  };
+}
+
 const answer = Type.Object({ status: Type.String(), checks: Type.Record(Type.String(), Type.String()) });
 
 /** Routes for monitors: alive, ready, and the numbers. */
@@ -26,7 +39,7 @@ export function serveHealth(http: Http, telemetry: Telemetry, checks: Check[]): 
       config,
       schema: {
         tags: ['operations'],
-        summary: 'Database, objects and bus work',
+        summary: 'The start is done; database, objects, bus and job queue work',
         response: { 200: answer, 503: answer },
       },
     },
