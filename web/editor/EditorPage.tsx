@@ -1,11 +1,12 @@
 import { Anchor, Center, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { FailedState, usePageTitle } from '../shared/index.ts';
+import { language, watchLanguage } from '../words/words.ts';
 import classes from './editor.module.css';
 import { useHostFailure } from './embed/useHost.ts';
 import { OpenDocument } from './OpenDocument.tsx';
 import { type Place, placeOf, useOpening } from './opening.ts';
-import { language, watchLanguage, words } from './words/words.ts';
+import { words } from './words/words.ts';
 
 /** The editor's page: finds out which document it is for and opens it. */
 export function EditorPage() {

@@ -46,6 +46,19 @@ export function theHost(): Host {
   return met;
 }
 
+/** A host answers within milliseconds; a page around that is no host of ours never does. */
+const HOST_MS = 150;
+let meeting: () => void = () => undefined;
+
+/** Waits for what the host of this page wants of it (its colours, its language), so that the page begins with that. */
+export async function metHost(): Promise<void> {
+  if (theHost() === nobody) return;
+  await new Promise<void>((resolve) => {
+    meeting = resolve;
+    setTimeout(resolve, HOST_MS);
+  });
+}
+
 /** Origins that may embed this page, as the server says in its head, and its own. */
 function ancestors(): string[] {
   const said = document.querySelector<HTMLMetaElement>('meta[name="trivet-frame-ancestors"]')?.content ?? '';
@@ -93,6 +106,7 @@ function meet(allowed: string[]): Host {
     theme = wishes.theme;
     if (theme) document.documentElement.setAttribute('data-mantine-color-scheme', theme);
     if (wishes.locale) hearLocale(wishes.locale);
+    meeting();
     for (const { event: name, detail } of early.splice(0)) send({ event: name, detail });
   });
   for (const origin of likely(allowed))

@@ -1,15 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { LoadingState, PageFrame } from '../shared/index.ts';
+import { language, watchLanguage } from '../words/words.ts';
 import { Browse } from './catalog/Browse.tsx';
+import { words } from './words/words.ts';
 
 const Tokens = lazy(() => import('./tokens/Tokens.tsx'));
 const Callback = lazy(() => import('./tokens/Callback.tsx'));
 
 /** The page of the catalog: browse, download, and API tokens. Every address is a page load of its own. */
 export function Portal() {
+  useSyncExternalStore(watchLanguage, language);
   return (
-    <PageFrame section="catalog">
-      <Suspense fallback={<LoadingState what="the page" lines={5} />}>{viewOf(location.pathname)}</Suspense>
+    <PageFrame section="catalog" languages>
+      <Suspense fallback={<LoadingState what={words('catalog').page} lines={5} />}>
+        {viewOf(location.pathname)}
+      </Suspense>
     </PageFrame>
   );
 }

@@ -1,22 +1,24 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './CodeExample.module.css';
+import { texts } from './words/words.ts';
 
 /** Code to copy, such as a curl call.
  *  @param label what the code does, for screen readers, such as `Read the design summary` */
 export function CodeExample({ code, label }: { code: string; label: string }) {
+  const w = texts();
   return (
     <figure className={classes.figure} aria-label={label}>
       <pre className={classes.code}>{code}</pre>
       <div className={classes.copy}>
         <CopyButton value={code}>
           {({ copied, copy }) => (
-            <Tooltip label={copied ? 'Copied' : 'Copy'} withArrow>
+            <Tooltip label={copied ? w.copied : w.copy} withArrow>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 onClick={copy}
-                aria-label={copied ? 'Copied' : `Copy: ${label}`}
+                aria-label={copied ? w.copied : w.copyThis(label)}
               >
                 {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               </ActionIcon>

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from './words/words.ts';
 
 export type CallOptions = {
   method?: string;
@@ -90,7 +90,7 @@ async function problemOf(answer: Response): Promise<ProblemError> {
   const body: unknown = await answer.json().catch(() => undefined);
   const requestId = answer.headers.get('x-request-id');
   if (isProblem(body)) return new ProblemError(answer.status, body, requestId);
-  const summary = `The server answered with status ${answer.status}.`;
+  const summary = texts().status(answer.status);
   return new ProblemError(answer.status, { code: 'network.answer.unreadable', summary }, requestId);
 }
 

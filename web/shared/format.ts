@@ -1,13 +1,11 @@
-import { texts } from './texts.ts';
+import { locale } from '../words/words.ts';
+import { texts } from './words/words.ts';
 
 const units = ['', 'kB', 'MB', 'GB', 'TB'];
 
 /** A size for people: `1 byte`, `512 bytes`, `1.4 MB` (steps of 1,000). */
 export function formatSize(bytes: number): string {
-  const {
-    locale,
-    bytes: [one, many],
-  } = texts();
+  const [one, many] = texts().bytes;
   if (bytes === 1) return `1 ${one}`;
   let step = 0;
   let amount = bytes;
@@ -16,7 +14,7 @@ export function formatSize(bytes: number): string {
     amount /= 1000;
     step += 1;
   }
-  const written = amount.toLocaleString(locale, { maximumFractionDigits: 1, useGrouping: false });
+  const written = amount.toLocaleString(locale(), { maximumFractionDigits: 1, useGrouping: false });
   return `${written} ${step === 0 ? many : units[step]}`;
 }
 
@@ -25,7 +23,7 @@ const full = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 /** A moment in full: `3 July 2026 at 14:05`. */
 export function formatDate(at: string | number | Date): string {
-  return new Date(at).toLocaleString(texts().locale, full);
+  return new Date(at).toLocaleString(locale(), full);
 }
 
 /** A moment as people say it: `just now`, `5 minutes ago`, `yesterday`, else `3 Jul 2026`. */
@@ -33,13 +31,12 @@ export function formatRecent(at: string | number | Date, now: Date = new Date())
   const then = new Date(at);
   const seconds = Math.round((then.getTime() - now.getTime()) / 1000);
   const past = Math.abs(seconds);
-  const { locale, justNow } = texts();
-  if (past < 45) return justNow;
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (past < 45) return texts().justNow;
+  const ago = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
   if (past < 45 * 60) return ago.format(Math.round(seconds / 60) || -1, 'minute');
   if (past < 22 * 3600) return ago.format(Math.round(seconds / 3600) || -1, 'hour');
   const days = Math.round((midnight(then) - midnight(now)) / 86_400_000);
-  return Math.abs(days) < 7 ? ago.format(days, 'day') : then.toLocaleDateString(locale, day);
+  return Math.abs(days) < 7 ? ago.format(days, 'day') : then.toLocaleDateString(locale(), day);
 }
 
 function midnight(at: Date): number {

@@ -8,7 +8,7 @@
 // 5. Changes are `useMutation({ mutationFn: () => call('/v1/…', { method: 'POST', json }) })`; `faultsOf(error)` gives
 //    `{ '/name': 'is too short' }` for form fields, `sentenceOf(error)` the one sentence to show, `say('Saved')` a passing note.
 // 6. `useMe()` is the caller or null; `signInAddress()` leads to sign-in and back. Links are plain `<a href>` or Mantine's `Anchor`, `Button component="a"`.
-// 7. Texts are plain English. Dates: `<Moment at={iso} />`; sizes: `formatSize(bytes)`. Code to copy: `<CodeExample code={…} label="…" />`.
+// 7. Texts are plain English; a page that speaks several languages has them in `words/` (see web/words/words.ts). Dates: `<Moment at={iso} />`; sizes: `formatSize(bytes)`. Code to copy: `<CodeExample code={…} label="…" />`.
 // 8. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`.
 export { CodeExample } from './CodeExample.tsx';
 export { type CallOptions, call, faultsOf, ProblemError, request, sentenceOf } from './call.ts';
@@ -26,5 +26,5 @@ export { Answer } from './states/Answer.tsx';
 export { EmptyState } from './states/EmptyState.tsx';
 export { FailedState } from './states/FailedState.tsx';
 export { LoadingState } from './states/LoadingState.tsx';
-export { texts } from './texts.ts';
 export { UNSAVED } from './unsaved.ts';
+export { texts } from './words/words.ts';

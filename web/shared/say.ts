@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { texts } from './texts.ts';
+import { texts } from './words/words.ts';
 
 /** Shows a passing note in the corner; screen readers hear it. */
 export function say(message: ReactNode, kind: 'done' | 'failed' = 'done'): void {

@@ -10,6 +10,7 @@ import { Waiting } from './frame/Waiting.tsx';
 import { Other } from './other/Other.tsx';
 import { Office } from './pages/Office.tsx';
 import { startPdfWorker } from './pdf/worker.ts';
+import { words } from './words/words.ts';
 
 /**
  * Makes what is shown of a version's bytes. May throw `Unreadable`.
@@ -58,7 +59,7 @@ export function Shown({ opening }: { opening: Opening }) {
   if (size === 0)
     return (
       <div className={classes.centre}>
-        <EmptyState title="This document is empty">It was published without any content so far.</EmptyState>
+        <EmptyState title={words('page').emptyTitle}>{words('page').empty}</EmptyState>
       </div>
     );
   // What is too long to be set as a page is still readable as plain text.

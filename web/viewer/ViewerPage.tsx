@@ -1,6 +1,7 @@
 import { Anchor, Center, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { FailedState, ProblemError, usePageTitle } from '../shared/index.ts';
+import { language, watchLanguage } from '../words/words.ts';
 import { type Place, placeOf } from './address.ts';
 import { type Opening, sameVersion, useOpening } from './calls.ts';
 import { useHost } from './embed/useHost.ts';
@@ -9,26 +10,26 @@ import { NewVersion } from './frame/NewVersion.tsx';
 import { isFramed } from './frame/place.ts';
 import classes from './frame/viewer.module.css';
 import { Shown } from './Shown.tsx';
+import { words } from './words/words.ts';
 
 /** The viewer's page: finds out which document it is for and shows its published version. */
 export function ViewerPage() {
   const place = placeOf(location.pathname);
-  return place ? <Viewer place={place} /> : <Failure error={noDocument} />;
+  const spoken = useSyncExternalStore(watchLanguage, language);
+  return place ? <Viewer key={spoken} place={place} /> : <Failure key={spoken} error={noDocument()} />;
 }
 
-const noDocument = new ProblemError(
-  404,
-  { code: 'documents.document.unknown', summary: 'This address names no document.' },
-  null,
-);
+const noDocument = () =>
+  new ProblemError(404, { code: 'page.address.unknown', summary: words('page').noDocument }, null);
 
 function Viewer({ place }: { place: Place }) {
+  const w = words('page');
   const query = useOpening(place);
   const [shown, show] = useState<Opening>();
   const latest = query.data;
   if (!shown && latest) show(latest);
   useHost(shown, latest, query.error);
-  usePageTitle(shown?.name ?? 'Document');
+  usePageTitle(shown?.name ?? w.document);
   if (!shown || !latest) {
     if (query.isPending || latest) return <Waiting />;
     return <Failure error={query.error} retry={() => void query.refetch()} />;
@@ -37,7 +38,7 @@ function Viewer({ place }: { place: Place }) {
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#document">
-        Skip to the document
+        {w.skip}
       </a>
       <Head opening={current ? latest : shown} />
       {!current && <NewVersion latest={latest} show={() => show(latest)} />}
@@ -51,7 +52,7 @@ function Viewer({ place }: { place: Place }) {
 function Waiting() {
   return (
     <div className={classes.page} role="status" aria-busy>
-      <VisuallyHidden>Opening the document…</VisuallyHidden>
+      <VisuallyHidden>{words('page').opening}</VisuallyHidden>
       <div className={classes.top}>
         <Skeleton width={30} height={30} radius="sm" />
         <Stack gap={6}>
@@ -68,10 +69,10 @@ function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
     <Center component="main" className={classes.failure}>
       <Paper withBorder p="lg" maw={560} w="100%">
         <Stack gap="md">
-          <FailedState error={error} what="this document" retry={retry} />
+          <FailedState error={error} what={words('page').thisDocument} retry={retry} />
           {!isFramed && (
             <Text size="sm">
-              <Anchor href="/files">Go to your documents</Anchor>
+              <Anchor href="/files">{words('page').toDocuments}</Anchor>
             </Text>
           )}
         </Stack>

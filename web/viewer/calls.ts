@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, ProblemError, request } from '../shared/index.ts';
 import { type Place, serviceAddress } from './address.ts';
+import { words } from './words/words.ts';
 
 /** How a document is shown. `pages` is a PDF that the server makes of it; `docx`, `sheet`, `slides` and `csv` are read
  *  in the page; `other` is only offered for download. */
@@ -94,7 +95,7 @@ export async function contentOf(
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    const summary = 'The connection broke before the whole document had arrived.';
+    const summary = words('page').brokeOff;
     throw new ProblemError(0, { code: 'network.unreachable', summary }, null);
   }
   return new Uint8Array(await new Blob(pieces).arrayBuffer());

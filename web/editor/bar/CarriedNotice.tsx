@@ -1,9 +1,10 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { locale } from '../../words/words.ts';
 import classes from '../editor.module.css';
 import type { Text } from '../text/openText.ts';
-import { locale, words } from '../words/words.ts';
+import { words } from '../words/words.ts';
 import { keptIn, showKept } from './kept.ts';
 
 /** One line on what the document has that is kept as it is and cannot be edited here; behind it, where it all stands. */

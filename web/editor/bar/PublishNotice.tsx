@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconCloudPause } from '@tabler/icons-react';
 import { texts } from '../../shared/index.ts';
+import { locale } from '../../words/words.ts';
 import classes from '../editor.module.css';
 import { type Place, serviceAddress, signInToRepository } from '../opening.ts';
-import { locale, words } from '../words/words.ts';
+import { words } from '../words/words.ts';
 import type { Publishing } from './publishing.ts';
 
 /** Says why changes are not published, what happens next, and what a person can do. Nothing is lost meanwhile. */

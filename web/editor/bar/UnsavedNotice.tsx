@@ -3,13 +3,14 @@ import { IconPencilBolt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { docFromYDoc, plainText } from '../../../formats/model/index.ts';
 import { say } from '../../shared/index.ts';
+import { locale } from '../../words/words.ts';
 import classes from '../editor.module.css';
 import type { Opening, Place } from '../opening.ts';
 import type { Room } from '../room/room.ts';
 import { putIn } from '../room/unsaved/putIn.ts';
 import type { Left } from '../room/unsaved/unsaved.ts';
 import { useValue } from '../room/value.ts';
-import { locale, words } from '../words/words.ts';
+import { words } from '../words/words.ts';
 import { ownCopy, saveFile } from './ownCopy.ts';
 
 type Props = { place: Place; opening: Opening; room: Room };

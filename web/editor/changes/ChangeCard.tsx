@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Entry } from '../../../formats/model/tracked/index.ts';
-import { locale, words } from '../words/words.ts';
+import { locale } from '../../words/words.ts';
+import { words } from '../words/words.ts';
 import classes from './changes.module.css';
 import { colourOf } from './tracking.ts';
 

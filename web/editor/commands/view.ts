@@ -1,9 +1,10 @@
 import { IconListTree, IconRuler2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type Language, languages } from '../../../formats/words/language.ts';
 import { say } from '../../shared/index.ts';
+import { chooseLanguage, language } from '../../words/words.ts';
 import { stored } from '../embed/stored.ts';
 import { type SheetColour, sheets, zoomStep, zooms } from '../view/settings.ts';
-import { type Language, languages } from '../words/language.ts';
-import { chooseLanguage, language, words } from '../words/words.ts';
+import { words } from '../words/words.ts';
 import type { CommandSource, EditorCommand } from './command.ts';
 import type { Situation } from './situation.ts';
 

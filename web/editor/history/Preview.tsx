@@ -77,7 +77,11 @@ function Sheet({ parsed }: { parsed: Parsed }) {
     const pictures = new Map(
       parsed.pictures.map(({ part, picture }) => [part, URL.createObjectURL(picture)]),
     );
-    const takeAway = showDocument(place.current, parsed.doc, (part) => pictures.get(part) ?? '');
+    const takeAway = showDocument(place.current, parsed.doc, {
+      media: (part) => pictures.get(part) ?? '',
+      text: words('notices').documentText,
+      picture: words('pictures').picture,
+    });
     return () => {
       takeAway();
       for (const address of pictures.values()) URL.revokeObjectURL(address);

@@ -1,12 +1,13 @@
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { locale } from '../../words/words.ts';
 import type { Situation } from '../commands/situation.ts';
 import { createValue, useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
 import { setParagraph } from '../text/paragraphs.ts';
 import { nowhere } from '../text/standing.ts';
 import { PX } from '../view/useSheetView.ts';
-import { locale, words } from '../words/words.ts';
+import { words } from '../words/words.ts';
 import { type Handle, handles, type Page, placeOf, valueAt, within } from './indents.ts';
 import classes from './ruler.module.css';
 import { marksOf, type Unit, unitOf } from './units.ts';

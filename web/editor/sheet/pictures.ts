@@ -5,7 +5,6 @@ import { isNewPicture, type Look } from '../../../formats/model/index.ts';
 import { cropHandles } from '../pictures/cropping.ts';
 import { layOut } from '../pictures/frame.ts';
 import { cropped, shownOf } from '../pictures/values.ts';
-import { words } from '../words/words.ts';
 
 /** Addresses of pictures: those that were inserted from their bytes, as soon as they are there; others by their part. */
 export function insertedPictures(media: YMap<unknown>, address: (part: string) => string) {
@@ -29,6 +28,9 @@ export function insertedPictures(media: YMap<unknown>, address: (part: string) =
   };
 }
 
+/** What a picture is called that nobody described, and the handles of its edges. */
+export type PictureWords = { picture: string; cropEdge: (edge: string) => string };
+
 const SMALLEST = 8;
 const LARGEST = 4000;
 
@@ -40,6 +42,7 @@ export const pictureView =
   (
     address: (part: string) => string,
     look: Look,
+    said: PictureWords,
     editable: () => boolean = () => false,
   ): NodeViewConstructor =>
   (node, view, getPos) => {
@@ -56,7 +59,7 @@ export const pictureView =
     const show = (own = shown) => {
       const { src, alt } = own.attrs;
       const how = shownOf(look, own);
-      const described = typeof alt === 'string' && alt !== '' ? alt : words('pictures').picture;
+      const described = typeof alt === 'string' && alt !== '' ? alt : said.picture;
       img.alt = how.decorative ? '' : described;
       layOut(dom, frame, img, own, how);
       const to = typeof src === 'string' ? address(src) : '';
@@ -103,7 +106,7 @@ export const pictureView =
         shown: () => shownOf(look, shown).crop,
         preview: (crop) => show(shown.type.create({ ...shown.attrs, ...cropped(look, shown, crop) })),
         done: (crop) => change(cropped(look, shown, crop)),
-        label: (edge) => words('pictures').cropEdge(edge),
+        label: (edge) => said.cropEdge(edge),
       });
       endCrop = () => {
         stop();

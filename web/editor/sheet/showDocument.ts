@@ -7,22 +7,26 @@ import { applyLook } from './rules.ts';
 import { tabsPlugin } from './tabs.ts';
 import './sheet.css';
 
+/** What is shown with a document: `media` turns a part name into the address of a picture; what screen readers call the
+ *  text, and a picture that nobody described. */
+type Reading = { media: (part: string) => string; text: string; picture: string };
+
 /**
- * Show a document for reading, as the editor shows it. `media` turns a part name into the address of a picture.
- * The answer takes it away again.
+ * Show a document for reading, as the editor shows it.
+ * @returns takes it away again.
  */
 export function showDocument(
   place: HTMLElement,
   doc: ModelNode,
-  media: (part: string) => string,
+  { media, text, picture }: Reading,
 ): () => void {
   const look = doc.attrs?.look as Look;
   const rules = applyLook(look);
   const view = new EditorView(place, {
     state: EditorState.create({ doc: Node.fromJSON(schema, doc), plugins: [tabsPlugin(look)] }),
     editable: () => false,
-    nodeViews: { image: pictureView(media, look) },
-    attributes: { class: 'sheet', role: 'document', 'aria-label': 'Document text' },
+    nodeViews: { image: pictureView(media, look, { picture, cropEdge: () => '' }) },
+    attributes: { class: 'sheet', role: 'document', 'aria-label': text },
   });
   return () => {
     view.destroy();

@@ -17,6 +17,7 @@ import type { Rules } from '../sheet/rules.ts';
 import { tabsPlugin } from '../sheet/tabs.ts';
 import { columnResizePlugin } from '../tables/resizing.ts';
 import { cellSelectionPlugin } from '../tables/selecting.ts';
+import { words } from '../words/words.ts';
 import { bind } from './binding.ts';
 import { clipboardPlugin, type NotPasted } from './clipboard/clipboard.ts';
 import { cursorPlugin } from './cursors.ts';
@@ -106,7 +107,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     editable,
     markViews: ground.markViews,
     dispatchTransaction: (tr) => ground.dispatch(view, tr),
-    nodeViews: { image: pictureView(ground.address, look, editable), ...ground.nodeViews },
+    nodeViews: { image: pictureView(ground.address, look, words('pictures'), editable), ...ground.nodeViews },
     attributes: () => ({
       role: 'textbox',
       'aria-multiline': 'true',

@@ -1,6 +1,7 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import { IconKey, IconRss } from '@tabler/icons-react';
 import { Answer, EmptyState, PageHead, useMe } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 import { FileList } from './FileList.tsx';
 import { Places } from './Places.tsx';
 import { type Browsed, useBrowsed } from './queries.ts';
@@ -9,19 +10,14 @@ import { Resources } from './Resources.tsx';
 /** A place in the catalog. @param address slugs from the top, such as `acme/acme-orders/1.0` */
 export function Browse({ address }: { address: string }) {
   return (
-    <Answer of={useBrowsed(address)} what="this part of the catalog">
+    <Answer of={useBrowsed(address)} what={words('catalog').part}>
       {(place) => <Place place={place} address={address} />}
     </Answer>
   );
 }
 
-const leads = {
-  'product-group': 'A product group.',
-  product: 'A product and its releases.',
-  release: 'Everything that belongs to this release.',
-};
-
 function Place({ place, address }: { place: Browsed; address: string }) {
+  const w = words('catalog');
   const me = useMe();
   const trail = place.path.slice(0, -1).map(({ name, path }) => ({ name, href: `/catalog/${path}` }));
   const title =
@@ -34,9 +30,9 @@ function Place({ place, address }: { place: Browsed; address: string }) {
   return (
     <>
       <PageHead
-        title={title ?? 'Catalog'}
-        lead={place.type ? leads[place.type] : 'Products and their releases, to look at and to download.'}
-        trail={place.type ? [{ name: 'Catalog', href: '/catalog' }, ...trail] : []}
+        title={title ?? w.catalog}
+        lead={place.type ? w.leads[place.type] : w.lead}
+        trail={place.type ? [{ name: w.catalog, href: '/catalog' }, ...trail] : []}
         actions={
           <>
             {place.type !== 'release' && (
@@ -47,7 +43,7 @@ function Place({ place, address }: { place: Browsed; address: string }) {
                 variant="default"
                 leftSection={<IconRss size={16} aria-hidden />}
               >
-                Subscribe
+                {w.subscribe}
               </Button>
             )}
             {me.data && (
@@ -57,7 +53,7 @@ function Place({ place, address }: { place: Browsed; address: string }) {
                 variant="default"
                 leftSection={<IconKey size={16} aria-hidden />}
               >
-                API tokens
+                {words('tokens').tokens}
               </Button>
             )}
           </>
@@ -72,22 +68,17 @@ function Place({ place, address }: { place: Browsed; address: string }) {
 }
 
 function Content({ place, address }: { place: Browsed; address: string }) {
+  const w = words('catalog');
   if (place.type === 'release') {
     if (place.files.length > 0) return <FileList files={place.files} sections={place.sections} />;
-    return (
-      <Nothing title="No files yet">The files of this release appear here once they are published.</Nothing>
-    );
+    return <Nothing title={w.noFilesTitle}>{w.noFiles}</Nothing>;
   }
   if (place.type === 'product') {
     return <Places places={place.releases} sections={place.sections} address={address} kind="release" />;
   }
   if (place.children.length > 0)
     return <Places places={place.children} sections={place.sections} address={address} kind="child" />;
-  return (
-    <Nothing title="Nothing is published yet">
-      Products appear here as soon as a catalog editor publishes a release of them.
-    </Nothing>
-  );
+  return <Nothing title={w.nothingTitle}>{w.nothing}</Nothing>;
 }
 
 function Nothing({ title, children }: { title: string; children: string }) {

@@ -1,10 +1,12 @@
 import { Paper, Title } from '@mantine/core';
+import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
 import { FileRow } from './FileRow.tsx';
 import type { CatalogFile, Part } from './queries.ts';
 
 /** The files of a release, under the names of its sections; the rest at the end. A file may stand in several. */
 export function FileList({ files, sections }: { files: CatalogFile[]; sections: Part[] }) {
+  const w = words('catalog');
   const byId = new Map(files.map((file) => [file.id, file]));
   const parts = sections
     .map((section) => ({ name: section.name, items: section.items.flatMap((id) => byId.get(id) ?? []) }))
@@ -13,7 +15,7 @@ export function FileList({ files, sections }: { files: CatalogFile[]; sections: 
   const rest = files.filter((file) => !placed.has(file.id));
   const all = [
     ...parts,
-    ...(rest.length > 0 ? [{ name: parts.length > 0 ? 'More files' : 'Files', items: rest }] : []),
+    ...(rest.length > 0 ? [{ name: parts.length > 0 ? w.moreFiles : w.files, items: rest }] : []),
   ];
   return (
     <>

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatSize, Moment, sentenceOf, signInAddress, useMe } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 import { Checksum } from './Checksum.tsx';
 import classes from './catalog.module.css';
 import { type CatalogFile, download } from './queries.ts';
@@ -31,7 +32,7 @@ export function FileRow({ file }: { file: CatalogFile }) {
           className={classes.refusal}
           color="orange"
           icon={<IconLock size={18} aria-hidden />}
-          title="This download is not open to you"
+          title={words('catalog').refused}
           role="alert"
         >
           {sentenceOf(fetching.error)}
@@ -42,12 +43,13 @@ export function FileRow({ file }: { file: CatalogFile }) {
 }
 
 function DownloadButton({ name, busy, run }: { name: string; busy: boolean; run: () => void }) {
+  const w = words('catalog');
   const me = useMe();
-  if (me.isPending) return <Button loading variant="light" aria-label={`Download ${name}`} />;
+  if (me.isPending) return <Button loading variant="light" aria-label={w.downloadThis(name)} />;
   if (me.data === null)
     return (
       <Button component="a" href={signInAddress()} variant="default">
-        Sign in to download
+        {w.signInToDownload}
       </Button>
     );
   return (
@@ -56,9 +58,9 @@ function DownloadButton({ name, busy, run }: { name: string; busy: boolean; run:
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={busy}
       onClick={run}
-      aria-label={`Download ${name}`}
+      aria-label={w.downloadThis(name)}
     >
-      Download
+      {w.download}
     </Button>
   );
 }

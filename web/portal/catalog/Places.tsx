@@ -1,5 +1,6 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconBox, IconChevronRight, IconFolder, IconTag } from '@tabler/icons-react';
+import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
 import type { Child, Named, Part } from './queries.ts';
 
@@ -17,7 +18,12 @@ export function Places({ places, sections, address, kind }: Props) {
     .filter((part) => part.items.length > 0);
   const placed = new Set(parts.flatMap((part) => part.items.map((item) => item.slug)));
   const rest = places.filter((place) => !placed.has(place.slug));
-  const name = parts.length === 0 ? undefined : kind === 'release' ? 'Further releases' : 'More';
+  const name =
+    parts.length === 0
+      ? undefined
+      : kind === 'release'
+        ? words('catalog').furtherReleases
+        : words('catalog').more;
   return (
     <>
       {parts.map((part) => (

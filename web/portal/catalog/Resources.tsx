@@ -1,5 +1,6 @@
 import { Anchor, Paper, Title } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
+import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
 import { linkAddress, type Resource } from './queries.ts';
 
@@ -8,7 +9,7 @@ export function Resources({ resources }: { resources: Resource[] }) {
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
-        Links
+        {words('catalog').links}
       </Title>
       <Paper withBorder radius="lg" component="ul" className={classes.list}>
         {resources.map(({ label, url, type }) => (

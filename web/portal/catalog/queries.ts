@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, ProblemError } from '../../shared/index.ts';
+import { call, ProblemError, texts } from '../../shared/index.ts';
 
 export type Named = { name: string; slug: string };
 export type Child = Named & { type: 'product-group' | 'product' };
@@ -40,11 +40,7 @@ export async function download(id: string): Promise<void> {
   const address = `/v1/files/${id}/download`;
   const ask = await fetch(address, { method: 'HEAD', redirect: 'manual', credentials: 'same-origin' }).catch(
     () => {
-      throw new ProblemError(
-        0,
-        { code: 'network.unreachable', summary: 'The server does not answer.' },
-        null,
-      );
+      throw new ProblemError(0, { code: 'network.unreachable', summary: texts().unreachable }, null);
     },
   );
   // A redirect is all that a page is told about an address that it may follow.

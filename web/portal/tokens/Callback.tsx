@@ -1,32 +1,34 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Answer, CodeExample, call, EmptyState, PageHead, sentenceOf } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 import { type Proven, takeWanted } from './queries.ts';
 
 const query = new URLSearchParams(location.search);
 const code = query.get('code');
-const trail = [
-  { name: 'Catalog', href: '/catalog' },
-  { name: 'API tokens', href: '/tokens' },
+const trail = () => [
+  { name: words('catalog').catalog, href: '/catalog' },
+  { name: words('tokens').tokens, href: '/tokens' },
 ];
 /** Looked up once per page: what was wanted is forgotten when it is taken. */
 const wanted = takeWanted(query.get('state') ?? '');
 
 /** Where the identity provider sends the reader back to: creates the token, or shows the code to whoever asked for it. */
 export default function Callback() {
+  const w = words('callback');
   if (code === null)
     return (
       <>
-        <PageHead title="No token was created" trail={trail} />
+        <PageHead title={w.noToken} trail={trail()} />
         <EmptyState
-          title="The identity provider gave no code"
+          title={w.noCode}
           action={
             <Button component="a" href="/tokens" variant="light">
-              Back to the tokens
+              {w.back}
             </Button>
           }
         >
-          {query.get('error_description') ?? 'The request was not confirmed.'}
+          {query.get('error_description') ?? w.notConfirmed}
         </EmptyState>
       </>
     );
@@ -39,6 +41,7 @@ function leaveAddress(): void {
 }
 
 function Created({ wanted, code }: { wanted: Proven; code: string }) {
+  const w = words('callback');
   const token = useQuery({
     queryKey: ['new token'],
     queryFn: () => {
@@ -51,26 +54,22 @@ function Created({ wanted, code }: { wanted: Proven; code: string }) {
   if (token.error) return <Refused error={token.error} />;
   return (
     <>
-      <PageHead
-        title="Your new token"
-        lead={`${wanted.label}, for the account ${wanted.account}.`}
-        trail={trail}
-      />
-      <Answer of={token} what="the token">
+      <PageHead title={w.yours} lead={w.yoursLead(wanted.label, wanted.account)} trail={trail()} />
+      <Answer of={token} what={w.token}>
         {({ refreshToken }) => (
           <Stack>
             <Alert
               color="orange"
-              title="Copy it now"
+              title={w.copyNow}
               styles={{ title: { color: 'var(--mantine-color-text)' } }}
             >
-              This is the only time that it is shown. Whoever has it can download what your account may.
+              {w.onlyTime}
             </Alert>
-            <CodeExample code={refreshToken} label="The refresh token" />
-            <CodeExample code={exampleOf(refreshToken)} label="Exchange it for an access token" />
+            <CodeExample code={refreshToken} label={w.refreshToken} />
+            <CodeExample code={exampleOf(refreshToken)} label={w.exchange} />
             <Group>
               <Button component="a" href="/tokens" variant="light">
-                I have copied it
+                {w.haveCopied}
               </Button>
             </Group>
           </Stack>
@@ -82,32 +81,30 @@ function Created({ wanted, code }: { wanted: Proven; code: string }) {
 
 /** A code cannot be tried twice, so the way on is to begin anew. */
 function Refused({ error }: { error: Error }) {
+  const w = words('callback');
   return (
     <>
-      <PageHead title="No token was created" trail={trail} />
+      <PageHead title={w.noToken} trail={trail()} />
       <EmptyState
         title={sentenceOf(error)}
         action={
           <Button component="a" href="/tokens" variant="light">
-            Back to the tokens
+            {w.back}
           </Button>
         }
       >
-        Nothing was changed. You can begin again.
+        {w.unchanged}
       </EmptyState>
     </>
   );
 }
 
 function ShownCode({ code }: { code: string }) {
+  const w = words('callback');
   return (
     <>
-      <PageHead
-        title="Your code"
-        lead="Give it to the program that asked for it within ten minutes."
-        trail={trail}
-      />
-      <CodeExample code={code} label="The authorization code" />
+      <PageHead title={w.yourCode} lead={w.yourCodeLead} trail={trail()} />
+      <CodeExample code={code} label={w.code} />
     </>
   );
 }

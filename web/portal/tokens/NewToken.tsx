@@ -1,22 +1,26 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Answer, EmptyState } from '../../shared/index.ts';
+import { Answer, EmptyState, texts } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 import { type Account, askForCode, useAccounts } from './queries.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 /** Asks what the token is for; the identity provider then confirms who creates it. */
 export function NewToken({ close }: { close: () => void }) {
+  const w = words('tokens');
   useFocusBack();
   return (
-    <Modal opened onClose={close} title="New API token" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={close}
+      title={w.newTitle}
+      centered
+      closeButtonProps={{ 'aria-label': texts().close }}
+    >
       <Answer
         of={useAccounts()}
-        what="your accounts"
-        empty={
-          <EmptyState title="You belong to no account">
-            A token stands for an account. Ask your vendor to add your e-mail address to yours.
-          </EmptyState>
-        }
+        what={w.yourAccounts}
+        empty={<EmptyState title={w.noAccountTitle}>{w.noAccount}</EmptyState>}
       >
         {(accounts) => <TokenForm accounts={accounts} close={close} />}
       </Answer>
@@ -26,12 +30,12 @@ export function NewToken({ close }: { close: () => void }) {
 
 /** The server's rules, in words that help while typing. */
 const LABEL = /^[a-zA-Z 0-9\-_.&():]*$/;
-const labelFault = (label: string) =>
-  LABEL.test(label) ? undefined : 'Only letters, digits, spaces and - _ . & ( ) : can be used.';
+const labelFault = (label: string) => (LABEL.test(label) ? undefined : words('tokens').labelFault);
 const descriptionFault = (description: string) =>
-  description.length === 0 || description.length >= 3 ? undefined : 'At least 3 characters, or none.';
+  description.length === 0 || description.length >= 3 ? undefined : words('tokens').descriptionFault;
 
 function TokenForm({ accounts, close }: { accounts: Account[]; close: () => void }) {
+  const w = words('tokens');
   const [label, setLabel] = useState('');
   const [description, setDescription] = useState('');
   const [account, setAccount] = useState(accounts[0]?.account ?? '');
@@ -44,8 +48,8 @@ function TokenForm({ accounts, close }: { accounts: Account[]; close: () => void
     <form onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
-          label="Label"
-          description="What uses the token, in at most 30 characters."
+          label={w.label}
+          description={w.labelHelp}
           required
           maxLength={30}
           error={labelFault(label)}
@@ -54,29 +58,28 @@ function TokenForm({ accounts, close }: { accounts: Account[]; close: () => void
           data-autofocus
         />
         <TextInput
-          label="Description"
-          description="Where it runs, or whom to ask. May be left out."
+          label={w.description}
+          description={w.descriptionHelp}
           maxLength={300}
           error={descriptionFault(description)}
           value={description}
           onChange={({ currentTarget }) => setDescription(currentTarget.value)}
         />
         <NativeSelect
-          label="Account"
+          label={w.account}
           data={accounts.map((each) => ({ value: each.account, label: each.name ?? each.account }))}
           value={account}
           onChange={({ currentTarget }) => setAccount(currentTarget.value)}
         />
         <Text size="sm" c="dimmed">
-          You may be asked to sign in once more. The token is shown once, on the next page. It ends when it is
-          not used for 180 days.
+          {w.mayBeAsked}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            Cancel
+            {w.cancel}
           </Button>
           <Button type="submit" disabled={label.trim() === ''}>
-            Create
+            {w.create}
           </Button>
         </Group>
       </Stack>

@@ -1,11 +1,13 @@
 import { Badge, Button, Group, Paper, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Moment } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 import { type Token, useAccounts } from './queries.ts';
 import { RevokeToken } from './RevokeToken.tsx';
 
 /** Tokens, the newest first. */
 export function TokenTable({ tokens }: { tokens: Token[] }) {
+  const w = words('tokens');
   const [revoking, setRevoking] = useState<Token>();
   // Names are an extra: without them, or for an account that the reader left, the account itself is shown.
   const accounts = useAccounts().data ?? [];
@@ -17,12 +19,12 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
           <Table verticalSpacing="sm" horizontalSpacing="lg">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Label</Table.Th>
-                <Table.Th visibleFrom="sm">Account</Table.Th>
-                <Table.Th visibleFrom="sm">Created</Table.Th>
-                <Table.Th visibleFrom="sm">Last used</Table.Th>
-                <Table.Th visibleFrom="sm">Expires</Table.Th>
-                <Table.Th aria-label="Revoke" />
+                <Table.Th>{w.label}</Table.Th>
+                <Table.Th visibleFrom="sm">{w.account}</Table.Th>
+                <Table.Th visibleFrom="sm">{w.created}</Table.Th>
+                <Table.Th visibleFrom="sm">{w.lastUsed}</Table.Th>
+                <Table.Th visibleFrom="sm">{w.expires}</Table.Th>
+                <Table.Th aria-label={w.revoke} />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -44,7 +46,8 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
 }
 
 function TokenRow({ token, account, revoke }: { token: Token; account: string; revoke: () => void }) {
-  const used = token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : 'never';
+  const w = words('tokens');
+  const used = token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : w.never;
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
@@ -52,7 +55,7 @@ function TokenRow({ token, account, revoke }: { token: Token; account: string; r
           <Text fw={550}>{token.label}</Text>
           {!token.active && (
             <Badge color="gray" variant="outline">
-              {new Date(token.expiresAt) <= new Date() ? 'expired' : 'no longer good'}
+              {new Date(token.expiresAt) <= new Date() ? w.expired : w.notGood}
             </Badge>
           )}
         </Group>
@@ -63,9 +66,11 @@ function TokenRow({ token, account, revoke }: { token: Token; account: string; r
         )}
         <Text size="sm" c="dimmed" hiddenFrom="sm" component="div">
           <div>{account}</div>
-          <div>Last used: {used}</div>
           <div>
-            Expires: <Moment at={token.expiresAt} />
+            {w.fact(w.lastUsed)} {used}
+          </div>
+          <div>
+            {w.fact(w.expires)} <Moment at={token.expiresAt} />
           </div>
         </Text>
       </Table.Td>
@@ -83,9 +88,9 @@ function TokenRow({ token, account, revoke }: { token: Token; account: string; r
           color="red"
           size="compact-sm"
           onClick={revoke}
-          aria-label={`Revoke ${token.label}`}
+          aria-label={w.revokeThis(token.label)}
         >
-          Revoke
+          {w.revoke}
         </Button>
       </Table.Td>
     </Table.Tr>

@@ -2,23 +2,25 @@ import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { signInAddress, useMe } from '../me.ts';
 import { forgetUnsaved } from '../unsaved.ts';
+import { words } from '../words/words.ts';
 import classes from './frame.module.css';
 
 /** The way to sign in, or who is signed in and the way out. */
 export function AccountMenu() {
+  const w = words('frame');
   const me = useMe();
   if (me.isPending) return null;
   if (!me.data)
     return (
       <Button component="a" href={signInAddress()} size="sm">
-        Sign in
+        {words('shared').signIn}
       </Button>
     );
   const { displayName, distinguishedName, username, roles } = me.data;
   return (
     <Menu position="bottom-end" width={260} withArrow shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={`Account of ${displayName}`}>
+        <UnstyledButton className={classes.account} aria-label={w.accountOf(displayName)}>
           <Avatar size={30} radius="xl" color="pine" name={displayName} aria-hidden />
           <span className={classes.accountName}>{displayName}</span>
           <IconChevronDown size={14} aria-hidden />
@@ -36,14 +38,14 @@ export function AccountMenu() {
         <Menu.Divider />
         {roles.includes('administrator') && (
           <Menu.Item component="a" href="/admin/users" leftSection={<IconUsers size={16} aria-hidden />}>
-            People and groups
+            {w.people}
           </Menu.Item>
         )}
         <Menu.Item component="a" href="/tokens" leftSection={<IconKey size={16} aria-hidden />}>
-          API tokens
+          {w.tokens}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
-          Sign out
+          {w.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { texts } from '../texts.ts';
+import { texts } from '../words/words.ts';
 
 /** Switches between light and dark; until it is used, the system's choice holds. */
 export function ColourToggle() {

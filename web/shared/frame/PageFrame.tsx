@@ -1,25 +1,37 @@
 import { Burger } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAbout, useMe } from '../me.ts';
+import { words } from '../words/words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ColourToggle } from './ColourToggle.tsx';
 import classes from './frame.module.css';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { Logo } from './Logo.tsx';
 
 export type Section = 'home' | 'databases' | 'files' | 'catalog' | 'downloads' | 'admin';
 
 /** `role` is needed to see a place; administrators see all. */
-const places: { section: Section; name: string; href: string; role?: string }[] = [
-  { section: 'databases', name: 'Databases', href: '/databases' },
-  { section: 'files', name: 'Documents', href: '/files' },
-  { section: 'catalog', name: 'Catalog', href: '/catalog' },
-  { section: 'downloads', name: 'Downloads', href: '/downloads', role: 'catalog-editor' },
-  { section: 'admin', name: 'Administration', href: '/admin/users', role: 'administrator' },
+const places: { section: Exclude<Section, 'home'>; href: string; role?: string }[] = [
+  { section: 'databases', href: '/databases' },
+  { section: 'files', href: '/files' },
+  { section: 'catalog', href: '/catalog' },
+  { section: 'downloads', href: '/downloads', role: 'catalog-editor' },
+  { section: 'admin', href: '/admin/users', role: 'administrator' },
 ];
 
 /** Header, navigation and footer around a page.
- *  @param section the part of Trivet that the page belongs to; marked in the navigation */
-export function PageFrame({ section, children }: { section: Section; children: ReactNode }) {
+ *  @param section the part of Trivet that the page belongs to; marked in the navigation
+ *  @param languages whether the page speaks several, so that a person may choose */
+export function PageFrame({
+  section,
+  languages = false,
+  children,
+}: {
+  section: Section;
+  languages?: boolean;
+  children: ReactNode;
+}) {
+  const w = words('frame');
   const [open, setOpen] = useState(false);
   const me = useMe();
   const about = useAbout();
@@ -28,7 +40,7 @@ export function PageFrame({ section, children }: { section: Section; children: R
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
-        Skip to the content
+        {w.skip}
       </a>
       <header className={classes.header}>
         <div className={classes.bar}>
@@ -39,13 +51,18 @@ export function PageFrame({ section, children }: { section: Section; children: R
             onClick={() => setOpen(!open)}
             aria-expanded={open}
             aria-controls="navigation"
-            aria-label={open ? 'Close the navigation' : 'Open the navigation'}
+            aria-label={open ? w.closeNavigation : w.openNavigation}
           />
           <a className={classes.brand} href="/" aria-current={section === 'home' ? 'page' : undefined}>
             <Logo />
             <span>Trivet</span>
           </a>
-          <nav id="navigation" aria-label="Main" className={classes.places} data-open={open || undefined}>
+          <nav
+            id="navigation"
+            aria-label={w.navigation}
+            className={classes.places}
+            data-open={open || undefined}
+          >
             {shown.map((place) => (
               <a
                 key={place.section}
@@ -54,7 +71,7 @@ export function PageFrame({ section, children }: { section: Section; children: R
                 aria-current={place.section === section ? 'page' : undefined}
                 onClick={() => setOpen(false)}
               >
-                {place.name}
+                {w[place.section]}
               </a>
             ))}
           </nav>
@@ -69,7 +86,8 @@ export function PageFrame({ section, children }: { section: Section; children: R
       </main>
       <footer className={classes.footer}>
         <span>Trivet{about.data ? ` ${about.data.version}` : ''}</span>
-        <a href="/openapi">Interfaces for programs</a>
+        <a href="/openapi">{w.programs}</a>
+        {languages && <LanguageChoice />}
       </footer>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { words } from '../words/words.ts';
 import classes from './frame.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ export function PageHead({ title, lead, trail = [], actions }: Props) {
   return (
     <div className={classes.head}>
       {trail.length > 0 && (
-        <nav aria-label="Where you are">
+        <nav aria-label={words('frame').whereYouAre}>
           <Breadcrumbs separatorMargin={6} mb={6} className={classes.trail}>
             {trail.map(({ name, href }) => (
               <Anchor key={href} href={href} size="sm">

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ProblemError, sentenceOf } from '../call.ts';
 import { signInAddress } from '../me.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../words/words.ts';
 
 type Props = {
   error: unknown;

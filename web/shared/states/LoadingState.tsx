@@ -1,5 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { texts } from '../texts.ts';
+import { texts } from '../words/words.ts';
 
 /** Lines where content will be.
  *  @param what is being loaded, such as `the products` */

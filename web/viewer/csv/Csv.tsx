@@ -6,21 +6,23 @@ import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
 import type { Show } from '../Shown.tsx';
 import { decodeText, looksBinary } from '../text/decode.ts';
+import { words } from '../words/words.ts';
 import { Grid } from './Grid.tsx';
 import { LIMIT, readTable, type Table } from './parse.ts';
 
 /** Comma-separated values as a grid. */
 export const show: Show = ({ name }, bytes) => {
-  if (looksBinary(bytes)) throw new Unreadable('The file is said to be a table, but holds something else.');
+  if (looksBinary(bytes)) throw new Unreadable(words('page').notTable);
   return <Sheet table={readTable(decodeText(bytes))} name={name} />;
 };
 
 function Sheet({ table, name }: { table: Table; name: string }) {
+  const w = words('kinds');
   const { rows, columns, cut } = table;
   const [headed, setHeaded] = useState(true);
   const head = headed ? rows[0] : undefined;
   const body = useMemo(() => (headed ? rows.slice(1) : rows), [rows, headed]);
-  if (rows.length === 0) return <EmptyState title="This table is empty">It has no rows.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title={w.tableEmptyTitle}>{w.tableEmpty}</EmptyState>;
   return (
     <Stage
       tools={
@@ -28,7 +30,7 @@ function Sheet({ table, name }: { table: Table; name: string }) {
           <Switch
             size="sm"
             ml={8}
-            label="The first row has the headings"
+            label={w.firstRow}
             checked={headed}
             onChange={({ currentTarget }) => setHeaded(currentTarget.checked)}
           />
@@ -43,10 +45,7 @@ function Sheet({ table, name }: { table: Table; name: string }) {
 }
 
 function sizeOf(rows: number, columns: number, cut: Table['cut']): string {
-  const shown = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} × ${columns} ${columns === 1 ? 'column' : 'columns'}`;
-  const left = [
-    cut.rows && `only the first ${LIMIT.rows.toLocaleString('en')} rows are shown`,
-    cut.columns && `only the first ${LIMIT.columns} columns are shown`,
-  ].filter(Boolean);
-  return [shown, ...left].join(' · ');
+  const w = words('kinds');
+  const left = [cut.rows && w.firstRows(LIMIT.rows), cut.columns && w.firstColumns(LIMIT.columns)];
+  return [w.tableSize(rows, columns), ...left.filter(Boolean)].join(' · ');
 }

@@ -1,6 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { texts } from '../../shared/index.ts';
 import { scrollable } from '../frame/scrollable.ts';
+import { words } from '../words/words.ts';
 import classes from './grid.module.css';
 import { columnName, widthsOf } from './widths.ts';
 import { ROW, useWindow } from './window.ts';
@@ -44,7 +46,7 @@ export function Grid({ head, rows, columns, first, label, wide }: Props) {
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>
-              <th scope="col" className={classes.number} aria-label="Row" />
+              <th scope="col" className={classes.number} aria-label={words('kinds').row} />
               {names.map((name, at) => (
                 <th key={columnName(at)} scope="col" title={name}>
                   {name}
@@ -73,10 +75,10 @@ export function Grid({ head, rows, columns, first, label, wide }: Props) {
         </table>
       </section>
       {open && (
-        <aside className={classes.whole} aria-label={`Text of ${open.name}`}>
+        <aside className={classes.whole} aria-label={words('kinds').textOf(open.name)}>
           <strong>{open.name}</strong>
           <p>{open.text}</p>
-          <CloseButton size="sm" aria-label="Close" onClick={() => setOpen(undefined)} />
+          <CloseButton size="sm" aria-label={texts().close} onClick={() => setOpen(undefined)} />
         </aside>
       )}
     </div>

@@ -7,6 +7,7 @@ import { Stage } from '../frame/Stage.tsx';
 import { Tool } from '../frame/Tool.tsx';
 import classes from '../frame/viewer.module.css';
 import type { Show } from '../Shown.tsx';
+import { words } from '../words/words.ts';
 import { followLinks } from './links.ts';
 import { type Parsed, parseDocument } from './parse.ts';
 
@@ -16,6 +17,7 @@ export const show: Show = async ({ name }, bytes, signal) => (
 );
 
 function Sheet({ parsed }: { parsed: Parsed }) {
+  const stage = words('stage');
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [desk, setDesk] = useState<HTMLElement | null>(null);
   const [headings, setHeadings] = useState<HTMLElement[]>([]);
@@ -24,7 +26,12 @@ function Sheet({ parsed }: { parsed: Parsed }) {
     const addresses = new Map(
       parsed.pictures.map(({ part, picture }) => [part, URL.createObjectURL(picture)]),
     );
-    const takeAway = showDocument(place, parsed.doc, (part) => addresses.get(part) ?? '');
+    const { documentText, picture } = words('office');
+    const takeAway = showDocument(place, parsed.doc, {
+      media: (part) => addresses.get(part) ?? '',
+      text: documentText,
+      picture,
+    });
     const found = headingsIn(place);
     setHeadings(found);
     const stopFollowing = followLinks(place, found);
@@ -39,26 +46,26 @@ function Sheet({ parsed }: { parsed: Parsed }) {
       tools={
         <>
           <Tool
-            label="Print"
+            label={stage.print}
             keys="Ctrl P"
             icon={<IconPrinter size={19} stroke={1.7} aria-hidden />}
             onClick={() => window.print()}
           />
           {parsed.carried.length > 0 && (
-            <span className={classes.note}>Shown simplified: {parsed.carried.join(', ')}</span>
+            <span className={classes.note}>{words('office').simplifiedParts(parsed.carried)}</span>
           )}
         </>
       }
       panel={
         headings.length > 0
           ? {
-              name: 'Outline',
+              name: stage.outline,
               content: (close) => <SheetOutline headings={headings} desk={desk} close={close} />,
             }
           : undefined
       }
     >
-      <section ref={setDesk} className={classes.desk} aria-label="Document" tabIndex={-1}>
+      <section ref={setDesk} className={classes.desk} aria-label={stage.document} tabIndex={-1}>
         <div ref={setPlace} />
       </section>
     </Stage>

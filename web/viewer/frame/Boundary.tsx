@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Opening } from '../calls.ts';
+import { words } from '../words/words.ts';
 import { Broken } from './Broken.tsx';
 
 type Props = { opening: Opening; children: ReactNode };
@@ -14,12 +15,6 @@ export class Boundary extends Component<Props, { error: unknown }> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return (
-      <Broken
-        opening={this.props.opening}
-        why="Trivet could not show this document."
-        retry={() => location.reload()}
-      />
-    );
+    return <Broken opening={this.props.opening} why={words('page').broken} retry={() => location.reload()} />;
   }
 }

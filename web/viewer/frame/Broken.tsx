@@ -1,12 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { texts } from '../../shared/index.ts';
 import type { Opening } from '../calls.ts';
+import { words } from '../words/words.ts';
 import classes from './viewer.module.css';
 
 type Props = { opening: Opening; why: string; retry?: () => void };
 
 /** Says in one sentence why a document cannot be shown, and offers its bytes instead. */
 export function Broken({ opening, why, retry }: Props) {
+  const w = words('page');
   return (
     <div className={classes.centre}>
       <Alert
@@ -15,17 +18,17 @@ export function Broken({ opening, why, retry }: Props) {
         maw={560}
         w="100%"
         icon={<IconAlertTriangle aria-hidden />}
-        title="This document cannot be shown"
+        title={w.brokenTitle}
       >
         <Text size="sm">{why}</Text>
         <Group mt="sm">
           {retry && (
             <Button size="xs" variant="default" onClick={retry}>
-              Try again
+              {texts().tryAgain}
             </Button>
           )}
           <Button size="xs" variant="default" component="a" href={opening.download} download={opening.name}>
-            Download
+            {w.download}
           </Button>
         </Group>
       </Alert>

@@ -2,16 +2,18 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { ColourToggle, formatSize, Logo, Moment } from '../../shared/index.ts';
 import type { Opening } from '../calls.ts';
+import { words } from '../words/words.ts';
 import { isFramed } from './place.ts';
 import classes from './viewer.module.css';
 
 /** What is shown, which version of it, and what else can be done with it. */
 export function Head({ opening }: { opening: Opening }) {
+  const w = words('page');
   const { name, version, modified, modifier, size } = opening;
   return (
     <header className={classes.top}>
       {!isFramed && (
-        <a className={classes.home} href="/files" aria-label="All documents" title="All documents">
+        <a className={classes.home} href="/files" aria-label={w.allDocuments} title={w.allDocuments}>
           <Logo size={30} />
         </a>
       )}
@@ -20,11 +22,12 @@ export function Head({ opening }: { opening: Opening }) {
           {name}
         </h1>
         <p className={classes.facts}>
-          {version !== null && <span className={classes.fact}>Version {version} </span>}
+          {version !== null && <span className={classes.fact}>{w.version(version)} </span>}
           {(modifier !== null || modified !== null) && (
             <span className={classes.fact}>
-              {modifier === null ? 'changed' : `by ${modifier}`}{' '}
-              {modified !== null && <Moment at={modified} />}{' '}
+              {modifier === null ? w.changed : w.by(modifier)} {modified !== null && (
+                <Moment at={modified} />
+              )}{' '}
             </span>
           )}
           <span className={classes.fact}>{formatSize(size)}</span>
@@ -32,7 +35,7 @@ export function Head({ opening }: { opening: Opening }) {
       </div>
       <div className={classes.actions}>
         {!isFramed && <ColourToggle />}
-        <Tooltip label="Download" withArrow>
+        <Tooltip label={w.download} withArrow>
           <ActionIcon
             component="a"
             href={opening.download}
@@ -40,7 +43,7 @@ export function Head({ opening }: { opening: Opening }) {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label="Download"
+            aria-label={w.download}
           >
             <IconDownload size={19} stroke={1.7} aria-hidden />
           </ActionIcon>
@@ -52,7 +55,7 @@ export function Head({ opening }: { opening: Opening }) {
             className={classes.edit}
             leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
           >
-            Edit
+            {w.edit}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { type ReactNode, useContext, useId, useState } from 'react';
+import { words } from '../words/words.ts';
 import { Choice } from './choice.ts';
 import panelClasses from './panel.module.css';
 import { Tool } from './Tool.tsx';
@@ -20,12 +21,13 @@ export function Stage({ tools, panel, children }: Props) {
   const [open, setOpen] = useState(() => !narrow());
   const id = useId();
   const choice = useContext(Choice);
-  const label = panel ? `${open ? 'Hide' : 'Show'} ${panel.name.toLowerCase()}` : '';
+  const w = words('stage');
+  const label = panel ? (open ? w.hide : w.show)(panel.name) : '';
   const closeIfOver = () => narrow() && setOpen(false);
   return (
     <>
       {(tools || panel || choice) && (
-        <section className={classes.tools} aria-label="Tools">
+        <section className={classes.tools} aria-label={w.tools}>
           {panel && (
             <Tool
               label={label}

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { words } from '../words/words.ts';
 
 type Props = {
   label: string;
@@ -32,8 +33,13 @@ export function Tool({
   className,
 }: Props) {
   const on = pressed || expanded;
+  const { key: names } = words('stage');
+  const held = keys
+    ?.split(' ')
+    .map((key) => names[key] ?? key)
+    .join(' ');
   return (
-    <Tooltip label={keys ? `${label} (${keys})` : label} withArrow disabled={!hovers}>
+    <Tooltip label={held ? `${label} (${held})` : label} withArrow disabled={!hovers}>
       <ActionIcon
         className={className}
         variant={on ? 'light' : 'subtle'}

@@ -1,3 +1,4 @@
+import { texts } from '../../shared/index.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What a worker is given: a document's bytes, and its name where that says more. */
@@ -13,8 +14,8 @@ export function inWorker<T>(
 ): Promise<T> {
   const done = new Promise<T>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<{ read: T } | { reason: string }>) =>
-      'reason' in data ? reject(new Unreadable(data.reason)) : resolve(data.read);
-    worker.onerror = () => reject(new Unreadable('Trivet could not read this document.'));
+      'reason' in data ? reject(new Unreadable(texts().reason(data.reason))) : resolve(data.read);
+    worker.onerror = () => reject(new Unreadable(texts().unread));
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   worker.postMessage({ bytes, name } satisfies Given, [bytes.buffer]);

@@ -7,6 +7,7 @@ import { scrollable } from '../frame/scrollable.ts';
 import { Tool } from '../frame/Tool.tsx';
 import frame from '../frame/viewer.module.css';
 import type { Show } from '../Shown.tsx';
+import { words } from '../words/words.ts';
 import classes from './image.module.css';
 import { usePan } from './pan.ts';
 import { stepFrom, useZoomKeys } from './zoom.ts';
@@ -17,6 +18,7 @@ export const show: Show = (opening, bytes) => (
 );
 
 function Picture({ opening, bytes }: { opening: Opening; bytes: Blob }) {
+  const w = words('kinds');
   const [address, setAddress] = useState<string>();
   const [natural, setNatural] = useState<{ width: number; height: number }>();
   const [broken, setBroken] = useState(false);
@@ -38,49 +40,42 @@ function Picture({ opening, bytes }: { opening: Opening; bytes: Blob }) {
   useZoomKeys(room, change);
   usePan(room);
 
-  if (broken)
-    return (
-      <Broken opening={opening} why="The picture is damaged, or of a kind that this browser cannot show." />
-    );
+  if (broken) return <Broken opening={opening} why={w.pictureBroken} />;
   return (
     <Stage
       tools={
         <>
           <Tool
-            label="Zoom out"
+            label={w.zoomOut}
             keys="−"
             icon={<IconZoomOut size={19} stroke={1.7} aria-hidden />}
             onClick={() => change('out')}
           />
           <Tool
-            label="Zoom in"
+            label={w.zoomIn}
             keys="+"
             icon={<IconZoomIn size={19} stroke={1.7} aria-hidden />}
             onClick={() => change('in')}
           />
           <Tool
-            label="Fit to the screen"
+            label={w.fit}
             keys="0"
             pressed={zoom === undefined}
             icon={<IconArrowsMaximize size={19} stroke={1.7} aria-hidden />}
             onClick={() => change('fit')}
           />
           <Tool
-            label="Actual size"
+            label={w.actualSize}
             keys="1"
             pressed={zoom === 1}
             icon={<span className={classes.full}>1:1</span>}
             onClick={() => change('full')}
           />
           <span className={frame.note} role="status">
-            {zoom !== undefined && `${Math.round(zoom * 100)} %`}
+            {zoom !== undefined && w.percent(zoom)}
           </span>
           <span className={frame.room} />
-          {natural && (
-            <span className={frame.note}>
-              {natural.width} × {natural.height} pixels
-            </span>
-          )}
+          {natural && <span className={frame.note}>{w.pixels(natural.width, natural.height)}</span>}
         </>
       }
     >
@@ -90,7 +85,7 @@ function Picture({ opening, bytes }: { opening: Opening; bytes: Blob }) {
           scrollable(element);
         }}
         className={classes.room}
-        aria-label="Picture"
+        aria-label={w.picture}
       >
         {address && (
           <img

@@ -9,16 +9,18 @@ import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
 import type { Show } from '../Shown.tsx';
 import { decodeText, looksBinary } from '../text/decode.ts';
+import { words } from '../words/words.ts';
 import classes from './markdown.module.css';
 import { renderMarkdown } from './render.ts';
 
 /** Text in Markdown, set as a page. */
 export const show: Show = (_, bytes) => {
-  if (looksBinary(bytes)) throw new Unreadable('The file is said to be text, but holds something else.');
+  if (looksBinary(bytes)) throw new Unreadable(words('page').notText);
   return <Page text={decodeText(bytes)} />;
 };
 
 function Page({ text }: { text: string }) {
+  const w = words('stage');
   const [way, setWay] = useState('page');
   const [desk, setDesk] = useState<HTMLElement | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -37,16 +39,16 @@ function Page({ text }: { text: string }) {
         <>
           <SegmentedControl
             size="xs"
-            aria-label="Show as"
+            aria-label={w.showAs}
             value={way}
             onChange={setWay}
             data={[
-              { value: 'page', label: 'Page' },
-              { value: 'source', label: 'Source' },
+              { value: 'page', label: w.page },
+              { value: 'source', label: w.source },
             ]}
           />
           <Tool
-            label="Print"
+            label={w.print}
             keys="Ctrl P"
             icon={<IconPrinter size={19} stroke={1.7} aria-hidden />}
             onClick={() => window.print()}
@@ -56,13 +58,13 @@ function Page({ text }: { text: string }) {
       panel={
         page && headings.length > 0
           ? {
-              name: 'Outline',
+              name: w.outline,
               content: (close) => <PageOutline headings={headings} desk={desk} close={close} />,
             }
           : undefined
       }
     >
-      <section ref={setDesk} className={frame.desk} aria-label="Document">
+      <section ref={setDesk} className={frame.desk} aria-label={w.document}>
         {page ? (
           <article ref={setPlace} className={classes.page} />
         ) : (

@@ -1,5 +1,6 @@
 import createPurify from 'dompurify';
 import { Marked } from 'marked';
+import { words } from '../words/words.ts';
 
 const marked = new Marked({ gfm: true, async: false });
 
@@ -75,7 +76,7 @@ function finishImage(image: HTMLImageElement): void {
   if (image.getAttribute('src')?.startsWith('data:')) return;
   const note = image.ownerDocument.createElement('span');
   note.className = 'absent-picture';
-  note.textContent = image.alt ? `Picture: ${image.alt}` : 'Picture';
+  note.textContent = image.alt ? words('kinds').pictureOf(image.alt) : words('kinds').picture;
   image.replaceWith(note);
 }
 
@@ -86,5 +87,5 @@ function finishInput(input: HTMLInputElement): void {
     return;
   }
   input.disabled = true;
-  input.setAttribute('aria-label', input.checked ? 'Done' : 'Not done');
+  input.setAttribute('aria-label', input.checked ? words('kinds').done : words('kinds').notDone);
 }

@@ -3,15 +3,12 @@ import { IconDownload, IconFile } from '@tabler/icons-react';
 import { formatSize } from '../../shared/index.ts';
 import type { Opening } from '../calls.ts';
 import classes from '../frame/viewer.module.css';
-
-const reasons = {
-  kind: 'This kind of file cannot be shown here. Download it to open it with a program on your device.',
-  size: 'This file is too large to be shown here. Download it to open it with a program on your device.',
-};
+import { words } from '../words/words.ts';
 
 /** A document that is only offered for download.
- *  @param why its kind or its size, or a sentence of its own */
-export function Other({ opening, why = 'kind' }: { opening: Opening; why?: string }) {
+ *  @param why it is not shown */
+export function Other({ opening, why = 'kind' }: { opening: Opening; why?: 'kind' | 'size' }) {
+  const w = words('page');
   const { name, mime, size, download } = opening;
   return (
     <div className={classes.centre}>
@@ -26,14 +23,14 @@ export function Other({ opening, why = 'kind' }: { opening: Opening; why?: strin
           <Text c="dimmed" size="sm" ta="center" className={classes.anywhere}>
             {formatSize(size)} · {mime}
           </Text>
-          <Text ta="center">{why in reasons ? reasons[why as keyof typeof reasons] : why}</Text>
+          <Text ta="center">{why === 'size' ? w.tooLarge : w.otherKind}</Text>
           <Button
             component="a"
             href={download}
             download={name}
             leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
           >
-            Download
+            {w.download}
           </Button>
         </Stack>
       </Paper>

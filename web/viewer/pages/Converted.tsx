@@ -4,6 +4,7 @@ import type { Opening } from '../calls.ts';
 import { Broken } from '../frame/Broken.tsx';
 import classes from '../frame/viewer.module.css';
 import { Pdf } from '../pdf/Pdf.tsx';
+import { words } from '../words/words.ts';
 import { usePages, whyNot } from './conversion.ts';
 
 type Props = {
@@ -22,19 +23,20 @@ export function Converted({ opening, conversion, fall }: Props) {
   }, [why, fall]);
   if (now.state === 'ready') return <Pdf opening={{ ...opening, content: now.pages, size: now.size }} />;
   if (why !== undefined) return fall ? null : <Broken opening={opening} why={why} retry={again} />;
+  const w = words('office');
   const ahead = now.state === 'waiting' ? now.ahead : 0;
   return (
     <div className={classes.waiting} role="status" aria-busy>
       <Loader size="sm" aria-hidden />
       <Text size="sm" ta="center">
-        Preparing the pages…
+        {w.preparing}
       </Text>
       <Text size="xs" c="dimmed" ta="center" className={classes.anywhere}>
-        {ahead > 0 && `${ahead === 1 ? 'One document is' : `${ahead} documents are`} ahead of this one. `}
-        You can leave: they will be ready when you come back.
+        {ahead > 0 && `${w.ahead(ahead)} `}
+        {w.mayLeave}
       </Text>
       <Button size="xs" variant="default" onClick={stop}>
-        Stop
+        {w.stop}
       </Button>
     </div>
   );

@@ -1,11 +1,13 @@
 import { CloseButton, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { texts } from '../../shared/index.ts';
 import type { Kind, Opening } from '../calls.ts';
 import { Choice } from '../frame/choice.ts';
 import classes from '../frame/viewer.module.css';
 import { Waiting } from '../frame/Waiting.tsx';
 import { startPdfWorker } from '../pdf/worker.ts';
 import { Read } from '../Shown.tsx';
+import { words } from '../words/words.ts';
 
 /** With all that a PDF needs, so it is on its way while the server prepares the pages. */
 const Converted = lazy(() => {
@@ -14,10 +16,11 @@ const Converted = lazy(() => {
 });
 
 /** What the way without pages is called. */
-const simply: Partial<Record<Kind, string>> = { docx: 'Text', sheet: 'Table', slides: 'Text' };
+const simply: Partial<Record<Kind, 'text' | 'table'>> = { docx: 'text', sheet: 'table', slides: 'text' };
 
 /** A document as pages, or simplified: by the reader's choice, or because there are no pages. */
 export function Office({ opening }: { opening: Opening }) {
+  const w = words('office');
   const { simple, conversion } = opening;
   const way = simple === null || simple === 'other' || simple === 'pages' ? undefined : simple;
   const [shown, show] = useState<'pages' | 'simple'>('pages');
@@ -34,10 +37,10 @@ export function Office({ opening }: { opening: Opening }) {
   const choice = way && (
     <SegmentedControl
       size="xs"
-      aria-label="Shown as"
+      aria-label={w.shownAs}
       data={[
-        { value: 'pages', label: 'Pages' },
-        { value: 'simple', label: simply[way] ?? 'Simple' },
+        { value: 'pages', label: w.pages },
+        { value: 'simple', label: w[simply[way] ?? 'simple'] },
       ]}
       value={shown}
       onChange={choose}
@@ -47,8 +50,10 @@ export function Office({ opening }: { opening: Opening }) {
     <Choice.Provider value={choice}>
       {why !== undefined && way && (
         <div className={classes.news} role="status">
-          <span>{why} It is shown simplified, without its layout.</span>
-          <CloseButton size="sm" aria-label="Close" onClick={() => tell(undefined)} />
+          <span>
+            {why} {w.simplified}
+          </span>
+          <CloseButton size="sm" aria-label={texts().close} onClick={() => tell(undefined)} />
         </div>
       )}
       {shown === 'simple' && way ? (

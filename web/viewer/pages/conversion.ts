@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call, ProblemError } from '../../shared/index.ts';
+import { call, ProblemError, sentenceOf, texts } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 
 /** How far the pages of a document have come, as `POST …/conversion` answers; it waits a while for news itself. */
 type Progress =
@@ -53,11 +54,11 @@ export function usePages(address: string): { now: Preparing; stop: () => void; a
 export function whyNot(now: Preparing): string | undefined {
   switch (now.state) {
     case 'failed':
-      return now.reason;
+      return texts().reason(now.reason);
     case 'stopped':
-      return 'Preparing the pages was stopped.';
+      return words('office').stopped;
     case 'refused':
-      return now.error instanceof ProblemError ? now.error.summary : 'The pages could not be prepared.';
+      return now.error instanceof ProblemError ? sentenceOf(now.error) : words('office').failed;
     default:
       return undefined;
   }

@@ -1,28 +1,40 @@
 import { Kbd, Modal, Table } from '@mantine/core';
+import { texts } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 
-const keys: [keys: string[], what: string][] = [
-  [['Ctrl', 'F'], 'Search in the whole document'],
-  [['Ctrl', 'P'], 'Print'],
-  [['←', '→'], 'Previous, next page'],
-  [['Home', 'End'], 'First, last page'],
-  [['+', '−'], 'Larger, smaller'],
-  [['0'], 'Page width'],
-  [['R'], 'Turn all pages to the right'],
-  [['?'], 'This list'],
-];
+const keys = (): [keys: string[], what: string][] => {
+  const w = words('pdf');
+  return [
+    [['Ctrl', 'F'], w.keySearch],
+    [['Ctrl', 'P'], words('stage').print],
+    [['←', '→'], w.keyPages],
+    [['Home', 'End'], w.keyEnds],
+    [['+', '−'], w.keyZoom],
+    [['0'], w.pageWidth],
+    [['R'], w.keyTurn],
+    [['?'], w.keyHelp],
+  ];
+};
 
 /** The keys of a PDF. */
 export function Help({ opened, close }: { opened: boolean; close: () => void }) {
+  const w = words('pdf');
   return (
-    <Modal opened={opened} onClose={close} title="Keys" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={w.keys}
+      centered
+      closeButtonProps={{ 'aria-label': texts().close }}
+    >
       <Table>
         <Table.Tbody>
-          {keys.map(([held, what]) => (
+          {keys().map(([held, what]) => (
             <Table.Tr key={what}>
               <Table.Td>
                 {held.map((key) => (
                   <Kbd key={key} mr={4}>
-                    {key}
+                    {words('stage').key[key] ?? key}
                   </Kbd>
                 ))}
               </Table.Td>

@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import frame from '../frame/viewer.module.css';
+import { words } from '../words/words.ts';
 import classes from './pdf.module.css';
 
 type Props = { page: number; pages: number; goToPage: (page: number) => void };
 
 /** The number of the page being read; typing another one goes there. */
 export function PageField({ page, pages, goToPage }: Props) {
+  const w = words('pdf');
   /** what is being typed; undefined: nothing, the field follows the reader */
   const [typed, setTyped] = useState<string>();
   const go = () => {
@@ -26,7 +28,7 @@ export function PageField({ page, pages, goToPage }: Props) {
       <TextInput
         size="xs"
         w={`calc(${String(pages).length}ch + 28px)`}
-        aria-label={`Page, of ${pages}`}
+        aria-label={w.fieldOf(pages)}
         inputMode="numeric"
         value={typed ?? String(page)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -35,7 +37,7 @@ export function PageField({ page, pages, goToPage }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
       />
       <span className={frame.note} aria-hidden>
-        of {pages}
+        {w.of(pages)}
       </span>
     </form>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Stage } from '../frame/Stage.tsx';
 import { scrollable } from '../frame/scrollable.ts';
 import frame from '../frame/viewer.module.css';
+import { words } from '../words/words.ts';
 import { Help } from './Help.tsx';
 import { usePdfKeys } from './keys.ts';
 import { PagesPanel } from './PagesPanel.tsx';
@@ -16,6 +17,7 @@ import { Search } from './Search.tsx';
 
 /** The pages of an open PDF with everything around them. */
 export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
+  const w = words('pdf');
   const place = useRef<HTMLDivElement>(null);
   const [reader, setReader] = useState<Reader>();
   const [reading, setReading] = useState<Reading>({ page: 1, zoom: 1, scale: 'custom' });
@@ -61,7 +63,7 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
         />
       }
       panel={{
-        name: 'Pages and outline',
+        name: w.panel,
         content: (close) => (
           <PagesPanel
             pdf={pdf}
@@ -82,7 +84,7 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
         {searching > 0 && reader && (
           <Search reader={reader} matches={matches} asked={searching} close={endSearch} />
         )}
-        <section className={classes.room} aria-label={`Pages of ${name}`}>
+        <section className={classes.room} aria-label={w.pagesOf(name)}>
           <div ref={place} className={classes.container}>
             <div className="pdfViewer" />
           </div>
@@ -91,7 +93,7 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
       <Help opened={helping} close={() => setHelping(false)} />
       <PrintProgress printing={print} pages={pdf.numPages} />
       <span className={frame.hidden} role="status">
-        {`Page ${reading.page} of ${pdf.numPages}`}
+        {w.pageOf(reading.page, pdf.numPages)}
       </span>
     </Stage>
   );

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { Outline } from '../frame/Outline.tsx';
+import { words } from '../words/words.ts';
 import { type Bookmark, bookmarksOf } from './bookmarks.ts';
 import classes from './pdf.module.css';
 import { SmallPages } from './SmallPages.tsx';
@@ -15,6 +16,7 @@ type Props = {
 
 /** Beside the pages: all of them small, or the outline that the document brings along. */
 export function PagesPanel({ pdf, page, goToPage, goToDestination }: Props) {
+  const w = words('pdf');
   const [bookmarks, setBookmarks] = useState<Bookmark[]>([]);
   const [way, setWay] = useState('pages');
   useEffect(() => {
@@ -31,12 +33,12 @@ export function PagesPanel({ pdf, page, goToPage, goToDestination }: Props) {
           <SegmentedControl
             size="xs"
             fullWidth
-            aria-label="Show"
+            aria-label={w.panelShows}
             value={way}
             onChange={setWay}
             data={[
-              { value: 'pages', label: 'Pages' },
-              { value: 'outline', label: 'Outline' },
+              { value: 'pages', label: w.pages },
+              { value: 'outline', label: w.outline },
             ]}
           />
         </div>

@@ -1,11 +1,13 @@
 import { Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import frame from '../frame/viewer.module.css';
+import { words } from '../words/words.ts';
 
 type Props = { name: string; wrong: boolean; answer: (password: string) => void };
 
 /** Asks for the password of a PDF. It stays in the page. */
 export function Password({ name, wrong, answer }: Props) {
+  const w = words('pdf');
   const [password, setPassword] = useState('');
   return (
     <div className={frame.centre}>
@@ -23,24 +25,24 @@ export function Password({ name, wrong, answer }: Props) {
         <Stack gap="md">
           <div>
             <Title order={2} className={frame.anywhere}>
-              This PDF has a password
+              {w.passwordTitle}
             </Title>
             <Text c="dimmed" size="sm" mt={4} className={frame.anywhere}>
-              {name} opens only with it. The password is not sent anywhere.
+              {w.passwordLead(name)}
             </Text>
           </div>
           <PasswordInput
-            label="Password"
+            label={w.password}
             value={password}
             autoComplete="off"
             data-autofocus
             autoFocus
-            error={wrong && 'That is not the password of this document.'}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            error={wrong && w.passwordWrong}
+            visibilityToggleButtonProps={{ 'aria-label': w.showPassword }}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
           <Button type="submit" disabled={password === ''}>
-            Open
+            {w.open}
           </Button>
         </Stack>
       </Paper>

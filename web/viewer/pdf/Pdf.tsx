@@ -5,6 +5,7 @@ import { Broken } from '../frame/Broken.tsx';
 import frame from '../frame/viewer.module.css';
 import { Waiting } from '../frame/Waiting.tsx';
 import type { Show } from '../Shown.tsx';
+import { words } from '../words/words.ts';
 import { usePdf } from './opened.ts';
 import { Pages } from './Pages.tsx';
 import { Password } from './Password.tsx';
@@ -28,7 +29,7 @@ function OpenPdf({ opening, retry }: { opening: Opening; retry: () => void }) {
     case 'open':
       return <Pages pdf={opened.pdf} name={opening.name} />;
     case 'failed':
-      if (opened.damaged) return <Broken opening={opening} why="The file is damaged, or is not a PDF." />;
+      if (opened.damaged) return <Broken opening={opening} why={words('pdf').damaged} />;
       return (
         <div className={frame.centre}>
           <FailedState error={opened.error} what={opening.name} retry={retry} />

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Tool } from '../frame/Tool.tsx';
 import frame from '../frame/viewer.module.css';
+import { words } from '../words/words.ts';
 import { PageField } from './PageField.tsx';
 import classes from './pdf.module.css';
 import type { Reader, Reading } from './reader.ts';
@@ -30,11 +31,13 @@ const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** Search, page, zoom and print. */
 export function PdfTools({ reader, reading, pages, searching, search, print, help }: Props) {
+  const w = words('pdf');
+  const { percent } = words('kinds');
   const { page, zoom, scale } = reading;
   return (
     <>
       <Tool
-        label="Search"
+        label={w.search}
         keys="Ctrl F"
         pressed={searching}
         icon={<IconSearch {...icon} />}
@@ -42,14 +45,14 @@ export function PdfTools({ reader, reading, pages, searching, search, print, hel
       />
       <span className={`${frame.line} ${classes.roomy}`} />
       <Tool
-        label="Previous page"
+        label={w.previousPage}
         className={classes.roomy}
         disabled={!reader || page <= 1}
         icon={<IconChevronUp {...icon} />}
         onClick={() => reader?.goToPage(page - 1)}
       />
       <Tool
-        label="Next page"
+        label={w.nextPage}
         className={classes.roomy}
         disabled={!reader || page >= pages}
         icon={<IconChevronDown {...icon} />}
@@ -58,7 +61,7 @@ export function PdfTools({ reader, reading, pages, searching, search, print, hel
       <PageField page={page} pages={pages} goToPage={(asked) => reader?.goToPage(asked)} />
       <span className={`${frame.line} ${classes.roomy}`} />
       <Tool
-        label="Zoom out"
+        label={words('kinds').zoomOut}
         className={classes.roomy}
         keys="−"
         disabled={!reader}
@@ -66,7 +69,7 @@ export function PdfTools({ reader, reading, pages, searching, search, print, hel
         onClick={() => reader?.zoomOut()}
       />
       <Tool
-        label="Zoom in"
+        label={words('kinds').zoomIn}
         className={classes.roomy}
         keys="+"
         disabled={!reader}
@@ -76,24 +79,24 @@ export function PdfTools({ reader, reading, pages, searching, search, print, hel
       <NativeSelect
         className={classes.zoom}
         size="xs"
-        aria-label="Zoom"
+        aria-label={w.zoom}
         value={scale === 'custom' ? nearest(zoom) : scale}
         disabled={!reader}
         onChange={({ currentTarget }) => reader?.zoomTo(currentTarget.value)}
       >
-        <option value="page-width">Page width</option>
-        <option value="page-fit">Whole page</option>
+        <option value="page-width">{w.pageWidth}</option>
+        <option value="page-fit">{w.wholePage}</option>
         {scale === 'custom' && !steps.includes(Number(nearest(zoom))) && (
-          <option value={nearest(zoom)}>{Math.round(zoom * 100)} %</option>
+          <option value={nearest(zoom)}>{percent(zoom)}</option>
         )}
         {steps.map((step) => (
           <option key={step} value={String(step)}>
-            {step * 100} %
+            {percent(step)}
           </option>
         ))}
       </NativeSelect>
       <Tool
-        label="Turn to the right"
+        label={w.turn}
         className={classes.roomy}
         keys="R"
         disabled={!reader}
@@ -102,13 +105,19 @@ export function PdfTools({ reader, reading, pages, searching, search, print, hel
       />
       <span className={frame.room} />
       <Tool
-        label="Keys"
+        label={w.keys}
         className={classes.roomy}
         keys="?"
         icon={<IconKeyboard {...icon} />}
         onClick={help}
       />
-      <Tool label="Print" keys="Ctrl P" disabled={!reader} icon={<IconPrinter {...icon} />} onClick={print} />
+      <Tool
+        label={words('stage').print}
+        keys="Ctrl P"
+        disabled={!reader}
+        icon={<IconPrinter {...icon} />}
+        onClick={print}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Tool } from '../frame/Tool.tsx';
 import frame from '../frame/viewer.module.css';
+import { words } from '../words/words.ts';
 import classes from './pdf.module.css';
 import type { Matches, Query, Reader } from './reader.ts';
 
@@ -18,6 +19,7 @@ const icon = { size: 19, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Searches the text of all pages, also of those not drawn yet. */
 export function Search({ reader, matches, asked, close }: Props) {
+  const w = words('pdf');
   const [query, setQuery] = useState<Query>({ text: '', matchCase: false, wholeWords: false });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -40,8 +42,8 @@ export function Search({ reader, matches, asked, close }: Props) {
         ref={field}
         size="xs"
         className={classes.query}
-        aria-label="Search in this document"
-        placeholder="Search in this document"
+        aria-label={w.searchHere}
+        placeholder={w.searchHere}
         value={query.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         onKeyDown={(event) => {
@@ -49,14 +51,14 @@ export function Search({ reader, matches, asked, close }: Props) {
         }}
       />
       <Tool
-        label="Previous match"
+        label={w.previousMatch}
         keys="Shift Enter"
         disabled={matches.total === 0}
         icon={<IconChevronUp {...icon} />}
         onClick={() => again('previous')}
       />
       <Tool
-        label="Next match"
+        label={w.nextMatch}
         keys="Enter"
         disabled={matches.total === 0}
         icon={<IconChevronDown {...icon} />}
@@ -67,23 +69,24 @@ export function Search({ reader, matches, asked, close }: Props) {
       </span>
       <Switch
         size="xs"
-        label="Match case"
+        label={w.matchCase}
         checked={query.matchCase}
         onChange={({ currentTarget }) => change({ matchCase: currentTarget.checked })}
       />
       <Switch
         size="xs"
-        label="Whole words"
+        label={w.wholeWords}
         checked={query.wholeWords}
         onChange={({ currentTarget }) => change({ wholeWords: currentTarget.checked })}
       />
       <span className={classes.space} />
-      <CloseButton className={classes.close} aria-label="Close the search" onClick={close} />
+      <CloseButton className={classes.close} aria-label={w.closeSearch} onClick={close} />
     </search>
   );
 }
 
 function countOf({ current, total, pending }: Matches): string {
-  if (total > 0) return `${current} of ${total}`;
-  return pending ? 'Searching…' : 'Not found';
+  const w = words('pdf');
+  if (total > 0) return w.match(current, total);
+  return pending ? w.searching : w.notFound;
 }

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { words } from '../words/words.ts';
 import classes from './pdf.module.css';
 import { createDrawing, type Drawing } from './smallPage.ts';
 
@@ -44,7 +45,7 @@ function SmallPage({ number, current, drawing, go }: SmallPageProps) {
       <button
         type="button"
         className={classes.smallPage}
-        aria-label={`Page ${number}`}
+        aria-label={words('pdf').pageNumber(number)}
         aria-current={current ? 'page' : undefined}
         onClick={go}
       >

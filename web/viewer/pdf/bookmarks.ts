@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { words } from '../words/words.ts';
 
 /** An entry of the outline that a PDF brings along; without a destination it is only a heading. */
 export type Bookmark = { text: string; level: number; destination: string | unknown[] | null };
@@ -20,7 +21,7 @@ export function flat(items: Item[]): Bookmark[] {
   const walk = (list: Item[], level: number) => {
     for (const { title, dest, items: inner } of list) {
       if (found.length >= MOST) return;
-      found.push({ text: title.trim() || 'Without a title', level, destination: dest });
+      found.push({ text: title.trim() || words('pdf').untitled, level, destination: dest });
       walk(inner, level + 1);
     }
   };

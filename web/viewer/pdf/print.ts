@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useRef, useState } from 'react';
 import { say } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 
 /** Dots per inch on paper; points have 72. */
 const DPI = 200;
@@ -28,7 +29,7 @@ export function usePrint(pdf: PDFDocumentProxy, name: string): Printing {
       setDone(undefined);
       await printSheets(sheets, name);
     } catch {
-      if (!abort.signal.aborted) say('The pages could not be prepared for printing.', 'failed');
+      if (!abort.signal.aborted) say(words('pdf').notPrinted, 'failed');
     } finally {
       for (const image of sheets.querySelectorAll('img')) URL.revokeObjectURL(image.src);
       stop.current = undefined;
@@ -67,7 +68,7 @@ async function pictureOf(canvas: HTMLCanvasElement, number: number): Promise<HTM
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (!blob) throw new Error('a page is too large for a picture');
   const image = document.createElement('img');
-  image.alt = `Page ${number}`;
+  image.alt = words('pdf').pageNumber(number);
   image.src = URL.createObjectURL(blob);
   await image.decode();
   return image;

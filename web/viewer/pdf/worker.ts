@@ -1,5 +1,6 @@
 import address from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { ProblemError } from '../../shared/index.ts';
+import { words } from '../words/words.ts';
 
 /** The thread that reads a PDF; `failed` is refused when its script does not arrive. */
 export type PdfWorker = { thread: Worker; failed: Promise<never> };
@@ -9,7 +10,7 @@ let started: PdfWorker | undefined;
 function start(): PdfWorker {
   const thread = new Worker(address, { type: 'module' });
   const failed = new Promise<never>((_, refuse) => {
-    const summary = 'The part of this page that reads PDFs could not be loaded.';
+    const summary = words('pdf').noReader;
     const problem = new ProblemError(0, { code: 'network.unreachable', summary }, null);
     thread.addEventListener('error', () => refuse(problem), { once: true });
   });

@@ -7,6 +7,7 @@ import { inWorker } from '../frame/inWorker.ts';
 import { Stage } from '../frame/Stage.tsx';
 import frame from '../frame/viewer.module.css';
 import type { Show } from '../Shown.tsx';
+import { words } from '../words/words.ts';
 
 /** A sheet with its name. */
 export type ReadSheet = { name: string; table: Table };
@@ -18,12 +19,13 @@ export const show: Show = async (_, bytes, signal) => {
 };
 
 function Sheets({ sheets }: { sheets: ReadSheet[] }) {
+  const w = words('kinds');
   const [chosen, choose] = useState(() => {
     const first = sheets.findIndex(({ table }) => table.rows.length > 0);
     return Math.max(first, 0);
   });
   const sheet = sheets[chosen];
-  if (!sheet) return <EmptyState title="This workbook is empty">It has no sheets.</EmptyState>;
+  if (!sheet) return <EmptyState title={w.workbookEmptyTitle}>{w.workbookEmpty}</EmptyState>;
   const { name, table } = sheet;
   return (
     <Stage
@@ -32,7 +34,7 @@ function Sheets({ sheets }: { sheets: ReadSheet[] }) {
           {sheets.length > 1 && (
             <SegmentedControl
               size="xs"
-              aria-label="Sheet"
+              aria-label={w.sheet}
               data={sheets.map((each, at) => ({ value: String(at), label: each.name }))}
               value={String(chosen)}
               onChange={(value) => choose(Number(value))}
@@ -45,7 +47,7 @@ function Sheets({ sheets }: { sheets: ReadSheet[] }) {
     >
       {table.rows.length === 0 ? (
         <div className={frame.centre}>
-          <EmptyState title="This sheet is empty">It has no cells with text.</EmptyState>
+          <EmptyState title={w.sheetEmptyTitle}>{w.sheetEmpty}</EmptyState>
         </div>
       ) : (
         <Grid
@@ -63,8 +65,7 @@ function Sheets({ sheets }: { sheets: ReadSheet[] }) {
 }
 
 function sizeOf({ rows, columns, cut }: Table): string {
-  const left = [cut.rows && 'not all rows are shown', cut.columns && 'not all columns are shown'];
-  return [`${rows.length.toLocaleString('en')} rows × ${columns} columns`, ...left.filter(Boolean)].join(
-    ' · ',
-  );
+  const w = words('kinds');
+  const left = [cut.rows && w.firstRows(rows.length), cut.columns && w.firstColumns(columns)];
+  return [w.tableSize(rows.length, columns), ...left.filter(Boolean)].join(' · ');
 }

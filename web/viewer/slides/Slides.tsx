@@ -6,6 +6,7 @@ import { Outline } from '../frame/Outline.tsx';
 import { Stage } from '../frame/Stage.tsx';
 import frame from '../frame/viewer.module.css';
 import type { Show } from '../Shown.tsx';
+import { words } from '../words/words.ts';
 import classes from './slides.module.css';
 
 /** A presentation as the text of its slides. */
@@ -15,26 +16,22 @@ export const show: Show = async (_, bytes, signal) => {
 };
 
 function Slides({ slides }: { slides: Slide[] }) {
+  const w = words('kinds');
   const [desk, setDesk] = useState<HTMLElement | null>(null);
   return (
     <Stage
-      tools={
-        <span className={frame.note}>
-          {slides.length === 1 ? '1 slide' : `${slides.length} slides`}, as text: pictures and layout are left
-          out
-        </span>
-      }
+      tools={<span className={frame.note}>{w.slidesAsText(slides.length)}</span>}
       panel={{
-        name: 'Outline',
+        name: words('stage').outline,
         content: (close) => (desk ? <SlideOutline desk={desk} close={close} /> : null),
       }}
     >
-      <section ref={setDesk} className={frame.desk} aria-label="Slides" tabIndex={-1}>
+      <section ref={setDesk} className={frame.desk} aria-label={w.slides} tabIndex={-1}>
         <div className={classes.slides}>
           {slides.map((slide, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides never move
             <article key={at} className={classes.slide}>
-              <h2 tabIndex={-1}>{slide.title || `Slide ${at + 1}`}</h2>
+              <h2 tabIndex={-1}>{slide.title || w.slide(at + 1)}</h2>
               {slide.paragraphs.map(({ text, level }, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor do their lines
                 <p key={line} style={{ marginInlineStart: `${Math.min(level, 8) * 1.5}rem` }}>
@@ -42,7 +39,7 @@ function Slides({ slides }: { slides: Slide[] }) {
                 </p>
               ))}
               {slide.notes.length > 0 && (
-                <aside className={classes.notes} aria-label={`Notes of slide ${at + 1}`}>
+                <aside className={classes.notes} aria-label={w.notesOf(at + 1)}>
                   {slide.notes.join('\n')}
                 </aside>
               )}

@@ -7,46 +7,47 @@ import { Tool } from '../frame/Tool.tsx';
 import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
 import type { Show } from '../Shown.tsx';
+import { words } from '../words/words.ts';
 import { decodeText, looksBinary } from './decode.ts';
 import { blocksOf, type Line, linesOf, STEP, shownLine } from './lines.ts';
 import classes from './text.module.css';
 
 /** Plain text and code, with numbered lines. */
 export const show: Show = (_, bytes) => {
-  if (looksBinary(bytes)) throw new Unreadable('The file is said to be text, but holds something else.');
+  if (looksBinary(bytes)) throw new Unreadable(words('page').notText);
   return <Lines lines={linesOf(decodeText(bytes))} />;
 };
 
 function Lines({ lines }: { lines: string[] }) {
+  const w = words('kinds');
   const [wrap, setWrap] = useState(() => matchMedia('(max-width: 860px)').matches);
   const [shown, setShown] = useState(STEP);
   const blocks = useMemo(() => blocksOf(lines, shown), [lines, shown]);
-  const count = lines.length.toLocaleString('en');
   return (
     <Stage
       tools={
         <>
           <Tool
-            label="Wrap long lines"
+            label={w.wrap}
             pressed={wrap}
             icon={<IconTextWrap size={19} stroke={1.7} aria-hidden />}
             onClick={() => setWrap(!wrap)}
           />
           <Tool
-            label="Print"
+            label={words('stage').print}
             keys="Ctrl P"
             icon={<IconPrinter size={19} stroke={1.7} aria-hidden />}
             onClick={() => window.print()}
           />
           <span className={frame.room} />
-          <span className={frame.note}>{lines.length === 1 ? '1 line' : `${count} lines`}</span>
+          <span className={frame.note}>{w.lines(lines.length)}</span>
         </>
       }
     >
       <section
         className={classes.text}
         data-wrap={wrap || undefined}
-        aria-label="Text"
+        aria-label={words('stage').text}
         ref={scrollable}
         style={{ ['--digits' as string]: String(lines.length).length }}
       >
@@ -55,11 +56,9 @@ function Lines({ lines }: { lines: string[] }) {
         ))}
         {shown < lines.length && (
           <div className={classes.more}>
-            <span>
-              The first {shown.toLocaleString('en')} of {count} lines are shown.
-            </span>
+            <span>{w.someLines(shown, lines.length)}</span>
             <Button size="xs" variant="default" onClick={() => setShown(shown + STEP)}>
-              Show more
+              {w.moreLines}
             </Button>
           </div>
         )}

@@ -1,3 +1,5 @@
+import { words } from '../words/words.ts';
+
 /** Lines shown at first, and how many each wish for more adds: as many as a browser lays out without a pause. */
 export const STEP = 20_000;
 /** Lines in one block of the page; blocks out of sight cost no layout. */
@@ -15,7 +17,7 @@ export function linesOf(text: string): string[] {
 /** A line as it is shown: endless ones, as in generated files, are cut and say so. */
 export function shownLine(line: string): string {
   if (line.length <= LONGEST) return line;
-  return `${line.slice(0, LONGEST)} … (${(line.length - LONGEST).toLocaleString('en')} more characters)`;
+  return `${line.slice(0, LONGEST)} … ${words('kinds').moreCharacters(line.length - LONGEST)}`;
 }
 
 export type Line = { number: number; text: string };

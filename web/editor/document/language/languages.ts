@@ -3,9 +3,10 @@ import type { Command } from 'prosemirror-state';
 import type { EditorView, MarkViewConstructor } from 'prosemirror-view';
 import type { Map as YMap } from 'yjs';
 import { isLanguage, type Look, NO_LANGUAGE, schema } from '../../../../formats/model/index.ts';
+import { locale } from '../../../words/words.ts';
 import type { Text } from '../../text/openText.ts';
 import { valueOfFormat } from '../../text/values.ts';
-import { locale, words } from '../../words/words.ts';
+import { words } from '../../words/words.ts';
 
 /** Languages that are offered, beside those of the browser. */
 const tags =

@@ -6,7 +6,7 @@ import { ySyncPluginKey } from 'y-prosemirror';
 import { emptyDocx, paragraph } from '../../../../formats/docx/empty.ts';
 import { openDocx } from '../../../../formats/docx/index.ts';
 import { type Look, type SectionLook, schema } from '../../../../formats/model/index.ts';
-import { loadWords } from '../../words/words.ts';
+import { loadWords } from '../../../words/words.ts';
 import { type Pages, setPages } from './sections.ts';
 import { pagesPlugin } from './sheetPages.ts';
 

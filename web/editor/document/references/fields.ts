@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Command, Transaction } from 'prosemirror-state';
 import { type Look, schema } from '../../../../formats/model/index.ts';
-import { locale } from '../../words/words.ts';
+import { locale } from '../../../words/words.ts';
 import { bookmarksIn } from './bookmarks.ts';
 import { fieldsIn, setValues, textWithFields } from './fieldPlaces.ts';
 

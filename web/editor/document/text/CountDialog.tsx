@@ -1,6 +1,7 @@
 import { Modal, Table } from '@mantine/core';
+import { number } from '../../../words/words.ts';
 import type { Situation } from '../../commands/situation.ts';
-import { number, words } from '../../words/words.ts';
+import { words } from '../../words/words.ts';
 import { type Counts, countsIn } from './counts.ts';
 
 /** How much text there is: in the whole document, and in what is selected. */

@@ -1,5 +1,5 @@
+import { number } from '../../../words/words.ts';
 import type { comments as english } from '../en/comments.ts';
-import { number } from '../words.ts';
 
 export const comments: typeof english = {
   title: 'Kommentare',

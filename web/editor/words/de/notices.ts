@@ -1,41 +1,5 @@
+import { carriedInGerman, thingInGerman } from '../../../../formats/words/germanCarried.ts';
 import type { notices as english } from '../en/notices.ts';
-
-/** What the server counts in a document, in its English, and how it is said here: one, many. */
-const things: Record<string, [one: string, many: string]> = {
-  footnote: ['Fußnote', 'Fußnoten'],
-  endnote: ['Endnote', 'Endnoten'],
-  comment: ['Kommentar', 'Kommentare'],
-  annotation: ['Kommentar', 'Kommentare'],
-  'tracked change': ['nachverfolgte Änderung', 'nachverfolgte Änderungen'],
-  field: ['Feld', 'Felder'],
-  equation: ['Formel', 'Formeln'],
-  chart: ['Diagramm', 'Diagramme'],
-  diagram: ['Schaubild', 'Schaubilder'],
-  'text box': ['Textfeld', 'Textfelder'],
-  'picture of a kind that is not shown': ['nicht darstellbares Bild', 'nicht darstellbare Bilder'],
-  drawing: ['Zeichnung', 'Zeichnungen'],
-  'embedded object': ['eingebettetes Objekt', 'eingebettete Objekte'],
-  'form control': ['Formularfeld', 'Formularfelder'],
-  'content control': ['Inhaltssteuerelement', 'Inhaltssteuerelemente'],
-  'section break': ['Abschnittswechsel', 'Abschnittswechsel'],
-  section: ['Bereich', 'Bereiche'],
-  index: ['Verzeichnis', 'Verzeichnisse'],
-  'phonetic guide': ['Ausspracheangabe', 'Ausspracheangaben'],
-  'other object': ['anderes Objekt', 'andere Objekte'],
-};
-const singular = (thing: string) =>
-  thing
-    .replace(/^pictures of/, 'picture of')
-    .replace(/boxes$/, 'box')
-    .replace(/indexes$/, 'index')
-    .replace(/(?<!s)s$/, '');
-
-function inGerman(phrase: string): string {
-  if (phrase === 'macros (kept, never run)') return 'Makros (bleiben, laufen aber nie)';
-  const [, number = '', thing = ''] = /^(\d+) (.+)$/.exec(phrase) ?? [];
-  const said = things[thing] ?? things[singular(thing)];
-  return said ? `${number} ${said[number === '1' ? 0 : 1]}` : phrase;
-}
 
 /** Why a room ended has no code; these are told often. */
 const endings: [RegExp, string][] = [
@@ -74,9 +38,9 @@ export const notices: typeof english = {
 
   carriedName: 'Bleibt erhalten, ist aber nicht änderbar',
   carried: (list) => `Bleibt unverändert erhalten, lässt sich hier aber nicht bearbeiten: ${list}.`,
-  carriedThing: inGerman,
+  carriedThing: carriedInGerman,
   carriedShow: 'Zeigen',
-  carriedLabel: (label) => (label === 'Picture' ? 'Bild' : (things[label.toLowerCase()]?.[0] ?? label)),
+  carriedLabel: (label) => (label === 'Picture' ? 'Bild' : thingInGerman(label)),
 
   moved: 'Das Dokument hat sich anderswo geändert',
   movedAgain: 'Während der Auswahl kam noch eine Version; bitte neu wählen.',

@@ -1,5 +1,5 @@
+import { number } from '../../../words/words.ts';
 import type { status as english } from '../en/status.ts';
-import { number } from '../words.ts';
 
 const of = (all: number, selected: number) =>
   `${selected > 0 ? `${number(selected)} von ` : ''}${number(all)}`;

@@ -1,4 +1,4 @@
-import { number } from '../words.ts';
+import { number } from '../../../words/words.ts';
 
 /** Comments in the panel beside the text. */
 export const comments = {

@@ -13,7 +13,6 @@ import { notices } from './notices.ts';
 import { outline } from './outline.ts';
 import { pictures } from './pictures.ts';
 import { publishing } from './publishing.ts';
-import { shared } from './shared.ts';
 import { status } from './status.ts';
 import { stories } from './stories.ts';
 import { tables } from './tables.ts';
@@ -39,7 +38,6 @@ export const en = {
   writing,
   pictures,
   publishing,
-  shared,
   status,
   stories,
   tables,

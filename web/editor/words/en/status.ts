@@ -1,4 +1,4 @@
-import { number } from '../words.ts';
+import { number } from '../../../words/words.ts';
 
 const of = (all: number, selected: number) =>
   `${selected > 0 ? `${number(selected)} of ` : ''}${number(all)}`;

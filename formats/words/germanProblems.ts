@@ -1,3 +1,5 @@
+import { reasonInGerman } from './germanReasons.ts';
+
 type Params = Record<string, unknown>;
 
 const MISSING = '\u0000';
@@ -43,12 +45,13 @@ const problems: Record<string, (params: Params) => string> = {
     `Das Recht, dieses Dokument zu ${needs[text(p, 'needed')] ?? 'öffnen'}, fehlt; wem es gehört, der kann es geben.`,
   'documents.type.unsupported': (p) =>
     `${text(p, 'name')} ist von einer Art, die sich hier nicht ändern lässt; ansehen lässt sich das Dokument.`,
-  'documents.content.unreadable': (p) => `Das Dokument lässt sich nicht öffnen: ${text(p, 'reason')}`,
+  'documents.content.unreadable': (p) =>
+    `Das Dokument lässt sich nicht öffnen: ${reasonInGerman(text(p, 'reason'))}`,
   'documents.content.large': (p) =>
     `Das Dokument ist größer als ${text(p, 'limit')} KB; mehr wird hier nicht geöffnet.`,
   'documents.draft.absent': () => 'Niemand bearbeitet dieses Dokument; es hat keinen Entwurf.',
   'documents.draft.unwritable': (p) =>
-    `Aus dem Entwurf ließ sich keine Datei machen: ${text(p, 'reason')} Der Entwurf bleibt; nichts geht verloren.`,
+    `Aus dem Entwurf ließ sich keine Datei machen: ${reasonInGerman(text(p, 'reason'))} Der Entwurf bleibt; nichts geht verloren.`,
   'documents.copy.unknown': () => 'Diese Kopie des Entwurfs gibt es nicht, oder sie wurde gelöscht.',
   'documents.version.moved': () => 'Das Dokument hat sich inzwischen in der Ablage geändert.',
   'documents.version.refused': (p) =>
@@ -61,7 +64,13 @@ const problems: Record<string, (params: Params) => string> = {
   'documents.name.invalid': () =>
     'Ein Dokument braucht einen Namen von höchstens 200 Zeichen, ohne Zeilenumbrüche, Schrägstriche und Zeichen, die den Text umdrehen.',
   'documents.pages.busy': () => 'Gerade werden zu viele Dokumente umgewandelt; gleich noch einmal versuchen.',
-  'documents.pages.failed': () => 'Das Dokument ließ sich nicht in Seiten umwandeln.',
+  'documents.pages.failed': (p) => reasonInGerman(text(p, 'reason')),
+  'documents.pages.none': (p) =>
+    `${text(p, 'name')} ist von einer Art, aus der dieser Server keine Seiten macht.`,
+  'documents.pages.office': () =>
+    'Dieser Server macht kein PDF, weil LibreOffice auf ihm fehlt; das Dokument selbst lässt sich herunterladen.',
+  'documents.pages.cancelled': () =>
+    'Das Vorbereiten der Seiten wurde angehalten; ein neuer Versuch beginnt von vorn.',
   'network.unreachable': () => 'Der Server antwortet nicht.',
   'network.answer.unreadable': () => 'Diese Seite kann die Antwort des Servers nicht lesen.',
 };

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { sentenceFor } from './germanProblems.ts';
+import { reasonInGerman } from './germanReasons.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const sources = globSync('{formats,server/documents}/**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(`${root}${file}`, 'utf8'));
+
+/** The sentences with which files are refused, as they stand in the sources. */
+const refusals = sources.flatMap((text) =>
+  [...text.matchAll(/(?:new (?:DocumentProblem|NotConverted)\(|protectedOne =)\s*(['`])(.+?)\1/g)].map(
+    ([, , said = '']) => said,
+  ),
+);
+
+test('every reason why a file is refused has a German sentence', () => {
+  expect(refusals.length).toBeGreaterThan(30);
+  const samples = refusals.map((said) =>
+    said
+      .replace('$' + '{part} $' + '{why}', 'word/document.xml is empty')
+      .replace('$' + '{part}', 'a')
+      .replace('$' + '{seconds}', '60'),
+  );
+  expect(samples.filter((said) => reasonInGerman(said) === said)).toEqual([]);
+});
+
+test('a reason that nobody knows, or that only looks like a name, stays as it is', () => {
+  expect(reasonInGerman('The moon is full.')).toBe('The moon is full.');
+  expect(reasonInGerman('constructor')).toBe('constructor');
+  expect(reasonInGerman('The file is damaged: its part a is empty.b is empty.')).toBe(
+    'Die Datei ist beschädigt: Ihr Teil a is empty.b ist leer.',
+  );
+});
+
+test('a sentence that lacks a parameter is not told half', () => {
+  expect(sentenceFor('documents.content.unreadable', {})).toBeUndefined();
+  expect(sentenceFor('toString', {})).toBeUndefined();
+  expect(sentenceFor('documents.content.unreadable', { reason: 'The file is not a text file.' })).toBe(
+    'Das Dokument lässt sich nicht öffnen: Die Datei ist keine Textdatei.',
+  );
+});

@@ -1,0 +1,111 @@
+import { carriedInGerman } from '../../../formats/words/germanCarried.ts';
+import { number } from '../../words/words.ts';
+import type * as english from './en.ts';
+
+export { pdf } from './dePdf.ts';
+
+export const page: typeof english.page = {
+  document: 'Dokument',
+  thisDocument: 'dieses Dokument',
+  noDocument: 'Diese Adresse nennt kein Dokument.',
+  opening: 'Das Dokument wird geöffnet …',
+  openingThis: (name) => `${name} wird geöffnet …`,
+  slow: 'Die Ablage dieses Dokuments braucht ihre Zeit. Warten hilft, oder ein neuer Versuch.',
+  reload: 'Noch einmal versuchen',
+  skip: 'Zum Dokument',
+  toDocuments: 'Zu den eigenen Dokumenten',
+  allDocuments: 'Alle Dokumente',
+  version: (version) => `Version ${version}`,
+  by: (name) => `von ${name}`,
+  changed: 'geändert',
+  download: 'Herunterladen',
+  edit: 'Bearbeiten',
+  newVersion: (version, by) =>
+    `${version === null ? 'Eine neuere Version' : `Version ${version}`} wurde${by === null ? '' : ` von ${by}`} veröffentlicht.`,
+  showIt: 'Zeigen',
+  gone: 'Dieses Dokument lässt sich nicht mehr lesen; zu sehen ist, was zuvor veröffentlicht war.',
+  received: 'Empfangen',
+  receivedOf: (received, size) => `${received} von ${size}`,
+  brokeOff: 'Die Verbindung brach ab, bevor das ganze Dokument da war.',
+  emptyTitle: 'Dieses Dokument ist leer',
+  empty: 'Es wurde bisher ohne Inhalt veröffentlicht.',
+  brokenTitle: 'Dieses Dokument lässt sich nicht zeigen',
+  broken: 'Trivet konnte dieses Dokument nicht zeigen.',
+  notText: 'Die Datei heißt wie ein Text, enthält aber etwas anderes.',
+  notTable: 'Die Datei heißt wie eine Tabelle, enthält aber etwas anderes.',
+  otherKind:
+    'Dateien dieser Art lassen sich hier nicht zeigen. Heruntergeladen öffnet sie ein Programm auf dem Gerät.',
+  tooLarge:
+    'Diese Datei ist zu groß, um hier gezeigt zu werden. Heruntergeladen öffnet sie ein Programm auf dem Gerät.',
+};
+
+export const stage: typeof english.stage = {
+  tools: 'Werkzeuge',
+  show: (panel) => `${panel} zeigen`,
+  hide: (panel) => `${panel} ausblenden`,
+  outline: 'Gliederung',
+  print: 'Drucken',
+  showAs: 'Zeigen als',
+  page: 'Seite',
+  source: 'Quelltext',
+  key: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Home: 'Pos1', End: 'Ende' },
+  document: 'Dokument',
+  text: 'Text',
+};
+
+export const office: typeof english.office = {
+  shownAs: 'Gezeigt als',
+  pages: 'Seiten',
+  text: 'Text',
+  table: 'Tabelle',
+  simple: 'Einfach',
+  simplified: 'Es wird vereinfacht gezeigt, ohne seine Gestaltung.',
+  simplifiedParts: (parts) => `Vereinfacht gezeigt: ${parts.map(carriedInGerman).join(', ')}`,
+  preparing: 'Die Seiten werden vorbereitet …',
+  ahead: (documents) =>
+    documents === 1 ? 'Ein Dokument ist vorher dran.' : `${number(documents)} Dokumente sind vorher dran.`,
+  mayLeave: 'Wer jetzt geht, findet sie später fertig vor.',
+  stop: 'Anhalten',
+  stopped: 'Das Vorbereiten der Seiten wurde angehalten.',
+  failed: 'Die Seiten ließen sich nicht vorbereiten.',
+  picture: 'Bild',
+  documentText: 'Text des Dokuments',
+};
+
+export const kinds: typeof english.kinds = {
+  firstRow: 'Die erste Zeile enthält die Überschriften',
+  tableEmptyTitle: 'Diese Tabelle ist leer',
+  tableEmpty: 'Darin sind keine Zeilen.',
+  workbookEmptyTitle: 'Diese Arbeitsmappe ist leer',
+  workbookEmpty: 'Darin sind keine Tabellenblätter.',
+  sheetEmptyTitle: 'Dieses Tabellenblatt ist leer',
+  sheetEmpty: 'Darin sind keine Zellen mit Text.',
+  sheet: 'Tabellenblatt',
+  row: 'Zeile',
+  textOf: (cell) => `Text von ${cell}`,
+  tableSize: (rows, columns) =>
+    `${number(rows)} ${rows === 1 ? 'Zeile' : 'Zeilen'} × ${number(columns)} ${columns === 1 ? 'Spalte' : 'Spalten'}`,
+  firstRows: (rows) => `nur die ersten ${number(rows)} Zeilen sind zu sehen`,
+  firstColumns: (columns) => `nur die ersten ${number(columns)} Spalten sind zu sehen`,
+  slides: 'Folien',
+  slide: (slide) => `Folie ${slide}`,
+  slidesAsText: (slides) =>
+    `${slides === 1 ? '1 Folie' : `${number(slides)} Folien`} als Text, ohne Bilder und Gestaltung`,
+  notesOf: (slide) => `Notizen zu Folie ${slide}`,
+  wrap: 'Lange Zeilen umbrechen',
+  lines: (lines) => (lines === 1 ? '1 Zeile' : `${number(lines)} Zeilen`),
+  someLines: (shown, lines) => `Die ersten ${number(shown)} von ${number(lines)} Zeilen sind zu sehen.`,
+  moreLines: 'Mehr zeigen',
+  moreCharacters: (characters) => `(${number(characters)} weitere Zeichen)`,
+  picture: 'Bild',
+  pictureOf: (what) => `Bild: ${what}`,
+  done: 'Erledigt',
+  notDone: 'Nicht erledigt',
+  pictureBroken: 'Das Bild ist beschädigt, oder dieser Browser kann Bilder dieser Art nicht zeigen.',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fit: 'An das Fenster anpassen',
+  actualSize: 'Tatsächliche Größe',
+  percent: (factor) => `${number(Math.round(factor * 100))} %`,
+  pixels: (width, height) => `${width} × ${height} Pixel`,
+};

@@ -1,0 +1,115 @@
+import { number } from '../../words/words.ts';
+
+export { pdf } from './enPdf.ts';
+
+/** The page around a document, whatever its kind. */
+export const page = {
+  document: 'Document',
+  thisDocument: 'this document',
+  noDocument: 'This address names no document.',
+  opening: 'Opening the document…',
+  openingThis: (name: string) => `Opening ${name}…`,
+  slow: 'The repository of this document takes its time. You can wait, or try again.',
+  reload: 'Try again',
+  skip: 'Skip to the document',
+  toDocuments: 'Go to your documents',
+  allDocuments: 'All documents',
+  version: (version: string) => `Version ${version}`,
+  by: (name: string) => `by ${name}`,
+  changed: 'changed',
+  download: 'Download',
+  edit: 'Edit',
+  newVersion: (version: string | null, by: string | null) =>
+    `${version === null ? 'A newer version' : `Version ${version}`} was published${by === null ? '' : ` by ${by}`}.`,
+  showIt: 'Show it',
+  gone: 'This document cannot be read any more; what you see is what was published before.',
+  received: 'Received',
+  receivedOf: (received: string, size: string) => `${received} of ${size}`,
+  brokeOff: 'The connection broke before the whole document had arrived.',
+  emptyTitle: 'This document is empty',
+  empty: 'It was published without any content so far.',
+  brokenTitle: 'This document cannot be shown',
+  broken: 'Trivet could not show this document.',
+  notText: 'The file is said to be text, but holds something else.',
+  notTable: 'The file is said to be a table, but holds something else.',
+  otherKind: 'This kind of file cannot be shown here. Download it to open it with a program on your device.',
+  tooLarge: 'This file is too large to be shown here. Download it to open it with a program on your device.',
+};
+
+/** Tools above a document and what stands beside it. */
+export const stage = {
+  tools: 'Tools',
+  show: (panel: string) => `Show ${panel.toLowerCase()}`,
+  hide: (panel: string) => `Hide ${panel.toLowerCase()}`,
+  outline: 'Outline',
+  print: 'Print',
+  showAs: 'Show as',
+  page: 'Page',
+  source: 'Source',
+  /** keys that are called otherwise */
+  key: {} as Record<string, string>,
+  document: 'Document',
+  text: 'Text',
+};
+
+/** Documents of office programs. */
+export const office = {
+  shownAs: 'Shown as',
+  pages: 'Pages',
+  text: 'Text',
+  table: 'Table',
+  simple: 'Simple',
+  simplified: 'It is shown simplified, without its layout.',
+  simplifiedParts: (parts: string[]) => `Shown simplified: ${parts.join(', ')}`,
+  preparing: 'Preparing the pages…',
+  ahead: (documents: number) =>
+    documents === 1
+      ? 'One document is ahead of this one.'
+      : `${number(documents)} documents are ahead of this one.`,
+  mayLeave: 'You can leave: they will be ready when you come back.',
+  stop: 'Stop',
+  stopped: 'Preparing the pages was stopped.',
+  failed: 'The pages could not be prepared.',
+  picture: 'Picture',
+  documentText: 'Document text',
+};
+
+/** Tables, slides, text and pictures. */
+export const kinds = {
+  firstRow: 'The first row has the headings',
+  tableEmptyTitle: 'This table is empty',
+  tableEmpty: 'It has no rows.',
+  workbookEmptyTitle: 'This workbook is empty',
+  workbookEmpty: 'It has no sheets.',
+  sheetEmptyTitle: 'This sheet is empty',
+  sheetEmpty: 'It has no cells with text.',
+  sheet: 'Sheet',
+  row: 'Row',
+  textOf: (cell: string) => `Text of ${cell}`,
+  tableSize: (rows: number, columns: number) =>
+    `${number(rows)} ${rows === 1 ? 'row' : 'rows'} × ${number(columns)} ${columns === 1 ? 'column' : 'columns'}`,
+  firstRows: (rows: number) => `only the first ${number(rows)} rows are shown`,
+  firstColumns: (columns: number) => `only the first ${number(columns)} columns are shown`,
+  slides: 'Slides',
+  slide: (slide: number) => `Slide ${slide}`,
+  slidesAsText: (slides: number) =>
+    `${slides === 1 ? '1 slide' : `${number(slides)} slides`}, as text: pictures and layout are left out`,
+  notesOf: (slide: number) => `Notes of slide ${slide}`,
+  wrap: 'Wrap long lines',
+  lines: (lines: number) => (lines === 1 ? '1 line' : `${number(lines)} lines`),
+  someLines: (shown: number, lines: number) =>
+    `The first ${number(shown)} of ${number(lines)} lines are shown.`,
+  moreLines: 'Show more',
+  moreCharacters: (characters: number) => `(${number(characters)} more characters)`,
+  picture: 'Picture',
+  pictureOf: (what: string) => `Picture: ${what}`,
+  done: 'Done',
+  notDone: 'Not done',
+  pictureBroken: 'The picture is damaged, or of a kind that this browser cannot show.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit to the screen',
+  actualSize: 'Actual size',
+  percent: (factor: number) => `${number(Math.round(factor * 100))} %`,
+  pixels: (width: number, height: number) => `${width} × ${height} pixels`,
+};
