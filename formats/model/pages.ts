@@ -1,10 +1,12 @@
+import type { Settled } from './tracked/change.ts';
 import type { SectionLook } from './types.ts';
 
 /**
  * How the pages of a section are set up, as far as a person changed it. Lengths in points; `columns` 1 is plain text,
- * `gap` the way between columns; `begins` says whether the section begins on a new page.
+ * `gap` the way between columns; `begins` says whether the section begins on a new page. `record`: how the tracked change
+ * was settled that the file records of it; rejected, what is set lies over what the record says.
  */
-export type PageSetup = Partial<SectionLook>;
+export type PageSetup = Partial<SectionLook> & { record?: Settled };
 
 /** Name of a section that a person began: it holds no bytes of the file, and saving makes it of the one it was cut from. */
 export const isNewSection = (key: unknown): key is string =>
@@ -32,6 +34,7 @@ export function readSetup(value: unknown): PageSetup {
       const within = Math.min(Math.max(given, range[0]), range[1]);
       setup[name] = name === 'columns' ? Math.round(within) : within;
     }
+    if (name === 'record' && (given === 'accepted' || given === 'rejected')) setup.record = given;
     if (name === 'begins' && (given === 'nextPage' || given === 'continuous')) setup.begins = given;
   }
   return setup;

@@ -72,7 +72,7 @@ function pad(row: ModelNode, wide: number): ModelNode {
 
 const emptyCell = (model: ModelNode | undefined, span: number): ModelNode => ({
   type: 'cell',
-  attrs: { ...model?.attrs, id: null, span, rows: 1 },
+  attrs: { ...model?.attrs, id: null, change: null, reformat: null, span, rows: 1 },
   content: [{ type: 'paragraph' }],
 });
 

@@ -10,11 +10,10 @@ import { isColour } from './values.ts';
  * the lines around it (see lines.ts), `shade` (RRGGBB or `none`) and `vertical`. `look` and `form` only say how to show
  * what the file says.
  */
-export const tableAttrs = 'id props columns look form style align width'.split(' ');
-export const rowAttrs = 'id props look height exact header whole change'.split(' ');
-export const cellAttrs = 'id props look shade vertical borderTop borderRight borderBottom borderLeft'.split(
-  ' ',
-);
+export const tableAttrs = 'id props columns look form style align width change reformat'.split(' ');
+export const rowAttrs = 'id props look height exact header whole change reformat'.split(' ');
+export const cellAttrs =
+  'id props look shade vertical borderTop borderRight borderBottom borderLeft change reformat'.split(' ');
 export const borderNames = ['borderTop', 'borderRight', 'borderBottom', 'borderLeft'] as const;
 
 /** A length in points that tables take; undefined for anything else. */
@@ -128,7 +127,11 @@ export const tableNodes: Record<string, NodeSpec> = {
     ],
   },
   mergedCell: {
-    ...atom('id props span', (attrs) => ['td', data(attrs, { class: 'merged', hidden: '' })], 'td.merged'),
+    ...atom(
+      'id props span change',
+      (attrs) => ['td', data(attrs, { class: 'merged', hidden: '' })],
+      'td.merged',
+    ),
     selectable: false,
   },
   gap: {

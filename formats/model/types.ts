@@ -188,6 +188,8 @@ export type Look = {
   cells: CellLook[];
   /** tracked changes of the file by key; a draft from before they were read has none */
   changes?: Record<string, Change>;
+  /** tracked changes of the file that can be decided in a word processor only */
+  undecided?: number;
   /** a draft from before has none of these */
   tables?: TableLook[];
   rows?: RowLook[];

@@ -15,6 +15,7 @@ import { referencesOf } from './references.ts';
 import { LAST, sectionLook, sectionsOf } from './sections.ts';
 import type { Styles } from './styles.ts';
 import { textLook } from './text.ts';
+import { countUndecided } from './undecided.ts';
 
 /** Everything an editor needs to show what was read. */
 export function documentLook({ main, shared, body, stories }: Read): Look {
@@ -29,6 +30,8 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
   const runs = Object.fromEntries(readers.flatMap(runLooks));
   const looks = [...stories].flatMap(([key, { look }]) => (look ? [[key, look] as const] : []));
   const sections = sectionsOf(main);
+  const changes = readChanges(readers);
+  const undecided = countUndecided({ main, body, stories }, changes);
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
@@ -38,7 +41,8 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
     ...(tracksChanges(main) && { tracking: true }),
     ...(styles.language !== undefined && { language: styles.language }),
     ...(styles.addsSpace && { addsSpace: true }),
-    changes: readChanges(readers),
+    changes,
+    ...(undecided > 0 && { undecided }),
     runs: { ...runs, ...settledLooks(readers, runs) },
     paragraphs: paragraphLooks.values as ParagraphLook[],
     cells: cellLooks.values as CellLook[],

@@ -34,7 +34,7 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
     props: key,
     ...paragraphValues(reader, properties),
     look: intern(reader.paragraphLooks, direct),
-    change: changeAttribute(reader, child(properties, 'w:rPr')),
+    change: changeAttribute(reader, element),
   };
   const start = properties?.end ?? element.openEnd;
   const chunks = readInline(

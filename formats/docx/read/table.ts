@@ -32,19 +32,12 @@ function parentBlock(element: XmlElement, from: number, node: ModelNode, childre
 
 export function readTable(reader: Reader, element: XmlElement, from: number): Block {
   const key = keyOf(reader.source, element);
-  const grid = child(element, 'w:tblGrid');
-  const columns = grid?.children
-    .filter((one) => one.name === 'w:gridCol')
-    .map((one) => wAttr(one, 'w') ?? '0');
-  const properties = child(element, 'w:tblPr');
-  const style = reader.styles.tables.get(wAttr(child(properties, 'w:tblStyle'), 'val') ?? '');
-  const look = tableLook(properties, style, reader.styles.outdentedTables);
   const attrs = {
     id: key,
     props: key,
-    columns: columns?.join(' ') || null,
-    look: isRuled(look) ? 'ruled' : 'plain',
-    form: intern(reader.tableLooks, look),
+    columns: gridColumns(child(element, 'w:tblGrid')),
+    ...tableShown(reader, child(element, 'w:tblPr')),
+    change: changeAttribute(reader, element),
   };
   const items = element.children.filter((one) => !tableProperties.has(one.name));
   let at = contentStart(element);
@@ -59,6 +52,23 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
   }
   joinMergedCells(rows);
   return register(reader, parentBlock(element, from, { type: 'table', attrs }, rows));
+}
+
+/** Widths of the columns that a grid says, null for none. */
+export const gridColumns = (grid: XmlElement | undefined): string | null =>
+  (grid?.children ?? [])
+    .filter((one) => one.name === 'w:gridCol')
+    .map((one) => wAttr(one, 'w') ?? '0')
+    .join(' ') || null;
+
+/** How a table with these properties is shown. */
+export function tableShown(
+  reader: Pick<Reader, 'styles' | 'tableLooks'>,
+  properties: XmlElement | undefined,
+) {
+  const style = reader.styles.tables.get(wAttr(child(properties, 'w:tblStyle'), 'val') ?? '');
+  const look = tableLook(properties, style, reader.styles.outdentedTables);
+  return { look: isRuled(look) ? 'ruled' : 'plain', form: intern(reader.tableLooks, look) };
 }
 
 const isRuled = ({ lines }: TableLook) =>
@@ -82,7 +92,7 @@ function readRow(reader: Reader, element: XmlElement, from: number): Block {
     id: key,
     props: key,
     look: intern(reader.rowLooks, rowLook(properties)),
-    change: changeAttribute(reader, properties),
+    change: changeAttribute(reader, element),
   };
   const row = parentBlock(element, from, { type: 'row', attrs }, cells);
   const gap = (name: string): ModelNode[] => {
@@ -99,7 +109,10 @@ function readCell(reader: Reader, element: XmlElement, from: number): Block {
   const merge = child(properties, 'w:vMerge');
   const span = Math.min(Number(wAttr(child(properties, 'w:gridSpan'), 'val')) || 1, 100);
   if (merge && wAttr(merge, 'val') !== 'restart') {
-    const node = { type: 'mergedCell', attrs: { id: key, props: key, span } };
+    const node = {
+      type: 'mergedCell',
+      attrs: { id: key, props: key, span, change: changeAttribute(reader, element) },
+    };
     return register(reader, {
       element,
       from,
@@ -116,7 +129,14 @@ function readCell(reader: Reader, element: XmlElement, from: number): Block {
     element.children.filter((one) => one !== properties),
     contentStart(element),
   );
-  const attrs = { id: key, props: key, look: intern(reader.cellLooks, cellLook(properties)), span, rows: 1 };
+  const attrs = {
+    id: key,
+    props: key,
+    look: intern(reader.cellLooks, cellLook(properties)),
+    span,
+    rows: 1,
+    change: changeAttribute(reader, element),
+  };
   const block = parentBlock(element, from, { type: 'cell', attrs }, children);
   return register(reader, block);
 }

@@ -9,7 +9,7 @@ import { isNewContents, writeContents } from './contents.ts';
 import type { Writer } from './inline.ts';
 import { writeParagraph } from './paragraph.ts';
 import { tag } from './properties.ts';
-import { changedProperties, columnsIn, newParent, writeMergedCell } from './table.ts';
+import { changedProperties, columnsBefore, newParent, writeMergedCell } from './table.ts';
 import { shapeTable } from './tableShape.ts';
 
 /** Blocks as XML: the bytes of the file for each that equals its original, the others from the model. */
@@ -59,7 +59,7 @@ function writeKept(writer: Writer, node: ModelNode): string {
 function writeParent(writer: Writer, node: ModelNode, block: Block | undefined, name: string): string {
   const found = writer.source.find(node.attrs?.props);
   const origin = found?.name === name ? found : undefined;
-  const shaped = node.type === 'table' ? shapeTable(writer, node, columnsIn(origin)) : node;
+  const shaped = node.type === 'table' ? shapeTable(writer, node, columnsBefore(writer, node, origin)) : node;
   const content = writeBlocks(writer, shaped.content ?? []);
   if (!origin) return `${newParent(writer, node)}${content}</${tag(writer.source, name.slice(2))}>`;
   const own = origin === block?.element;

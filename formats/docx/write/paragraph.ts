@@ -1,12 +1,15 @@
 import type { Block, Chunk } from '../../model/block.ts';
 import { keepPieces } from '../../model/keep.ts';
+import { keysIn } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
+import { numberingRecords } from '../look/changes.ts';
 import { rawOf, rawPiece, type Source } from '../source.ts';
 import { type Writer, writeInline } from './inline.ts';
 import { changedValues } from './paragraphValues.ts';
 import { editProperties, paragraphOrder, runOrder, tag } from './properties.ts';
-import { changedTracking, reformatIn, settledProperties, writeEarlier } from './tracked.ts';
+import { changedTracking, reformatIn, settledProperties, settledRecord, writeEarlier } from './tracked.ts';
 
 /**
  * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
@@ -53,6 +56,7 @@ function paragraphStart(
   const origin = found.element?.name === 'w:p' ? found.element : undefined;
   const properties = origin && found.properties;
   const changes = changedValues(writer, node, properties);
+  settleNumbering(source, node, properties, changes);
   changeMark(writer, node, child(properties, 'w:rPr'), changes);
   const reformat = reformatIn(node);
   if (reformat)
@@ -80,11 +84,28 @@ function changeMark(
   mark: XmlElement | undefined,
   changes: Map<string, string | null>,
 ) {
-  const tracking = changedTracking(writer, node, mark);
-  if (tracking.size === 0) return;
-  const inner = editProperties(writer.source, mark, tracking, runOrder);
+  const { properties, same } = settledRecord(writer.source, node, mark, 'rPr');
+  const tracking = changedTracking(writer, node, properties);
+  if (same && tracking.size === 0) return;
+  const inner = editProperties(writer.source, properties, tracking, runOrder);
   const name = tag(writer.source, 'rPr');
   changes.set('rPr', inner === '' ? null : `<${name}>${inner}</${name}>`);
+}
+
+/** What was recorded of the paragraph's number goes when it is settled; rejected, the number itself is another already. */
+function settleNumbering(
+  source: Source,
+  node: ModelNode,
+  properties: XmlElement | undefined,
+  changes: Map<string, string | null>,
+) {
+  const keys = keysIn(node.attrs?.change);
+  const settled = numberingRecords(properties).filter((one) => !keys.includes(keyOf(source, one)));
+  if (settled.length === 0 || changes.has('numPr')) return;
+  const numbering = child(properties, 'w:numPr');
+  const rest = numbering?.children.filter((one) => !settled.includes(one)) ?? [];
+  const name = tag(source, 'numPr');
+  changes.set('numPr', `<${name}>${rest.map((one) => rawOf(source, one)).join('')}</${name}>`);
 }
 
 /** What a paragraph's properties were before a change, without what no record holds. */

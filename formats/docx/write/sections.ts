@@ -1,6 +1,7 @@
 import { differing, isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
+import { recordIn, settledChildren } from '../look/records.ts';
 import { LAST, sectionLook, sectionsOf } from '../look/sections.ts';
 import { declaredAround, rawOf, type Source } from '../source.ts';
 import { editElement, editProperties, tag, writeSimple } from './properties.ts';
@@ -68,8 +69,9 @@ function basesOf(doc: ModelNode, own: Map<string, XmlElement | undefined>) {
 
 /** A section's properties with what was set; all else they say stays to the byte. */
 function write(source: Source, element: XmlElement | undefined, setup: PageSetup): string {
-  const changes = changesOf(source, element, setup);
-  const inner = editProperties(source, element, changes, order);
+  const settled = settledSection(element, setup);
+  const changes = changesOf(source, settled, setup);
+  const inner = editProperties(source, settled, changes, order);
   const name = tag(source, 'sectPr');
   if (!element) return `<${name}>${inner}</${name}>`;
   const start = declaredAround(element, source.xml.slice(element.start, element.openEnd)).replace(
@@ -79,6 +81,14 @@ function write(source: Source, element: XmlElement | undefined, setup: PageSetup
   const [, own = name] = /^<([^\s/>]+)/.exec(start) ?? [];
   const { before, after } = filled(source, element);
   return `${start}${before}${inner}${after}</${own}>`;
+}
+
+/** The properties of a section whose recorded change was settled. */
+function settledSection(element: XmlElement | undefined, { record: settled }: PageSetup) {
+  const record = recordIn(element, 'sectPr');
+  return element && record && settled
+    ? { ...element, children: settledChildren(element, record, 'sectPr', settled === 'rejected') }
+    : element;
 }
 
 /** What properties that were empty have to say since: headers before the page, and that its first is different after it. */

@@ -1,12 +1,14 @@
 import type { Block } from '../../model/block.ts';
+import { unsetProperties } from '../../model/tracked/properties.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { contentStart } from '../read/table.ts';
+import { recordIn } from '../look/records.ts';
+import { contentStart, gridColumns } from '../read/table.ts';
 import { rawOf } from '../source.ts';
 import type { Writer } from './inline.ts';
 import { attribute, cellOrder, editProperties, rowOrder, tag, writeSimple } from './properties.ts';
 import { type Changes, cellValues, rowValues, tableChanges, tableOrder } from './tableProperties.ts';
-import { changedTracking } from './tracked.ts';
+import { changedTracking, reformatIn, settledRecord, writeEarlier } from './tracked.ts';
 
 /**
  * Properties of a table, row or cell that the model says otherwise: all that stands between start tag and content.
@@ -15,31 +17,108 @@ import { changedTracking } from './tracked.ts';
 export function changedProperties(writer: Writer, node: ModelNode, origin: XmlElement): string | undefined {
   const { source } = writer;
   const written = new Map<string, string>();
-  const edit = (local: string, changes: (properties: XmlElement | undefined) => Changes, order: string[]) => {
-    const properties = child(origin, `w:${local}`);
-    const all = changes(properties);
-    if (all.size === 0) return;
-    const inner = editProperties(source, properties, all, order);
+  for (const local of propertiesOf[node.type] ?? []) {
+    const inner = propertiesWith(writer, node, child(origin, `w:${local}`), local);
+    if (inner === undefined) continue;
     const name = tag(source, local);
     written.set(`w:${local}`, inner === '' && local !== 'tblPr' ? '' : `<${name}>${inner}</${name}>`);
-  };
-  if (node.type === 'table') {
-    const before = columnsIn(origin);
-    edit('tblPr', (properties) => tableChanges(writer, node, properties, before), tableOrder);
-    if (typeof node.attrs?.columns === 'string' && node.attrs.columns !== before)
-      written.set('w:tblGrid', writeGrid(writer, node));
-  } else if (node.type === 'row')
-    edit('trPr', (properties) => rowChanges(writer, node, properties), rowOrder);
-  else edit('tcPr', (properties) => cellChanges(writer, node, properties), cellOrder);
+  }
+  const grid = node.type === 'table' ? changedGrid(writer, node, child(origin, 'w:tblGrid')) : undefined;
+  if (grid !== undefined) written.set('w:tblGrid', grid);
   return written.size === 0 ? undefined : head(writer, origin, written);
 }
 
-/** Widths of the columns as the file says them. */
-export const columnsIn = (table: XmlElement | undefined): string =>
-  (child(table, 'w:tblGrid')?.children ?? [])
-    .filter((one) => one.name === 'w:gridCol')
-    .map((one) => wAttr(one, 'w') ?? '0')
-    .join(' ');
+type Local = 'tblPr' | 'tblPrEx' | 'trPr' | 'tcPr';
+const propertiesOf: Record<string, Local[]> = { table: ['tblPr'], row: ['tblPrEx', 'trPr'], cell: ['tcPr'] };
+const orders: Record<Local, string[]> = {
+  tblPr: tableOrder,
+  tblPrEx: tableOrder,
+  trPr: rowOrder,
+  tcPr: cellOrder,
+};
+
+/** What properties contain, with what the model says otherwise; undefined where it says nothing else. */
+function propertiesWith(
+  writer: Writer,
+  node: ModelNode,
+  given: XmlElement | undefined,
+  local: Local,
+): string | undefined {
+  const { source } = writer;
+  const { properties, same } = settledRecord(source, node, given, local);
+  const changes = changesOf(writer, node, properties, local);
+  addRecord(writer, node, properties, local, changes);
+  return same && changes.size === 0 ? undefined : editProperties(source, properties, changes, orders[local]);
+}
+
+function changesOf(
+  writer: Writer,
+  node: ModelNode,
+  properties: XmlElement | undefined,
+  local: Local,
+): Changes {
+  if (local === 'tblPr')
+    return tableChanges(writer, node, properties, columnsBefore(writer, node, properties?.parent));
+  if (local === 'trPr') return rowChanges(writer, node, properties);
+  return local === 'tcPr' ? cellChanges(writer, node, properties) : new Map();
+}
+
+/** Notes what the properties were before a suggestion; a record of the file that nobody settled says it already. */
+function addRecord(
+  writer: Writer,
+  node: ModelNode,
+  properties: XmlElement | undefined,
+  local: Local,
+  changes: Changes,
+): void {
+  const reformat = reformatIn(node);
+  if (!reformat || local === 'tblPrEx') return;
+  const { source } = writer;
+  const record = recordIn(properties, local);
+  const attrs = {
+    ...node.attrs,
+    ...unsetProperties(node.type),
+    ...reformat.earlier,
+    reformat: null,
+    wide: null,
+  };
+  const earlier = record ? new Map() : changesOf(writer, { ...node, attrs }, properties, local);
+  for (const name of ['ins', 'del', 'cellIns', 'cellDel', 'cellMerge', `${local}Change`])
+    earlier.set(name, null);
+  const from = record ? child(record, `w:${local}`) : properties;
+  const before = editProperties(source, from, earlier, orders[local]);
+  changes.set(`${local}Change`, writeEarlier(writer, reformat.key, local, before));
+}
+
+/** The widths of the columns where they are others than in the file, with what is recorded of them. */
+function changedGrid(writer: Writer, node: ModelNode, given: XmlElement | undefined): string | undefined {
+  const { source } = writer;
+  const { properties, same } = settledRecord(source, node, given, 'tblGrid');
+  const { columns } = node.attrs ?? {};
+  const before = gridColumns(properties);
+  if (typeof columns === 'string' && columns !== before) {
+    const record = recordIn(properties, 'tblGrid');
+    const earlier = reformatIn(node)?.earlier.columns;
+    const noted = record
+      ? rawOf(source, record)
+      : typeof earlier === 'string' && earlier !== columns
+        ? gridRecord(writer, gridOf(writer, { ...node, attrs: { columns: earlier } }))
+        : '';
+    return gridOf(writer, node, noted);
+  }
+  if (same) return undefined;
+  const name = tag(source, 'tblGrid');
+  return `<${name}>${(properties?.children ?? []).map((one) => rawOf(source, one)).join('')}</${name}>`;
+}
+
+function gridRecord({ source, changeNumber }: Writer, grid: string): string {
+  const name = tag(source, 'tblGridChange');
+  return `<${name}${attribute(source, 'id', changeNumber())}>${grid}</${name}>`;
+}
+
+/** Widths of the columns as the file says them, or as they were before a change that was rejected. */
+export const columnsBefore = ({ source }: Writer, node: ModelNode, table: XmlElement | undefined): string =>
+  gridColumns(settledRecord(source, node, child(table, 'w:tblGrid'), 'tblGrid').properties) ?? '';
 
 /** All that stands before the content, with some of its elements (or some not there so far) written anew. */
 function head({ source }: Writer, origin: XmlElement, written: Map<string, string>): string {
@@ -59,7 +138,7 @@ const widths = (node: ModelNode) =>
     .split(' ')
     .filter((width) => /^\d{1,5}$/.test(width));
 
-function writeGrid({ source }: Writer, node: ModelNode): string {
+function gridOf({ source }: Writer, node: ModelNode, noted = ''): string {
   const count = Math.max(1, ...(node.content ?? []).map((row) => row.content?.length ?? 0));
   const known = widths(node);
   const columns = known.length > 0 ? known : Array.from({ length: count }, () => undefined);
@@ -67,7 +146,7 @@ function writeGrid({ source }: Writer, node: ModelNode): string {
   const all = columns.map(
     (width) => `<${tag(source, 'gridCol')}${width ? attribute(source, 'w', width) : ''}/>`,
   );
-  return `<${name}>${all.join('')}</${name}>`;
+  return `<${name}>${all.join('')}${noted}</${name}>`;
 }
 
 /** Grid columns that a row leaves free before its first and after its last cell. */
@@ -110,6 +189,7 @@ function cellChanges(writer: Writer, node: ModelNode, properties: XmlElement | u
   } else if (Number(node.attrs?.rows) > 1) {
     if (was !== 'restart') changes.set('vMerge', writeSimple(source, 'vMerge', 'restart'));
   } else if (was === 'continue') changes.set('vMerge', null);
+  for (const [local, text] of changedTracking(writer, node, properties)) changes.set(local, text);
   return changes;
 }
 
@@ -118,9 +198,9 @@ export function writeMergedCell(writer: Writer, node: ModelNode, block: Block | 
   const { source } = writer;
   const found = block?.element ?? source.find(node.attrs?.props);
   const origin = found?.name === 'w:tc' ? found : undefined;
-  const properties = child(origin, 'w:tcPr');
+  const { properties, same } = settledRecord(source, node, child(origin, 'w:tcPr'), 'tcPr');
   const changes = cellChanges(writer, node, properties);
-  if (block && changes.size === 0) return rawOf(source, block.element);
+  if (block && same && changes.size === 0) return rawOf(source, block.element);
   const inner = editProperties(source, properties, changes, cellOrder);
   const [cell, name] = [tag(source, 'tc'), tag(source, 'tcPr')];
   return `<${cell}><${name}>${inner}</${name}><${tag(source, 'p')}/></${cell}>`;
@@ -146,7 +226,7 @@ export function newParent(writer: Writer, node: ModelNode): string {
   }
   if (!changes.has('tblW'))
     changes.set('tblW', `<${name('tblW')}${attribute(source, 'w', 0)}${attribute(source, 'type', 'auto')}/>`);
-  return `<${name('tbl')}>${properties('tblPr', changes, tableOrder)}${writeGrid(writer, node)}`;
+  return `<${name('tbl')}>${properties('tblPr', changes, tableOrder)}${gridOf(writer, node)}`;
 }
 
 function lines({ source }: Writer): string {

@@ -1,7 +1,16 @@
-import { type Change, keysIn, readNewChange, readReformat, readSettled } from '../../model/tracked/change.ts';
+import {
+  type Change,
+  keysIn,
+  readNewChange,
+  readReformat,
+  readSettled,
+  settledKey,
+} from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import { trackedIn } from '../look/changes.ts';
+import { type Recorded, recordIn, settledChildren } from '../look/records.ts';
 import { rawOf, type Source } from '../source.ts';
 import { attribute, tag } from './properties.ts';
 
@@ -39,33 +48,38 @@ export const changeEnd = ({ source }: Tracker, change: Change) =>
   `</${tag(source, change.kind === 'del' ? 'del' : 'ins')}>`;
 
 /** A properties element inside the record of what it was before. */
-export function writeEarlier(tracker: Tracker, key: string, local: 'rPr' | 'pPr', inner: string): string {
+export function writeEarlier(tracker: Tracker, key: string, local: Recorded, inner: string): string {
   const change = readNewChange(key);
   if (!change) return '';
   const [name, own] = [tag(tracker.source, `${local}Change`), tag(tracker.source, local)];
   return `<${name}${who(tracker, change)}>${inner === '' ? `<${own}/>` : `<${own}>${inner}</${own}>`}</${name}>`;
 }
 
-const locals = ['ins', 'del', 'moveFrom', 'moveTo'] as const;
+const locals = ['ins', 'del', 'moveFrom', 'moveTo'];
+const cellLocals = ['cellIns', 'cellDel'];
 
-/** What a paragraph's mark or a row says about being inserted or deleted, when that is not what its element says. */
+/** What a paragraph's mark, a row or a cell says about being inserted or deleted, when that is not what its element says. */
 export function changedTracking(
   tracker: Tracker,
   node: ModelNode,
   properties: XmlElement | undefined,
 ): Map<string, string | null> {
   const { source } = tracker;
+  const ofCell = /cell/i.test(node.type);
+  const own = ofCell ? cellLocals : locals;
   const had = new Map(trackedIn(properties).map((one) => [one.name.slice(2), one]));
   const wanted = new Map<string, XmlElement | Change>();
   for (const key of keysIn(node.attrs?.change)) {
     const element = source.find(key);
     const made = readNewChange(key);
-    if (element && locals.some((local) => element.name === `w:${local}`))
+    const isOfProperties = /^w:(rPr|trPr|tcPr)$/.test(element?.parent?.name ?? '');
+    if (element && isOfProperties && own.some((local) => element.name === `w:${local}`))
       wanted.set(element.name.slice(2), element);
-    else if (made?.kind === 'ins' || made?.kind === 'del') wanted.set(made.kind, made);
+    else if (made?.kind === 'ins' || made?.kind === 'del')
+      wanted.set(ofCell ? (made.kind === 'ins' ? 'cellIns' : 'cellDel') : made.kind, made);
   }
   const changes = new Map<string, string | null>();
-  for (const local of locals) {
+  for (const local of own) {
     const [before, now] = [had.get(local), wanted.get(local)];
     if (now === before) continue;
     if (now === undefined) changes.set(local, null);
@@ -75,6 +89,8 @@ export function changedTracking(
   return changes;
 }
 
+type SettledProperties = { properties: XmlElement | undefined; same: boolean };
+
 /**
  * The properties an element has after its recorded change was settled: without the record, or those that the record
  * holds with what they never say. Itself where nothing was settled; `same` when it can be written as it lies there.
@@ -83,21 +99,30 @@ export function settledProperties(
   source: Source,
   key: unknown,
   local: 'rPr' | 'pPr',
-): { element: XmlElement | undefined; properties: XmlElement | undefined; same: boolean } {
+): SettledProperties & { element: XmlElement | undefined } {
   const { key: own, settled } = readSettled(key);
   const element = source.find(own);
   const properties = child(element, `w:${local}`);
   const record = child(properties, `w:${local}Change`);
   if (!settled || !properties || !record) return { element, properties, same: true };
-  const rest = properties.children.filter((one) => one !== record);
-  if (settled === 'accepted') return { element, properties: { ...properties, children: rest }, same: false };
-  const beside = new Set(['w:rPr', 'w:sectPr', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
-  const children = [
-    ...rest.filter((one) => beside.has(one.name) && local === 'rPr'),
-    ...(child(record, `w:${local}`)?.children ?? []),
-    ...rest.filter((one) => beside.has(one.name) && local === 'pPr'),
-  ];
+  const children = settledChildren(properties, record, local, settled === 'rejected');
   return { element, properties: { ...properties, children }, same: false };
+}
+
+/** The same for properties whose record the node names among its changes as long as nobody settled it. */
+export function settledRecord(
+  source: Source,
+  node: ModelNode,
+  properties: XmlElement | undefined,
+  local: Recorded,
+): SettledProperties {
+  const record = recordIn(properties, local);
+  if (!properties || !record) return { properties, same: true };
+  const key = keyOf(source, record);
+  const keys = keysIn(node.attrs?.change);
+  if (keys.includes(key)) return { properties, same: true };
+  const children = settledChildren(properties, record, local, keys.includes(settledKey(key, 'rejected')));
+  return { properties: { ...properties, children }, same: false };
 }
 
 /** The changed format that a text or paragraph names. */

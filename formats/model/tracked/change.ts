@@ -12,8 +12,10 @@ export type Change = {
   date: string | null;
   /** what joins the two halves of a move */
   move?: string;
-  /** of a changed paragraph: its attributes before */
+  /** of a changed paragraph, table, row or cell, or a section's pages: what was said of it before */
   earlier?: Record<string, unknown>;
+  /** the section whose pages were set up otherwise, by its name */
+  section?: string;
   /** what was taken out, where the text itself does not hold it: blocks of the model */
   content?: unknown[];
 };

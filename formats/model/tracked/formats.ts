@@ -9,7 +9,8 @@ import {
 import { schema } from '../schema.ts';
 import { keyOfChange, keysIn, readNewChange, readReformat, reformatOf, withKey } from './change.ts';
 import { isOwn } from './list.ts';
-import { isFormat, propertiesOf } from './resolve.ts';
+import { hasProperties, propertiesOf } from './properties.ts';
+import { isFormat } from './resolve.ts';
 import type { Suggester } from './suggest.ts';
 
 /** A format given or taken as a suggestion that remembers how the text was. */
@@ -65,9 +66,9 @@ export function suggestAttributes(out: Transform, step: AttrStep | ReplaceAround
     suggestPicture(out, step, old, who);
     return;
   }
-  if (out.maybeStep(step).failed || old?.type.name !== 'paragraph') return;
+  if (out.maybeStep(step).failed || !old || !hasProperties(old.type.name)) return;
   const now = out.doc.nodeAt(pos);
-  if (now?.type.name !== 'paragraph' || isNewParagraph(old, who.author)) return;
+  if (now?.type !== old.type || isNewBlock(old, who.author)) return;
   const value = reformatBetween(old, now, who);
   if (now.attrs.change !== old.attrs.change) out.setNodeAttribute(pos, 'change', old.attrs.change);
   if (now.attrs.reformat !== value) out.setNodeAttribute(pos, 'reformat', value);
@@ -88,17 +89,21 @@ function suggestPicture(out: Transform, step: AttrStep, old: Node, who: Suggeste
   out.setNodeAttribute(step.pos, 'wraps', withKey(old.attrs.wraps, keyOfChange('del', who.author, who.at)));
 }
 
-/** What a paragraph notes that was `old` and is `now`; null when it is as it was before any suggestion. */
+/** What a paragraph, table, row or cell notes that was `old` and is `now`; null when it is as it was before any suggestion. */
 export function reformatBetween(old: Node, now: Node, who: Suggester): string | null {
   const known = readReformat(old.attrs.reformat);
-  const earlier = known?.earlier ?? propertiesOf(old.attrs);
+  const [had, has] = [old, now].map(({ type, attrs }) => propertiesOf(type.name, attrs)) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
+  const earlier = known?.earlier ?? had;
   const key = keyOfChange('format', who.author, who.at);
-  if (sameProperties(propertiesOf(now.attrs), earlier)) return null;
-  if (known && sameProperties(propertiesOf(now.attrs), propertiesOf(old.attrs))) return old.attrs.reformat;
+  if (sameProperties(has, earlier)) return null;
+  if (known && sameProperties(has, had)) return old.attrs.reformat;
   return reformatOf(key, earlier);
 }
 
-const isNewParagraph = (node: Node, author: string) =>
+const isNewBlock = (node: Node, author: string) =>
   keysIn(node.attrs.change).some((key) => readNewChange(key)?.kind === 'ins' && isOwn(key, author));
 
 const sameProperties = (one: Record<string, unknown>, other: Record<string, unknown>) =>

@@ -1,8 +1,10 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type { Transform } from 'prosemirror-transform';
 import { schema } from '../schema.ts';
-import { type Changes, readReformat, settledKey, withoutKey } from './change.ts';
+import { spanOf } from '../square.ts';
+import { type Changes, readReformat, settledKey, withKey, withoutKey } from './change.ts';
 import { type Entry, type Spot, spotsIn } from './list.ts';
+import { isProperty, propertiesOf } from './properties.ts';
 
 /**
  * Accept or reject changes: what was inserted stays or goes, what was deleted goes or comes back, and formats are as
@@ -29,8 +31,8 @@ export function resolveSpots(tr: Transform, spots: Spot[], changes: Changes, acc
   }
 }
 
-/** A row goes after what is in it; a paragraph's properties are settled before its mark. */
-const rank = ({ where }: Spot) => (where === 'row' ? 2 : where === 'mark' ? 1 : 0);
+/** A row or cell goes after what is said of it; a paragraph's properties are settled before its mark. */
+const rank = ({ where }: Spot) => (where === 'row' || where === 'cell' ? 2 : where === 'mark' ? 1 : 0);
 
 /** The spots of some entries, and the ends of the ranges that their moves have. */
 export function spotsOf(doc: Node, entries: Entry[], changes: Changes): Spot[] {
@@ -62,6 +64,8 @@ function settleText(
     if (mark) tr.removeMark(Math.max(pos, from), Math.min(pos + node.nodeSize, to), mark);
     if (!node.isText && node.attrs.wraps)
       tr.setNodeAttribute(pos, 'wraps', withoutKey(node.attrs.wraps, key));
+    // What stood for a change around nothing goes with the change.
+    if (node.type.name === 'marker' && node.attrs.key === key) tr.delete(pos, pos + node.nodeSize);
   }
 }
 
@@ -87,6 +91,8 @@ function settleFormat(tr: Transform, spot: Spot, from: number, to: number, accep
   const found: { node: Node; from: number; to: number }[] = [];
   tr.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isText) found.push({ node, from: Math.max(pos, from), to: Math.min(pos + node.nodeSize, to) });
+    else if (node.isInline && spot.where === 'run' && node.attrs.run === spot.key)
+      tr.setNodeAttribute(pos, 'run', settledKey(spot.key, accept ? 'accepted' : 'rejected'));
     return true;
   });
   for (const { node, from: start, to: end } of found) {
@@ -131,30 +137,26 @@ function settleBlock(
   changes: Changes,
 ) {
   const node = tr.doc.nodeAt(pos);
-  if (!node || node.type.name !== (spot.where === 'row' ? 'row' : 'paragraph')) return;
-  if (spot.where === 'row') {
-    if (goes) removeRow(tr, pos);
-    else tr.setNodeAttribute(pos, 'change', withoutKey(node.attrs.change, spot.key));
-  } else if (spot.where === 'mark') {
-    tr.setNodeAttribute(pos, 'change', withoutKey(node.attrs.change, spot.key));
-    if (goes) joinNext(tr, pos, accept);
-  } else settleProperties(tr, node, pos, spot, accept, changes);
+  if (!node || node.type.name !== spot.of) return;
+  if (spot.where === 'properties' || spot.where === 'props')
+    return settleProperties(tr, node, pos, spot, accept, changes);
+  if (spot.where === 'record') return settleRecord(tr, node, pos, spot.key, accept, changes);
+  if (spot.where === 'row' && goes) return removeRow(tr, pos);
+  if (spot.where === 'cell' && goes) return removeCell(tr, pos);
+  tr.setNodeAttribute(pos, 'change', withoutKey(node.attrs.change, spot.key));
+  if (spot.where === 'mark' && goes) joinNext(tr, pos, accept);
 }
 
-/** Give a paragraph exactly these properties; one by one, because that leaves positions in the document as they are. */
+/** Give a node exactly these properties; one by one, because that leaves positions in the document as they are. */
 function setAttributes(tr: Transform, pos: number, attrs: Record<string, unknown>) {
-  const now = tr.doc.nodeAt(pos)?.attrs ?? {};
-  for (const name of Object.keys(schema.nodes.paragraph?.spec.attrs ?? {})) {
-    if (ownOnly.has(name) && !(name in attrs)) continue;
+  const node = tr.doc.nodeAt(pos);
+  const type = node?.type.name ?? '';
+  for (const name of Object.keys(schema.nodes[type]?.spec.attrs ?? {})) {
+    if (!isProperty(type, name) && !(name in attrs)) continue;
     const value = attrs[name] ?? null;
-    if (now[name] !== value) tr.setNodeAttribute(pos, name, value);
+    if (node?.attrs[name] !== value) tr.setNodeAttribute(pos, name, value);
   }
 }
-
-const ownOnly = new Set(['id', 'change', 'reformat', 'section']);
-/** Attributes of a paragraph that its properties are, without what is its own. */
-export const propertiesOf = (attrs: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(attrs).filter(([name, value]) => !ownOnly.has(name) && value !== null));
 
 function settleProperties(
   tr: Transform,
@@ -164,16 +166,67 @@ function settleProperties(
   accept: boolean,
   changes: Changes,
 ) {
+  const type = node.type.name;
   const suggested = readReformat(node.attrs.reformat);
-  if (spot.where === 'paragraph') {
+  if (spot.where === 'properties') {
     if (suggested?.key !== spot.key) return;
     if (accept) tr.setNodeAttribute(pos, 'reformat', null);
-    else setAttributes(tr, pos, { ...propertiesOf(suggested.earlier), reformat: null });
+    else setAttributes(tr, pos, { ...propertiesOf(type, suggested.earlier), reformat: null });
   } else if (node.attrs.props === spot.key) {
     const props = settledKey(spot.key, accept ? 'accepted' : 'rejected');
     const earlier = accept ? node.attrs : (changes(spot.key)?.earlier ?? {});
-    setAttributes(tr, pos, { ...propertiesOf(earlier), props });
+    setAttributes(tr, pos, { ...propertiesOf(type, earlier), props });
   }
+}
+
+/** What the file records of earlier properties: rejected, its key says so, and what the record says holds again. */
+function settleRecord(
+  tr: Transform,
+  node: Node,
+  pos: number,
+  key: string,
+  accept: boolean,
+  changes: Changes,
+) {
+  const rest = withoutKey(node.attrs.change, key);
+  tr.setNodeAttribute(pos, 'change', accept ? rest : withKey(rest, settledKey(key, 'rejected')));
+  if (accept) return;
+  for (const [name, value] of Object.entries(changes(key)?.earlier ?? {}))
+    if (name in node.attrs && name !== 'id' && fits(node, name, value))
+      tr.setNodeAttribute(pos, name, value ?? null);
+}
+
+/** Widths are those of the columns that there are; where cells came or went, others stay. */
+const fits = (node: Node, name: string, value: unknown): boolean =>
+  name !== 'columns' || String(value).split(' ').length === columnsOf(node);
+
+/** Columns of a table, by its first row. */
+export function columnsOf(table: Node): number {
+  let columns = 0;
+  table.firstChild?.forEach((cell) => {
+    columns += wide(cell);
+  });
+  return columns;
+}
+
+const wide = ({ type, attrs }: Node) => spanOf({ type: type.name, attrs });
+
+/** A cell goes, and with the last cell its row. The width of a column that has no cell in the first row any more goes too. */
+function removeCell(tr: Transform, pos: number) {
+  const $cell = tr.doc.resolve(pos);
+  const row = $cell.parent;
+  if (row.type.name !== 'row') return;
+  if (row.childCount === 1) return removeRow(tr, $cell.before());
+  const table = $cell.node(-1);
+  const place = $cell.before(-1);
+  const widths = typeof table.attrs.columns === 'string' ? table.attrs.columns.split(' ') : [];
+  let column = 0;
+  for (let at = 0; at < $cell.index(); at++) column += wide(row.child(at));
+  const span = $cell.nodeAfter ? wide($cell.nodeAfter) : 1;
+  const isFirst = $cell.index(-1) === 0;
+  tr.delete(pos, pos + ($cell.nodeAfter?.nodeSize ?? 0));
+  if (isFirst && column + span <= widths.length && widths.length > span)
+    tr.setNodeAttribute(place, 'columns', widths.toSpliced(column, span).join(' '));
 }
 
 /** A row goes, and with the last row its table. */

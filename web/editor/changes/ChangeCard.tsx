@@ -28,7 +28,7 @@ export function ChangeCard({ entry, go, settle }: Props) {
         </span>
         <span className={classes.what}>
           <span className={classes.kind}>{kind}</span>{' '}
-          {text === '' ? w.picture : text === '\u00b6' ? w.paragraphMark : text}
+          {text === '\u00b6' ? w.paragraphMark : text || (entry.spots.length > 0 && w.picture)}
         </span>
       </button>
       {settle && (
@@ -57,11 +57,19 @@ export function ChangeCard({ entry, go, settle }: Props) {
 
 function kindOf({ change, spots }: Entry): string {
   const w = words('changes');
-  const where = spots[0]?.where;
+  const { where, of } = spots[0] ?? {};
   if (change.kind === 'moveFrom') return w.movedFrom;
   if (change.kind === 'moveTo') return w.movedTo;
-  if (change.kind === 'format')
-    return where === 'paragraph' || where === 'props' ? w.paragraphFormatted : w.formatted;
+  if (change.section !== undefined) return w.pagesChanged;
+  if (change.kind === 'format') {
+    if (of === 'paragraph') return where === 'record' ? w.markFormatted : w.paragraphFormatted;
+    if (spots.every((spot) => spot.of === of)) {
+      if (of === 'row') return w.rowFormatted;
+      if (of === 'cell' || of === 'mergedCell') return w.cellsFormatted;
+    }
+    return spots[0]?.table === undefined ? w.formatted : w.tableFormatted;
+  }
+  if (where === 'cell') return change.kind === 'ins' ? w.cellsInserted : w.cellsDeleted;
   if (where === 'row') return change.kind === 'ins' ? w.rowInserted : w.rowDeleted;
   return change.kind === 'ins' ? w.inserted : w.deleted;
 }

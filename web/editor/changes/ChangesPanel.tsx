@@ -1,9 +1,11 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Look } from '../../../formats/model/index.ts';
 import type { Entry } from '../../../formats/model/tracked/index.ts';
 import { EmptyState } from '../../shared/index.ts';
 import type { Situation } from '../commands/situation.ts';
+import { saysBeginning } from '../document/pages/sections.ts';
 import { useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
 import { words } from '../words/words.ts';
@@ -14,6 +16,9 @@ import { type Shown, views } from './mode.ts';
 /** Cards that are made at once: a document with thousands of changes must not stop the page. */
 const FIRST = 100;
 
+/** Who can decide what is listed nowhere here: the program that the format is of. */
+const programOf = (look: Look) => (saysBeginning(look) ? 'LibreOffice' : 'Word');
+
 /** The list of all changes, with who made them, and what can be done about each and about all. */
 export function ChangesPanel({ situation }: { situation: Situation }) {
   const text = useValue(situation.opened);
@@ -22,7 +27,7 @@ export function ChangesPanel({ situation }: { situation: Situation }) {
 
 function Changes({ text, mayWrite }: { text: Text; mayWrite: boolean }) {
   const w = words('changes');
-  const { entries: listed, shown, mode } = text.changes;
+  const { entries: listed, shown, mode, undecided } = text.changes;
   const entries = useValue(listed);
   const view = useValue(shown);
   const settles = useValue(mode) !== 'view' && mayWrite;
@@ -92,6 +97,7 @@ function Changes({ text, mayWrite }: { text: Text; mayWrite: boolean }) {
           </div>
         )}
       </div>
+      {undecided > 0 && <p className={classes.undecided}>{w.undecided(undecided, programOf(text.look))}</p>}
       {entries.length === 0 ? (
         <EmptyState title={w.none}>{w.noneMore}</EmptyState>
       ) : (

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type Changes, type Entry, listChanges } from '../../../formats/model/tracked/index.ts';
@@ -15,8 +16,9 @@ export type Place = {
   hidden?: boolean;
 };
 
-/** All texts of a document that hold changes, and where in them each listed change stands. */
-export function createPlaces(changes: Changes) {
+/** All texts of a document that hold changes, and where in them each listed change stands.
+ *  @param besides changes that are said beside the text itself, by where they stand in it */
+export function createPlaces(changes: Changes, besides: (doc: Node) => Entry[]) {
   let body: EditorView | undefined;
   let around: Around | undefined;
   const holders = new WeakMap<Entry, { key: string; listed: Listed }>();
@@ -29,6 +31,11 @@ export function createPlaces(changes: Changes) {
     },
     dispatch: view.dispatch,
   });
+  const entriesIn = ({ key, state }: Pick<Place, 'key' | 'state'>): Entry[] => {
+    const own = listChanges(state.doc, changes);
+    const beside = key === '' ? besides(state.doc) : [];
+    return beside.length === 0 ? own : [...own, ...beside].toSorted((a, b) => a.from - b.from);
+  };
   return {
     attach(shown: EditorView | undefined, stories?: Around) {
       body = shown;
@@ -50,7 +57,7 @@ export function createPlaces(changes: Changes) {
     },
     focus: (view: EditorView) => around?.focus(view),
     listIn({ key, state }: Pick<Place, 'key' | 'state'>): Entry[] {
-      const found = listChanges(state.doc, changes);
+      const found = entriesIn({ key, state });
       for (const [entry, listed] of placesOf(found)) holders.set(entry, { key, listed });
       return found;
     },
@@ -61,7 +68,7 @@ export function createPlaces(changes: Changes) {
         return holder?.key === key ? [{ entry, listed: holder.listed }] : [];
       });
       if (own.length === 0) return [];
-      const find = finderIn(listChanges(state.doc, changes));
+      const find = finderIn(entriesIn({ key, state }));
       return own.flatMap(({ entry, listed }) => find(entry, listed) ?? []);
     },
   };

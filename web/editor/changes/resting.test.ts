@@ -7,6 +7,7 @@ import { documentXml, packDocx, paragraph, relationships } from '../../../format
 import { openDocx, saveDocx } from '../../../formats/docx/index.ts';
 import { docFromYDoc, docToUpdate, FRAGMENT, type Look, schema } from '../../../formats/model/index.ts';
 import { partsOf } from '../../../test/browser/editor.support.ts';
+import { pagesOf } from '../document/pages/sections.ts';
 import { createResting } from '../stories/resting.ts';
 import { createUndo } from '../text/undo.ts';
 import { createTracking } from './tracking.ts';
@@ -61,6 +62,7 @@ function opened() {
     place: { dataset: {} } as HTMLElement,
     person: { id: 'alice', displayName: 'Alice' },
     document: 'd',
+    pages: pagesOf(new Doc().getMap('pages'), 'here'),
     rows: true,
     refused: () => undefined,
     unseen: () => void unseen.push(true),

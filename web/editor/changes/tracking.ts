@@ -13,11 +13,13 @@ import {
   withoutChanges,
 } from '../../../formats/model/tracked/index.ts';
 import { runView } from '../document/language/languages.ts';
+import type { Pages } from '../document/pages/sections.ts';
 import { withColour } from '../room/people.ts';
 import { createValue, type Value } from '../room/value.ts';
 import { deletingPlugin } from './keys.ts';
 import { createMode, type Mode, type Shown } from './mode.ts';
 import { type Around, createPlaces } from './places.ts';
+import { sectionEntries, settleSection } from './sections.ts';
 import { AS_IT_IS, asSuggestion } from './suggesting.ts';
 
 /** The tracked changes of the text on the page. */
@@ -25,6 +27,8 @@ export type Tracking = {
   mode: Value<Mode>;
   shown: Value<Shown>;
   entries: Value<Entry[]>;
+  /** how many of the file are listed nowhere, and can be decided in a word processor only */
+  undecided: number;
   /** Accepts or rejects changes as one step for undo. */
   settle(entries: Entry[], accept: boolean): void;
   /** Leads to a change, and selects it. */
@@ -40,6 +44,8 @@ type Options = {
   place: HTMLElement;
   person: { id: string; displayName: string };
   document: string;
+  /** what was set of the sections' pages */
+  pages: Pages;
   /** whether the format notes that rows of tables came or went */
   rows: boolean;
   /** hears of an edit that cannot be suggested */
@@ -56,12 +62,12 @@ export const colourOf = (author: string) =>
 
 /** What the text needs so that edits can become suggestions and changes are shown; `attach` once its view is there. */
 export function createTracking(options: Options) {
-  const { look, place, person, document, rows, refused, unseen, asOneStep } = options;
+  const { look, place, person, document, rows, pages, refused, unseen, asOneStep } = options;
   const changes = changesOf(look.changes);
   const mode = createMode(person.id, document, look.tracking === true);
   const shown = createValue<Shown>('all');
   const entries = createValue<Entry[]>([]);
-  const places = createPlaces(changes);
+  const places = createPlaces(changes, (doc) => sectionEntries(look, pages, doc));
   const { views, keyOf, listIn, againIn } = places;
   /** where the person was led last */
   let last: EditorView | undefined;
@@ -74,8 +80,10 @@ export function createTracking(options: Options) {
     if (places.body()) entries.set(places.all().flatMap(listIn));
   };
   const wait = waiting(list);
+  const stopPages = pages.watch(wait.soon);
   const tracking: Tracking = {
     mode,
+    undecided: look.undecided ?? 0,
     shown,
     entries,
     settle(chosen, accept) {
@@ -88,6 +96,7 @@ export function createTracking(options: Options) {
           const tr = one.state.tr.setMeta(AS_IT_IS, true);
           resolveSpots(tr, spotsOf(tr.doc, now, changes), changes, accept);
           one.dispatch(tr);
+          for (const { change } of now) settleSection(pages, change, accept);
         }
       });
       list();
@@ -155,6 +164,7 @@ export function createTracking(options: Options) {
     close() {
       wait.stop();
       stop();
+      stopPages();
       places.attach(undefined);
     },
   };

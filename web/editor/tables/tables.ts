@@ -48,8 +48,9 @@ function ownerOf(rows: Row[], above: number, column: number): Place | undefined 
 /** An empty cell that looks like another and begins with a paragraph like its first. */
 export function emptyLike(cell: Node, span: number): Node {
   const first = cell.firstChild?.type.name === 'paragraph' ? cell.firstChild.attrs : {};
-  const { id: _, list: __, level: ___, ...kept } = first;
-  return schema.node('cell', { ...cell.attrs, id: null, span, rows: 1 }, [schema.node('paragraph', kept)]);
+  const { id: _, list: __, level: ___, change: ____, reformat: _____, ...kept } = first;
+  const attrs = { ...cell.attrs, id: null, change: null, reformat: null, span, rows: 1 };
+  return schema.node('cell', attrs, [schema.node('paragraph', kept)]);
 }
 
 /** Add a row before the row of this number (the number of rows: at the end), made like the row `like`. */

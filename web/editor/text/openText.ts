@@ -100,7 +100,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   const { undo, asOneStep, close: closeUndo } = createUndo(fragment);
   const heard = watchTelling(room.ydoc);
   const pause = () => undo.stopCapturing();
-  const tracked = createTracking({ ...options, look, place, asOneStep });
+  const tracked = createTracking({ ...options, look, place, pages, asOneStep });
   const { mode } = tracked.tracking;
   const standing = createValue<Standing>(nowhere, sameStanding);
   const listeners = new Set<() => void>();

@@ -76,8 +76,8 @@ export function setPages(look: Look, pages: Pages, keys: string[], setup: PageSe
     const before = readSetup(pages.get(key));
     const file = look.sections?.[key];
     const all = { ...before, ...setup };
-    // Nothing is kept that the file says anyway.
-    const kept = file ? differing(all, file) : all;
+    // Nothing is kept that the file says anyway, unless it says so in a tracked change that was rejected.
+    const kept = file && all.record !== 'rejected' ? differing(all, file) : all;
     if (Object.keys(kept).length > 0) pages.set(key, kept);
     else pages.delete(key);
   }

@@ -34,6 +34,10 @@ export const changes: typeof english = {
   previous: 'Vorherige Änderung',
   panel: 'Liste der Änderungen',
   count: (shown: number) => (shown === 1 ? '1 Änderung' : `${shown} Änderungen`),
+  undecided: (number: number, program: string) =>
+    number === 1
+      ? `Über eine weitere Änderung der Datei lässt sich nur in ${program} entscheiden. Sie bleibt, wie sie ist.`
+      : `Über ${number} weitere Änderungen der Datei lässt sich nur in ${program} entscheiden. Sie bleiben, wie sie sind.`,
   more: (number: number) => `${number} weitere anzeigen`,
   inserted: 'Eingefügt',
   deleted: 'Gelöscht',
@@ -43,6 +47,13 @@ export const changes: typeof english = {
   paragraphFormatted: 'Absatz formatiert',
   rowInserted: 'Zeile eingefügt',
   rowDeleted: 'Zeile gelöscht',
+  pagesChanged: 'Seiten eingerichtet',
+  markFormatted: 'Absatzmarke formatiert',
+  rowFormatted: 'Zeile formatiert',
+  cellsFormatted: 'Zellen formatiert',
+  tableFormatted: 'Tabelle formatiert',
+  cellsInserted: 'Zellen eingefügt',
+  cellsDeleted: 'Zellen gelöscht',
   paragraphMark: 'Absatzmarke',
   picture: 'Bild oder Objekt',
 };

@@ -32,6 +32,10 @@ export const changes = {
   previous: 'Previous change',
   panel: 'List of changes',
   count: (shown: number) => (shown === 1 ? '1 change' : `${shown} changes`),
+  undecided: (number: number, program: string) =>
+    number === 1
+      ? `1 more change of the file can be decided in ${program} only. It is kept as it is.`
+      : `${number} more changes of the file can be decided in ${program} only. They are kept as they are.`,
   more: (number: number) => `Show ${number} more`,
   inserted: 'Inserted',
   deleted: 'Deleted',
@@ -41,6 +45,13 @@ export const changes = {
   paragraphFormatted: 'Paragraph formatted',
   rowInserted: 'Row inserted',
   rowDeleted: 'Row deleted',
+  pagesChanged: 'Pages set up',
+  markFormatted: 'Paragraph mark formatted',
+  rowFormatted: 'Row formatted',
+  cellsFormatted: 'Cells formatted',
+  tableFormatted: 'Table formatted',
+  cellsInserted: 'Cells inserted',
+  cellsDeleted: 'Cells deleted',
   paragraphMark: 'paragraph mark',
   picture: 'picture or object',
 };
