@@ -42,10 +42,11 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 function ofBytes(bytes: Uint8Array, isMarkup: boolean): string {
   const text = new TextDecoder().decode(bytes);
   if (!isMarkup) return text.slice(0, LONGEST);
-  // Tags that end a line or a paragraph part words, the others stand inside of them.
+  // Tags that end a line or a paragraph part words, the others stand inside of them. None goes past the next `<`:
+  // where tags have no end, each would be looked for through all that follows.
   return text
-    .replace(/<\/?(?:[\w-]+:)?(?:p|h|h\d|br|tab|tr|td|div|li|line-break|s)\b[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?(?:[\w-]+:)?(?:p|h|h\d|br|tab|tr|td|div|li|line-break|s)\b[^<>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(lt|gt|amp|quot|apos);/g, (_all, name: string) => entities[name] ?? '')
     .slice(0, LONGEST);
 }
