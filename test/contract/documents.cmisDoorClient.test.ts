@@ -192,6 +192,7 @@ describe('ACL and queries', () => {
     'SELECT * FROM cmis:document WHERE cmis:nothing = 1',
     "SELECT * FROM cmis:document WHERE cmis:contentStreamLength = 'x'",
     "SELECT * FROM cmis:document WHERE cmis:creationDate > TIMESTAMP 'never'",
+    "SELECT * FROM cmis:document WHERE cmis:creationDate > TIMESTAMP '-271821-04-20T00:00:00.000Z'",
     'SELECT * FROM cmis:document ORDER BY cmis:changeToken',
     `SELECT * FROM cmis:document WHERE ${'('.repeat(3000)}`,
     `SELECT * FROM cmis:document WHERE ${'NOT '.repeat(2000)}`,

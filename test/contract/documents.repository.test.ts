@@ -84,7 +84,7 @@ describe('adding and reading', () => {
       'first',
       'second',
     ]);
-    for (const version of ['0', '3', 'one', '1.5', '']) {
+    for (const version of ['0', '3', 'one', '1.5', '', '0x1', '99999999999']) {
       const unknown = await server.call(`/repository/rest/${id}/content?version=${version}`, { as: 'alice' });
       expect(await codeOf(unknown)).toBe('documents.version.unknown');
     }
@@ -143,6 +143,16 @@ describe('adding and reading', () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.slice(0, 5).toSorted()).toEqual(ids.toSorted());
     expect((await server.call('/repository/rest/?after=nonsense', { as: 'alice' })).status).toBe(400);
+    for (const made of [
+      '2026-01-01T00:00:00.000Z \0',
+      '-271821-04-20T00:00:00.000Z a',
+      '2026-13-01T00:00:00.000Z a',
+    ]) {
+      const cursor = Buffer.from(made).toString('base64url');
+      expect((await server.call(`/repository/rest/?after=${cursor}`, { as: 'alice' })).status, made).toBe(
+        400,
+      );
+    }
     expect((await server.call('/repository/rest/?limit=0', { as: 'alice' })).status).toBe(400);
     expect(((await (await server.call('/repository/rest/', { as: 'carol' })).json()) as Page).items).toEqual(
       [],

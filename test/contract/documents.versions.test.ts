@@ -46,10 +46,11 @@ describe('an earlier version', () => {
       })),
     });
     expect(await desk.fileOf(desk.bob, id, 'versions/1/content')).toEqual(await desk.bytesOf(id, '1'));
-    expect(await codeOf(await desk.bob.api(at(id, 'versions/9/content')))).toEqual({
-      status: 404,
-      code: 'documents.version.unknown',
-    });
+    for (const none of ['9', '1.5', '0x1', '99999999999'])
+      expect(await codeOf(await desk.bob.api(at(id, `versions/${none}/content`))), none).toEqual({
+        status: 404,
+        code: 'documents.version.unknown',
+      });
     for (const what of ['versions', 'versions/1/content', 'copies', 'draft/content'])
       expect((await carol.api(at(id, what))).status, what).toBe(403);
     expect((await post(carol, id, 'versions/1/restore')).status).toBe(403);

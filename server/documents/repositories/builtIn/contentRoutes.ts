@@ -7,7 +7,7 @@ import { actOf, answerMeta, root, sendBytes, tags } from './answer.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
 import { meta, onDocument, templateQuery, versionQuery } from './schema.ts';
 import { addVersion, createDocument, onTopOf } from './service.ts';
-import { findVersion } from './store.ts';
+import { findLabelled } from './store.ts';
 import { createFromTemplate, readName } from './templates.ts';
 import { acceptUploads, receiveUpload } from './upload.ts';
 
@@ -33,9 +33,7 @@ function serveContent(platform: Platform, tables: Reading): void {
     async (request, reply) => {
       const { row } = documentOf(request);
       const { version } = request.query;
-      const number =
-        version === undefined ? row.version : /^[1-9]\d{0,8}$/.test(version) ? Number(version) : 0;
-      const found = await findVersion(tables, row.id, number);
+      const found = await findLabelled(tables, row.id, version ?? String(row.version));
       if (!found) throw problem('documents.version.unknown', { version });
       if (notModified(request, reply, `"${found.sha256}"`)) return reply;
       return sendBytes(reply, row)

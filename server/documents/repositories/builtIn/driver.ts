@@ -5,7 +5,7 @@ import type { DocumentMeta, Repository } from '../repository.ts';
 import { presentMeta, presentVersion, somebodyOf, tagOf } from './present.ts';
 import { includes, rightOf } from './rights.ts';
 import { addVersion, changeMeta, createDocument, onTopOf } from './service.ts';
-import { type DocumentRow, findDocument, findVersion, listShares, listVersions } from './store.ts';
+import { type DocumentRow, findDocument, findLabelled, listShares, listVersions } from './store.ts';
 
 /** The key of the built-in repository, whichever way leads to it. */
 export const BUILT_IN = 'lcfiles';
@@ -35,7 +35,7 @@ export function builtInRepository(
         meta,
         async content(id, { version, limit = Number.POSITIVE_INFINITY } = {}) {
           const { row } = await find(id, 'read');
-          const found = version === undefined ? row : await findVersion(tables, id, Number(version) || 0);
+          const found = version === undefined ? row : await findLabelled(tables, id, version);
           if (!found) throw problem('documents.version.unknown', { version });
           if (found.size > limit)
             throw problem('documents.content.large', { limit: Math.floor(limit / 1024) });

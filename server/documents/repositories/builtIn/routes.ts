@@ -100,10 +100,13 @@ function serveDocuments(platform: Platform, tables: Reading): void {
 const writeCursor = (row: { modified_at: Date; id: string }) =>
   Buffer.from(`${row.modified_at.toISOString()} ${row.id}`).toString('base64url');
 
+/** Nothing else is handed to the database: it refuses NUL, and dates far beyond ours. */
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([^\0]+)$/;
+
 function readCursor(after: string): { modified: Date; id: string } {
-  const [date = '', ...id] = Buffer.from(after, 'base64url').toString('utf8').split(' ');
+  const [, date = '', id = ''] = CURSOR.exec(Buffer.from(after, 'base64url').toString('utf8')) ?? [];
   const modified = new Date(date);
   if (Number.isNaN(modified.getTime()))
     throw invalid([{ path: '/querystring/after', message: 'is not a page of this list' }]);
-  return { modified, id: id.join(' ') };
+  return { modified, id };
 }

@@ -140,6 +140,14 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
+/** The version of a label, such as `2`; undefined when the document has none such. */
+export const findLabelled = async (
+  reading: Reading,
+  document: string,
+  label: string,
+): Promise<VersionRow | undefined> =>
+  /^[1-9]\d{0,8}$/.test(label) ? findVersion(reading, document, Number(label)) : undefined;
+
 /** All versions, the newest first. */
 export async function listVersions(reading: Reading, document: string): Promise<VersionRow[]> {
   return reading

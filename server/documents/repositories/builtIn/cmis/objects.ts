@@ -7,7 +7,7 @@ import { problem as common } from '../../../problems.ts';
 import type { Granted, Reading } from '../../../tables.ts';
 import { findWorkingCopy, isHolder, type WorkingCopy } from '../checkoutStore.ts';
 import { includes, rightOf } from '../rights.ts';
-import { type DocumentRow, findDocument, findVersion, listShares, type VersionRow } from '../store.ts';
+import { type DocumentRow, findDocument, findLabelled, listShares, type VersionRow } from '../store.ts';
 import { PWC, ROOT } from './names.ts';
 import { problem } from './problems.ts';
 import { latestMajor } from './store.ts';
@@ -76,7 +76,7 @@ export async function findObject(
     return { kind: 'copy', row, copy, right };
   }
   if (label === undefined || label === String(row.version)) return latestOf(row, right, person);
-  const version = /^[1-9]\d{0,8}$/.test(label) ? await findVersion(reading, id, Number(label)) : undefined;
+  const version = await findLabelled(reading, id, label);
   if (!version) throw unknown();
   const isLatestMajor = (await latestMajor(reading, id)) === version.version;
   return { kind: 'version', row, version, right, mine: isMine(row, person), isLatestMajor };

@@ -127,7 +127,8 @@ function parameterOf(column: Column, reader: Reader): RawBuilder<unknown> {
 function dateOf(token: Token, reader: Reader): Date | undefined {
   const isMarked = token.kind === 'word' && token.upper === 'TIMESTAMP';
   const text = isMarked ? reader.text() : token.kind === 'text' ? token.text : '';
-  const date = new Date(text);
+  // The database knows no dates as far away as JavaScript does.
+  const date = new Date(/^\d{4}-/.test(text) ? text : '');
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
