@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Tables } from '../../server/documents/tables.ts';
 import { type Desk, openDesk } from './documents.desk.ts';
 import { partsOf, stranger, until, upload, visit } from './documents.support.ts';
 
@@ -49,6 +51,28 @@ describe.each(['lcfiles', 'external.rest'])('publishing through %s', (type) => {
 });
 
 describe('publishing', () => {
+  test('merges the log of a draft, also when more was typed than a statement takes parameters', {
+    timeout: 120_000,
+  }, async () => {
+    const id = await desk.newDocument();
+    const editor = await desk.enter(desk.alice, id);
+    const { room } = (await (await desk.alice.api(`/docs/api/docsvr/lcfiles/${id}/opening`)).json()) as {
+      room: string;
+    };
+    const tables = desk.server.platform.database.as<Tables>();
+    // As many as people type in a day together; each of them says nothing.
+    await sql`insert into documents.draft_update (draft, content)
+      select ${room}, '\\x0000'::bytea from generate_series(1, 66000)`.execute(tables);
+    await editor.saved(editor.type(' All day', 'Type a word anywhere'));
+    expect((await desk.ask(desk.alice, id)).status).toBe(202);
+    await until(() => editor.messages.some(({ type }) => type === 'published'), 60_000);
+    const left = () =>
+      tables.selectFrom('documents.draft_update').select('id').where('draft', '=', room).execute();
+    await until(async () => (await left()).length < 100, 60_000);
+    editor.close();
+    expect((await desk.enter(desk.alice, id)).text()).toContain('All day');
+  });
+
   test('with nothing changed makes no version', async () => {
     const id = await desk.newDocument();
     const editor = await desk.enter(desk.alice, id);

@@ -232,14 +232,23 @@ export async function readSnapshot(tx: Reading, draft: string): Promise<Snapshot
   );
 }
 
-/** Puts one merged update in the place of those up to `last`; the text stays the same. */
+/** Puts one merged update in the place of the updates that it was made of; the text stays the same. Does nothing where
+ *  one of them is gone, because somebody else merged them or the text was replaced. */
 export async function compactUpdates(
   tx: Writing,
   draft: string,
   ids: number[],
   merged: Uint8Array,
 ): Promise<void> {
-  await tx.deleteFrom('documents.draft_update').where('draft', '=', draft).where('id', 'in', ids).execute();
+  // One parameter: the ids of a day are more than a statement takes parameters.
+  const merging = sql<boolean>`draft = ${draft} and id = any(${ids}::bigint[])`;
+  const { there } = await tx
+    .selectFrom('documents.draft_update')
+    .select((eb) => eb.fn.countAll<number>().as('there'))
+    .where(merging)
+    .executeTakeFirstOrThrow();
+  if (there < ids.length) return;
+  await tx.deleteFrom('documents.draft_update').where(merging).execute();
   await tx
     .insertInto('documents.draft_update')
     .values({ draft, content: Buffer.from(merged) })

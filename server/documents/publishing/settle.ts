@@ -64,9 +64,6 @@ export async function compact({ tables, contents }: Documents, id: string): Prom
   const merged = await contents.merge(updates.map(({ content }) => content));
   const ids = updates.map((update) => update.id);
   await tables.transaction().execute(async (tx) => {
-    if (!(await lockDraft(tx, id))) return;
-    const there = new Set((await listUpdates(tx, id)).map((update) => update.id));
-    // Somebody else merged them meanwhile, or the text was replaced.
-    if (ids.every((each) => there.has(each))) await compactUpdates(tx, id, ids, merged);
+    if (await lockDraft(tx, id)) await compactUpdates(tx, id, ids, merged);
   });
 }
