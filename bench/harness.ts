@@ -43,6 +43,8 @@ export async function startSubject(): Promise<Subject> {
     TRIVET_PORT: '0',
     TRIVET_DATA_DIR: dataDir,
     TRIVET_LOG_LEVEL: 'error',
+    // As bin/trivet.js starts it.
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
   });
   const stop = stopper(child);
   return {

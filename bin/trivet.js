@@ -11,6 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fs.realpathSync(fileURLToPath(import.meta.url))));
 const modules = path.join(root, 'node_modules');
+const compiled = path.join(modules, '.cache', 'compiled');
 const stampFile = path.join(modules, '.trivet-installed.json');
 const pinned = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies.node;
 
@@ -260,7 +261,9 @@ async function handOver(entry, args) {
   const node = isPinned(process.execPath) ? process.execPath : pinnedNode();
   if (node === process.execPath) {
     watchParent(() => process.kill(process.pid, 'SIGTERM'));
-    if (module.enableCompileCache) module.enableCompileCache(path.join(modules, '.cache', 'compiled'));
+    // Threads take it from the environment only.
+    process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || compiled;
+    if (module.enableCompileCache) module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
     process.argv = [node, entry, ...args];
     return import(pathToFileURL(entry).href).catch((error) => {
       if (error.code === 'ERR_MODULE_NOT_FOUND') throw error;
@@ -269,7 +272,7 @@ async function handOver(entry, args) {
     });
   }
   // The channel tells the child when this process is gone, however it went; then it stops too.
-  const env = { NODE_COMPILE_CACHE: path.join(modules, '.cache', 'compiled'), ...process.env };
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env };
   const child = spawn(node, [entry, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
   watchParent(() => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
