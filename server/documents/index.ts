@@ -25,6 +25,9 @@ import { serveViewing } from './viewing/routes.ts';
 /** How often the repository is asked whether those who edit still may. */
 const ASK_AGAIN_MS = 60_000;
 
+/** Where people come from who open a document next: the list of files, and its own address, which may lead to a sign-in. */
+const NEAR = /^\/(files|docs\/(app|driverscallback)|repository)\b/;
+
 /** The documents service: its only door. */
 export const documents: Service = {
   name: 'documents',
@@ -59,6 +62,10 @@ async function register(platform: Platform): Promise<RunningService> {
   handlePublishing(service);
   tidyHistory(service);
   platform.http.addHook('onListen', () => settleAll(service));
+  // Also after an answer of a guard, which no other hook hears of.
+  platform.http.addHook('onResponse', async ({ url }) => {
+    if (NEAR.test(url)) contents.wake();
+  });
   const told: Told = new Map();
   const renamed = (draft: string, name: string) =>
     tables.transaction().execute((tx) => renameDraft(tx, draft, name));

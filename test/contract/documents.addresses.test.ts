@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { type Stub, startStub, stubSettings } from './documents.stub.ts';
@@ -49,6 +50,21 @@ const misbehave = (status: number, times = 12) => {
 const behave = async () => {
   for (let count = 0; count < 12; count++) await fetch(`${stub.url}/c/rest/meta`);
 };
+
+// First of all: later somebody has opened a document.
+test('who is sent to sign in on the way to the editor finds a thread that reads documents under way', async () => {
+  const threads = new Set<unknown>();
+  const note = (message: unknown) => void threads.add(message);
+  subscribe('worker_threads', note);
+  try {
+    await stranger(server).get('/health');
+    expect(threads.size).toBe(0);
+    for (let time = 0; time < 2; time++) await stranger(server).get(editor(PLAIN));
+    await expect.poll(() => threads.size).toBe(1);
+  } finally {
+    unsubscribe('worker_threads', note);
+  }
+});
 
 describe.each(addresses)('%s', (_, address, good) => {
   test('opens a document', async () => {

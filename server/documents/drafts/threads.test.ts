@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, expect, test } from 'vitest';
 import { emptyDocx } from '../../../formats/docx/index.ts';
 import { type Contents, createContents } from './threads.ts';
@@ -21,6 +22,28 @@ test('a file is opened and saved, and gives its own bytes when nothing was chang
   const file = emptyDocx('Title', page);
   const { update } = await contents.open(file);
   expect(new Uint8Array(await contents.save(file, [update]))).toEqual(new Uint8Array(file));
+});
+
+test('a thread that is woken once is there for whoever comes next; nobody is harmed when it is not needed', async () => {
+  let started = 0;
+  const count = () => void started++;
+  subscribe('worker_threads', count);
+  try {
+    const contents = create();
+    expect(started).toBe(0);
+    contents.wake();
+    contents.wake();
+    expect(started).toBe(1);
+    const file = emptyDocx('Title', page);
+    expect((await contents.open(file)).carried).toEqual([]);
+    contents.wake();
+    expect(started).toBe(1);
+    const closed = create();
+    closed.wake();
+    await closed.close();
+  } finally {
+    unsubscribe('worker_threads', count);
+  }
 });
 
 test('what is no document, and what is no text, is refused with a sentence', async () => {

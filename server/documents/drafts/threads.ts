@@ -9,6 +9,9 @@ import type { Media, Opened, Refused } from './worker.ts';
  *  Everything throws Problem 422 with a reason for people: `documents.draft.unwritable` what makes a file of a draft,
  *  the rest `documents.content.unreadable`. */
 export type Contents = {
+  /** Starts a thread where there is none, and has it read documents of our own: loading its code takes longer than
+   *  opening most documents. For when somebody will open one soon. */
+  wake(): void;
   /** @param name what the file is called; without it, its bytes alone say what it is. */
   open(bytes: Uint8Array, name?: string): Promise<Opened>;
   /** The file that updates make of the bytes they began with; the very same bytes without a change. */
@@ -33,6 +36,8 @@ export type Limits = { milliseconds: number; megabytes: number };
 const LIMITS: Limits = { milliseconds: 60_000, megabytes: 1024 };
 /** Threads that nobody needs end; starting one takes longer than opening a small document. */
 const IDLE_MS = 10 * 60_000;
+/** What a thread reads to become fast; more than so many make it no faster. */
+const PRACTICE = [...Array<'docx'>(8).fill('docx'), 'odt', 'odt'] as const;
 
 /** Makes the threads; they start with the first task. */
 export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Contents {
@@ -47,13 +52,26 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   const gate = createGate(THREADS);
+  let asked = 0;
+  let practising: Promise<unknown> | undefined;
+  const practise = async () => {
+    for (const format of PRACTICE) {
+      // What people wait for comes first; it makes the thread fast as well.
+      if (asked > 0) return;
+      practising = pool.run({ format }, { name: 'practise' });
+      await practising;
+    }
+  };
   const ask = async <Answer extends object>(
     name: string,
     task: object,
     refused = unreadable,
   ): Promise<Answer> => {
+    asked++;
     // The time counts from when a thread is free, not from when the task was given.
     const free = await gate();
+    // A thread that is about to be ready is so sooner than another.
+    await practising?.catch(() => undefined);
     const signal = AbortSignal.timeout(milliseconds);
     try {
       const answer = (await pool.run(task, { name, signal })) as Answer | Refused;
@@ -65,10 +83,15 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
         throw refused('It needs more memory than a document may take.');
       throw error;
     } finally {
+      asked--;
       free();
     }
   };
   return {
+    wake() {
+      // What fails here fails again, and is told, when somebody asks for it; the server may also be stopping.
+      if (asked === 0 && pool.threads.length === 0) practise().catch(() => undefined);
+    },
     open: (bytes, name) => ask<Opened>('open', { bytes: own(bytes), name }),
     save: async (source, updates) =>
       (

@@ -8,6 +8,7 @@ import {
   findQuote,
   quotedComments,
 } from '../../../formats/model/index.ts';
+import { newDocument, type TemplateFormat } from '../../../formats/templates/index.ts';
 import type { Quoted } from '../comments/present.ts';
 
 // What a thread does with documents; everything that comes in is somebody's file.
@@ -23,6 +24,10 @@ export const open = ({ bytes, name }: { bytes: Uint8Array; name?: string }): Ope
     const { doc, carried } = openDocument(bytes, name);
     return { update: docToUpdate(doc), carried };
   });
+
+/** A document of our own, opened for nobody. */
+export const practise = ({ format }: { format: TemplateFormat }): Opened | Refused =>
+  open({ bytes: newDocument('report', format, 'A4') });
 
 /** The file that a draft's updates make of the bytes it was opened from; the very same bytes without a change. */
 export const save = (task: { source: Uint8Array; updates: Uint8Array[] }): { bytes: Uint8Array } | Refused =>
