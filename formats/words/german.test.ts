@@ -42,3 +42,10 @@ test('a sentence that lacks a parameter is not told half', () => {
     'Das Dokument lässt sich nicht öffnen: Die Datei ist keine Textdatei.',
   );
 });
+
+test('what stands in the way of a download is said with the name of the component', () => {
+  const missing = 'you belong to no account that holds a part number for Orders or Mail';
+  expect(sentenceFor('catalog.download.refused', { missing })).toBe(
+    'Diese Datei ist zu sehen, lässt sich aber nicht herunterladen: es fehlt ein Konto mit einer Teilenummer für Orders or Mail.',
+  );
+});

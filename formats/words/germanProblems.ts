@@ -73,4 +73,92 @@ const problems: Record<string, (params: Params) => string> = {
     'Das Vorbereiten der Seiten wurde angehalten; ein neuer Versuch beginnt von vorn.',
   'network.unreachable': () => 'Der Server antwortet nicht.',
   'network.answer.unreadable': () => 'Diese Seite kann die Antwort des Servers nicht lesen.',
+  'documents.comment.unknown': () =>
+    'Das Dokument hat keinen solchen Kommentar; vielleicht wurde er gelöscht.',
+  'documents.comment.place': () =>
+    'Der Kommentar hat keine Stelle: Er braucht Wörter eines Absatzes, oder worauf er antwortet.',
+  'documents.comment.others': () => 'Dieser Kommentar ist von jemand anderem.',
+  'documents.comment.answer': () =>
+    'Eine Antwort lässt sich nicht erledigen, nur der Kommentar, auf den sie antwortet.',
+  'documents.comment.many': () => 'Das Dokument hat so viele Kommentare, wie es haben kann.',
+  'documents.comment.none': () => 'Dateien dieser Art enthalten keine Kommentare.',
+  'documents.code.ambiguous': () =>
+    'Die Adresse hat zwei verschiedene Codes, als code und als oauth_code; nur einer darf es sein.',
+  'documents.state.stale': () =>
+    'Diese Anmeldung bei der Ablage dauerte zu lange oder wurde schon verwendet; das Dokument noch einmal öffnen.',
+  'documents.offer.stale': () =>
+    'Diese Frage ist zu lange her oder schon beantwortet; das Dokument noch einmal öffnen.',
+  'documents.ticket.refused': () =>
+    'Die Anmeldung für diesen Rahmen dauerte zu lange oder gehört zu einem anderen; noch einmal anmelden.',
+  'documents.frame.foreign': (p) =>
+    `${text(p, 'origin')} darf keine Dokumente einbetten; die Verwaltung kann es in TRIVET_FRAME_ANCESTORS erlauben.`,
+  'documents.checkout.absent': () => 'Das Dokument ist nicht ausgecheckt.',
+  'documents.checkout.foreign': (p) =>
+    `Nur ${text(p, 'by')} darf diese Arbeitskopie verwenden; wem das Dokument gehört, der kann sie zurückgeben.`,
+  'documents.template.not': () => 'Das Dokument ist keine Vorlage.',
+  'documents.mention.unknown': () => 'Diese Erwähnung gibt es nicht, oder sie ist von jemand anderem.',
+  'documents.range.unsatisfiable': () => 'Das Dokument hat keinen solchen Teil.',
+  'documents.name.ending': (p) =>
+    `Der Name dieses Dokuments muss mit .${text(p, 'ending')} enden; das sagt, was für eine Datei es ist.`,
+  'documents.name.fixed': () => 'Die Ablage dieses Dokuments lässt keine Namen ändern.',
+
+  'catalog.record.unknown': () => 'Das gibt es hier nicht, oder das Recht dafür fehlt.',
+  'catalog.download.refused': (p) =>
+    `Diese Datei ist zu sehen, lässt sich aber nicht herunterladen: ${obstacle(text(p, 'missing'))}.`,
+  'catalog.address.refused': () =>
+    'Diese Adresse gilt nicht oder nicht mehr; die Datei noch einmal anfordern.',
+  'catalog.account.foreign': () => 'Dieses Konto gehört jemand anderem.',
+  'catalog.code.foreign': () => 'Der Autorisierungscode gehört zu einer anderen Person.',
+  'catalog.token.refused': () => 'Das Refresh-Token gilt nicht mehr; ein neues API-Token erstellen.',
+  'catalog.file.copying': () => 'Eine Datei wird noch kopiert; gleich noch einmal versuchen.',
+
+  'identity.credentials.wrong': () => 'Benutzername oder Passwort stimmt nicht.',
+  'identity.locked': (p) =>
+    `Zu viele Fehlversuche; in ${waiting(Number(text(p, 'seconds')))} noch einmal versuchen.`,
+  'identity.busy': () => 'Gerade melden sich zu viele an; gleich noch einmal versuchen.',
+  'identity.code.refused': () => 'Der Anmeldedienst nahm den Code nicht an; es braucht einen neuen.',
+  'identity.provider.unreachable': () => 'Der Anmeldedienst dieses Servers antwortet nicht.',
+  'identity.signin.stale': () =>
+    'Diese Anmeldung dauerte zu lange oder wurde schon verwendet; noch einmal anmelden.',
+  'identity.signin.refused': () => 'Die Anmeldung wurde nicht abgeschlossen.',
+
+  'request.invalid': () => 'Die Anfrage ist nicht gültig.',
+  'request.json.invalid': () => 'Was gesendet wurde, ist kein wohlgeformtes JSON.',
+  'request.malformed': () => 'Die Anfrage ist fehlerhaft.',
+  'request.host.unknown': () => 'Unter diesem Namen antwortet dieser Server nicht.',
+  'request.unauthenticated': () => 'Dafür ist eine Anmeldung nötig.',
+  'request.forbidden': () => 'Dafür fehlt das Recht.',
+  'request.role.missing': (p) => `Dafür ist die Rolle ${text(p, 'role')} nötig.`,
+  'request.origin.foreign': () => 'Eine Änderung muss von einer Seite dieses Servers kommen.',
+  'request.unknown': () => 'Unter dieser Adresse gibt es nichts.',
+  'request.method.unknown': () => 'Diese Adresse nimmt das nicht an.',
+  'request.precondition.failed': () => 'Das wurde inzwischen geändert; neu laden und noch einmal versuchen.',
+  'request.too.large': () => 'Was gesendet wurde, ist größer, als diese Adresse annimmt.',
+  'request.too.many': () => 'Zu viele Anfragen; bitte etwas warten.',
+  'request.timeout': () => 'Die Anfrage brauchte zu lange, um anzukommen.',
+  'server.failed': () =>
+    'Hier ist etwas schiefgegangen; bei einer Meldung bitte die Nummer der Anfrage nennen.',
+  'server.unavailable': () => 'Der Server startet oder hält gerade an; gleich noch einmal versuchen.',
 };
+
+const waiting = (seconds: number) =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} Minuten` : `${seconds} Sekunden`;
+
+/** What stands in the way of a download, in the server's English and here. */
+const obstacles: [RegExp, string][] = [
+  [/^no package that is available to you grants it$/, 'kein verfügbares Paket enthält sie'],
+  [
+    /^you belong to no account that holds a part number for (.+)$/s,
+    'es fehlt ein Konto mit einer Teilenummer für $1',
+  ],
+  [
+    /^none of your accounts holds a part number for (.+) that is valid today$/s,
+    'keines der Konten hat eine heute gültige Teilenummer für $1',
+  ],
+  [/^its bytes are not complete yet$/, 'ihre Bytes sind noch nicht vollständig'],
+];
+
+function obstacle(missing: string): string {
+  const [pattern, said] = obstacles.find(([each]) => each.test(missing)) ?? [];
+  return pattern && said ? missing.replace(pattern, said) : missing;
+}

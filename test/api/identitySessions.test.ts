@@ -149,6 +149,24 @@ test('signing in again gives a new session and ends the old one', async () => {
   expect(await meOf(agent)).toBe('alice');
 });
 
+test('the sign-in page speaks the language of the browser, also about a wrong password', async () => {
+  const agent = agentOf();
+  const { address } = await agent.visit('/sign-in');
+  const german = { 'accept-language': 'de-CH, en;q=0.5', accept: 'text/html' };
+  const page = await agent.get(address, german);
+  const text = await page.text();
+  expect(page.headers.get('vary')).toBe('accept-language');
+  expect(text).toContain('<html lang="de">');
+  expect(text).toContain('<h1>Anmelden</h1>');
+  expect(text).toContain('<label for="password">Passwort</label>');
+  const wrong = await agent.post(
+    address,
+    { username: 'alice', password: 'wrong' },
+    { origin: server.url, ...german },
+  );
+  expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining('stimmt nicht')]);
+});
+
 test('a session planted by somebody else is not taken over', async () => {
   const agent = agentOf();
   agent.jar.set('trivet_session', { value: 'planted', path: '/' });

@@ -100,6 +100,20 @@ describe.each(addresses)('%s', (_, address, good) => {
     await behave();
   });
 
+  test('says it in the language of the browser, and that another would be answered otherwise', async () => {
+    misbehave(504);
+    const answer = await alice.get(address(PLAIN), {
+      accept: 'text/html',
+      'accept-language': 'fr, de-AT;q=0.9, en;q=0.8',
+    });
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('vary')]).toEqual([504, 'accept, accept-language']);
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('braucht zu lange für eine Antwort');
+    expect(text).toContain('Noch einmal versuchen');
+    await behave();
+  });
+
   test('answers 415 with the way to the viewer for what the editor does not change', async () => {
     stub.documents.set('scan.pdf', { title: 'Scan.pdf', versions: [new Uint8Array([1])], mayWrite: true });
     const answer = await both(alice, address('scan.pdf'));

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { anyone } from '../../platform/http/guard.ts';
+import { languageFor } from '../../platform/http/language.ts';
 import { typed } from '../../platform/http/server.ts';
 import { pageHeaders } from '../../platform/identity/pages/frame.ts';
 import { messagePage } from '../../platform/identity/pages/message.ts';
@@ -13,6 +14,7 @@ import { onlyOf, reaches, SCOPE, sendToSignIn } from './guards.ts';
 import { offerPage } from './offerPage.ts';
 import { endOffer, findOffer, type Offer } from './offers.ts';
 import { keep, OFFERS, offerBrowser, sourceOf } from './receive.ts';
+import { openingWords } from './words.ts';
 
 const onOffer = Type.Object({ offer: Type.String({ minLength: 1, maxLength: 100 }) });
 const answer = Type.Object({ answer: Type.Enum(['yes', 'no']) });
@@ -33,7 +35,7 @@ export function serveOffers(documents: Documents): void {
       if (!offer.visitor && !(await holder(documents, request, offer.type)))
         return sendToSignIn(platform.settings, request, reply, `${OFFERS}/${id}`);
       const caller = await platform.identity.fromSession(request, SCOPE);
-      const page = offerPage({
+      const page = offerPage(languageFor(request), {
         action: `${OFFERS}/${id}`,
         repository: hostOf(documents, offer),
         visitor: offer.visitor,
@@ -52,11 +54,13 @@ export function serveOffers(documents: Documents): void {
       const offer = await offerOf(documents, request, id);
       if (request.body.answer === 'yes') return accept(documents, request, reply, id, offer);
       await documents.tables.transaction().execute((tx) => endOffer(tx, id));
+      const language = languageFor(request);
+      const w = openingWords(language);
       return reply.headers(headers).send(
-        messagePage({
-          title: 'Nothing was opened',
-          text: 'You can close this page, or open the document again from where you came.',
-          link: { to: '/', says: 'To the start page' },
+        messagePage(language, {
+          title: w.nothingOpened,
+          text: w.nothingOpenedText,
+          link: { to: '/', says: w.start },
           apart: placeOf(request) === 'frame',
         }),
       );

@@ -2,22 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { type PageScript, pageHeaders, pageScript } from '../identity/pages/frame.ts';
 import { html } from '../identity/pages/html.ts';
 import { messagePage } from '../identity/pages/message.ts';
+import { type PageWords, pageWords } from '../identity/pages/words/words.ts';
 import { placeOf } from '../identity/sessions/cookies.ts';
+import { languageFor, sentenceIn } from './language.ts';
 import type { Problem } from './problem.ts';
 import type { Http } from './server.ts';
 import { tellHost, toldToHost } from './tellHost.ts';
-
-const titles: Record<number, string> = {
-  401: 'Please sign in',
-  403: 'You may not open this',
-  404: 'Nothing here',
-  409: 'This cannot be done now',
-  415: 'This kind of file does not open here',
-  429: 'Please wait a little',
-  502: 'Another server does not answer',
-  503: 'Not available right now',
-  504: 'Another server does not answer',
-};
 
 /** Pages that other sites may embed show their problems in the frame too. */
 const embedded = /^\/(docs|viewer)\//;
@@ -59,37 +49,46 @@ export function serveErrorPage(http: Http, frameAncestors: string[] = []): void 
   http.errorPage = (found, request, reply) => {
     const embeds = embedded.test(request.url);
     const script = scriptOf(request);
+    const language = languageFor(request);
+    const w = pageWords(language);
     const framed = embeds && placeOf(request) === 'frame';
-    return reply
-      .code(found.status)
-      .headers({ ...found.headers, ...pageHeaders([], embeds ? frameAncestors : undefined, script) })
-      .send(
-        messagePage({
-          title: titles[found.status] ?? (found.status >= 500 ? 'Something went wrong' : 'This did not work'),
-          text: found.message,
-          link: wayOn(found, request),
-          second: wayAround(found, request),
-          note: found.status >= 500 ? `Request ${request.id}` : undefined,
-          apart: framed,
-          script:
-            framed && script ? html`${toldToHost(found, frameAncestors)}${script.element}` : script?.element,
-        }),
-      );
+    return (
+      reply
+        .code(found.status)
+        .headers({ ...found.headers, ...pageHeaders([], embeds ? frameAncestors : undefined, script) })
+        // Whoever does not ask for a page gets JSON.
+        .header('vary', 'accept, accept-language')
+        .send(
+          messagePage(language, {
+            title: w.errors.titles[found.status] ?? (found.status >= 500 ? w.errors.broken : w.failed),
+            text: sentenceIn(language, found),
+            link: wayOn(w, found, request),
+            second: wayAround(w, found, request),
+            note: found.status >= 500 ? w.request(request.id) : undefined,
+            apart: framed,
+            script:
+              framed && script
+                ? html`${toldToHost(found, frameAncestors)}${script.element}`
+                : script?.element,
+          }),
+        )
+    );
   };
 }
 
-const start = { to: '/', says: 'To the start page' };
+const start = (w: PageWords) => ({ to: '/', says: w.start });
 
-function wayOn(found: Problem, request: FastifyRequest): { to: string; says: string } {
+function wayOn(w: PageWords, found: Problem, request: FastifyRequest): { to: string; says: string } {
+  const { errors } = w;
   const { returnTo, viewer } = found.params;
   // What cannot be edited can mostly be viewed.
-  if (typeof viewer === 'string') return { to: viewer, says: 'View it instead' };
+  if (typeof viewer === 'string') return { to: viewer, says: errors.view };
   if (found.code.startsWith('identity.signin.'))
-    return { to: signIn(typeof returnTo === 'string' ? returnTo : '/'), says: 'Sign in again' };
-  if (found.status === 401) return { to: signIn(addressOf(request)), says: 'Sign in' };
-  if (neighbour.has(found.status)) return { to: addressOf(request), says: 'Try again' };
-  if (isSpent(found)) return { to: addressOf(request), says: 'Open the document' };
-  return start;
+    return { to: signIn(typeof returnTo === 'string' ? returnTo : '/'), says: errors.signInAgain };
+  if (found.status === 401) return { to: signIn(addressOf(request)), says: errors.signIn };
+  if (neighbour.has(found.status)) return { to: addressOf(request), says: errors.tryAgain };
+  if (isSpent(found)) return { to: addressOf(request), says: errors.open };
+  return start(w);
 }
 
 /** A code that is of no use is not needed either: without it, the way leads through the sign-in. */
@@ -100,16 +99,17 @@ const neighbour = new Set([502, 503, 504]);
 
 /** Somebody without the right may have an account that has it; in a frame, it signs in through a window. */
 function wayAround(
+  w: PageWords,
   found: Problem,
   request: FastifyRequest,
 ): { to: string; says: string; here?: boolean } | undefined {
   if (found.code.startsWith('identity.signin.') || isSpent(found) || neighbour.has(found.status))
-    return start;
-  if (found.status !== 403) return found.params.viewer ? start : undefined;
+    return start(w);
+  if (found.status !== 403) return found.params.viewer ? start(w) : undefined;
   const address = addressOf(request);
   const framed = embedded.test(request.url) && placeOf(request) === 'frame';
   const to = framed ? `/docs/frame/switch?to=${encodeURIComponent(address)}` : `${signIn(address)}&switch=1`;
-  return { to, says: 'Sign in as somebody else', here: framed };
+  return { to, says: w.errors.somebodyElse, here: framed };
 }
 
 const signIn = (returnTo: string): string => `/sign-in?return=${encodeURIComponent(returnTo)}`;

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageFor } from '../../../platform/http/language.ts';
 import { framed, pageHeaders, pageScript } from '../../../platform/identity/pages/frame.ts';
 import { html } from '../../../platform/identity/pages/html.ts';
 import { cookieIn } from '../../../platform/identity/sessions/cookies.ts';
 import type { Settings } from '../../../settings.ts';
+import { openingWords } from '../words.ts';
 
 export const FRAME = '/docs/frame';
 /** What a frame's browser keeps in the frame's own cookies, so that a ticket is of no use in another browser or site. */
@@ -17,6 +19,7 @@ type Shown = Pick<Settings, 'publicUrl' | 'frameAncestors'>;
 const asking = pageScript(`(() => {
   const button = document.querySelector('button');
   const said = document.querySelector('[role=status]');
+  const says = said.dataset;
   const { ancestorOrigins, origin } = location;
   const parent = ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : '');
   let opened = null;
@@ -24,23 +27,24 @@ const asking = pageScript(`(() => {
   button.addEventListener('click', () => {
     const address = button.dataset.window + '&parent=' + encodeURIComponent(parent);
     opened = window.open(address, '_blank', 'popup,width=520,height=720');
-    said.textContent = opened
-      ? 'Go on in the window that has opened.'
-      : 'The browser did not open the window. Allow it to open windows for this page, and try again.';
+    said.textContent = opened ? says.goOn : says.blocked;
   });
   const take = async (ticket) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ ticket, parent });
     const answer = await fetch('${FRAME}/session', { method: 'POST', headers, body });
-    if (!answer.ok) return (await answer.json()).summary;
+    if (!answer.ok) {
+      const { code, summary } = await answer.json();
+      return code === 'documents.ticket.refused' ? says.refused : summary;
+    }
     if ((await fetch('${FRAME}/session')).ok) location.replace(button.dataset.then);
-    else return 'The browser keeps no cookies for this frame. Open the document in a window of its own.';
+    else return says.noCookies;
   };
   addEventListener('message', ({ source, origin: from, data }) => {
     if (!opened || source !== opened || from !== origin || data?.kind !== 'trivet ticket') return;
     take(data.ticket).then(
       (fault) => { if (fault) said.textContent = fault; },
-      () => { said.textContent = 'The server does not answer; try again.'; },
+      () => { said.textContent = says.silent; },
     );
   });
 })();`);
@@ -58,15 +62,18 @@ export function askInFrame(
   const browser = frameBrowser(request) ?? randomBytes(24).toString('base64url');
   reply.setCookie(COOKIE, browser, { path: '/', ...cookieIn('frame', settings), maxAge: 3600 });
   const query = new URLSearchParams({ to, browser: hashOf(browser), ...(switching ? { switch: '1' } : {}) });
-  const content = html`<h1>Sign in</h1>
-<p class="lead">The document opens here when you have signed in, in a window of its own.</p>
-<p><button class="primary" type="button" data-window="${FRAME}/window?${query.toString()}" data-then="${to}" hidden>Sign in</button></p>
-<p><a class="quiet" href="${to}" target="_blank" rel="noopener">Open the document in a window</a></p>
-<p class="note" role="status"></p>`;
+  const language = languageFor(request);
+  const w = openingWords(language);
+  const content = html`<h1>${w.signIn}</h1>
+<p class="lead">${w.opensHere}</p>
+<p><button class="primary" type="button" data-window="${FRAME}/window?${query.toString()}" data-then="${to}" hidden>${w.signIn}</button></p>
+<p><a class="quiet" href="${to}" target="_blank" rel="noopener">${w.inWindow}</a></p>
+<p class="note" role="status" data-go-on="${w.goOn}" data-blocked="${w.blocked}" data-no-cookies="${w.noCookies}"
+ data-silent="${w.silent}" data-refused="${w.refused}"></p>`;
   return reply
     .code(401)
     .headers({ 'www-authenticate': 'Bearer', ...pageHeaders([], settings.frameAncestors, asking) })
-    .send(framed('Sign in', html`${content}${asking.element}`, undefined, true));
+    .send(framed(language, w.signIn, html`${content}${asking.element}`, undefined, true));
 }
 
 /** Hands the ticket to the page that opened the window, when that is one of ours. */
@@ -78,10 +85,17 @@ const handing = pageScript(`(() => {
 })();`);
 
 /** The end of the sign-in in the window. */
-export function handOver(reply: FastifyReply, ticket: string, name: string): FastifyReply {
-  const content = html`<h1>You are signed in</h1>
-<p class="lead" data-ticket="${ticket}">The document opens as <strong>${name}</strong> where you came from. You can close this window.</p>`;
+export function handOver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ticket: string,
+  name: string,
+): FastifyReply {
+  const language = languageFor(request);
+  const w = openingWords(language);
+  const content = html`<h1>${w.youAre}</h1>
+<p class="lead" data-ticket="${ticket}">${w.opensThere(html`<strong>${name}</strong>`)}</p>`;
   return reply
     .headers(pageHeaders([], undefined, handing))
-    .send(framed('Signed in', html`${content}${handing.element}`));
+    .send(framed(language, w.signedIn, html`${content}${handing.element}`));
 }

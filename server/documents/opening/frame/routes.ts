@@ -54,7 +54,7 @@ export function serveFrames(documents: Documents): void {
       const { caller } = session;
       const ticket = { parent, browser, person: caller, narrowed: caller.only ?? onlyOf(undefined) };
       const made = await tables.transaction().execute((tx) => makeTicket(tx, ticket, clock()));
-      return handOver(reply, made, caller.displayName);
+      return handOver(request, reply, made, caller.displayName);
     },
   );
 

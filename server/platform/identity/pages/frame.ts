@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../../../formats/words/language.ts';
 import { type Html, html } from './html.ts';
 
 /** The mark of Trivet, as on the other pages (web/shared/frame/Logo.tsx). */
@@ -9,9 +10,15 @@ const logo = html`<svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="t
 
 /** A page of one card that works without script.
  *  @param apart links lead to a window of their own, because the page stands in a frame of somebody's page. */
-export function framed(title: string, content: Html, head: Html = html``, apart = false): string {
+export function framed(
+  language: Language,
+  title: string,
+  content: Html,
+  head: Html = html``,
+  apart = false,
+): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>${title} – Trivet</title>
@@ -65,6 +72,7 @@ export function pageHeaders(
     // For browsers that do not know the policy above.
     ...(frameAncestors ? {} : { 'x-frame-options': 'DENY' }),
     'cache-control': 'no-store',
+    vary: 'accept-language',
     'content-type': 'text/html; charset=utf-8',
   };
 }

@@ -1,23 +1,29 @@
+import type { Language } from '../../../../formats/words/language.ts';
 import { framed } from './frame.ts';
 import { type Html, html } from './html.ts';
+import { pageWords } from './words/words.ts';
 
 /** Says something in one sentence and leads on.
  *  @param page.to where the button leads. @param page.after an address the browser goes to by itself.
  *  @param page.apart links open in a window of their own, because this one is a frame in somebody's page; but for one
  *  that says `here`. */
-export function messagePage(page: {
-  title: string;
-  text: string;
-  link?: { to: string; says: string };
-  second?: { to: string; says: string; here?: boolean } | undefined;
-  note?: string | undefined;
-  after?: string;
-  apart?: boolean;
-  script?: Html | undefined;
-}): string {
+export function messagePage(
+  language: Language,
+  page: {
+    title: string;
+    text: string;
+    link?: { to: string; says: string };
+    second?: { to: string; says: string; here?: boolean } | undefined;
+    note?: string | undefined;
+    after?: string;
+    apart?: boolean;
+    script?: Html | undefined;
+  },
+): string {
   const { title, text, link, second, note, after, apart, script } = page;
   const target = apart && html`target="_blank" rel="noopener"`;
   return framed(
+    language,
     title,
     html`<h1>${title}</h1>
 <p class="lead">${text}</p>
@@ -30,15 +36,17 @@ ${note && html`<p class="note">${note}</p>`}`,
 }
 
 /** Asks before the provider's session ends too. */
-export function signOutPage(action: string, xsrf: string): string {
+export function signOutPage(language: Language, action: string, xsrf: string): string {
+  const { signOut: w } = pageWords(language);
   return framed(
-    'Sign out',
-    html`<h1>Sign out?</h1>
-<p class="lead">You will be signed out of Trivet in this browser.</p>
+    language,
+    w.title,
+    html`<h1>${w.ask}</h1>
+<p class="lead">${w.lead}</p>
 <form method="post" action="${action}">
 <input type="hidden" name="xsrf" value="${xsrf}">
-<button class="primary" type="submit" name="logout" value="yes">Sign out</button>
-<button class="quiet" type="submit">Stay signed in</button>
+<button class="primary" type="submit" name="logout" value="yes">${w.title}</button>
+<button class="quiet" type="submit">${w.stay}</button>
 </form>`,
   );
 }

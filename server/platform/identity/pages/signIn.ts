@@ -1,5 +1,7 @@
+import type { Language } from '../../../../formats/words/language.ts';
 import { framed } from './frame.ts';
 import { html } from './html.ts';
+import { type PageWords, pageWords } from './words/words.ts';
 
 export type SignInPage = {
   /** Where the form goes. */
@@ -13,32 +15,37 @@ export type SignInPage = {
 };
 
 /** The form with user name and password; on a demo server also one button for each demo account. */
-export function signInPage({ action, application, username, fault, demo }: SignInPage): string {
+export function signInPage(
+  language: Language,
+  { action, application, username, fault, demo }: SignInPage,
+): string {
+  const { signIn: w } = pageWords(language);
   return framed(
-    'Sign in',
-    html`<h1>Sign in</h1>
-${application && html`<p class="lead">to continue to <strong>${application}</strong></p>`}
+    language,
+    w.title,
+    html`<h1>${w.title}</h1>
+${application && html`<p class="lead">${w.to(html`<strong>${application}</strong>`)}</p>`}
 ${fault && html`<p class="fault" role="alert" id="fault">${fault}</p>`}
 <form method="post" action="${action}">
-<label for="username">User name</label>
+<label for="username">${w.username}</label>
 <input id="username" name="username" value="${username ?? ''}" autocomplete="username" autocapitalize="none"
  spellcheck="false" maxlength="200" required ${fault && html`aria-describedby="fault"`} ${!username && 'autofocus'}>
-<label for="password">Password</label>
+<label for="password">${w.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required
  ${fault && html`aria-invalid="true" aria-describedby="fault"`} ${username && 'autofocus'}>
-<button class="primary" type="submit">Sign in</button>
+<button class="primary" type="submit">${w.title}</button>
 </form>
-${demo.length > 0 && demoAccounts(action, demo)}`,
+${demo.length > 0 && demoAccounts(w, action, demo)}`,
   );
 }
 
-function demoAccounts(action: string, demo: SignInPage['demo']) {
+function demoAccounts(w: PageWords['signIn'], action: string, demo: SignInPage['demo']) {
   return html`<form class="demo" method="post" action="${action}">
-<h2>Demo accounts</h2>
-<p>One click signs you in. Each one’s password is its name.</p>
+<h2>${w.demo}</h2>
+<p>${w.demoLead}</p>
 <ul>${demo.map(
     ({ username, displayName, what }) =>
-      html`<li><button type="submit" name="demo" value="${username}"><strong>${displayName}</strong><span>${what}</span></button></li>`,
+      html`<li><button type="submit" name="demo" value="${username}"><strong>${displayName}</strong><span>${w.may(what)}</span></button></li>`,
   )}</ul>
 </form>`;
 }

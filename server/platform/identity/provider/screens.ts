@@ -1,7 +1,9 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { languageFor } from '../../http/language.ts';
 import { deviceCodePage, deviceConfirmPage } from '../pages/device.ts';
 import { pageHeaders } from '../pages/frame.ts';
 import { messagePage, signOutPage } from '../pages/message.ts';
+import { pageWords } from '../pages/words/words.ts';
 
 /** The form token that the provider put into its session. */
 const xsrfOf = (ctx: KoaContextWithOIDC): string =>
@@ -13,18 +15,21 @@ const show = (ctx: Pick<KoaContextWithOIDC, 'set' | 'body'>, page: string) => {
   ctx.body = page;
 };
 
-const nameOf = (ctx: KoaContextWithOIDC) => ctx.oidc.client?.clientName ?? ctx.oidc.client?.clientId ?? 'It';
+const wordsOf = (ctx: Pick<KoaContextWithOIDC, 'req'>) => pageWords(languageFor(ctx.req));
+
+const nameOf = (ctx: KoaContextWithOIDC) =>
+  ctx.oidc.client?.clientName ?? ctx.oidc.client?.clientId ?? wordsOf(ctx).device.it;
 
 export const renderError: Configuration['renderError'] = (ctx, out) =>
   show(
     ctx,
-    messagePage({
-      title: 'This did not work',
+    messagePage(languageFor(ctx.req), {
+      title: wordsOf(ctx).failed,
       text:
         out.error === 'server_error'
-          ? 'Something went wrong here; please try again.'
-          : `The application that sent you here made a request that cannot be answered: ${out.error_description ?? out.error}.`,
-      link: { to: '/', says: 'To the start page' },
+          ? wordsOf(ctx).errors.server
+          : wordsOf(ctx).errors.application(out.error_description ?? out.error),
+      link: { to: '/', says: wordsOf(ctx).start },
     }),
   );
 
@@ -32,10 +37,8 @@ export const deviceFlow = {
   enabled: true,
   userCodeInputSource(ctx: KoaContextWithOIDC, _form: string, _out?: unknown, error?: Error) {
     const fault =
-      error?.name === 'AbortedError'
-        ? 'The sign-in was cancelled.'
-        : error && 'This code is not known, was used already, or has expired.';
-    show(ctx, deviceCodePage(ctx.oidc.urlFor('code_verification'), xsrfOf(ctx), fault));
+      error?.name === 'AbortedError' ? wordsOf(ctx).device.cancelled : error && wordsOf(ctx).device.unknown;
+    show(ctx, deviceCodePage(languageFor(ctx.req), ctx.oidc.urlFor('code_verification'), xsrfOf(ctx), fault));
   },
   userCodeConfirmSource(
     ctx: KoaContextWithOIDC,
@@ -46,7 +49,7 @@ export const deviceFlow = {
   ) {
     show(
       ctx,
-      deviceConfirmPage({
+      deviceConfirmPage(languageFor(ctx.req), {
         action: ctx.oidc.urlFor('code_verification'),
         xsrf: xsrfOf(ctx),
         code,
@@ -57,9 +60,9 @@ export const deviceFlow = {
   successSource(ctx: KoaContextWithOIDC) {
     show(
       ctx,
-      messagePage({
-        title: 'Connected',
-        text: `${nameOf(ctx)} is signed in as you. You can close this page.`,
+      messagePage(languageFor(ctx.req), {
+        title: wordsOf(ctx).device.connected,
+        text: wordsOf(ctx).device.signedIn(nameOf(ctx)),
       }),
     );
   },
@@ -68,15 +71,15 @@ export const deviceFlow = {
 export const rpInitiatedLogout = {
   enabled: true,
   logoutSource(ctx: KoaContextWithOIDC) {
-    show(ctx, signOutPage(ctx.oidc.urlFor('end_session_confirm'), xsrfOf(ctx)));
+    show(ctx, signOutPage(languageFor(ctx.req), ctx.oidc.urlFor('end_session_confirm'), xsrfOf(ctx)));
   },
   postLogoutSuccessSource(ctx: KoaContextWithOIDC) {
     show(
       ctx,
-      messagePage({
-        title: 'Signed out',
-        text: 'You are signed out of Trivet in this browser.',
-        link: { to: '/', says: 'To the start page' },
+      messagePage(languageFor(ctx.req), {
+        title: wordsOf(ctx).signOut.done,
+        text: wordsOf(ctx).signOut.doneText,
+        link: { to: '/', says: wordsOf(ctx).start },
       }),
     );
   },
@@ -85,7 +88,7 @@ export const rpInitiatedLogout = {
 /** Answers what the provider leaves: addresses that it does not have, and a device's sign-in without a session,
  *  on which it fails because it wants to keep a form token in the session that is not there. */
 export async function answerRest(
-  ctx: Pick<KoaContextWithOIDC, 'set' | 'body' | 'status' | 'path'>,
+  ctx: Pick<KoaContextWithOIDC, 'set' | 'body' | 'status' | 'path' | 'req'>,
   next: () => Promise<unknown>,
 ): Promise<void> {
   try {
@@ -95,10 +98,10 @@ export async function answerRest(
     ctx.status = 400;
     show(
       ctx,
-      messagePage({
-        title: 'This did not work',
-        text: 'This sign-in took too long or was already used; please type the code again.',
-        link: { to: '/oidc/device', says: 'Type the code' },
+      messagePage(languageFor(ctx.req), {
+        title: wordsOf(ctx).failed,
+        text: wordsOf(ctx).device.stale,
+        link: { to: '/oidc/device', says: wordsOf(ctx).device.type },
       }),
     );
     return;

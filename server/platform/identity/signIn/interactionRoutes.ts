@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { anyone } from '../../http/guard.ts';
+import { languageFor, sentenceIn } from '../../http/language.ts';
 import { Problem } from '../../http/problem.ts';
 import { typed } from '../../http/server.ts';
 import type { CheckPassword } from '../auth/checkPassword.ts';
@@ -39,7 +40,9 @@ export function serveInteractions(
     { config: { guards: [anyone] }, schema: { ...hidden, params: path } },
     async (request, reply) => {
       const found = await findInteraction(db, provider, request, reply, request.params.uid);
-      return found.prompt === 'consent' ? askConsent(found, reply) : askPassword(found, reply);
+      return found.prompt === 'consent'
+        ? askConsent(found, request, reply)
+        : askPassword(found, request, reply);
     },
   );
   typed(http).post(
@@ -67,19 +70,29 @@ export function serveInteractions(
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       reply.code(error.status).headers(error.headers);
-      return askPassword(found, reply, { username, fault: error.message });
+      return askPassword(found, request, reply, {
+        username,
+        fault: sentenceIn(languageFor(request), error),
+      });
     }
   }
 
-  function askPassword(found: Found, reply: FastifyReply, again: { username?: string; fault?: string } = {}) {
+  function askPassword(
+    found: Found,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    again: { username?: string; fault?: string } = {},
+  ) {
     const application =
       isOwnClient(found.clientId) && found.clientId !== 'trivet-cli' ? undefined : found.application;
     return reply
       .headers(pageHeaders(targetsOf(found)))
-      .send(signInPage({ action: `/sign-in/${found.uid}`, application, demo, ...again }));
+      .send(
+        signInPage(languageFor(request), { action: `/sign-in/${found.uid}`, application, demo, ...again }),
+      );
   }
 
-  function askConsent(found: Found, reply: FastifyReply) {
+  function askConsent(found: Found, request: FastifyRequest, reply: FastifyReply) {
     const { uid, application, person } = found;
     const missing = missingScopes(found.details);
     const asked = missing.length > 0 ? missing : found.scopes;
@@ -87,7 +100,7 @@ export function serveInteractions(
     const scopes = isOwnClient(found.clientId) ? [...new Set([...asked, ACT_SCOPE])] : asked;
     return reply
       .headers(pageHeaders(targetsOf(found)))
-      .send(consentPage({ action: `/sign-in/${uid}`, application, person, scopes }));
+      .send(consentPage(languageFor(request), { action: `/sign-in/${uid}`, application, person, scopes }));
   }
 
   async function answerConsent(found: Found, request: FastifyRequest, reply: FastifyReply, answer?: string) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
 import { anyone, type Guard } from '../../http/guard.ts';
+import { languageFor } from '../../http/language.ts';
 import { problem as common } from '../../http/problem.ts';
 import { typed } from '../../http/server.ts';
 import type { Base } from '../base.ts';
@@ -53,15 +54,17 @@ export function serveSignIn(
   http.get('/sign-in/style.css', { config: open, schema: hidden }, (_, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),
   );
-  http.get('/sign-out', { config: open, schema: hidden }, (_, reply) =>
-    reply.headers(pageHeaders()).send(leavePage()),
+  http.get('/sign-out', { config: open, schema: hidden }, (request, reply) =>
+    reply.headers(pageHeaders()).send(leavePage(languageFor(request))),
   );
   http.post('/sign-out', { config: { guards: [ownPage] }, schema: hidden }, async (request, reply) => {
     const idToken = await sessions.end(request, reply);
     for (const name of await endProviderSession(request.cookies)) reply.clearCookie(name, { path: '/' });
     const elsewhere = await issuer.signOutAddress(idToken);
     // Browsers apply a page's form-action to redirects too, so another server is reached by a page in between.
-    return elsewhere ? reply.headers(pageHeaders()).send(leavingPage(elsewhere)) : reply.redirect('/', 303);
+    return elsewhere
+      ? reply.headers(pageHeaders()).send(leavingPage(languageFor(request), elsewhere))
+      : reply.redirect('/', 303);
   });
   http.get(
     '/api/v1/me',

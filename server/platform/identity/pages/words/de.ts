@@ -1,0 +1,90 @@
+import { html } from '../html.ts';
+import type { PageWords } from './words.ts';
+
+const abilities: Record<string, string> = {
+  'designs and edits': 'entwirft und bearbeitet',
+  'reads and downloads': 'liest und lädt herunter',
+  'has no rights': 'hat keine Rechte',
+  'is staff': 'gehört zum Personal',
+};
+
+export const de: PageWords = {
+  start: 'Zur Startseite',
+  cancel: 'Abbrechen',
+  continue: 'Weiter',
+  notYou: 'Bitte abbrechen, wenn das jemand anderes begonnen hat.',
+  failed: 'Das hat nicht geklappt',
+  request: (id) => `Anfrage ${id}`,
+  signIn: {
+    title: 'Anmelden',
+    to: (application) => html`weiter zu ${application}`,
+    username: 'Benutzername',
+    password: 'Passwort',
+    demo: 'Demo-Konten',
+    demoLead: 'Ein Klick meldet an. Das Passwort ist jeweils der Name.',
+    may: (what) => abilities[what] ?? what,
+  },
+  signOut: {
+    title: 'Abmelden',
+    ask: 'Abmelden?',
+    lead: 'Damit endet die Sitzung von Trivet in diesem Browser.',
+    stay: 'Angemeldet bleiben',
+    leaving: 'Abmeldung',
+    leavingText: 'Der Anmeldedienst beendet auch dort die Sitzung.',
+    done: 'Abgemeldet',
+    doneText: 'Die Sitzung von Trivet in diesem Browser ist beendet.',
+  },
+  consent: {
+    title: 'Zugriff erlauben',
+    ask: 'Zugriff erlauben?',
+    asks: (application, person) => html`${application} möchte das für ${person} tun:`,
+    allow: 'Erlauben',
+    scopes: {
+      openid: 'wissen, wer angemeldet ist',
+      profile: 'Namen und Benutzernamen sehen',
+      email: 'die E-Mail-Adresse sehen',
+      groups: 'die Gruppen sehen',
+      roles: 'die Rollen sehen',
+      offline_access: 'verbunden bleiben, bis das zurückgenommen wird',
+      trivet: 'in Trivet alles lesen und ändern, was diese Person lesen und ändern darf',
+    },
+  },
+  device: {
+    title: 'Gerät verbinden',
+    lead: 'Den Code eingeben, den das Gerät oder die Befehlszeile zeigt.',
+    code: 'Code',
+    isYours: 'Ist das das eigene Gerät?',
+    shows: (application) => html`${application} sollte jetzt diesen Code zeigen:`,
+    cancelled: 'Die Anmeldung wurde abgebrochen.',
+    unknown: 'Dieser Code ist nicht bekannt, schon verwendet oder abgelaufen.',
+    connected: 'Verbunden',
+    signedIn: (application) => `${application} ist jetzt angemeldet. Diese Seite wird nicht mehr gebraucht.`,
+    it: 'Das Gerät',
+    stale:
+      'Diese Anmeldung dauerte zu lange oder wurde schon verwendet; bitte den Code noch einmal eingeben.',
+    type: 'Code eingeben',
+  },
+  errors: {
+    server: 'Hier ist etwas schiefgegangen; bitte noch einmal versuchen.',
+    application: (why) =>
+      `Die Anwendung, von der dieser Aufruf kam, stellte eine Anfrage, die sich nicht beantworten lässt: ${why}.`,
+    titles: {
+      401: 'Bitte anmelden',
+      403: 'Dafür fehlt das Recht',
+      404: 'Hier ist nichts',
+      409: 'Das geht gerade nicht',
+      415: 'Dateien dieser Art öffnen sich hier nicht',
+      429: 'Bitte etwas warten',
+      502: 'Ein anderer Server antwortet nicht',
+      503: 'Gerade nicht erreichbar',
+      504: 'Ein anderer Server antwortet nicht',
+    },
+    broken: 'Etwas ist schiefgegangen',
+    view: 'Stattdessen ansehen',
+    signInAgain: 'Noch einmal anmelden',
+    signIn: 'Anmelden',
+    tryAgain: 'Noch einmal versuchen',
+    open: 'Dokument öffnen',
+    somebodyElse: 'Mit einem anderen Konto anmelden',
+  },
+};
