@@ -20,7 +20,7 @@ import { referencesOf } from './look/references.ts';
 import { firstMaster } from './look/styles.ts';
 import type { Reader } from './read/reader.ts';
 import { docOf, type Read, readDocument } from './read/stories.ts';
-import { tracksChanges } from './read/tracked.ts';
+import { countUndecided, tracksChanges } from './read/tracked.ts';
 import { openSource, type Source } from './source.ts';
 
 /** A document opened for editing. `media`: pictures the text shows, part name → media type. */
@@ -58,6 +58,7 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
   );
   const looks = [...stories].flatMap(([key, { look }]) => (look ? [[key, look] as const] : []));
   const headings = outlineLooks(main);
+  const undecided = countUndecided(readers);
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
@@ -73,6 +74,7 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     lists: listLooks(shared),
     ...(Object.keys(headings).length > 0 && { headings }),
     changes: Object.assign({}, ...readers.map(({ tracked }) => tracked.changes)),
+    ...(undecided > 0 && { undecided }),
     ...(tracksChanges(main) && { tracking: true }),
     sections: sectionLooks(main),
     start: startOf(body.reader),

@@ -75,6 +75,54 @@ describe('tracked changes of an ODT', () => {
     expect(words(settle(begin(saved), false))).toBe('One two three\nSecond\n\n');
   });
 
+  it('of a format are settled alone, in what somebody else inserted or deleted too; the format stays as it is', () => {
+    const bold = (text: string) => `<text:span text:style-name="B">${text}</text:span>`;
+    const around = (id: string, inner: string) =>
+      `<text:change-start text:change-id="${id}"/>${inner}<text:change-end text:change-id="${id}"/>`;
+    const file = packOdt(
+      `<text:tracked-changes text:track-changes="false">${region('c1', 'insertion')}${region('c2', 'deletion', `<text:p>go${bold('ne')}</text:p>`)}${region('c3', 'format-change')}</text:tracked-changes><text:p>One ${around('c1', `new ${around('c3', bold('fat'))} text`)} two<text:change text:change-id="c2"/></text:p>`,
+    );
+    const doc = begin(file);
+    expect(openOdt(file).doc.attrs?.look).not.toHaveProperty('undecided');
+    expect(entriesOf(doc)).toEqual(['Erna: ins new fat text', 'Erna: format fat', 'Erna: del gone']);
+    const formats = (one: Node, accept: boolean) => {
+      const changes = changesOf(one.attrs.look?.changes);
+      const tr = new Transform(one);
+      const entries = listChanges(one, changes).filter(({ change }) => change.kind === 'format');
+      resolveSpots(tr, spotsOf(one, entries, changes), changes, accept);
+      return tr.doc;
+    };
+    for (const accept of [true, false]) {
+      const alone = formats(doc, accept);
+      expect(entriesOf(alone)).toEqual(['Erna: ins new fat text', 'Erna: del gone']);
+      const saved = body(saveOdt(file, toModel(alone)));
+      expect(saved).not.toMatch(/c3|format-change/);
+      expect(saved).toContain(around('c1', `new ${bold('fat')} text`));
+      for (const rest of [true, false]) expect(words(settle(alone, rest))).toBe(words(settle(doc, rest)));
+    }
+    expect(words(settle(doc, true))).toBe('One new fat text two\n');
+    expect(words(settle(doc, false))).toBe('One  twogone\n');
+    expect(body(saveOdt(file, toModel(settle(doc, false))))).toContain(`${bold('ne')}</text:p>`);
+  });
+
+  it('of what cannot be put back here are counted, and kept to the byte when all others are settled', () => {
+    const table =
+      '<table:table table:name="T"><table:table-column/><table:table-row><table:table-cell><text:p>cell</text:p></table:table-cell></table:table-row></table:table>';
+    const gone = region('c2', 'deletion', `<text:p>gone</text:p>${table}`);
+    const file = packOdt(
+      `<text:tracked-changes text:track-changes="false">${region('c1', 'insertion')}${gone}</text:tracked-changes><text:p>One<text:change-start text:change-id="c1"/> new<text:change-end text:change-id="c1"/><text:change text:change-id="c2"/></text:p>`,
+    );
+    expect(openOdt(file).doc.attrs?.look).toMatchObject({ undecided: 1 });
+    const doc = begin(file);
+    expect(entriesOf(doc)).toEqual(['Erna: ins  new']);
+    for (const accept of [true, false]) {
+      const saved = body(saveOdt(file, toModel(settle(doc, accept))));
+      expect(saved).toContain(gone);
+      expect(saved).toContain('<text:change text:change-id="c2"/></text:p>');
+      expect(saved).not.toContain('c1');
+    }
+  });
+
   it('join and split paragraphs', () => {
     const joined = suggested(begin(plain), (tr) => tr.delete(11, 18));
     const saved = saveOdt(plain, toModel(joined));

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { undoCommand } from 'y-prosemirror';
 import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
@@ -9,6 +10,7 @@ import { usePublishing } from './bar/publishing.ts';
 import { Replaced } from './bar/Replaced.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { UnsavedNotice } from './bar/UnsavedNotice.tsx';
+import { sayAtOnce } from './changes/AtOnce.tsx';
 import { ModeButton } from './changes/ModeButton.tsx';
 import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
@@ -148,8 +150,9 @@ function OpenSheet({ situation }: { situation: Situation }) {
       canEdit: opening.canEdit,
       person: opening.user,
       document: `${place.type} ${place.fileId}`,
-      rows: !/\.odt$/i.test(opening.name),
-      refused: () => say(words('changes').refused, 'failed'),
+      tables: !/\.odt$/i.test(opening.name),
+      atOnce: () => sayAtOnce(() => undoCommand(opened.view.state, opened.view.dispatch, opened.view)),
+      formatStays: () => say(words('changes').formatStays, 'failed'),
       unseen: () => say(words('changes').unseen, 'failed'),
       // Another draft of the document may have another picture under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),

@@ -21,7 +21,7 @@ export { PageHead, usePageTitle } from './frame/PageHead.tsx';
 export { Moment } from './Moment.tsx';
 export { type About, type DemoAccount, type Me, signInAddress, useAbout, useMe } from './me.ts';
 export { mountPage } from './mount.tsx';
-export { say } from './say.ts';
+export { say, unsay } from './say.ts';
 export { Answer } from './states/Answer.tsx';
 export { EmptyState } from './states/EmptyState.tsx';
 export { FailedState } from './states/FailedState.tsx';

@@ -1,7 +1,10 @@
 import { borderNames } from '../../model/tables.ts';
+import { keysIn, readNewChange, reformatOf } from '../../model/tracked/change.ts';
+import { propertiesOf } from '../../model/tracked/properties.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr } from '../../package/xml.ts';
 import type { Writer } from './inline.ts';
+import { reformatIn } from './tracked.ts';
 
 /**
  * A changed table with what its cells need to be written: `wide`, their width in twentieths of a point, where columns or
@@ -12,6 +15,8 @@ export function shapeTable(writer: Writer, table: ModelNode, columnsBefore: stri
   const columns =
     typeof table.attrs?.columns === 'string' ? table.attrs.columns.split(' ').map(Number) : undefined;
   const isMoved = columns !== undefined && table.attrs?.columns !== columnsBefore;
+  const reformat = reformatIn(table);
+  const moved = typeof reformat?.earlier.columns === 'string' ? reformat : undefined;
   const above = new Map<number, ModelNode>();
   const rows = (table.content ?? []).map((row) => {
     if (row.type !== 'row') return row;
@@ -27,11 +32,23 @@ export function shapeTable(writer: Writer, table: ModelNode, columnsBefore: stri
         columns && (isMoved || isReshaped(writer, cell, span))
           ? columns.slice(at, at + span).reduce((sum, one) => sum + (one || 0), 0)
           : undefined;
-      return { ...cell, attrs: { ...cell.attrs, ...valuesOf(owner), ...(wide && { wide }) } };
+      const noted = wide && moved && cell.type === 'cell' ? notedIn(cell, moved.key) : undefined;
+      return {
+        ...cell,
+        attrs: { ...cell.attrs, ...valuesOf(owner), ...(wide && { wide }), ...noted },
+      };
     });
     return { ...row, content: cells };
   });
   return { ...table, content: rows };
+}
+
+/** A cell that is wider because somebody suggested other columns says so itself; one that is new was never otherwise. */
+function notedIn(cell: ModelNode, key: string): Record<string, unknown> | undefined {
+  const isNew = keysIn(cell.attrs?.change).some((one) => readNewChange(one)?.kind === 'ins');
+  if (isNew || cell.attrs?.reformat || typeof cell.attrs?.props !== 'string') return undefined;
+  const earlier = propertiesOf('cell', cell.attrs);
+  return { reformat: reformatOf(key, earlier) };
 }
 
 function valuesOf(owner: ModelNode | undefined): Record<string, unknown> {

@@ -10,7 +10,7 @@ import { schema } from '../schema.ts';
 import { keyOfChange, keysIn, readNewChange, readReformat, reformatOf, withKey } from './change.ts';
 import { isOwn } from './list.ts';
 import { hasProperties, propertiesOf } from './properties.ts';
-import { isFormat } from './resolve.ts';
+import { columnsOf, isFormat } from './resolve.ts';
 import type { Suggester } from './suggest.ts';
 
 /** A format given or taken as a suggestion that remembers how the text was. */
@@ -66,6 +66,7 @@ export function suggestAttributes(out: Transform, step: AttrStep | ReplaceAround
     suggestPicture(out, step, old, who);
     return;
   }
+  if (old?.type.name === 'table' && step instanceof AttrStep && !fitsColumns(old, step)) return;
   if (out.maybeStep(step).failed || !old || !hasProperties(old.type.name)) return;
   const now = out.doc.nodeAt(pos);
   if (now?.type !== old.type || isNewBlock(old, who.author)) return;
@@ -73,6 +74,10 @@ export function suggestAttributes(out: Transform, step: AttrStep | ReplaceAround
   if (now.attrs.change !== old.attrs.change) out.setNodeAttribute(pos, 'change', old.attrs.change);
   if (now.attrs.reformat !== value) out.setNodeAttribute(pos, 'reformat', value);
 }
+
+/** Columns that go stay until that is accepted, and so do their widths. */
+const fitsColumns = (table: Node, { attr, value }: AttrStep) =>
+  attr !== 'columns' || String(value).split(' ').length === columnsOf(table);
 
 /** A picture of another size or description is another picture: no format notes the change itself. */
 function suggestPicture(out: Transform, step: AttrStep, old: Node, who: Suggester): void {

@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { Fragment, type Mark, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
 import {
   AddMarkStep,
   AddNodeMarkStep,
@@ -16,18 +16,19 @@ import { reformatBetween, suggestAttributes, suggestFormat } from './formats.ts'
 import { isOwn } from './list.ts';
 import { joinNext, removeRow } from './resolve.ts';
 
-/** Who suggests, and when; `rows`: false where the format has no word for a row that comes or goes. */
-export type Suggester = { author: string; at: Date; rows?: boolean };
+/** Who suggests, and when; `tables`: false where the format has no word for what happens to tables, their rows and cells. */
+export type Suggester = { author: string; at: Date; tables?: boolean };
 
 /** What an edit becomes as suggestions; `map` leads from the edited document to the one with suggestions. */
 export type Suggested = { transform: Transform; map: Mapping };
 
 /**
  * An edit as suggestions: what it deletes stays and is marked, what it inserts is marked, changed formats remember what
- * they were. Undefined for what no word processor can note as a change, such as a column taken out of a table.
+ * they were. Undefined for what no word processor can note as a change, such as cells that become one.
  */
 export function suggest(before: Node, edit: Transform, who: Suggester): Suggested | undefined {
-  if (edit.steps.every((step, at) => isOfTable(step, edit.docs[at]))) return undefined;
+  if (who.tables === false && edit.steps.every((step, at) => isOfTable(step, edit.docs[at])))
+    return undefined;
   const out = new Transform(before);
   const count = edit.steps.length;
   const back = edit.steps.map((step) => step.getMap().invert()).toReversed();
@@ -44,13 +45,14 @@ export function suggest(before: Node, edit: Transform, who: Suggester): Suggeste
   return { transform: out, map };
 }
 
-/** Whether a step says something else of a table, row or cell: that is no change that is noted. */
+/** Whether a step says something else of a table, row or cell: not every format notes that. */
 const isOfTable = (step: Step, doc: Node | undefined) =>
   step instanceof AttrStep && /^(table|row|cell)/i.test(doc?.nodeAt(step.pos)?.type.name ?? '');
 
 /** @returns the number of the step that inserted, undefined when nothing was, or that it cannot be suggested */
 function applyStep(out: Transform, step: Step, who: Suggester): number | 'refused' | undefined {
   if (step instanceof ReplaceStep) return replace(out, step, who);
+  if (step instanceof AttrStep && reshapes(out.doc, step)) return 'refused';
   if (step instanceof AddMarkStep || step instanceof RemoveMarkStep) suggestFormat(out, step, who);
   else if (step instanceof AttrStep || step instanceof ReplaceAroundStep) suggestAttributes(out, step, who);
   else if (!(step instanceof AddNodeMarkStep)) out.maybeStep(step);
@@ -59,8 +61,8 @@ function applyStep(out: Transform, step: Step, who: Suggester): number | 'refuse
 
 function replace(out: Transform, step: ReplaceStep, who: Suggester): number | 'refused' | undefined {
   const { from, to, slice } = step;
-  if (tearsRow(out.doc, from, to, slice)) return 'refused';
-  if (who.rows === false && hasRows(out.doc, from, to, slice)) return 'refused';
+  if (tearsRow(out.doc, from, to, slice, who.tables !== false)) return 'refused';
+  if (who.tables === false && hasRows(out.doc, from, to, slice)) return 'refused';
   let inserted: number | undefined;
   if (slice.size > 0) {
     const known = out.steps.length;
@@ -71,15 +73,41 @@ function replace(out: Transform, step: ReplaceStep, who: Suggester): number | 'r
   return inserted;
 }
 
+/** Whether a cell would cover other columns: no format notes that. */
+const reshapes = (doc: Node, { pos, attr }: AttrStep) =>
+  attr === 'span' && pos < doc.content.size && /cell/i.test(doc.nodeAt(pos)?.type.name ?? '');
+
 const cells = new Set(['cell', 'mergedCell', 'gap', 'rawCell']);
 
-/** Whether single cells would come or go: formats note whole rows only. */
-function tearsRow(doc: Node, from: number, to: number, { content, openStart }: Slice): boolean {
-  let comes: Node | null = content.firstChild;
-  if (comes && cells.has(comes.type.name) && openStart === 0) return true;
-  for (let depth = 0; comes && depth < openStart; depth++) comes = comes.firstChild;
+/**
+ * Whether cells would be put into the place of others, alone or with their row: formats note cells that come or go (if
+ * `notesCells`), and rows, but not that cells become one or several.
+ */
+function tearsRow(
+  doc: Node,
+  from: number,
+  to: number,
+  { content, openStart }: Slice,
+  notesCells: boolean,
+): boolean {
+  const comes = content.firstChild;
+  const isCell = comes !== null && cells.has(comes.type.name) && openStart === 0;
   const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
-  return from < to && $from.parent.type.name === 'row' && $to.parent.type.name === 'row';
+  const goes = from < to && $from.parent.type.name === 'row' && $to.parent.type.name === 'row';
+  if (isCell || goes) return !notesCells || (isCell && goes) || !sameKind(content, $from, $to);
+  const isRow = comes?.type.name === 'row' && openStart === 0 && content.childCount === 1;
+  return isRow && from < to && $from.nodeAfter?.type === comes.type && from + $from.nodeAfter.nodeSize === to;
+}
+
+/** Whether all that comes, or all that goes, are cells that say themselves that they did. */
+function sameKind(content: Fragment, $from: ResolvedPos, $to: ResolvedPos): boolean {
+  const all =
+    content.childCount > 0 ? content : $from.parent.content.cut($from.parentOffset, $to.parentOffset);
+  let same = $from.sameParent($to);
+  all.forEach(({ type }) => {
+    same &&= type.name === 'cell' || type.name === 'mergedCell';
+  });
+  return same;
 }
 
 /** Whether whole rows come or go. */
@@ -111,7 +139,7 @@ function keyAt(doc: Node, places: number[], kind: 'ins' | 'del', { author, at }:
 }
 
 /** Content as a suggestion: text and atoms carry the key, new rows too; what it was in other people's changes is gone. */
-function marked(content: Fragment, key: string | null, whole: boolean): Fragment {
+function marked(content: Fragment, key: string | null, whole: boolean, ofRow = false): Fragment {
   const nodes: Node[] = [];
   content.forEach((node) => {
     if (node.isText) nodes.push(node.mark(wrapped(node.marks, key)));
@@ -122,7 +150,8 @@ function marked(content: Fragment, key: string | null, whole: boolean): Fragment
       nodes.push(node.type.create(attrs, node.content));
     } else {
       const own = { ...node.attrs };
-      if ('change' in own) own.change = node.type.name === 'row' && whole ? key : null;
+      const comes = node.type.name === 'row' ? whole : ofRow && cells.has(node.type.name);
+      if ('change' in own) own.change = comes ? key : null;
       if ('reformat' in own) own.reformat = null;
       nodes.push(node.type.create(own, marked(node.content, key, true), node.marks));
     }
@@ -143,7 +172,7 @@ function insert(out: Transform, pos: number, slice: Slice, { author, at }: Sugge
   const key = keyAt(out.doc, [pos], 'ins', { author, at });
   const host = out.doc.resolve(pos).parent;
   const content = new Slice(
-    marked(slice.content, key, slice.openStart === 0),
+    marked(slice.content, key, slice.openStart === 0, host.type.name === 'row'),
     slice.openStart,
     slice.openEnd,
   );
@@ -151,7 +180,8 @@ function insert(out: Transform, pos: number, slice: Slice, { author, at }: Sugge
   const step = new ReplaceStep(pos, pos, content);
   if (out.maybeStep(step).failed) out.replace(pos, pos, content);
   const end = pos + out.doc.content.size - size;
-  if (end <= pos) return;
+  // A cell says for all that is in it that it is new.
+  if (end <= pos || host.type.name === 'row') return;
   markEnds(out, pos, end, key);
   settleLast(out, pos, end, host, { author, at });
 }
@@ -177,7 +207,7 @@ function settleLast(out: Transform, from: number, to: number, host: Node, who: S
     if ($to.parent.attrs[name] !== value) out.setNodeAttribute($to.before(), name, value);
 }
 
-type Deed = { from: number; to: number; act: 'delete' | 'mark' | 'join' | 'end' | 'row'; node: Node };
+type Deed = { from: number; to: number; act: 'delete' | 'mark' | 'join' | 'end' | 'note'; node: Node };
 
 /** What is deleted: one's own insertions go, everything else stays and is marked. */
 function remove(out: Transform, from: number, to: number, { author, at }: Suggester) {
@@ -213,15 +243,16 @@ const isDeleted = (node: Node) =>
 
 function deedsIn(doc: Node, from: number, to: number, author: string): Deed[] {
   const deeds: Deed[] = [];
+  const ofRow = doc.resolve(from).parent.type.name === 'row';
   doc.nodesBetween(from, to, (node, pos) => {
     const end = pos + node.nodeSize;
     const [start, stop] = [Math.max(pos, from), Math.min(end, to)];
     const whole = pos >= from && end <= to;
     const name = node.type.name;
-    if (name === 'row' && whole) {
-      // Inside a row that goes, single paragraphs are not looked at: it comes back as it was.
+    if (whole && (name === 'row' || (ofRow && cells.has(name)))) {
+      // Inside a row or cell that goes, single paragraphs are not looked at: it comes back as it was.
       if (isInserted(node, author)) deeds.push({ from: pos, to: end, act: 'delete', node });
-      else if (!isDeleted(node)) deeds.push({ from: pos, to: end, act: 'row', node });
+      else if (!isDeleted(node)) deeds.push({ from: pos, to: end, act: 'note', node });
       return false;
     }
     if (node.isInline) {

@@ -7,8 +7,14 @@ import type { Reader } from './reader.ts';
 
 /** What a file records of changes (ODF 1.3 part 3, 5.5): where it says it, by the name that the text refers to. */
 export type Region = { element: XmlElement; kind: 'ins' | 'del' | 'format'; what: XmlElement };
-/** Tracked changes while a story is read: the regions of its part, those the text is inside of, and what was met. */
-export type Tracked = { regions: Map<string, Region>; open: string[]; changes: Record<string, Change> };
+/** Tracked changes while a story is read: the regions of its part, those the text is inside of, what was met, and the names
+ *  of the regions that can be settled. */
+export type Tracked = {
+  regions: Map<string, Region>;
+  open: string[];
+  changes: Record<string, Change>;
+  settled: Set<string>;
+};
 
 const kinds: Record<string, Region['kind']> = {
   'text:insertion': 'ins',
@@ -26,7 +32,7 @@ export function trackedOf(source: Pick<Source, 'body'>): Tracked {
     const kind = kinds[what?.name ?? ''];
     if (what && kind) regions.set(nameOf(element), { element, kind, what });
   }
-  return { regions, open: [], changes: {} };
+  return { regions, open: [], changes: {}, settled: new Set() };
 }
 
 export const nameOf = (region: XmlElement) =>
@@ -47,16 +53,22 @@ export function readChange(
   element: XmlElement,
   read: (deleted: XmlElement) => ModelNode[],
 ): { label: string; show: string } | undefined {
-  const { regions, open, changes } = reader.tracked;
+  const { regions, open, changes, settled } = reader.tracked;
   const name = element.attributes.get('text:change-id') ?? '';
   const region = regions.get(name);
   const key = keyOf(reader.source, element);
   if (!region) return undefined;
   if (element.name === 'text:change' && region.kind === 'del') {
     const content = read(region.what);
-    changes[key] = { ...said(region, 'del'), content };
+    // A table or a list that was taken out is no content that could be put back here: it stays where it is kept.
+    const isWhole = region.what.children.every(({ name }) => /^(office:change-info|text:[ph])$/.test(name));
+    if (isWhole) {
+      settled.add(name);
+      changes[key] = { ...said(region, 'del'), content };
+    }
     return { label: 'Deleted text', show: content.map(textOf).join(' \u00b6 ') };
   }
+  settled.add(name);
   changes[key] = { ...said(region, 'range'), move: name };
   changes[keyOf(reader.source, region.element)] = { ...said(region, region.kind), move: name };
   if (element.name === 'text:change-start') open.push(name);
@@ -93,4 +105,10 @@ export const withoutIdentity = (node: ModelNode): ModelNode => ({
 export function tracksChanges(source: Source): boolean {
   const record = recordOf(source);
   return record !== undefined && record.attributes.get('text:track-changes') !== 'false';
+}
+
+/** How many changes of the record can be decided in a word processor only. */
+export function countUndecided(readers: Pick<Reader, 'tracked'>[]): number {
+  const settled = new Set(readers.flatMap(({ tracked }) => [...tracked.settled]));
+  return [...(readers[0]?.tracked.regions.keys() ?? [])].filter((name) => !settled.has(name)).length;
 }

@@ -63,8 +63,9 @@ function opened() {
     person: { id: 'alice', displayName: 'Alice' },
     document: 'd',
     pages: pagesOf(new Doc().getMap('pages'), 'here'),
-    rows: true,
-    refused: () => undefined,
+    tables: true,
+    atOnce: () => undefined,
+    formatStays: () => undefined,
     unseen: () => void unseen.push(true),
     asOneStep,
   });

@@ -6,6 +6,9 @@ import { type Suggester, suggest } from '../../../formats/model/tracked/index.ts
 /** Marks a transaction that changes the text as it says, also while edits become suggestions. */
 export const AS_IT_IS = 'asItIs';
 
+/** Marks one that no file notes as a change, such as a new section: it is made at once, also while edits become suggestions. */
+export const AT_ONCE = 'atOnce';
+
 /** What a person did as suggestions; itself where it is no edit, undefined for what cannot be suggested. */
 export function asSuggestion(
   state: EditorState,
@@ -13,6 +16,7 @@ export function asSuggestion(
   who: Omit<Suggester, 'at'>,
 ): Transaction | undefined {
   if (!tr.docChanged || tr.getMeta(ySyncPluginKey) || tr.getMeta(AS_IT_IS)) return tr;
+  if (tr.getMeta(AT_ONCE)) return undefined;
   const found = suggest(state.doc, tr, { ...who, at: new Date() });
   if (!found) return undefined;
   const next = state.tr;

@@ -50,8 +50,9 @@ function opened(content = words, section = '') {
     person: { id: 'alice', displayName: 'Alice' },
     document: 'd',
     pages,
-    rows: true,
-    refused: () => undefined,
+    tables: true,
+    atOnce: () => undefined,
+    formatStays: () => undefined,
     unseen: () => undefined,
     asOneStep: (run) => run(),
   });

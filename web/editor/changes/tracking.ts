@@ -46,10 +46,12 @@ type Options = {
   document: string;
   /** what was set of the sections' pages */
   pages: Pages;
-  /** whether the format notes that rows of tables came or went */
-  rows: boolean;
-  /** hears of an edit that cannot be suggested */
-  refused: () => void;
+  /** whether the format notes what happens to tables, their rows and cells */
+  tables: boolean;
+  /** hears of an edit that no file notes as a change: it was made at once while the person suggests */
+  atOnce: () => void;
+  /** hears that a format was rejected of which the file does not say how it was before */
+  formatStays: () => void;
   /** hears that somebody asked for a change that no page shows */
   unseen: () => void;
   /** makes what is done in a call one step for undo */
@@ -62,7 +64,7 @@ export const colourOf = (author: string) =>
 
 /** What the text needs so that edits can become suggestions and changes are shown; `attach` once its view is there. */
 export function createTracking(options: Options) {
-  const { look, place, person, document, rows, pages, refused, unseen, asOneStep } = options;
+  const { look, place, person, document, tables, pages, atOnce, formatStays, unseen, asOneStep } = options;
   const changes = changesOf(look.changes);
   const mode = createMode(person.id, document, look.tracking === true);
   const shown = createValue<Shown>('all');
@@ -71,6 +73,7 @@ export function createTracking(options: Options) {
   const { views, keyOf, listIn, againIn } = places;
   /** where the person was led last */
   let last: EditorView | undefined;
+  let settling = false;
   const here = () =>
     views().find((one) => one.hasFocus()) ?? views().find((one) => one === last) ?? views()[0];
   const stop = shown.watch(() => {
@@ -88,6 +91,7 @@ export function createTracking(options: Options) {
     entries,
     settle(chosen, accept) {
       if (!places.body()?.editable || chosen.length === 0) return;
+      settling = true;
       asOneStep(() => {
         for (const one of places.all()) {
           // What is in the text now, not what was listed a moment ago.
@@ -99,6 +103,8 @@ export function createTracking(options: Options) {
           for (const { change } of now) settleSection(pages, change, accept);
         }
       });
+      settling = false;
+      if (!accept && chosen.some(isFormatAlone)) formatStays();
       list();
     },
     go(entry) {
@@ -150,14 +156,15 @@ export function createTracking(options: Options) {
     /** What a transaction becomes before it is applied. */
     dispatch(target: Pick<EditorView, 'state' | 'updateState'>, tr: Transaction) {
       const suggested = suggests()
-        ? asSuggestion(target.state, tr, { author: person.displayName, rows })
+        ? asSuggestion(target.state, tr, { author: person.displayName, tables })
         : tr;
-      if (!suggested) {
-        // What the browser did to the page is undone.
-        target.updateState(target.state);
-        return refused();
-      }
-      target.updateState(target.state.apply(suggested));
+      if (suggested) return target.updateState(target.state.apply(suggested));
+      asOneStep(() => target.updateState(target.state.apply(tr)));
+      atOnce();
+    },
+    /** What somebody changes beside the text, such as its pages, is no suggestion. */
+    beside: () => {
+      if (suggests() && !settling) atOnce();
     },
     /** Lists the changes anew in a moment. */
     later: wait.soon,
@@ -169,6 +176,10 @@ export function createTracking(options: Options) {
     },
   };
 }
+
+/** In some files the change of a format is only a stretch of text. */
+const isFormatAlone = ({ change, spots }: Entry) =>
+  change.kind === 'format' && spots.some(({ where }) => where === 'text');
 
 /** Runs something a moment after it is asked for, once for all who ask until then: also while somebody goes on typing. */
 function waiting(run: () => void) {

@@ -33,8 +33,6 @@ export type EditorCommand = {
   enabled?: (at: Situation) => boolean;
   /** for what is on or off: whether it is on */
   active?: (at: Situation) => boolean;
-  /** files do not note it as a change: it is refused while the person suggests */
-  unnoted?: boolean;
   run: (at: Situation) => void;
 };
 

@@ -31,7 +31,7 @@ const later = (work: Promise<unknown>) => void work.catch((error) => say(sentenc
 const references = () => import('../document/references/refresh.ts');
 const pdf = () => import('../document/print/pdf.ts');
 
-type Opens = Pick<EditorCommand, 'id' | 'icon' | 'menu' | 'also' | 'enabled' | 'unnoted'> & {
+type Opens = Pick<EditorCommand, 'id' | 'icon' | 'menu' | 'also' | 'enabled'> & {
   word: keyof Words;
   dialog: Dialog;
 };
@@ -47,7 +47,6 @@ const opening = ({ word, dialog, enabled = mayFormat, ...rest }: Opens): EditorC
 const sectionBreak = (begins: 'nextPage' | 'continuous'): EditorCommand =>
   formatting({
     id: `document.section.${begins}`,
-    unnoted: true,
     words: () => c()[begins],
     menu: { name: 'insert', group: 2 },
     enabled: inText,
@@ -75,7 +74,6 @@ const characters = [
 export const documentCommands: CommandSource = (at) => [
   opening({
     id: 'document.pages',
-    unnoted: true,
     word: 'pages',
     also: () => c().pagesAlso,
     icon: IconSettings,
@@ -95,7 +93,6 @@ export const documentCommands: CommandSource = (at) => [
   ...(at.text && at.text.look.start === undefined ? [sectionBreak('continuous')] : []),
   formatting({
     id: 'document.section.remove',
-    unnoted: true,
     words: () => c().removeSection,
     enabled: (now) => inText(now) && hasSections(now.text?.look, now.text?.body.state),
     command: ({ look }) => removeSection(look),

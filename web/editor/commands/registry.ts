@@ -1,7 +1,5 @@
 import { keydownHandler } from 'prosemirror-keymap';
 import type { EditorView } from 'prosemirror-view';
-import { say } from '../../shared/index.ts';
-import { words } from '../words/words.ts';
 import { changesCommands } from './changes.ts';
 import type { CommandSource, EditorCommand } from './command.ts';
 import { commentsCommands } from './comments.ts';
@@ -39,19 +37,7 @@ const sources: readonly CommandSource[] = [
 
 /** All commands that there are for this document, be they enabled or not. */
 export const commandsOf = (at: Situation): EditorCommand[] =>
-  sources.flatMap((source) => (typeof source === 'function' ? source(at) : source)).map(noted);
-
-/** What would be done past the suggestions is told instead. */
-const noted = (command: EditorCommand): EditorCommand =>
-  command.unnoted
-    ? {
-        ...command,
-        run: (at) =>
-          at.text?.changes.mode.get() === 'suggest'
-            ? say(words('changes').refused, 'failed')
-            : command.run(at),
-      }
-    : command;
+  sources.flatMap((source) => (typeof source === 'function' ? source(at) : source));
 
 export const isEnabled = (command: EditorCommand, at: Situation) => command.enabled?.(at) ?? true;
 

@@ -62,7 +62,6 @@ export const storiesCommands: CommandSource = [
   },
   ...(['first', 'even'] as const).map((page) => ({
     id: `stories.${page}Page`,
-    unnoted: true,
     words: () => w()[`${page}Page`],
     menu: inEdges,
     enabled: mayWrite,
@@ -73,7 +72,6 @@ export const storiesCommands: CommandSource = [
   field('NUMPAGES', 'stories.pageCount', () => w().pageCount),
   {
     id: 'stories.removeHeader',
-    unnoted: true,
     words: () => w().removeHeader,
     menu: inEdges,
     enabled: (at) =>
@@ -82,7 +80,6 @@ export const storiesCommands: CommandSource = [
   },
   {
     id: 'stories.removeFooter',
-    unnoted: true,
     words: () => w().removeFooter,
     menu: inEdges,
     enabled: (at) =>

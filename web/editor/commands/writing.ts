@@ -21,7 +21,6 @@ export const writingCommands: CommandSource = [
   },
   {
     id: 'writing.headings',
-    unnoted: true,
     words: () => w().numberHeadings,
     also: () => w().numberHeadingsAlso,
     icon: IconListNumbers,

@@ -1,3 +1,5 @@
+import { ySyncPluginKey } from 'y-prosemirror';
+import type { Transaction } from 'yjs';
 import { storyFragment } from '../../../formats/model/index.ts';
 import type { Room } from '../room/room.ts';
 import type { Ground } from '../text/surface.ts';
@@ -94,10 +96,12 @@ export function createEdges(surfaces: Surfaces, ground: Ground, leave: () => voi
     room.ydoc.getXmlFragment(storyFragment(key)),
   );
   let were = signature(room, ground);
-  const changed = () => {
+  const changed = (_: unknown, { local, origin }: Transaction) => {
     const now = signature(room, ground);
-    if (now !== were) show();
+    if (now === were) return;
     were = now;
+    show();
+    if (local && origin === ySyncPluginKey) ground.beside();
   };
   for (const one of watched) one.observe(changed);
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { ySyncPluginKey } from 'y-prosemirror';
-import { UndoManager, type Map as YMap } from 'yjs';
+import { type Transaction, UndoManager, type Map as YMap } from 'yjs';
 import {
   FRAGMENT,
   LOOK,
@@ -67,15 +67,17 @@ export type TextOptions = {
   /** who reads here; `document` is what the person's way of working is remembered for */
   person: { id: string; displayName: string };
   document: string;
-  /** whether the file's format notes that rows of tables came or went */
-  rows: boolean;
+  /** whether the file's format notes what happens to tables, their rows and cells */
+  tables: boolean;
   canEdit: boolean;
   media: (part: string) => string;
   keys: KeyHandlers;
   /** hears of what is pasted or dropped and cannot be put in */
   failed: (why: NotPasted) => void;
-  /** hears of an edit that cannot be a suggestion */
-  refused: () => void;
+  /** hears of an edit that no file notes as a change: it was made at once while the person suggests */
+  atOnce: () => void;
+  /** hears that a format was rejected of which the file does not say how it was before */
+  formatStays: () => void;
   /** hears that somebody asked for a change that no page shows */
   unseen: () => void;
   /** what else lies over the text, such as the tint of comments */
@@ -130,6 +132,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     },
     telling: heard.telling,
     rested: tracked.later,
+    beside: tracked.beside,
     nodeViews: {},
     markViews: tracked.markViews,
     plugins: tracked.plugins,
@@ -156,6 +159,10 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   undo.addToScope(pageMap);
   const settings = room.ydoc.getMap(SETTINGS);
   undo.addToScope(settings);
+  const hear = (_: unknown, { local, origin }: Transaction) => {
+    if (local && origin === ySyncPluginKey) tracked.beside();
+  };
+  for (const map of [pageMap, settings]) map.observe(hear);
   const headings = headingNumbers(settings, look, ySyncPluginKey, () => {
     rules.setHeadings();
     changed(active ?? body);
@@ -201,6 +208,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     },
     close() {
       for (const stop of stops) stop();
+      for (const map of [pageMap, settings]) map.unobserve(hear);
       language.close();
       headings.close();
       tracked.close();

@@ -52,6 +52,8 @@ export type Ground = {
   telling: () => boolean;
   /** hears that a text changed that is not open on the page */
   rested: () => void;
+  /** hears that a header or footer came or went by this person's hand */
+  beside: () => void;
   nodeViews: Record<string, NodeViewConstructor>;
   markViews: Record<string, MarkViewConstructor>;
   /** what every place has beside its own */

@@ -9,6 +9,7 @@ import {
   type SectionLook,
   schema,
 } from '../../../../formats/model/index.ts';
+import { AT_ONCE } from '../../changes/suggesting.ts';
 
 /** What was set of the sections' pages, by their names; every change is one that undo takes back. */
 export type Pages = {
@@ -93,7 +94,7 @@ export function insertSection(look: Look, pages: Pages, begins: 'nextPage' | 'co
     if (!dispatch) return true;
     const key = newName();
     const current = sectionAt(look, state.doc, $from.before(1)).key;
-    const tr = state.tr.deleteSelection();
+    const tr = state.tr.deleteSelection().setMeta(AT_ONCE, true);
     const at = tr.mapping.map($from.pos);
     tr.split(at);
     const second = tr.mapping.map($from.pos, 1);
@@ -103,7 +104,8 @@ export function insertSection(look: Look, pages: Pages, begins: 'nextPage' | 'co
     dispatch(tr.scrollIntoView());
     // The paragraph is split before, on its own: undoing takes away only paragraphs that began empty.
     const end = $second.before(1) - 1;
-    if (!saysBeginning(look)) view?.dispatch(view.state.tr.insert(end, schema.node('section', { key })));
+    if (!saysBeginning(look))
+      view?.dispatch(view.state.tr.insert(end, schema.node('section', { key })).setMeta(AT_ONCE, true));
     // Whoever hears of the pages looks at the text that is there by then.
     pages.set(key, setup);
     // The part before goes on as the section was; how the part after begins is said by that one.
@@ -122,7 +124,7 @@ export function removeSection(look: Look): Command {
     const next = all[Math.max(at, 1)];
     if (!next) return false;
     if (!dispatch) return true;
-    const tr = state.tr;
+    const tr = state.tr.setMeta(AT_ONCE, true);
     if (saysBeginning(look)) tr.setNodeAttribute(next.from, 'section', null);
     else tr.delete(next.from - 2, next.from - 1);
     dispatch(tr.scrollIntoView());

@@ -11,8 +11,10 @@ export const changes: typeof english = {
   viewMeans: 'Lesen, ohne etwas zu ändern',
   also: 'Änderungen nachverfolgen Überarbeiten Revision',
   toggle: 'Vorschlagen oder bearbeiten',
-  refused:
-    'Das lässt sich nicht vorschlagen, weil Dateien dieser Art es nicht als Änderung vermerken. Dafür erst „Bearbeiten“ wählen.',
+  atOnce: 'Das ist kein Vorschlag, weil Dateien dieser Art es nicht als Änderung vermerken: Es gilt sofort.',
+  undo: 'Rückgängig',
+  formatStays:
+    'Dateien dieser Art sagen nicht, wie der Text vorher aussah: Der Vermerk ist fort, die Formatierung bleibt.',
   unseen:
     'Diese Änderung steht in einem Teil der Datei, den keine Seite zeigt, etwa in einer unbenutzten Kopfzeile.',
   none: 'Keine Änderungen',

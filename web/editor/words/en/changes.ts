@@ -10,8 +10,10 @@ export const changes = {
   viewMeans: 'Read without changing anything',
   also: 'track changes revisions review',
   toggle: 'Suggest or edit',
-  refused:
-    'This cannot be suggested, because files of this kind do not note it as a change. Choose Editing first.',
+  atOnce: 'This is no suggestion, because files of this kind do not note it as a change: it applies at once.',
+  undo: 'Undo',
+  formatStays:
+    'A file of this kind does not say how the text looked before: its mark is gone, its format stays.',
   unseen: 'This change is in a part of the file that no page shows, such as an unused header.',
   none: 'No changes',
   noneMore: 'What is suggested, and what the file brings as tracked changes, is listed here.',
