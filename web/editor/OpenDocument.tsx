@@ -150,6 +150,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
       canEdit: opening.canEdit,
       person: opening.user,
       document: `${place.type} ${place.fileId}`,
+      corrects: situation.view.corrections.get,
       tables: !/\.odt$/i.test(opening.name),
       atOnce: () => sayAtOnce(() => undoCommand(opened.view.state, opened.view.dispatch, opened.view)),
       formatStays: () => say(words('changes').formatStays, 'failed'),

@@ -1,4 +1,4 @@
-import { IconLanguage, IconListNumbers } from '@tabler/icons-react';
+import { IconLanguage, IconListNumbers, IconWand } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
 import { type CommandSource, mayFormat } from './command.ts';
 import type { Situation } from './situation.ts';
@@ -18,6 +18,16 @@ export const writingCommands: CommandSource = [
     menu: { name: 'tools', group: 1 },
     enabled: mayFormat,
     run: (at) => at.dialog.set('language'),
+  },
+  {
+    id: 'writing.corrections',
+    words: () => w().corrections,
+    also: () => w().correctionsAlso,
+    icon: IconWand,
+    menu: { name: 'tools', group: 1 },
+    enabled: mayFormat,
+    active: (at) => at.view.corrections.get(),
+    run: (at) => at.view.corrections.set(!at.view.corrections.get()),
   },
   {
     id: 'writing.headings',

@@ -7,7 +7,7 @@ import { cellAt, rowsOf, tableAround } from './tables.ts';
 
 /** Cells are selected by dragging over them, with Shift and a click, and with Shift and the arrow keys. */
 export function cellSelectionPlugin(): Plugin {
-  let dragged: { table: number; cell: number } | undefined;
+  let dragged: Drag | undefined;
   return new Plugin({
     props: {
       decorations({ selection, doc }) {
@@ -18,9 +18,9 @@ export function cellSelectionPlugin(): Plugin {
           cells.map(({ pos, node }) => Decoration.node(pos, pos + node.nodeSize, { class: 'selectedCell' })),
         );
       },
-      // While cells are dragged over, the browser's own selection does not count.
+      // While cells are dragged over, the browser's own selection does not count; a click leads into one of those selected.
       createSelectionBetween: (view) =>
-        dragged && view.state.selection instanceof CellSelection ? view.state.selection : null,
+        dragged?.selects && view.state.selection instanceof CellSelection ? view.state.selection : null,
       handleDOMEvents: {
         mousedown(view, event) {
           if (event.button !== 0 || event.ctrlKey || event.metaKey) return false;
@@ -32,8 +32,8 @@ export function cellSelectionPlugin(): Plugin {
             event.preventDefault();
             return true;
           }
-          dragged = here;
-          follow(view, here, () => {
+          dragged = { ...here, selects: false };
+          follow(view, dragged, () => {
             dragged = undefined;
           });
           return false;
@@ -84,13 +84,16 @@ function cellUnder(view: EditorView, { target, clientX, clientY }: MouseEvent, t
   return found && { table: found.table.pos, cell: found.pos };
 }
 
+/** From which cell on somebody drags, and whether cells were selected by that. */
+type Drag = { table: number; cell: number; selects: boolean };
+
 /** From one cell on, select what the pointer is dragged over, until it is let go. */
-function follow(view: EditorView, start: { table: number; cell: number }, done: () => void): void {
+function follow(view: EditorView, start: Drag, done: () => void): void {
   const move = (event: MouseEvent) => {
     if ((event.buttons & 1) === 0) return end();
     const here = cellUnder(view, event, start.table);
-    const isWithin = view.state.selection instanceof CellSelection;
-    if (here && (here.cell !== start.cell || isWithin)) {
+    if (here && (here.cell !== start.cell || start.selects)) {
+      start.selects = true;
       select(view, start.cell, here.cell);
       event.preventDefault();
     }

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import type { Command, EditorState, Transaction } from 'prosemirror-state';
 import { type Look, schema } from '../../../formats/model/index.ts';
 import { textsIn } from './commands.ts';
 
@@ -31,29 +31,51 @@ export function addressOf(typed: string): string | undefined {
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/:?#]\S*)?$/u.test(text) ? `https://${text}` : undefined;
 }
 
+/** A new link as the document shows links: in its own style for them, where it has one. */
+function linkMarks(look: Look, href: string): Mark[] {
+  const [style] =
+    Object.entries(look.characters ?? {}).find(([, one]) => one.name.toLowerCase() === 'hyperlink') ?? [];
+  const shown =
+    style === undefined
+      ? [schema.mark('color', { value: '0563C1' }), schema.mark('underline', { on: true })]
+      : [schema.mark('character', { value: style })];
+  return [schema.mark('wrap', { kind: 'hyperlink', href }), ...shown];
+}
+
+/** Make a stretch of text a link. @returns false where there is one already, or something beside text */
+export function linkRange(
+  tr: Transaction,
+  look: Look,
+  { from, to }: { from: number; to: number },
+  href: string,
+): boolean {
+  let isFree = true;
+  tr.doc.nodesBetween(from, to, (node) => {
+    if (node.isInline && (!node.isText || isLinked(node))) isFree = false;
+  });
+  if (isFree) for (const mark of linkMarks(look, href)) tr.addMark(from, to, mark);
+  return isFree;
+}
+
+const isLinked = (node: Node) => linkOf(node) !== undefined;
+
 /** Make the selection a link, lead the link at the cursor elsewhere, or put the address in as a linked text. */
 export function setLink(look: Look, href: string): Command {
   return (state, dispatch) => {
     const { selection } = state;
     const tr = state.tr;
     const around = selection.empty ? linkAround(state) : undefined;
-    const [style] =
-      Object.entries(look.characters ?? {}).find(([, one]) => one.name.toLowerCase() === 'hyperlink') ?? [];
-    const shown =
-      style === undefined
-        ? [schema.mark('color', { value: '0563C1' }), schema.mark('underline', { on: true })]
-        : [schema.mark('character', { value: style })];
-    const fresh = schema.mark('wrap', { kind: 'hyperlink', href });
+    const marks = linkMarks(look, href);
     if (around) {
       const moved = schema.mark('wrap', { ...around.mark.attrs, href });
       tr.removeMark(around.from, around.to, around.mark).addMark(around.from, around.to, moved);
     } else if (selection.empty) {
       if (!selection.$from.parent.isTextblock) return false;
-      tr.insert(selection.from, schema.text(href, [fresh, ...shown]));
+      tr.insert(selection.from, schema.text(href, marks));
     } else {
       for (const { node, from, to } of textsIn(state)) {
         for (const mark of node.marks.filter(isLink)) tr.removeMark(from, to, mark);
-        for (const mark of [fresh, ...shown]) tr.addMark(from, to, mark);
+        for (const mark of marks) tr.addMark(from, to, mark);
       }
     }
     dispatch?.(tr.scrollIntoView());

@@ -30,7 +30,8 @@ export function listKind(look: Look, name: unknown): 'bullet' | 'number' | undef
 }
 
 const newId = () => Math.random().toString(36).slice(2, 10).padEnd(4, '0');
-const newList = (kind: ListKind) => `${kind}.${newId()}`;
+/** Name of a list that nobody has yet, without its level. */
+export const newList = (kind: ListKind) => `${kind}.${newId()}`;
 const idOf = (name: unknown) => readList(name)?.id;
 
 /** The paragraphs of a document in order; cells and containers too. */

@@ -72,6 +72,8 @@ export type TextOptions = {
   canEdit: boolean;
   media: (part: string) => string;
   keys: KeyHandlers;
+  /** whether what is typed is corrected: quotation marks, dashes, lists and the like */
+  corrects: () => boolean;
   /** hears of what is pasted or dropped and cannot be put in */
   failed: (why: NotPasted) => void;
   /** hears of an edit that no file notes as a change: it was made at once while the person suggests */
@@ -122,6 +124,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     editable: () => canEdit && !readOnly && mode.get() !== 'view' && room.ended.get() === undefined,
     keys,
     undo,
+    corrects: options.corrects,
     failed,
     changed,
     focused(view) {

@@ -20,6 +20,7 @@ import { cellSelectionPlugin } from '../tables/selecting.ts';
 import { words } from '../words/words.ts';
 import { bind } from './binding.ts';
 import { clipboardPlugin, type NotPasted } from './clipboard/clipboard.ts';
+import { correctionsPlugin } from './corrections/corrections.ts';
 import { cursorPlugin } from './cursors.ts';
 import { emptinessPlugin } from './emptiness.ts';
 import { filesPlugin } from './files.ts';
@@ -43,6 +44,8 @@ export type Ground = {
   editable: () => boolean;
   keys: KeyHandlers;
   undo: UndoManager;
+  /** whether what is typed is corrected: quotation marks, dashes, lists and the like */
+  corrects: () => boolean;
   /** hears of what is pasted or dropped and cannot be put in */
   failed: (why: NotPasted) => void;
   /** hears of every change of text or selection, and of the focus */
@@ -99,6 +102,9 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     columnResizePlugin(editable),
     cellSelectionPlugin(),
     searchPlugin(),
+    ...(canEdit && Object.keys(look.styles).length > 0
+      ? [correctionsPlugin({ look: here, wanted: ground.corrects, pause: () => undo.stopCapturing() })]
+      : []),
     ...ground.plugins,
     ...(own.plugins ?? []),
     ...keyPlugins(look, own.leave ? { ...keys, leave: own.leave } : keys),

@@ -9,6 +9,8 @@ export const zooms = [0.5, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
 export type ViewSettings = {
   outline: Value<boolean>;
   ruler: Value<boolean>;
+  /** what is typed is corrected: quotation marks, dashes, lists and the like */
+  corrections: Value<boolean>;
   sheet: Value<SheetColour>;
   /** 1 is the size of paper; 0 fits the width of the window */
   zoom: Value<number>;
@@ -21,6 +23,7 @@ export function createView(): ViewSettings {
   const view: ViewSettings = {
     outline: createValue(kept.outline === true),
     ruler: createValue(kept.ruler !== false),
+    corrections: createValue(kept.corrections !== false),
     sheet: createValue(sheets.find((each) => each === kept.sheet) ?? 'auto'),
     zoom: createValue(typeof kept.zoom === 'number' ? safeZoom(kept.zoom) : 1),
   };
