@@ -31,6 +31,7 @@ import type { KeyHandlers } from './keys.ts';
 import { nowhere, type Standing, sameStanding, standingOf } from './standing.ts';
 import { closeSurface, type Ground, openSurface } from './surface.ts';
 import { createUndo } from './undo.ts';
+import { undoSteps } from './undoSteps.ts';
 
 /** The text on the page. `pause` makes what follows a step of its own for undo. */
 export type Text = {
@@ -104,6 +105,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   const { undo, asOneStep, close: closeUndo } = createUndo(fragment);
   const heard = watchTelling(room.ydoc);
   const pause = () => undo.stopCapturing();
+  const stepOf = undoSteps(pause);
   const tracked = createTracking({ ...options, look, place, pages, asOneStep });
   const { mode } = tracked.tracking;
   const standing = createValue<Standing>(nowhere, sameStanding);
@@ -139,7 +141,11 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     nodeViews: {},
     markViews: tracked.markViews,
     plugins: tracked.plugins,
-    dispatch: tracked.dispatch,
+    dispatch(view, tr) {
+      // What is composed, as by the keyboards of phones, comes in pieces that replace each other.
+      if (!view.composing && undo.captureTimeout < Number.POSITIVE_INFINITY) stepOf(tr);
+      tracked.dispatch(view, tr);
+    },
   };
   const paper = document.createElement('div');
   paper.className = 'paper';

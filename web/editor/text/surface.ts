@@ -62,7 +62,10 @@ export type Ground = {
   /** what every place has beside its own */
   plugins: Plugin[];
   /** what a transaction becomes before it is applied */
-  dispatch: (view: Pick<EditorView, 'state' | 'updateState'>, tr: Transaction) => void;
+  dispatch: (
+    view: Pick<EditorView, 'state' | 'updateState'> & { readonly composing?: boolean },
+    tr: Transaction,
+  ) => void;
 };
 
 type Own = {
