@@ -115,6 +115,15 @@ describe('what is set of paragraphs', () => {
     expect(look.paragraphs).toContainEqual({ keepLines: true, widow: false });
   });
 
+  it('runs from right to left, and from left to right again', () => {
+    const saved = set({ rtl: true, left: 18 });
+    expect(part(saved, 'word/document.xml')).toContain('<w:pPr><w:bidi/><w:ind w:left="360"/></w:pPr>');
+    expect(part(set({ rtl: false }), 'word/document.xml')).toContain('<w:bidi w:val="0"/>');
+    expect(set({ rtl: 'yes' })).toBe(original);
+    const { look } = openDocx(saved).doc.attrs as { look: { paragraphs: unknown[] } };
+    expect(look.paragraphs).toContainEqual({ rtl: true, left: 18 });
+  });
+
   it.each([
     ['roman.a1', '<w:numFmt w:val="upperRoman"/><w:lvlText w:val="%1."/>'],
     ['legal.a1', '<w:numFmt w:val="lowerLetter"/><w:lvlText w:val="(%3)"/>'],

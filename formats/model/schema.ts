@@ -16,7 +16,7 @@ import { isColour } from './values.ts';
 
 /** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
 const paragraphAttrs =
-  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow borderTop borderRight borderBottom borderLeft shade section change reformat';
+  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade section change reformat';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',
@@ -59,6 +59,7 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
   length('--after', attrs.after);
   if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)
     out.push(`line-height: calc(${Math.round(attrs.line * 1000) / 1000} * var(--lead, 1.17))`);
+  if (typeof attrs.rtl === 'boolean') out.push(`direction: ${attrs.rtl ? 'rtl' : 'ltr'}`);
   if (attrs.breakBefore === true) out.push('break-before: page');
   return [...out, ...frameCss(attrs)].join('; ');
 }

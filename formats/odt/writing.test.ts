@@ -93,6 +93,18 @@ describe('what is set of paragraphs', () => {
     expect(look.paragraphs).toContainEqual({ keepLines: true, widow: false });
   });
 
+  it('runs from right to left, its indent at the side where lines begin', () => {
+    const saved = set({ rtl: true, left: 18 });
+    expect(part(saved, 'content.xml')).toContain('fo:margin-right="18pt" style:writing-mode="rl-tb"');
+    expect(set({ rtl: 'yes' })).toBe(original);
+    const { doc } = openOdt(saved);
+    const { look } = doc.attrs as { look: { paragraphs: unknown[] } };
+    expect(look.paragraphs).toContainEqual({ rtl: true, left: 18 });
+    // A paragraph of the file that runs so keeps its indent on that side.
+    const content = doc.content?.map((one) => ({ ...one, attrs: { ...one.attrs, left: 36 } })) ?? [];
+    expect(part(saveOdt(saved, { ...doc, content }), 'content.xml')).toContain('fo:margin-right="36pt"');
+  });
+
   it.each([
     ['roman.a1', 'style:num-format="I" style:num-suffix="."'],
     ['legal.a1', 'style:num-format="a" style:num-prefix="(" style:num-suffix=")"'],

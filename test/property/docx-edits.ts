@@ -151,6 +151,7 @@ function changeParagraph(tr: Transform, kind: 'spacing' | 'list', from: number, 
           keepNext: false,
           keepLines: true,
           widow: text.length % 2 === 0,
+          rtl: text.length % 3 === 0,
         };
   for (const [name, value] of Object.entries(set)) tr.setNodeAttribute(before, name, value);
 }

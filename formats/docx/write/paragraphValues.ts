@@ -17,6 +17,7 @@ export function changedValues(writer: Writer, node: ModelNode, properties: XmlEl
   changeSwitch(writer, node, 'keepLines', 'keepLines', changes);
   changeSwitch(writer, node, 'widow', 'widowControl', changes);
   changeSwitch(writer, node, 'breakBefore', 'pageBreakBefore', changes);
+  changeSwitch(writer, node, 'rtl', 'bidi', changes);
   changeSpacing(writer, node, properties, changes);
   changeIndent(writer, node, properties, changes);
   const lines = changedLines(writer.source, node, 'pBdr', child(properties, 'w:pBdr'));

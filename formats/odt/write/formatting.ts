@@ -66,7 +66,10 @@ export function characterStyle(marks: ModelMark[]): string | null {
 const alignments = new Set(['left', 'right', 'center', 'justify']);
 
 /** The paragraph properties that a person set, to lie over those of the paragraph's own style. */
-export function paragraphProperties(node: ModelNode, was: { align: string | null }): Properties {
+export function paragraphProperties(
+  node: ModelNode,
+  was: { align: string | null; rtl: boolean },
+): Properties {
   const { attrs = {} } = node;
   const out: Properties = {};
   const align = alignments.has(String(attrs.align)) ? String(attrs.align) : null;
@@ -75,13 +78,16 @@ export function paragraphProperties(node: ModelNode, was: { align: string | null
     if (typeof value === 'number' && Number.isFinite(value))
       out[name] = `${Math.round(Math.min(Math.max(value, least), 1584) * 100) / 100}pt`;
   };
-  length('fo:margin-left', attrs.left, -1584);
-  length('fo:margin-right', attrs.right, -1584);
+  const rtl = typeof attrs.rtl === 'boolean' ? attrs.rtl : was.rtl;
+  // Left and right are those of the page here; the model means where lines begin and end.
+  length(rtl ? 'fo:margin-right' : 'fo:margin-left', attrs.left, -1584);
+  length(rtl ? 'fo:margin-left' : 'fo:margin-right', attrs.right, -1584);
   length('fo:text-indent', attrs.first, -1584);
   length('fo:margin-top', attrs.before, 0);
   length('fo:margin-bottom', attrs.after, 0);
   if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)
     out['fo:line-height'] = `${Math.round(attrs.line * 100)}%`;
+  if (typeof attrs.rtl === 'boolean') out['style:writing-mode'] = attrs.rtl ? 'rl-tb' : 'lr-tb';
   if (typeof attrs.breakBefore === 'boolean') out['fo:break-before'] = attrs.breakBefore ? 'page' : 'auto';
   if (typeof attrs.keepNext === 'boolean') out['fo:keep-with-next'] = attrs.keepNext ? 'always' : 'auto';
   if (typeof attrs.keepLines === 'boolean') out['fo:keep-together'] = attrs.keepLines ? 'always' : 'auto';

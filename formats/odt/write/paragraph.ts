@@ -80,8 +80,12 @@ function styleNameOf(
   if (style !== null) named(style);
   const isDirect = reader.styles.isAutomatic('paragraph', name ?? undefined);
   const automatic = isDirect ? reader.styles.find('paragraph', name ?? undefined) : undefined;
-  const frame = changedFrame(node, child(automatic, 'style:paragraph-properties'));
-  const properties: Changed = { ...paragraphProperties(node, was), ...frame };
+  const own = child(automatic, 'style:paragraph-properties');
+  const frame = changedFrame(node, own);
+  const direction = own?.attributes.get('style:writing-mode');
+  const rtl =
+    direction?.startsWith('rl') ?? reader.styles.paragraphs.get(style ?? '')?.paragraph.rtl === true;
+  const properties: Changed = { ...paragraphProperties(node, { ...was, rtl }), ...frame };
   const section = node.attrs?.section ?? null;
   // An empty name takes away what a named style says.
   if (section !== was.section) properties['style:master-page-name'] = pages.master(section) ?? '';

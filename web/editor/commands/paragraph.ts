@@ -7,6 +7,7 @@ import {
   IconIndentIncrease,
   IconList,
   IconListNumbers,
+  IconTextDirectionRtl,
 } from '@tabler/icons-react';
 import type { Command } from 'prosemirror-state';
 import { changeLevel, continueList, restartList, toggleList } from '../text/lists.ts';
@@ -124,6 +125,15 @@ export const paragraphCommands: CommandSource = [
       command: ({ look }) => toggleParagraph(look, name),
     }),
   ),
+  formatting({
+    id: 'paragraph.rtl',
+    words: () => words('writing').rightToLeft,
+    also: () => words('writing').rightToLeftAlso,
+    icon: IconTextDirectionRtl,
+    menu: paragraph,
+    active: (at) => at.standing.rtl,
+    command: ({ look }) => toggleParagraph(look, 'rtl'),
+  }),
   ...ofLists,
   ...ofDialogs,
 ];

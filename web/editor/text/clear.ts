@@ -7,8 +7,11 @@ import { textsIn } from './commands.ts';
 import { type ParagraphValue, selectedParagraphs } from './paragraphs.ts';
 import { marksAt, valueOfFormat } from './values.ts';
 
-/** What a person sets of a paragraph, beside its style and list. */
-const cleared: Record<ParagraphValue | (typeof borderNames)[number] | 'align' | 'shade', null> = {
+/** What a person sets of a paragraph, beside its style, its list and the direction of its script. */
+const cleared: Record<
+  Exclude<ParagraphValue, 'rtl'> | (typeof borderNames)[number] | 'align' | 'shade',
+  null
+> = {
   align: null,
   left: null,
   right: null,

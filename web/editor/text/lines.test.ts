@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Look, schema } from '../../../formats/model/index.ts';
 import { linesAsParagraphs } from './clipboard/plainText.ts';
 import { newParagraph } from './commands.ts';
-import { indentSeveral } from './paragraphs.ts';
+import { indentSeveral, toggleParagraph } from './paragraphs.ts';
 
 const look = { source: 's', styles: { Normal: { paragraph: {} } }, paragraphs: [] } as unknown as Look;
 const bare = { ...look, styles: {} } as Look;
@@ -48,6 +48,19 @@ describe('Tab over several paragraphs', () => {
 
   it('is not for a few words of one paragraph', () => {
     expect(indentSeveral(look, 1)(stateOf([paragraph('one')]))).toBe(false);
+  });
+});
+
+describe('a paragraph from right to left', () => {
+  it('is written so, and as it was when that is taken back', () => {
+    const { state } = run(stateOf([paragraph('שלום')]), toggleParagraph(look, 'rtl'));
+    expect(state.doc.child(0).attrs.rtl).toBe(true);
+    expect(schema.nodes.paragraph?.spec.toDOM?.(state.doc.child(0))).toMatchObject([
+      'p',
+      { style: 'direction: rtl' },
+      0,
+    ]);
+    expect(run(state, toggleParagraph(look, 'rtl')).state.doc.child(0).attrs.rtl).toBeNull();
   });
 });
 

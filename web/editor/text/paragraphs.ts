@@ -14,7 +14,8 @@ export type ParagraphValue =
   | 'breakBefore'
   | 'keepNext'
   | 'keepLines'
-  | 'widow';
+  | 'widow'
+  | 'rtl';
 
 /** What each is called in the look that the file gives. */
 export const inLook: Record<ParagraphValue, keyof ParagraphLook> = {
@@ -28,6 +29,7 @@ export const inLook: Record<ParagraphValue, keyof ParagraphLook> = {
   keepNext: 'keepNext',
   keepLines: 'keepLines',
   widow: 'widow',
+  rtl: 'rtl',
 };
 
 /** What a paragraph has when nobody set it: its own in the file, else its list's, else its style's. */
@@ -91,7 +93,7 @@ export const setParagraph = (
 export const plain = (look: Look, name: string): boolean | number => {
   if (name === 'widow') return look.start === undefined;
   if (name === 'line') return 1;
-  return name === 'breakBefore' || name === 'keepNext' || name === 'keepLines' ? false : 0;
+  return ['breakBefore', 'keepNext', 'keepLines', 'rtl'].includes(name) ? false : 0;
 };
 
 export const setAlign = (align: 'left' | 'center' | 'right' | 'justify'): Command =>
@@ -127,8 +129,8 @@ const indentLines =
     return true;
   };
 
-/** Turn page break before, or the tie to the next paragraph, on or off. */
-export function toggleParagraph(look: Look, name: 'breakBefore' | 'keepNext' | 'keepLines'): Command {
+/** Turn page break before, the tie to the next paragraph and the like on or off. */
+export function toggleParagraph(look: Look, name: 'breakBefore' | 'keepNext' | 'keepLines' | 'rtl'): Command {
   return (state, dispatch) => {
     const on = selectedParagraphs(state).every(({ node }) => paragraphValue(look, node, name) === true);
     return setParagraph(look, { [name]: !on })(state, dispatch);

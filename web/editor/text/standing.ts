@@ -34,6 +34,8 @@ export type Standing = Record<Format, boolean> & {
   keepNext: boolean;
   keepLines: boolean;
   widow: boolean;
+  /** written from right to left */
+  rtl: boolean;
   link: string;
   table: boolean;
   /** a picture is selected: its size in pixels and its description */
@@ -68,6 +70,7 @@ export const nowhere: Standing = {
   keepNext: false,
   keepLines: false,
   widow: false,
+  rtl: false,
   link: '',
   table: false,
   picture: false,
@@ -186,6 +189,7 @@ function paragraphStanding(look: Look, paragraph: Node) {
     breakBefore: paragraphValue(look, paragraph, 'breakBefore') === true,
     keepNext: paragraphValue(look, paragraph, 'keepNext') === true,
     keepLines: paragraphValue(look, paragraph, 'keepLines') === true,
+    rtl: paragraphValue(look, paragraph, 'rtl') === true,
     widow: (paragraphValue(look, paragraph, 'widow') ?? plain(look, 'widow')) === true,
   };
 }

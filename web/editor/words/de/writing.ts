@@ -17,6 +17,8 @@ export const writing: typeof en = {
   numberHeadingsAlso: 'Kapitel Nummerierung 1 1.1 1.1.1 Gliederung',
   romanList: 'Nummern je Ebene (I. A. 1. a.)',
   legalList: 'Nummern wie in Verträgen (1. 1.1. (a))',
+  rightToLeft: 'Von rechts nach links',
+  rightToLeftAlso: 'rtl bidi Hebräisch Arabisch Schreibrichtung',
   corrections: 'Beim Tippen korrigieren',
   correctionsAlso: 'Autokorrektur Autoformat Anführungszeichen Gedankenstriche Listen Links',
   listStart: 'Zählen ab …',

@@ -16,6 +16,8 @@ export const writing = {
   numberHeadingsAlso: 'chapter numbering 1 1.1 1.1.1 outline',
   romanList: 'Numbers by level (I. A. 1. a.)',
   legalList: 'Numbers of contracts (1. 1.1. (a))',
+  rightToLeft: 'Written from right to left',
+  rightToLeftAlso: 'rtl bidi Hebrew Arabic direction',
   corrections: 'Correct while typing',
   correctionsAlso: 'autocorrect autoformat smart quotes dashes lists links',
   listStart: 'Count from …',
