@@ -113,6 +113,31 @@ test('lists: made, a level further in, counted anew, and numbered in the file', 
   expect(part('word/numbering.xml')).toContain('<w:numFmt w:val="bullet"/>');
 });
 
+test('what is typed is corrected, and undo takes back the correction alone', async () => {
+  const { page, id } = await write(paragraph('Start'));
+  await page.getByText('Start').click();
+  await page.keyboard.press('End');
+  const items = page.locator('.sheet > p[class*="n-bullet"]');
+  for (const words of ['- one', 'two']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(words);
+  }
+  await items.nth(1).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Say "so" at www.trivet.example now');
+  await page.locator('.sheet a[href="https://www.trivet.example"]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A (c)');
+  await page.getByText('A ©').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('A (c)').waitFor();
+  const body = (await publish(page, id))('word/document.xml');
+  expect(body.match(/<w:numId w:val="1"\/>/g)).toHaveLength(2);
+  expect(body).toContain('Say “so” at ');
+  expect(body).toMatch(/<w:hyperlink [^>]*r:id="rId\d+">.*www\.trivet\.example/);
+});
+
 test('links, pictures, tables and page breaks are put in and changed', async () => {
   const { page, id } = await write(paragraph('See the site') + table([['a', 'b']]) + paragraph('End'));
   await page.getByText('See the site').click({ clickCount: 3 });

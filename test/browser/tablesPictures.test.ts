@@ -117,6 +117,36 @@ test('with the keyboard, cells are selected and emptied, a cell is split, and a 
   expect(body.match(/<w:gridCol /g)).toHaveLength(8);
 });
 
+test('a click leads into a cell of those selected, where cells that were copied go in one by one', async () => {
+  const { page, id } = await write(cells);
+  const cell = (words: string) => page.locator('.sheet td', { hasText: words }).first();
+  await cell('a1').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.locator('.sheet td.selectedCell').nth(3).waitFor();
+  await cell('b2').click({ delay: 100 });
+  await page.locator('.sheet td.selectedCell').waitFor({ state: 'detached' });
+  // As spreadsheets give it, larger than what is left of the table.
+  await text(page).evaluate((sheet) => {
+    const clipboardData = new DataTransfer();
+    const row = (...words: string[]) => `<tr>${words.map((one) => `<td>${one}</td>`).join('')}</tr>`;
+    const html = row('1', '2') + row('3', '4') + row('5', '6');
+    clipboardData.setData('text/html', `<style>td {}</style><table>${html}</table>`);
+    sheet.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await cell('6').waitFor();
+  expect(await page.locator('.sheet table').count()).toBe(1);
+  const shown = (body: string) =>
+    [...body.matchAll(/<w:tr[ >].*?<\/w:tr>/gs)].map(([row]) => row.match(/(?<=<w:t[^>]*>)[^<]+/g));
+  expect(shown(await bodyOf(page, id))).toEqual([
+    ['a1', 'b1', 'c1'],
+    ['a2', '1', '2'],
+    ['a3', '3', '4'],
+    ['5', '6'],
+  ]);
+});
+
 test('a picture is cropped, turned, floated and marked as decoration', async () => {
   const { page, id } = await write(paragraph('Words beside a picture. '.repeat(30)));
   const heard = complaints(page);
