@@ -9,12 +9,13 @@ import {
   IconTextIncrease,
   IconUnderline,
 } from '@tabler/icons-react';
+import { cases, changeCase, nextCase } from '../document/text/changeCase.ts';
 import { shownStyles } from '../format/styles.ts';
 import { clearFormatting } from '../text/clear.ts';
 import { setStyle, styleForLevel, toggleFormat } from '../text/commands.ts';
 import { stepSize, togglePosition } from '../text/values.ts';
 import { words } from '../words/words.ts';
-import { type CommandSource, type EditorCommand, formatting } from './command.ts';
+import { type CommandSource, type EditorCommand, formatting, writing } from './command.ts';
 import type { Situation } from './situation.ts';
 
 const w = () => words('commands');
@@ -66,6 +67,22 @@ const ofText: EditorCommand[] = [
       ...rest,
     }),
   ),
+  ...cases.map((wanted) =>
+    writing({
+      id: `format.case.${wanted}`,
+      words: () => words('writing').cases[wanted],
+      also: () => words('writing').casesAlso,
+      menu: { name: 'format', group: 1, under: () => words('writing').case },
+      command: ({ look }) => changeCase(look, wanted),
+    }),
+  ),
+  writing({
+    id: 'format.case.next',
+    words: () => words('writing').nextCase,
+    keys: ['Shift-F3'],
+    menu: { name: 'format', group: 1, under: () => words('writing').case },
+    command: ({ look }) => nextCase(look),
+  }),
   formatting({
     id: 'format.clear',
     words: () => w().clear,
