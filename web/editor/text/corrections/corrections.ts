@@ -2,8 +2,8 @@ import { type Command, type EditorState, Plugin, type Transaction } from 'prosem
 import type { EditorView } from 'prosemirror-view';
 import { type Look, NO_LANGUAGE, readList } from '../../../../formats/model/index.ts';
 import { isHarmlessLink } from '../../../../formats/model/values.ts';
+import { locale } from '../../../words/words.ts';
 import { languageAt } from '../../document/language/languages.ts';
-import { locale } from '../../words/words.ts';
 import { setStyle, styleForLevel } from '../commands.ts';
 import { addressOf, linkRange } from '../links.ts';
 import { listKind, newList } from '../lists.ts';
