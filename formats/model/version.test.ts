@@ -18,7 +18,11 @@ const known = () => {
 };
 
 /** Each version of the schema by what it knows: one that changed gets the next number and a line here. */
-const versions: Record<number, string> = { 1: 'd95f3bc40fce0ca6', 2: '69f27182e56f7276', 3: '6c267724a74bd882' };
+const versions: Record<number, string> = {
+  1: 'd95f3bc40fce0ca6',
+  2: '69f27182e56f7276',
+  3: '6c267724a74bd882',
+};
 
 test('a schema that changed has another number, so that pages that do not know it stay out of the rooms', () => {
   expect({ [SCHEMA_VERSION]: known() }).toEqual({ [SCHEMA_VERSION]: versions[SCHEMA_VERSION] });
