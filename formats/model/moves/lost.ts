@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { holdsText } from '../names.ts';
-import { type Id, isAtom } from './units.ts';
+import { type Id, isAtom, name } from './units.ts';
 
 /** What an update says, read with `Y.decodeUpdate`. */
 export type Said = ReturnType<typeof Y.decodeUpdate>;
@@ -87,21 +87,33 @@ function contentOf(item: Y.Item, from: number, to: number, named: (id: Id) => bo
 /** An atom like one that is gone; its attributes are in its map, or came along with it. */
 function sameAtom(type: Y.XmlElement, { client, clock }: Id, said: Said): Y.XmlElement {
   const copy = new Y.XmlElement(type.nodeName);
-  const set = (name: string, content: unknown) => {
-    if (content instanceof Y.ContentAny) copy.setAttribute(name, content.arr.at(-1));
+  const set = (attribute: string, content: unknown) => {
+    if (content instanceof Y.ContentAny) copy.setAttribute(attribute, content.arr.at(-1));
   };
-  for (const [name, item] of type._map) set(name, item.content);
-  for (const item of said.structs) {
-    const parent: unknown = item instanceof Y.Item ? item.parent : undefined;
-    if (
-      item instanceof Y.Item &&
-      parent instanceof Y.ID &&
-      parent.client === client &&
-      parent.clock === clock
-    )
-      set(item.parentSub ?? '', item.content);
-  }
+  for (const [attribute, item] of type._map) set(attribute, item.content);
+  for (const { parentSub, content } of attributesIn(said).get(name({ client, clock })) ?? [])
+    set(parentSub ?? '', content);
   return copy;
+}
+
+const attributes = new WeakMap<Said, Map<string, Y.Item[]>>();
+
+/** What an update sets of the things it brings, by thing; gone through once, however many of them are lost. */
+function attributesIn(said: Said): Map<string, Y.Item[]> {
+  const known = attributes.get(said);
+  if (known) return known;
+  const found = new Map<string, Y.Item[]>();
+  for (const item of said.structs) {
+    if (!(item instanceof Y.Item) || item.parentSub === null) continue;
+    const parent: unknown = item.parent;
+    if (!(parent instanceof Y.ID)) continue;
+    const key = name(parent);
+    const own = found.get(key);
+    if (own) own.push(item);
+    else found.set(key, [item]);
+  }
+  attributes.set(said, found);
+  return found;
 }
 
 /** Whether an item is content of a paragraph: shared maps and lists hold text that is not the document's. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { docFromYDoc, docToUpdate, FRAGMENT, plainText, type Said, watchLost } from '../index.ts';
+import { type Lost, lostIn } from './lost.ts';
 import { MOVES } from './parts.ts';
 
 const words = 'abcdefghij';
@@ -89,5 +90,35 @@ describe('text that was typed into a paragraph in the moment in which it was del
     const text = plainText(docFromYDoc(server));
     expect(text.split('#')).toHaveLength(301);
     expect(text.length).toBeLessThan(before + 600);
+  });
+
+  it('is found by going through the change a few times, however many pictures it brings', () => {
+    const { update, server } = begin();
+    const change = changed(update, (ydoc) => {
+      const pictures = Array.from({ length: 50 }, (_, at) => {
+        const picture = new Y.XmlElement('image');
+        picture.setAttribute('src', `media/${at}.png`);
+        return picture;
+      });
+      (ydoc.getXmlFragment(FRAGMENT).get(0) as Y.XmlElement).insert(1, pictures);
+    });
+    Y.applyUpdate(server, changed(update, remove));
+    const said = Y.decodeUpdate(change);
+    let times = 0;
+    const each = said.structs[Symbol.iterator].bind(said.structs);
+    said.structs[Symbol.iterator] = () => {
+      times++;
+      return each();
+    };
+    const found: unknown[] = [];
+    server.on('beforeObserverCalls', (transaction: Y.Transaction) =>
+      found.push(...lostIn(transaction, said)),
+    );
+    Y.applyUpdate(server, change);
+    const sources = (found as Lost[]).map(({ content }) =>
+      (content as Y.XmlElement)._prelimAttrs?.get('src'),
+    );
+    expect(sources).toEqual(Array.from({ length: 50 }, (_, at) => `media/${at}.png`));
+    expect(times).toBeLessThan(5);
   });
 });
