@@ -169,7 +169,9 @@ describe('draft status', () => {
   });
 
   test('it has the fields of the seed, no more and no less', async () => {
-    await alice.api('/docs/api/docsvr/lcfiles/welcome/opening');
+    const opened = await alice.api('/docs/api/docsvr/lcfiles/welcome/opening');
+    // It holds the key to what the browser keeps of her.
+    expect(opened.headers.get('cache-control')).toBe('no-store');
     const meta = (await (await server.call('/repository/rest/welcome/meta', { as: 'alice' })).json()) as {
       size: number;
       modified: string;

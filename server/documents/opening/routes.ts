@@ -76,7 +76,9 @@ export function serveOpening(documents: Documents): void {
         response: { 200: openingAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      // The key to what the browser keeps of this person must not lie in the browser itself.
+      reply.header('cache-control', 'no-store');
       const caller = callerOf(request);
       const arrival = await arriveToOpen(documents, caller, request.params);
       const draft = await openDraft(documents, arrival);
