@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashed } from '../../platform/keys/hashed.ts';
 import type { Cipher } from '../../platform/keys/master.ts';
 import type { Token } from '../repositories/signIn/tokens.ts';
 import type { Reading, Somebody, Writing } from '../tables.ts';
@@ -9,7 +10,6 @@ export type Offer = Wanted & { token: Token; visitor: Somebody | undefined };
 
 const LIFE_MS = 15 * 60_000;
 const PURPOSE = 'repository offer';
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Keeps an offer for the browser that brought it.
  *  @returns its id, for the address of the question. */
@@ -25,8 +25,8 @@ export async function makeOffer(
   await tx
     .insertInto('documents.repository_offer')
     .values({
-      id: hashOf(id),
-      browser: hashOf(browser),
+      id: hashed(id),
+      browser: hashed(browser),
       type,
       application,
       file_id: fileId,
@@ -49,8 +49,8 @@ export async function findOffer(
   const row = await reading
     .selectFrom('documents.repository_offer')
     .selectAll()
-    .where('id', '=', hashOf(id))
-    .where('browser', '=', hashOf(browser))
+    .where('id', '=', hashed(id))
+    .where('browser', '=', hashed(browser))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -64,7 +64,7 @@ export async function findOffer(
 export async function endOffer(tx: Writing, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('documents.repository_offer')
-    .where('id', '=', hashOf(id))
+    .where('id', '=', hashed(id))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

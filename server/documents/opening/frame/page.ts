@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageFor } from '../../../platform/http/language.ts';
 import { framed, pageHeaders, pageScript } from '../../../platform/identity/pages/frame.ts';
 import { html } from '../../../platform/identity/pages/html.ts';
 import { cookieIn } from '../../../platform/identity/sessions/cookies.ts';
+import { hashed } from '../../../platform/keys/hashed.ts';
 import type { Settings } from '../../../settings.ts';
 import { openingWords } from '../words.ts';
 
 export const FRAME = '/docs/frame';
 /** What a frame's browser keeps in the frame's own cookies, so that a ticket is of no use in another browser or site. */
 const COOKIE = 'trivet_frame_browser';
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 export const frameBrowser = (request: FastifyRequest) => request.cookies[COOKIE] || undefined;
 
 type Shown = Pick<Settings, 'publicUrl' | 'frameAncestors'>;
@@ -61,7 +61,7 @@ export function askInFrame(
 ): FastifyReply {
   const browser = frameBrowser(request) ?? randomBytes(24).toString('base64url');
   reply.setCookie(COOKIE, browser, { path: '/', ...cookieIn('frame', settings), maxAge: 3600 });
-  const query = new URLSearchParams({ to, browser: hashOf(browser), ...(switching ? { switch: '1' } : {}) });
+  const query = new URLSearchParams({ to, browser: hashed(browser), ...(switching ? { switch: '1' } : {}) });
   const language = languageFor(request);
   const w = openingWords(language);
   const content = html`<h1>${w.signIn}</h1>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Narrowed } from '../../../platform/identity/caller.ts';
+import { hashed } from '../../../platform/keys/hashed.ts';
 import type { Writing } from '../../tables.ts';
-import { hashOf } from './page.ts';
 
 /** A session on its way from a window into a frame. */
 export type Ticket = {
@@ -27,7 +27,7 @@ export async function makeTicket(
   await tx
     .insertInto('documents.frame_ticket')
     .values({
-      ticket: hashOf(ticket),
+      ticket: hashed(ticket),
       parent,
       browser,
       identity_provider: person.identityProvider,
@@ -47,11 +47,11 @@ export async function takeTicket(
 ): Promise<Pick<Ticket, 'person' | 'narrowed'> | undefined> {
   const row = await tx
     .deleteFrom('documents.frame_ticket')
-    .where('ticket', '=', hashOf(given.ticket))
+    .where('ticket', '=', hashed(given.ticket))
     .returningAll()
     .executeTakeFirst();
   if (!row || row.expires_at <= now) return undefined;
-  if (row.parent !== given.parent || row.browser !== hashOf(given.browser)) return undefined;
+  if (row.parent !== given.parent || row.browser !== hashed(given.browser)) return undefined;
   const { identity_provider: identityProvider, subject, narrowed } = row;
   return { person: { identityProvider, subject }, narrowed };
 }

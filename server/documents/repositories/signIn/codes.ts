@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hashed } from '../../../platform/keys/hashed.ts';
 import type { Writing } from '../../tables.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-const hash = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 /** Notes that a code is being exchanged; false when it was before. Sending it once more would have the server take the
  *  code as stolen and withdraw the token that it gave for it (RFC 6749, section 4.1.2). */
@@ -13,7 +12,7 @@ export async function noteCode(tx: Writing, repository: string, code: string, no
     .execute();
   const row = await tx
     .insertInto('documents.repository_code')
-    .values({ repository, code: hash(code), used_at: now })
+    .values({ repository, code: hashed(code), used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
@@ -24,6 +23,6 @@ export async function forgetCode(tx: Writing, repository: string, code: string):
   await tx
     .deleteFrom('documents.repository_code')
     .where('repository', '=', repository)
-    .where('code', '=', hash(code))
+    .where('code', '=', hashed(code))
     .execute();
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { LiveSession } from '../../../platform/identity/sessions/sessions.ts';
+import { hashed } from '../../../platform/keys/hashed.ts';
 import type { Cipher } from '../../../platform/keys/master.ts';
 import type { Application, Writing } from '../../tables.ts';
 
@@ -15,7 +16,6 @@ export type SignIn = {
 
 const LIFE_MS = 15 * 60_000;
 const PURPOSE = 'repository sign-in';
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Begins a sign-in: its state, and the PKCE challenge. Only the same session can end it, once. */
 export async function beginSignIn(
@@ -31,7 +31,7 @@ export async function beginSignIn(
   await tx
     .insertInto('documents.repository_sign_in')
     .values({
-      state: hash(state),
+      state: hashed(state),
       repository,
       application,
       session,
@@ -43,7 +43,7 @@ export async function beginSignIn(
       expires_at: new Date(now.getTime() + LIFE_MS),
     })
     .execute();
-  return { state, challenge: hash(verifier) };
+  return { state, challenge: hashed(verifier) };
 }
 
 /** Ends a sign-in; undefined when this session began none with this state, or too long ago. */
@@ -56,7 +56,7 @@ export async function takeSignIn(
 ): Promise<SignIn | undefined> {
   const row = await tx
     .deleteFrom('documents.repository_sign_in')
-    .where('state', '=', hash(state))
+    .where('state', '=', hashed(state))
     .where('session', '=', session.id)
     .where('identity_provider', '=', session.caller.identityProvider)
     .where('subject', '=', session.caller.subject)

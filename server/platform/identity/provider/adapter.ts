@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { hashed } from '../../keys/hashed.ts';
 import type { Cipher } from '../../keys/master.ts';
 import type { IdentityTables } from '../tables.ts';
 
-/** Ids of codes, tokens and sessions are what proves them, so only their hashes are kept. */
-const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url');
+// Ids of codes, tokens and sessions are what proves them, so only their hashes are kept.
 
 /** Things that must not be used twice, not even at the same moment in two processes. */
 const once: Record<string, string> = {

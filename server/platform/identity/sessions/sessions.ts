@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/audit.ts';
+import { hashed } from '../../keys/hashed.ts';
 import { type Account, findAccount, personOf } from '../accounts/store.ts';
 import { type Base, providerOf } from '../base.ts';
 import type { Caller, Narrowed } from '../caller.ts';
@@ -40,7 +41,6 @@ export type Sessions = {
 };
 
 const PURPOSE = 'session id token';
-const kept = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
 export function createSessions(base: Base, cache: CallerCache, changes: Changes): Sessions {
   const { database, settings, cipher, clock } = base;
@@ -63,7 +63,7 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
   };
   const idOf = (request: FastifyRequest, place: Place) => {
     const value = readSessionCookie(request, place);
-    return value ? kept(value) : undefined;
+    return value ? hashed(value) : undefined;
   };
   const of: Sessions['of'] = async (request, scope) => {
     const now = clock().getTime();
@@ -102,7 +102,7 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
       await db.transaction().execute(async (tx) => {
         if (before) await deleteSession(tx, before);
         await insertSession(tx, {
-          id: kept(value),
+          id: hashed(value),
           identity_provider: account.identity_provider,
           subject: account.subject,
           created_at: now,

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashed } from '../../keys/hashed.ts';
 import type { Base } from '../base.ts';
 
 /** A sign-in that a browser began. It travels sealed in the `state` of the authorization request, so that a person may
@@ -9,8 +10,6 @@ export type Begun = { returnTo: string; verifier: string; nonce: string };
 const COOKIE = 'trivet_sign_in';
 const PURPOSE = 'sign-in state';
 const LIFE_SECONDS = 3600;
-
-const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
 
 type Base3 = Pick<Base, 'settings' | 'cipher' | 'clock'>;
 
