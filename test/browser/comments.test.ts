@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
+import { commentedStories, openDocumentWithStories } from '../support/stories.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
 import { editor, partsOf, says, shot, store, text, version } from './editor.support.ts';
@@ -24,8 +25,9 @@ const remark = (page: Page, words: string) =>
   panel(page).locator('p', { hasText: new RegExp(`^${words.replace(/[.?]/g, '\\$&')}$`) });
 
 /** A document of alice's that bob may change and carol may comment on. */
-async function upload(name: string, body: string): Promise<string> {
-  const { id } = await store(server, '', name, emptyDocx('', body));
+async function upload(name: string, body: string | Uint8Array): Promise<string> {
+  const bytes = typeof body === 'string' ? emptyDocx('', body) : body;
+  const { id } = await store(server, '', name, bytes);
   const items = [
     { user: 'alice', right: 'owner' },
     { user: 'bob', right: 'write' },
@@ -52,6 +54,29 @@ async function select(page: Page, word: string): Promise<void> {
   await text(page).getByText(word).first().click({ clickCount: 3 });
   await page.waitForFunction((wanted) => getSelection()?.toString().includes(wanted), word, patience);
 }
+
+const place = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** Goes to the end of a note, header or text box, and selects its last word. */
+async function selectIn(page: Page, name: string, word: string): Promise<void> {
+  await place(page, name)
+    .getByText(word)
+    .last()
+    .dblclick({ position: { x: 3, y: 5 } });
+  await page.keyboard.press('End');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+  await page.waitForFunction((wanted) => getSelection()?.toString() === wanted, word, patience);
+}
+/** What the panel lists: words, and where they stand. */
+const listed = (page: Page) =>
+  panel(page)
+    .locator('li > div:first-child')
+    .evaluateAll((items) =>
+      items.map((item) =>
+        [...item.querySelectorAll(':scope > button:first-child, :scope > span')]
+          .map((one) => one.textContent)
+          .join(' / '),
+      ),
+    );
 
 async function writeComment(page: Page, words: string): Promise<void> {
   // Whoever knows the keys types on, and the panel has to be loaded first.
@@ -158,5 +183,77 @@ test('on a phone the panel is a sheet from below; @ offers people', async () => 
   expect(await accessFaults(page)).toEqual([]);
   await button(page, 'Close the panel').click();
   await panel(page).waitFor({ ...patience, state: 'detached' });
+  await page.close();
+}, 240_000);
+
+test('an OpenDocument text has comments in notes, headers and text boxes, also by who may only comment', async () => {
+  const id = await upload('Around.odt', openDocumentWithStories());
+  const alice = await open('alice', id);
+  const heard = complaints(alice);
+  await place(alice, 'Footnote 1').waitFor(patience);
+  await selectIn(alice, 'Footnote 1', 'note');
+  await writeComment(alice, 'On a note');
+  await alice.locator('.note .commented', { hasText: 'note' }).waitFor(patience);
+  await alice.getByRole('group', { name: 'Header', exact: true }).dblclick();
+  await alice.locator('[data-entered="true"]').waitFor(patience);
+  await selectIn(alice, 'Header', 'header');
+  await writeComment(alice, 'On a header');
+  const carol = await open('carol', id);
+  await place(carol, 'Text box').getByText('Words').click({ clickCount: 3 });
+  await carol.waitForFunction(() => getSelection()?.toString().includes('box'), undefined, patience);
+  await writeComment(carol, 'On a box');
+  const wanted = ['header / Header', 'note / Footnote 1', 'Words of a box / Text box'];
+  for (const page of [alice, carol]) await expect.poll(() => listed(page), patience).toEqual(wanted);
+  await alice.locator('.box .commented').waitFor(patience);
+  await shot(alice, 'comments-around-1440');
+  expect(await accessFaults(alice)).toEqual([]);
+  await says(alice, 'Saved');
+  await button(alice, 'Publish').click();
+  await alice.getByText('Version 2 is published').waitFor(patience);
+  const parts = partsOf(await version(server, id, '2'));
+  expect(parts.get('content.xml')).toMatch(
+    /<text:note-body><text:p>Words of a<text:s\/><office:annotation [^>]*>.*On a note.*<text:p>On a box/s,
+  );
+  expect(parts.get('styles.xml')).toContain('<text:p>On a header</text:p>');
+  expect(heard).toEqual([]);
+  await alice.close();
+  await carol.close();
+}, 240_000);
+
+test('comments that a Word file has in notes, headers and boxes are read and answered there; new ones stand in the text', async () => {
+  const id = await upload('Around.docx', commentedStories());
+  const page = await open('alice', id);
+  const heard = complaints(page);
+  await button(page, 'Comments and changes').click();
+  const wanted = ['On every page / Header', 'A subspecies. / Footnote 2', 'In a box / Text box'];
+  await expect.poll(() => listed(page), patience).toEqual(wanted);
+  await page.locator('.note .commented', { hasText: 'A subspecies.' }).click();
+  await page.getByRole('textbox', { name: 'Write an answer' }).fill('Said in a note.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await remark(page, 'Said in a note.').waitFor(patience);
+  // Elsewhere Word knows no comments: in a header the person is told, in a note it stands at its number.
+  await page.getByRole('group', { name: 'Header', exact: true }).dblclick();
+  await page.locator('[data-entered="true"]').waitFor(patience);
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  await page.getByText('Word files have no comments in headers and footers').waitFor(patience);
+  await place(page, 'Footnote 1').click();
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  await panel(page).getByText('this one stands where the text leads here').waitFor(patience);
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Where?');
+  await shot(page, 'comments-word-note-1440');
+  await button(page, 'Comment').click();
+  await remark(page, 'Where?').waitFor(patience);
+  const all = ['On every page / Header', 'It lived in South Africa.', ...wanted.slice(1)];
+  await expect.poll(() => listed(page), patience).toEqual(all);
+  await says(page, 'Saved');
+  await button(page, 'Publish').click();
+  await page.getByText('Version 2 is published').waitFor(patience);
+  const [before, after] = [partsOf(commentedStories()), partsOf(await version(server, id, '2'))];
+  expect(after.get('word/header1.xml')).toBe(before.get('word/header1.xml'));
+  expect(after.get('word/footnotes.xml')?.match(/commentReference/g)).toHaveLength(2);
+  expect(after.get('word/document.xml')).toMatch(
+    /<w:commentRangeStart w:id="\d"\/><w:r><w:footnoteReference w:id="2"/,
+  );
+  expect(heard).toEqual([]);
   await page.close();
 }, 240_000);

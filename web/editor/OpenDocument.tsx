@@ -16,7 +16,7 @@ import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
 import { createSituation, type Situation } from './commands/situation.ts';
 import { usePageKeys } from './commands/usePageKeys.ts';
-import { openRanges } from './comments/desk.ts';
+import { type CommentsDesk, openRanges } from './comments/desk.ts';
 import { tintPlugin } from './comments/tint.ts';
 import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
@@ -145,6 +145,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
   const reading = useValue(situation.reading);
   useEffect(() => {
     if (!ready || !sheet.current) return;
+    const chosen: CommentsDesk['chosen'] = (...told) => situation.comments.get()?.chosen(...told);
     const opened = openText(sheet.current, {
       room,
       canEdit: opening.canEdit,
@@ -162,7 +163,8 @@ function OpenSheet({ situation }: { situation: Situation }) {
         commands: keysOf(situation),
       },
       failed: (why) => say(words('insert').notPasted(why), 'failed'),
-      plugins: [tintPlugin((id, clicked) => situation.comments.get()?.chosen(id, clicked), openRanges(room))],
+      plugins: [tintPlugin(chosen, openRanges(room))],
+      storyPlugins: [tintPlugin(chosen, undefined, () => situation.comments.get()?.appeared())],
     });
     situation.opened.set(opened);
     if (situation.mayWrite) opened.view.focus();

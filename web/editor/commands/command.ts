@@ -31,6 +31,8 @@ export type EditorCommand = {
   menu?: MenuPlace;
   /** whether it makes sense now; unless told, always */
   enabled?: (at: Situation) => boolean;
+  /** what would make sense elsewhere, but not where the person is: the sentence that says why */
+  why?: (at: Situation) => string | undefined;
   /** for what is on or off: whether it is on */
   active?: (at: Situation) => boolean;
   run: (at: Situation) => void;

@@ -19,6 +19,7 @@ export const commentsCommands: CommandSource = [
     icon: IconMessagePlus,
     menu: { name: 'insert', group: 4 },
     enabled: mayComment,
+    why: (at) => (at.comments.get()?.isNoPlace() ? w().onlyInText : undefined),
     run: (at) => {
       const why = at.comments.get()?.begin();
       if (why) say(w()[why], 'failed');

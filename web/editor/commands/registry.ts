@@ -39,7 +39,8 @@ const sources: readonly CommandSource[] = [
 export const commandsOf = (at: Situation): EditorCommand[] =>
   sources.flatMap((source) => (typeof source === 'function' ? source(at) : source));
 
-export const isEnabled = (command: EditorCommand, at: Situation) => command.enabled?.(at) ?? true;
+export const isEnabled = (command: EditorCommand, at: Situation) =>
+  (command.enabled?.(at) ?? true) && command.why?.(at) === undefined;
 
 type Pressed = (view: EditorView, event: KeyboardEvent) => boolean;
 
@@ -66,5 +67,6 @@ export function keysOf(
 
 function carryOut(command: EditorCommand, at: Situation): boolean {
   if (isEnabled(command, at)) command.run(at);
+  else if (command.enabled?.(at) ?? true) say(command.why?.(at) ?? '', 'failed');
   return true;
 }

@@ -68,6 +68,7 @@ export default function CommentsTab({ situation, desk }: Props) {
       {begun && may && (
         <div className={classes.begun}>
           {begun.quote && <blockquote className={classes.quote}>{begun.quote}</blockquote>}
+          {begun.atReference && <p className={classes.hint}>{w.atReference}</p>}
           <Composer
             place={situation.place}
             label={w.write}

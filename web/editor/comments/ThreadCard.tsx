@@ -14,7 +14,7 @@ type Props = { situation: Situation; desk: CommentsDesk; thread: Placed; active:
 /** One thread: what it is about, the comment, its answers, and what can be done with it. */
 export function ThreadCard({ situation, desk, thread, active, may }: Props) {
   const w = words('comments');
-  const { root, answers, quote, at } = thread;
+  const { root, answers, quote, what, at, where } = thread;
   const { actions } = desk;
   const look = () => active || desk.show(root.id);
   return (
@@ -26,8 +26,9 @@ export function ThreadCard({ situation, desk, thread, active, may }: Props) {
     >
       <div className={classes.about}>
         <button type="button" className={classes.place} aria-expanded={active} onClick={look}>
-          {at === undefined ? w.gone : quote || w.gone}
+          {at === undefined ? w.gone : quote || { picture: w.picture, point: w.point, words: w.gone }[what]}
         </button>
+        {where && <span className={classes.badge}>{where}</span>}
         {root.resolved && <span className={classes.badge}>{w.resolved}</span>}
         {may && (
           <Tooltip label={root.resolved ? w.reopen : w.resolve} withArrow>

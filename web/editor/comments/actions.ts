@@ -2,7 +2,7 @@ import { addComment, type Comment, changeComment, commentBy, isOwn } from '../..
 import { call } from '../../shared/index.ts';
 import type { Situation } from '../commands/situation.ts';
 import { serviceAddress } from '../opening.ts';
-import type { Begun } from './desk.ts';
+import type { Begun } from './begin.ts';
 import { COMMENTING } from './origin.ts';
 
 /** What a person may do with comments. Who may write does it in the shared document, at once and also offline; who may

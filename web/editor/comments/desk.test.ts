@@ -50,12 +50,14 @@ function opened() {
     },
   };
   const watching = [plugin.spec.view?.(view as unknown as EditorView) ?? {}];
-  const text = { body: view, watch: () => () => undefined } as unknown as Text;
+  const none = () => [];
+  const stories = { views: none, resting: none, notes: none, edges: none };
+  const text = { body: view, stories } as unknown as Text;
   desk = openComments({
     room: { ydoc },
     opened: createValue<Text | undefined>(text),
     side: { show: () => undefined },
-    opening: { canEdit: true },
+    opening: { canEdit: true, name: 'Text.docx' },
   } as unknown as Situation);
   vi.runAllTimers();
   const put = async (pos: number) => {
@@ -95,7 +97,7 @@ it('a text without comments is not walked through', () => {
   const { view, ydoc, desk } = opened();
   const { doc } = view.state;
   const walk = vi.spyOn(doc, 'descendants');
-  expect(rangesOf(ydoc, ydoc.getXmlFragment(FRAGMENT), doc, [])).toEqual([]);
+  expect(rangesOf(ydoc, [{ fragment: ydoc.getXmlFragment(FRAGMENT), doc }], [])).toEqual([[]]);
   expect(walk).not.toHaveBeenCalled();
   desk.close();
 });

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import {
-  type Anchor,
-  anchorAt,
   COMMENTS,
+  commentsEverywhere,
   FRAGMENT,
   readComments,
   type Thread,
@@ -12,15 +12,22 @@ import {
 import type { Situation } from '../commands/situation.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
+import type { Text } from '../text/openText.ts';
 import { actionsOf, type CommentActions } from './actions.ts';
-import { spotAt } from './places.ts';
+import { type Begin, type Begun, beginAt, type NoPlace, quoteOf, select, viewOf } from './begin.ts';
+import { type CommentedText, createOrder, inOrder, referenceInText, storyName, textsOf } from './texts.ts';
 import { type Range, rangesIn, rangesOf, tint } from './tint.ts';
 
-/** A thread with the words it is about; `at` is undefined where its place is gone or not in this text. */
-export type Placed = Thread & { quote: string; at: number | undefined };
-
-/** A comment that is being written: what it is about. */
-export type Begun = { anchor: Anchor; quote: string };
+/** A thread with the words it is about, and where: in which story ('' the text itself) and at which position of it;
+ *  `at` is undefined where its place is gone. `what` says what a place without words holds. */
+export type Placed = Thread & {
+  quote: string;
+  what: 'words' | 'picture' | 'point';
+  at: number | undefined;
+  story: string;
+  /** what a person calls the story; empty for the text itself */
+  where: string;
+};
 
 /** The comments of an open document, for the panel and the commands. */
 export type CommentsDesk = {
@@ -30,18 +37,21 @@ export type CommentsDesk = {
   begun: Value<Begun | undefined>;
   actions: CommentActions;
   /** Begins a comment on the selection, or on the word at the cursor. @returns why none can be */
-  begin(): 'nowhere' | 'onlyInText' | undefined;
+  begin(): NoPlace | undefined;
+  /** Whether the person stands where files of this kind have no comments. */
+  isNoPlace(): boolean;
   /** Looks at a thread, and leads the text there. */
   show(id: string): void;
   next(direction: 1 | -1): void;
   /** Somebody clicked or stands in the text of a thread, or in none. */
   chosen(id: string | undefined, clicked: boolean): void;
+  /** A note or the like came onto the page. */
+  appeared(): void;
   close(): void;
 };
 
 /** How long after a change the places are looked up: never between two keys. */
 const PATIENCE = 300;
-const MOST_QUOTED = 200;
 
 const same = (a: Placed[], b: Placed[]) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -51,94 +61,82 @@ export const openRanges =
   (doc: Node): Range[] => {
     const roots = threadsOf(readComments(ydoc)).map(({ root }) => root);
     const open = roots.filter(({ resolved }) => !resolved);
-    return rangesOf(ydoc, ydoc.getXmlFragment(FRAGMENT), doc, open);
+    return rangesOf(ydoc, [{ fragment: ydoc.getXmlFragment(FRAGMENT), doc }], open)[0] ?? [];
   };
 
 /** Keeps up with the comments of a document for as long as its text is open. */
 export function openComments(situation: Situation): CommentsDesk {
-  const { room, opened, side } = situation;
+  const { room, opened, side, opening } = situation;
+  const { ydoc } = room;
   const threads = createValue<Placed[]>([], same);
   const active = createValue<string | undefined>(undefined);
   const begun = createValue<Begun | undefined>(undefined);
-  const shared = room.ydoc.getMap(COMMENTS);
-  const fragment = room.ydoc.getXmlFragment(FRAGMENT);
+  const shared = ydoc.getMap(COMMENTS);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** where the comment that is being written stands */
+  let beginning: Begin | undefined;
 
   const look = () => {
-    const all = threadsOf(readComments(room.ydoc));
-    const view = opened.get()?.body;
-    if (!view) return;
-    const { doc } = view.state;
+    const text = opened.get();
+    if (!text) return;
+    const all = threadsOf(readComments(ydoc));
+    const resolved = new Set(all.flatMap(({ root }) => (root.resolved ? [root.id] : [])));
+    const texts = textsOf(ydoc, text);
     const found = rangesOf(
-      room.ydoc,
-      fragment,
-      doc,
+      ydoc,
+      texts,
       all.map(({ root }) => root),
     );
-    const places = new Map(found.map((range) => [range.id, range]));
-    const shown = found.filter(
-      ({ id }) => id === active.get() || !all.find(({ root }) => root.id === id)?.root.resolved,
-    );
-    if (JSON.stringify(shown) !== JSON.stringify(rangesIn(view.state))) tint(view, { ranges: shown });
-    threads.set(
-      all
-        .map((thread) => {
-          const place = places.get(thread.root.id);
-          return { ...thread, quote: place ? quoteOf(doc, place) : '', at: place?.from };
-        })
-        .toSorted((a, b) => (a.at ?? Number.POSITIVE_INFINITY) - (b.at ?? Number.POSITIVE_INFINITY)),
-    );
+    for (const [at, { view }] of texts.entries()) {
+      const shown = (found[at] ?? []).filter(({ id }) => id === active.get() || !resolved.has(id));
+      if (view && JSON.stringify(shown) !== JSON.stringify(rangesIn(view.state)))
+        tint(view, { ranges: shown, active: active.get() });
+    }
+    threads.set(placed(text, texts, found, all));
   };
-  const later = () => {
+  const within = (patience: number) => () => {
     clearTimeout(timer);
-    timer = setTimeout(look, PATIENCE);
+    timer = setTimeout(look, patience);
   };
-  const changed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(look, 0);
+  const later = within(PATIENCE);
+  const changed = within(0);
+  const views = (): EditorView[] => {
+    const text = opened.get();
+    return text ? [text.body, ...text.stories.views()] : [];
   };
   shared.observeDeep(changed);
+  ydoc.on('update', later);
   const forget = [
     opened.watch(() => {
       begun.set(undefined);
-      stopText();
-      stopText = followText();
+      changed();
     }),
     active.watch(() => {
-      const view = opened.get()?.body;
-      if (view) tint(view, { active: active.get() });
+      for (const view of views()) tint(view, { active: active.get() });
       changed();
     }),
     begun.watch(() => {
-      const view = opened.get()?.body;
-      const { from, to } = view?.state.selection ?? { from: 0, to: 0 };
-      if (view) tint(view, { wanted: begun.get() && from < to ? { from, to } : null });
+      const place = begun.get() && beginning;
+      for (const view of views())
+        tint(view, { wanted: place?.view === view && place.from < place.to ? place : null });
     }),
   ];
-  function followText(): () => void {
-    const text = opened.get();
-    if (!text) return () => undefined;
-    changed();
-    let doc = text.body.state.doc;
-    return text.watch(() => {
-      if (text.body.state.doc === doc) return;
-      doc = text.body.state.doc;
-      later();
-    });
-  }
-  let stopText = followText();
+  changed();
 
   /** The cursor is being led to a thread, where another may begin as well. */
   let leading = false;
   const show = (id: string) => {
     active.set(id);
-    const view = opened.get()?.body;
-    const place = threads.get().find(({ root }) => root.id === id)?.at;
-    if (!view || place === undefined) return;
-    const $pos = view.state.doc.resolve(Math.min(place, view.state.doc.content.size));
+    const text = opened.get();
+    const { at, story = '' } = threads.get().find(({ root }) => root.id === id) ?? {};
+    const view = story === '' ? text?.body : (text?.stories.find(story) ?? text?.stories.open(story));
+    if (!view || at === undefined) return;
+    const $pos = view.state.doc.resolve(Math.min(at, view.state.doc.content.size));
     leading = true;
     view.dispatch(view.state.tr.setSelection(TextSelection.near($pos)).scrollIntoView());
     leading = false;
+    // What the person does not write in leads nobody by its cursor.
+    if (story !== '') view.dom.scrollIntoView({ block: 'nearest' });
   };
 
   return {
@@ -148,26 +146,22 @@ export function openComments(situation: Situation): CommentsDesk {
     actions: actionsOf(situation),
     begin() {
       const text = opened.get();
-      const view = text?.body;
-      if (!view) return 'nowhere';
-      // Where the person is, not where the cursor of the text was left: word processors have comments in the text alone.
-      if (text.view !== view) return 'onlyInText';
-      const selection = view.state.selection.empty ? wordAt(view.state) : view.state.selection;
-      const from = spotAt(fragment, view.state.doc.resolve(selection.from));
-      const to = spotAt(fragment, view.state.doc.resolve(selection.to));
-      const anchor = from && to ? anchorAt(from, to) : undefined;
-      if (!anchor) return 'nowhere';
-      if (selection !== view.state.selection)
-        view.dispatch(
-          view.state.tr.setSelection(TextSelection.create(view.state.doc, selection.from, selection.to)),
-        );
-      begun.set({
-        anchor,
-        quote: quoteOf(view.state.doc, { id: '', from: selection.from, to: selection.to }),
-      });
+      if (!text) return 'nowhere';
+      const begin = beginAt(ydoc, text, commentsEverywhere(opening.name));
+      if (typeof begin === 'string') return begin;
+      select(begin);
+      beginning = begin;
+      const { anchor, quote, atReference } = begin;
+      begun.set({ anchor, quote, atReference });
       active.set(undefined);
       side.show('comments');
       return undefined;
+    },
+    isNoPlace() {
+      const text = opened.get();
+      if (!text || commentsEverywhere(opening.name)) return false;
+      const key = text.stories.keyOf(viewOf(text));
+      return key !== undefined && referenceInText(textsOf(ydoc, text), key) === undefined;
     },
     show,
     next(direction) {
@@ -186,28 +180,51 @@ export function openComments(situation: Situation): CommentsDesk {
         if (clicked && id !== undefined) side.show('comments');
       });
     },
+    appeared: changed,
     close() {
       clearTimeout(timer);
       shared.unobserveDeep(changed);
-      stopText();
+      ydoc.off('update', later);
       for (const each of forget) each();
     },
   };
 }
 
-const quoteOf = (doc: import('prosemirror-model').Node, { from, to }: Range) =>
-  doc.textBetween(from, Math.min(to, from + MOST_QUOTED * 2), ' ').slice(0, MOST_QUOTED);
+/** Threads where they stand, in the order of the text. */
+function placed(text: Text, texts: CommentedText[], found: Range[][], all: Thread[]): Placed[] {
+  const places = new Map<string, { range: Range; in: CommentedText }>();
+  for (const [at, own] of texts.entries())
+    for (const range of found[at] ?? []) if (!places.has(range.id)) places.set(range.id, { range, in: own });
+  const orderOf = createOrder(text, texts);
+  const threads = all.map((thread) => {
+    const place = places.get(thread.root.id);
+    if (!place) return { order: [9], one: { ...thread, ...nowhere } };
+    const { key, doc } = place.in;
+    const quote = quoteOf(texts, place.in, place.range);
+    return {
+      order: orderOf(key, place.range.from),
+      one: {
+        ...thread,
+        quote,
+        what: quote === '' ? whatIn(doc, place.range, thread) : ('words' as const),
+        at: place.range.from,
+        story: key,
+        where: key === '' ? '' : storyName(text, key),
+      },
+    };
+  });
+  return threads.toSorted((a, b) => inOrder(a.order, b.order)).map(({ one }) => one);
+}
 
-/** The word at the cursor; where there is none, the cursor itself. */
-function wordAt({ doc, selection }: import('prosemirror-state').EditorState): { from: number; to: number } {
-  const { $from } = selection;
-  if (!$from.parent.inlineContent) return selection;
-  const text = $from.parent.textBetween(0, $from.parent.content.size, undefined, ' ');
-  const at = $from.parentOffset;
-  const before = /[\p{L}\p{N}\p{M}]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
-  const after = /^[\p{L}\p{N}\p{M}]*/u.exec(text.slice(at))?.[0].length ?? 0;
-  const start = $from.start();
-  return text.length === $from.parent.content.size && start + at <= doc.content.size
-    ? { from: start + at - before, to: start + at + after }
-    : selection;
+const nowhere = { quote: '', what: 'words', at: undefined, story: '', where: '' } as const;
+
+/** What a place without words holds. One that was made on words and has none any more is where these were. */
+function whatIn(doc: Node, { from, to }: Range, { root }: Thread): Placed['what'] {
+  let picture = false;
+  doc.nodesBetween(from, to, ({ type }) => {
+    picture ||= type.name === 'image';
+  });
+  if (picture && from < to) return 'picture';
+  const isPoint = root.anchor ? root.anchor[2] === 0 && root.anchor[3] === 0 : root.start === root.end;
+  return isPoint ? 'point' : 'words';
 }

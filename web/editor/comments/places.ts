@@ -2,8 +2,13 @@ import type { Node, ResolvedPos } from 'prosemirror-model';
 import * as Y from 'yjs';
 import type { Spot } from '../../../formats/model/index.ts';
 
-/** The place in the shared document of a position in the text; undefined outside of a paragraph. */
-export function spotAt(fragment: Y.XmlFragment, $pos: ResolvedPos): Spot | undefined {
+/** The place in the shared document of a position in the text, beside what stands after or before it, be that a picture
+ *  or a character; undefined outside of a paragraph. */
+export function spotAt(
+  fragment: Y.XmlFragment,
+  $pos: ResolvedPos,
+  side: 'after' | 'before' = 'after',
+): Spot | undefined {
   if (!$pos.parent.inlineContent) return undefined;
   let type: Y.XmlFragment | Y.XmlElement = fragment;
   for (let depth = 0; depth < $pos.depth; depth++) {
@@ -15,8 +20,10 @@ export function spotAt(fragment: Y.XmlFragment, $pos: ResolvedPos): Spot | undef
   const children = type.toArray();
   for (const [index, one] of children.entries()) {
     const length = one instanceof Y.XmlText ? one.length : 1;
-    if (one instanceof Y.XmlText && offset <= length) return { type: one, index: offset };
-    if (offset === 0) return { type: type as Y.XmlElement, index };
+    const isAtom = !(one instanceof Y.XmlText) || (side === 'before' && index > 0);
+    if (offset === 0 && isAtom) return { type: type as Y.XmlElement, index };
+    const goesOn = side === 'after' && offset === length && index < children.length - 1;
+    if (one instanceof Y.XmlText && offset <= length && !goesOn) return { type: one, index: offset };
     offset -= length;
   }
   return { type: type as Y.XmlElement, index: children.length };

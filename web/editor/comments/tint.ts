@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
-import { anchorsIn, type Comment } from '../../../formats/model/index.ts';
+import { anchorsIn, type Comment, textAround } from '../../../formats/model/index.ts';
 import { positionOf } from './places.ts';
 
 /** Where a thread stands in the text; a point when both are the same. */
@@ -12,23 +12,41 @@ type Told = { ranges?: Range[]; active?: string | undefined; wanted?: { from: nu
 
 const key = new PluginKey<Tinted>('comments');
 
-/** Where the threads stand, looked up anew: by markers of the file, or by the characters they hold on to. */
-export function rangesOf(ydoc: Y.Doc, fragment: Y.XmlFragment, doc: Node, roots: Comment[]): Range[] {
-  if (roots.length === 0) return [];
-  const markers = roots.some(isMarked) ? markersIn(doc) : new Map<string, Marked>();
+type Shown = { fragment: Y.XmlFragment; doc: Node };
+
+/** Where the threads stand in each of these texts, looked up anew: by markers of the file, or by the characters they
+ *  hold on to. */
+export function rangesOf(ydoc: Y.Doc, texts: Shown[], roots: Comment[]): Range[][] {
+  if (roots.length === 0) return texts.map(() => []);
   const find = anchorsIn(ydoc);
-  return roots.flatMap(({ id, anchor, start, end, point }) => {
+  const held = roots.flatMap(({ id, anchor }) => {
     const place = anchor ? find(anchor) : undefined;
-    const from = place ? positionOf(fragment, doc, place.from) : markers.get(start ?? '')?.after;
-    const to = place ? positionOf(fragment, doc, place.to) : markers.get(end ?? '')?.before;
-    const only = from ?? to ?? markers.get(point ?? '')?.before;
-    if (only === undefined) return [];
-    return [{ id, from: from ?? only, to: Math.max(to ?? only, from ?? only) }];
+    return place ? [{ id, place, around: [textAround(place.from), textAround(place.to)] }] : [];
+  });
+  const marked = roots.filter(isMarked);
+  return texts.map(({ fragment, doc }) => {
+    const own = held.filter(({ around }) => around.includes(fragment));
+    const found = own.flatMap(({ id, place }) =>
+      rangeFrom(id, positionOf(fragment, doc, place.from), positionOf(fragment, doc, place.to), undefined),
+    );
+    if (marked.length === 0) return found;
+    const markers = markersIn(doc);
+    const ofFile = marked.flatMap(({ id, start, end, point }) => {
+      const at = (key: string | null) => markers.get(key ?? '');
+      return rangeFrom(id, at(start)?.after, at(end)?.before, at(point)?.before);
+    });
+    return [...found, ...ofFile];
   });
 }
 
+function rangeFrom(id: string, from?: number, to?: number, point?: number): Range[] {
+  const only = from ?? to ?? point;
+  return only === undefined ? [] : [{ id, from: from ?? only, to: Math.max(to ?? only, from ?? only) }];
+}
+
 type Marked = { before: number; after: number };
-const isMarked = ({ start, end, point }: Comment) => (start ?? end ?? point) !== null;
+const isMarked = ({ anchor, start, end, point }: Comment) =>
+  anchor === null && (start ?? end ?? point) !== null;
 
 /** Positions before and after each marker. */
 function markersIn(doc: Node): Map<string, Marked> {
@@ -48,10 +66,12 @@ function markersIn(doc: Node): Map<string, Marked> {
  * is time (`setRanges`), because that costs more than a keystroke may.
  * @param chosen hears that somebody clicked or stands in commented text, undefined when in none
  * @param first the ranges that the text opens with, so that it is not drawn twice
+ * @param appeared hears that a text is open now which opened without any
  */
 export const tintPlugin = (
   chosen: (id: string | undefined, clicked: boolean) => void,
   first: (doc: Node) => Range[] = () => [],
+  appeared: () => void = () => undefined,
 ) =>
   new Plugin<Tinted>({
     key,
@@ -69,14 +89,17 @@ export const tintPlugin = (
         return false;
       },
     },
-    view: () => ({
-      update(view, before) {
-        if (view.state.selection.eq(before.selection) || !view.state.selection.empty) return;
-        const now = rangeAt(view.state, view.state.selection.from)?.id;
-        // A cursor that goes on in what it stood in chooses nothing, nor one that others' typing moves.
-        if (now !== rangeAt(before, before.selection.from)?.id) chosen(now, false);
-      },
-    }),
+    view() {
+      appeared();
+      return {
+        update(view, before) {
+          if (view.state.selection.eq(before.selection) || !view.state.selection.empty) return;
+          const now = rangeAt(view.state, view.state.selection.from)?.id;
+          // A cursor that goes on in what it stood in chooses nothing, nor one that others' typing moves.
+          if (now !== rangeAt(before, before.selection.from)?.id) chosen(now, false);
+        },
+      };
+    },
   });
 
 function applyTo(tr: Transaction, before: Tinted, _: EditorState, state: EditorState): Tinted {

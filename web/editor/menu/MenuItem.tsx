@@ -29,6 +29,7 @@ export function MenuItem({ command, situation, run, point, alone = false }: Prop
           ? { role: 'menuitemcheckbox', 'aria-checked': on, tabIndex: -1 }
           : { role: 'menuitem', tabIndex: -1 })}
       aria-disabled={!enabled}
+      title={command.why?.(situation)}
       aria-keyshortcuts={shown && ariaKeys(shown)}
       className={classes.item}
       onMouseDown={(event) => event.preventDefault()}

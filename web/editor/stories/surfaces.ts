@@ -28,6 +28,7 @@ export function createSurfaces(ground: Ground) {
         attributes: () => ({ class: 'sheet story', 'aria-label': label() }),
         leave,
         pasted: withoutNotes,
+        plugins: ground.storyPlugins,
         ...(entered && { editable: entered }),
       });
       const story = {

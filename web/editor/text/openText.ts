@@ -85,11 +85,13 @@ export type TextOptions = {
   unseen: () => void;
   /** what else lies over the text, such as the tint of comments */
   plugins?: Plugin[];
+  /** what lies over notes, headers, footers and text boxes */
+  storyPlugins?: Plugin[];
 };
 
 /** Show a room's document in `place` and keep both in step. The room's document has to have arrived. */
 export function openText(place: HTMLElement, options: TextOptions): Text {
-  const { room, canEdit, media, keys, failed, plugins: more = [] } = options;
+  const { room, canEdit, media, keys, failed, plugins: more = [], storyPlugins = [] } = options;
   const fragment = room.ydoc.getXmlFragment(FRAGMENT);
   const look = Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Look;
   const inserted = room.ydoc.getMap(MEDIA);
@@ -141,6 +143,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     nodeViews: {},
     markViews: tracked.markViews,
     plugins: tracked.plugins,
+    storyPlugins,
     dispatch(view, tr) {
       // What is composed, as by the keyboards of phones, comes in pieces that replace each other.
       if (!view.composing && undo.captureTimeout < Number.POSITIVE_INFINITY) stepOf(tr);

@@ -61,6 +61,8 @@ export type Ground = {
   markViews: Record<string, MarkViewConstructor>;
   /** what every place has beside its own */
   plugins: Plugin[];
+  /** what lies over notes, headers, footers and text boxes */
+  storyPlugins: Plugin[];
   /** what a transaction becomes before it is applied */
   dispatch: (
     view: Pick<EditorView, 'state' | 'updateState'> & { readonly composing?: boolean },
