@@ -26,7 +26,11 @@ export function inventoryOf(bytes: Uint8Array): Inventory {
   const found = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Inventory;
   if (pack.entries.has('mimetype')) {
     for (const part of ['content.xml', 'styles.xml']) addOpenDocument(found, readXml(pack, part));
-  } else for (const { root, targets } of wordParts(pack)) addWord(found, root, targets);
+  } else {
+    const parts = [...wordParts(pack)];
+    const places = commentPlaces(parts.map(({ root }) => root));
+    for (const { root, targets } of parts) addWord(found, root, targets, places);
+  }
   return found;
 }
 
@@ -42,16 +46,51 @@ function* wordParts(pack: Package) {
   }
 }
 
+const wordPlaces = ['w:footnote', 'w:endnote', 'w:hdr', 'w:ftr', 'w:txbxContent'];
+const openPlace = /^(text:note-body|draw:text-box|style:(header|footer)(-left|-first)?)$/;
+
+/** What a comment stands in beside the text itself. */
+function placeOf(one: XmlElement, isPlace: (name: string) => boolean): string {
+  for (let at = one.parent; at; at = at.parent) if (isPlace(at.name)) return at.name;
+  return '';
+}
+
+/** Where the comments of a Word file stand, by their numbers. */
+function commentPlaces(roots: XmlElement[]): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const root of roots)
+    for (const one of descendants(root, 'w:commentReference')) {
+      const number = one.attributes.get('w:id') ?? '';
+      if (!places.has(number))
+        places.set(
+          number,
+          placeOf(one, (name) => wordPlaces.includes(name)),
+        );
+    }
+  return places;
+}
+
 const wordChange = /^w:(ins|del|moveFrom|moveTo|cellIns|cellDel|\w+Change)$/;
 
-function addWord(found: Inventory, root: XmlElement, targets: Map<string, string>): void {
+function addWord(
+  found: Inventory,
+  root: XmlElement,
+  targets: Map<string, string>,
+  places: Map<string, string>,
+): void {
   const said = (one: XmlElement, ...names: string[]) => names.map((name) => one.attributes.get(name) ?? '');
   if (root.name === 'w:hdr' || root.name === 'w:ftr') found.headers.push(`${root.name} ${wordText(root)}`);
   for (const one of descendants(root)) {
     const { name } = one;
     const target = (attribute: string) => targets.get(one.attributes.get(attribute) ?? '') ?? '';
     if (name === 'w:comment')
-      found.comments.push([...said(one, 'w:author', 'w:date', 'w:initials'), wordText(one)].join(' | '));
+      found.comments.push(
+        [
+          places.get(said(one, 'w:id').join()),
+          ...said(one, 'w:author', 'w:date', 'w:initials'),
+          wordText(one),
+        ].join(' | '),
+      );
     if (wordChange.test(name))
       found.changes.push([name, ...said(one, 'w:author', 'w:date'), wordText(one)].join(' | '));
     if (name === 'w:footnote' || name === 'w:endnote')
@@ -86,13 +125,15 @@ function addOpenDocument(found: Inventory, root: XmlElement | undefined): void {
     const { name } = one;
     const said = (attribute: string) => one.attributes.get(attribute) ?? '';
     if (name === 'office:annotation')
-      found.comments.push(one.children.map((part) => textBelow(part)).join(' | '));
+      found.comments.push(
+        [placeOf(one, (place) => openPlace.test(place)), ...one.children.map(textBelow)].join(' | '),
+      );
     if (name === 'text:changed-region')
       found.changes.push(`${one.children[0]?.name} | ${[...descendants(one)].map(own).join(' | ')}`);
     if (/^text:change(-start)?$/.test(name)) found.changes.push(name);
-    if (name === 'text:note') found.notes.push(`${said('text:note-class')} ${textBelow(one)}`);
+    if (name === 'text:note') found.notes.push(`${said('text:note-class')} ${openText(one)}`);
     if (/^style:(header|footer)(-left|-first)?$/.test(name) && one.children.length > 0)
-      found.headers.push(`${name} ${textBelow(one)}`);
+      found.headers.push(`${name} ${openText(one)}`);
     if (name === 'table:table')
       found.tables.push(tableOf(one, ['table:table', 'table:table-row', 'table:table-cell'], textBelow));
     if (name === 'text:section') found.sections.push(`${name} ${said('text:name')}`);
@@ -103,6 +144,12 @@ function addOpenDocument(found: Inventory, root: XmlElement | undefined): void {
     if (name === 'text:a') found.links.push(`${said('xlink:href')} ${textBelow(one)}`);
   }
 }
+
+/** What is said below an element, beside what its comments say; without spaces, of which some are elements. */
+const openText = (one: XmlElement): string =>
+  [...descendants(one, 'office:annotation')]
+    .reduce((text, comment) => text.replace(textBelow(comment), ''), textBelow(one))
+    .replace(/\s+/g, '');
 
 const own = ({ text }: XmlElement) => text;
 

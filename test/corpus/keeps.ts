@@ -174,7 +174,8 @@ function compare(before: Inventory, after: Inventory, done: Done, when: string):
   }
 }
 
-const plain = (list: string[]) => list.map((one) => one.replaceAll(WORD, ''));
+/** Without the words that were typed, and the space behind them where spaces are told. */
+const plain = (list: string[]) => list.map((one) => one.replaceAll(WORD, '').replaceAll(WORD.trim(), ''));
 const shown = (list: string[]) =>
   list
     .slice(0, 3)

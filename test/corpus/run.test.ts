@@ -2,7 +2,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { commentedStories, openDocumentWithStories } from '../support/stories.ts';
 import { checkText } from './docx.ts';
+import { inventoryOf } from './inventory.ts';
+import { corpus as keeps } from './keeps.ts';
 import { startOffice } from './office.ts';
 import { run } from './run.ts';
 
@@ -71,3 +74,20 @@ test('a word that was typed must be in the text, and nothing else may differ', (
   expect(() => checkText('One two', 'Quagga One Quagga two')).toThrow('the word is not in the text');
   expect(() => checkText('One two', 'Quagga One tw')).toThrow('the text changed beside the word');
 });
+
+test('comments in notes, headers and text boxes are kept in their places', async () => {
+  const said = (words: string) =>
+    `<office:annotation office:name="${words}"><text:p>On the ${words}</text:p></office:annotation>${words}<office:annotation-end office:name="${words}"/>`;
+  const files = { 'a.docx': commentedStories(), 'a.odt': openDocumentWithStories(said) };
+  for (const [name, bytes] of Object.entries(files)) await keeps.check(name, bytes);
+  await keeps.close();
+  const wanted = ['w:footnote | Ann Lee', 'w:hdr | Ann Lee', 'w:txbxContent | Ann Lee'];
+  expect(inventoryOf(files['a.docx']).comments.map((one) => one.slice(0, one.indexOf(' | 2026')))).toEqual(
+    wanted,
+  );
+  expect(inventoryOf(files['a.odt']).comments).toEqual([
+    'text:note-body | On the note',
+    'draw:text-box | On the box',
+    'style:header | On the header',
+  ]);
+}, 400_000);

@@ -26,6 +26,7 @@ export const roomKinds = [
   'noNote',
   'header',
   'comment',
+  'commentAside',
   'answer',
   'resolve',
   'reword',
@@ -134,8 +135,11 @@ function comment(ydoc: Y.Doc, { does, who, at: share, to }: Turn, number: number
   const shown = readComments(ydoc).filter(({ deleted }) => !deleted);
   const one = shown[Math.floor(share * (shown.length - 1))];
   const text = `${does} ${number}\nby ${who}`;
-  if (does === 'comment') {
-    const texts = textsIn(ydoc.getXmlFragment(FRAGMENT)).filter(({ length }) => length > 0);
+  if (does === 'comment' || does === 'commentAside') {
+    const stories = storyKeysOf(ydoc).map(storyFragment);
+    const texts = (does === 'comment' ? [FRAGMENT] : stories)
+      .flatMap((name) => textsIn(ydoc.getXmlFragment(name)))
+      .filter(({ length }) => length > 0);
     const type = texts[Math.floor(share * (texts.length - 1))];
     if (!type) return;
     const from = Math.floor(to * (type.length - 1));

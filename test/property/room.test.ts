@@ -28,9 +28,18 @@ import { meet, roomKinds, roomOf, type Turn, take, turns } from './room-edits.ts
 function withEverything(bytes: Uint8Array): Uint8Array {
   const ydoc = roomOf(openDocument(bytes).doc);
   const turn = { who: 0, sync: false, kind: 'picture', at: 0.3, to: 0.2 } as const;
-  const does: Turn['does'][] = ['note', 'header', 'edit', 'comment', 'comment', 'answer', 'resolve'];
+  const does: Turn['does'][] = [
+    'note',
+    'header',
+    'edit',
+    'comment',
+    'comment',
+    'commentAside',
+    'answer',
+    'resolve',
+  ];
   for (const [number, one] of does.entries())
-    take(ydoc, { ...turn, does: one, at: 0.2 + number / 10 }, number + 200);
+    take(ydoc, { ...turn, does: one, at: 0.2 + number / 12 }, number + 200);
   return saveDocument(bytes, docFromYDoc(ydoc));
 }
 
