@@ -1,5 +1,6 @@
 import { keydownHandler } from 'prosemirror-keymap';
 import type { EditorView } from 'prosemirror-view';
+import { say } from '../../shared/index.ts';
 import { changesCommands } from './changes.ts';
 import type { CommandSource, EditorCommand } from './command.ts';
 import { commentsCommands } from './comments.ts';
