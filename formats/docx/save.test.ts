@@ -75,6 +75,23 @@ describe('saving', () => {
     expect(set({ style: '"/><w:p/>' })).toContain('<w:pStyle w:val="&quot;/&gt;&lt;w:p/&gt;"/>');
   });
 
+  it('a block outside of the content control that declares its namespaces declares them itself', () => {
+    const block = (xmlns: string) =>
+      `<w:p${xmlns} own:a="1"><w:r><w:t>in</w:t></w:r></w:p><w:p${xmlns}><w:r own:b="2"><w:t>two</w:t></w:r></w:p>`;
+    const control = `<w:sdt xmlns:own="urn:own"><w:sdtPr/><w:sdtContent>${block('')}</w:sdtContent></w:sdt>`;
+    const out = (node: ModelNode) => (node.type === 'container' ? (node.content ?? []) : node);
+    const own = ' xmlns:own="urn:own"';
+    expect(edit(control, out)).toBe(block(own));
+    // Beside it nothing is declared twice, and what stays inside keeps its bytes.
+    expect(edit(control, type('in', 'on'))).toBe(control.replace('>in<', '>on<'));
+    const typed = (node: ModelNode) => out(type('in', 'on')(node));
+    expect(edit(control, typed)).toBe(block(own).replace('>in<', '>on<'));
+    const nested = control.replace(block(''), control.replace(own, ' own:c="3"') + paragraph('end'));
+    const outer = (node: ModelNode) =>
+      node.content?.[0]?.type === 'container' ? (node.content ?? []) : node;
+    expect(edit(nested, outer)).toBe(control.replace(own, `${own} own:c="3"`) + paragraph('end'));
+  });
+
   it('a split paragraph keeps its properties on both halves, its identity and section on one', () => {
     const body =
       '<w:p w14:paraId="1A" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w:pPr><w:keepNext/><w:sectPr/></w:pPr><w:r><w:t>ab</w:t></w:r></w:p>';

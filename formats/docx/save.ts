@@ -10,6 +10,7 @@ import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
 import { putInto } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
+import { scopeOf } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
 import { checkSaved } from './check.ts';
 import { type CommentWriting, createCommentWriting, inText } from './comments/write.ts';
@@ -127,7 +128,8 @@ function writeStory(
   text: { pages: unknown; inSection: string; note: Writer['note'] } | undefined,
 ) {
   const sections = createSections(source, doc, text?.pages);
-  const blocks = writeBlocks(writerOf(source, reader, sections, text?.note), doc.content ?? []);
+  const writer = { ...writerOf(source, reader, sections, text?.note), scope: scopeOf(element) };
+  const blocks = writeBlocks(writer, doc.content ?? []);
   const whole = text ? blocks + sectionWith(source, sections.putLast(), text.inSection) : blocks;
   for (const copy of alternatives({ ...story, source, reader, element, from, to }))
     putInto(source, copy, copy.openEnd, copy.closeStart, whole);

@@ -172,9 +172,29 @@ export function declareIn(element: XmlElement, raw: string, ground: string): str
       if (used && !missing.has(prefix) && !element.declared?.has(prefix)) missing.set(prefix, uri);
     }
   }
-  const added = [...missing]
+  return withDeclarations(raw, missing);
+}
+
+/** Text that begins with a start tag, which declares these namespaces too. */
+export function withDeclarations(raw: string, added: Scope): string {
+  const written = [...added]
     .map(([prefix, uri]) => ` xmlns${prefix && ':'}${prefix}="${escapeAttribute(uri)}"`)
     .join('');
   const nameEnd = raw.search(/[\s/>]/);
-  return added === '' ? raw : raw.slice(0, nameEnd) + added + raw.slice(nameEnd);
+  return written === '' ? raw : raw.slice(0, nameEnd) + written + raw.slice(nameEnd);
+}
+
+/** Namespaces by prefix, as they are known inside an element. */
+export type Scope = ReadonlyMap<string, string>;
+
+const nothing: Scope = new Map();
+const scopes = new WeakMap<XmlElement, Scope>();
+
+/** Namespaces known inside an element: the very same map for two elements with no declaration between them. */
+export function scopeOf(element: XmlElement | undefined): Scope {
+  if (!element) return nothing;
+  if (!element.declared) return scopeOf(element.parent);
+  const known = scopes.get(element) ?? new Map([...scopeOf(element.parent), ...element.declared]);
+  scopes.set(element, known);
+  return known;
 }

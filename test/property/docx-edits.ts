@@ -72,11 +72,21 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   if (kind === 'caption') tr.insert(tr.doc.resolve(from).after(), caption(text));
   if (kind === 'section') insertSection(tr, from, text);
   if (kind === 'contents') tr.insert(tr.doc.resolve(from).before(1), newContents);
+  if (kind === 'lift') lift(tr, from);
   if (kind === 'frame') changeFrame(tr, from, text);
   if (kind === 'spacing' || kind === 'list') changeParagraph(tr, kind, from, text);
   if (tableKinds.has(kind)) changeTable(tr, kind, from);
   if (kind === 'style') tr.setNodeAttribute(tr.doc.resolve(from).before(), 'style', 'Heading2');
   if (kind === 'copy') tr.replaceRange(until, until, new Slice(tr.doc.slice(from, until).content, 0, 0));
+}
+
+/** What a content control or a section holds stands without it. */
+function lift(tr: Transform, from: number) {
+  const $from = tr.doc.resolve(from);
+  const depth = Array.from({ length: $from.depth }, (_, at) => $from.depth - at).find(
+    (at) => $from.node(at).type.name === 'container',
+  );
+  if (depth !== undefined) tr.replaceWith($from.before(depth), $from.after(depth), $from.node(depth).content);
 }
 
 /** Both ends, or one that lost the other; names of the file too. */

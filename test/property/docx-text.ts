@@ -33,7 +33,7 @@ export function richDocument(): Uint8Array {
     p(spread),
     `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="100"/><w:gridCol w:w="100"/></w:tblGrid><w:tr>${cell(p(run('a1')))}${cell(p(run('b1')) + p(field('DATE', run('today'))), '<w:vMerge w:val="restart"/>')}</w:tr>\n<w:tr>${cell(p(run('a2')))}${cell('<w:p/>', '<w:vMerge/>')}</w:tr></w:tbl>`,
     '<w:bookmarkEnd w:id="3"/>',
-    `<w:sdt><w:sdtPr><w:id w:val="5"/></w:sdtPr><w:sdtContent>${p(run('Inside a control'))}</w:sdtContent></w:sdt>`,
+    `<w:sdt xmlns:own="urn:own"><w:sdtPr><w:id w:val="5"/></w:sdtPr><w:sdtContent><w:p own:a="1">${run('Inside a control')}<w:r own:b="1"><w:t>, of its own</w:t></w:r></w:p><w:p>${run('and kept')}<w:proofErr own:c="1"/></w:p></w:sdtContent></w:sdt>`,
     p(run('First part'), '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr>'),
     p(
       `${run('Line')}<w:r><w:br/><w:t>two</w:t><w:tab/><w:t>\ud83d\ude42</w:t><w:sym w:font="Wingdings" w:char="F0FC"/></w:r><w:sdt><w:sdtPr><w:id w:val="6"/></w:sdtPr><w:sdtContent>${run('choice')}</w:sdtContent></w:sdt>`,

@@ -31,4 +31,5 @@ export const editKinds = [
   'shape',
   'caption',
   'frame',
+  'lift',
 ] as const;

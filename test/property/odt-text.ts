@@ -15,7 +15,7 @@ export function richText(): Uint8Array {
     '<text:p>Kept <text:change-start text:change-id="c1"/><text:a xlink:href="https://a.example/">linked</text:a><text:change-end text:change-id="c1"/><text:tab/>end<text:note text:id="f1" text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>n</text:p></text:note-body></text:note></text:p>',
     `<text:list xml:id="l1" text:style-name="L1">${item('<text:p>one</text:p>')}${item(`<text:p>two</text:p><text:list>${item('<text:p>deep</text:p>')}</text:list><text:p>more of two</text:p>`)}</text:list>`,
     `<table:table table:name="T"><table:table-column table:number-columns-repeated="2"/><table:table-header-rows>${row(cell('a1') + cell('b1'))}</table:table-header-rows>${row(cell('a2', ' table:number-rows-spanned="2"') + cell('b2'))}${row(`<table:covered-table-cell/>${cell('b3')}`)}${row(`${cell('wide', ' table:number-columns-spanned="2"')}<table:covered-table-cell/>`)}</table:table>`,
-    '<text:section text:name="S"><text:p>In a section</text:p></text:section>',
+    '<text:section xmlns:own="urn:own" text:name="S"><text:p own:a="1">In a section<text:span own:b="1"> of its own</text:span></text:p></text:section>',
     '<text:table-of-content text:name="C"><text:index-body><text:p>A report 1</text:p></text:index-body></text:table-of-content>',
     '<text:p/>',
   ].join('\n');

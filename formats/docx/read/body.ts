@@ -96,7 +96,7 @@ export function containerContent(element: XmlElement) {
   const siblings = holder?.children.filter((one) => !containerProperties.has(one.name)) ?? [];
   const whole = holder && siblings.length > 0 && siblings.every((one) => holds.has(one.name));
   if (!whole || !siblings.some((one) => one.name === 'w:p' || one.name === 'w:tbl')) return undefined;
-  return { siblings, from: siblings[0]?.start ?? holder.closeStart, to: holder.closeStart };
+  return { element: holder, siblings, from: siblings[0]?.start ?? holder.closeStart, to: holder.closeStart };
 }
 
 function containerLabel(element: XmlElement): string | null {

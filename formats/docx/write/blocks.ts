@@ -4,11 +4,12 @@ import type { ModelNode } from '../../model/types.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import { containerContent } from '../read/body.ts';
 import { contentStart } from '../read/table.ts';
-import { rawOf, rawPiece } from '../source.ts';
+import { rawPiece } from '../source.ts';
 import { isNewContents, writeContents } from './contents.ts';
 import type { Writer } from './inline.ts';
 import { writeParagraph } from './paragraph.ts';
 import { tag } from './properties.ts';
+import { declaring, inside } from './scope.ts';
 import { changedProperties, columnsBefore, newParent, writeMergedCell } from './table.ts';
 import { shapeTable } from './tableShape.ts';
 
@@ -19,6 +20,11 @@ export function writeBlocks(writer: Writer, nodes: ModelNode[]): string {
 
 function writeBlock(writer: Writer, node: ModelNode): string {
   const block = originalOf(writer, node);
+  const written = writeHere(writer, node, block);
+  return block ? declaring(writer, block.element, written) : written;
+}
+
+function writeHere(writer: Writer, node: ModelNode, block: Block | undefined): string {
   if (block && sameNode(node, block.node) && !hasChangedSection(writer, node))
     return writer.source.slice(block.from, block.to);
   switch (node.type) {
@@ -35,7 +41,8 @@ function writeBlock(writer: Writer, node: ModelNode): string {
     case 'container':
       return writeContainer(writer, node, block);
     default:
-      return writeKept(writer, node);
+      // An element that is kept whole; a key of another file or of something else writes nothing.
+      return block ? writer.source.slice(block.element.start, block.element.end) : '';
   }
 }
 
@@ -50,19 +57,13 @@ function originalOf(writer: Writer, node: ModelNode): Block | undefined {
   return block?.node.type === node.type ? block : undefined;
 }
 
-/** An element that is kept whole; a key of another file or of something else writes nothing. */
-function writeKept(writer: Writer, node: ModelNode): string {
-  const block = originalOf(writer, node);
-  return block ? rawOf(writer.source, block.element) : '';
-}
-
 function writeParent(writer: Writer, node: ModelNode, block: Block | undefined, name: string): string {
   const found = writer.source.find(node.attrs?.props);
   const origin = found?.name === name ? found : undefined;
   const shaped = node.type === 'table' ? shapeTable(writer, node, columnsBefore(writer, node, origin)) : node;
-  const content = writeBlocks(writer, shaped.content ?? []);
+  const own = origin !== undefined && origin === block?.element;
+  const content = writeBlocks(origin ? inside(writer, origin, own) : writer, shaped.content ?? []);
   if (!origin) return `${newParent(writer, node)}${content}</${tag(writer.source, name.slice(2))}>`;
-  const own = origin === block?.element;
   const gap = block ? writer.source.slice(block.from, block.element.start) : '';
   const rest = tail(writer, block, block?.element.closeStart);
   return `${gap}${head(writer, node, origin, own)}${content}${rest}${endTag(writer, origin)}`;
@@ -73,7 +74,7 @@ function head(writer: Writer, node: ModelNode, origin: XmlElement, own: boolean)
   const { source } = writer;
   const changed = changedProperties(writer, node, origin);
   const to = changed === undefined ? contentStart(origin) : origin.openEnd;
-  const raw = rawPiece(source, origin, origin.start, to);
+  const raw = own ? source.slice(origin.start, to) : rawPiece(source, origin, origin.start, to);
   const open = origin.openEnd === origin.end ? raw.replace(/\s*\/>$/, '>') : raw;
   // A row's identity for other programs (w14:paraId) is its own: a new row goes without.
   const start = own ? open : open.replace(/^[^>]*>/, (first) => first.replace(identity, ''));
@@ -95,8 +96,8 @@ function endTag(writer: Writer, origin: XmlElement): string {
 
 /** A container whose element is unknown, or that is held twice, gives its content without the element around it. */
 function writeContainer(writer: Writer, node: ModelNode, block: Block | undefined): string {
-  const content = writeBlocks(writer, node.content ?? []);
   const holder = block && containerContent(block.element);
+  const content = writeBlocks(holder ? inside(writer, holder.element, true) : writer, node.content ?? []);
   if (isNewContents(node))
     return writeContents(
       writer.source,
@@ -105,5 +106,5 @@ function writeContainer(writer: Writer, node: ModelNode, block: Block | undefine
   if (!block || !holder) return content;
   const { source } = writer;
   const gap = source.slice(block.from, block.element.start);
-  return `${gap}${rawPiece(source, block.element, block.element.start, holder.from)}${content}${tail(writer, block, holder.to)}${source.slice(holder.to, block.element.end)}`;
+  return `${gap}${source.slice(block.element.start, holder.from)}${content}${tail(writer, block, holder.to)}${source.slice(holder.to, block.element.end)}`;
 }

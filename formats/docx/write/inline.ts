@@ -3,7 +3,7 @@ import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/new.ts';
 import type { NoteKind } from '../../model/newStories.ts';
 import { type Change, depthOfNew, keysIn, readNewChange } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
-import { child, type XmlElement } from '../../package/xml.ts';
+import { child, type Scope, type XmlElement } from '../../package/xml.ts';
 import { fieldOpening } from '../read/fields.ts';
 import { hrefOf, wrapperContent, wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
@@ -27,6 +27,8 @@ export type Writer = {
   changeNumber: () => number;
   /** number of a note that was put in; undefined for what is none, and where no note may stand */
   note(key: unknown): { kind: NoteKind; id: number; style: string } | undefined;
+  /** namespaces known where a block is being written; absent: those of the part's body */
+  scope?: Scope;
 };
 
 /**

@@ -123,6 +123,9 @@ function earlierParagraph(writer: Writer, attrs: Record<string, unknown>): strin
 /** A paragraph's identity for other programs (w14:paraId) is its own: a second half goes without. */
 function openTag(writer: Writer, origin: XmlElement | undefined, own: boolean): string {
   if (!origin) return `<${tag(writer.source, 'p')}>`;
-  const raw = rawPiece(writer.source, origin, origin.start, origin.openEnd).replace(/\s*\/>$/, '>');
+  const { source } = writer;
+  const { start, openEnd } = origin;
+  const first = own ? source.slice(start, openEnd) : rawPiece(source, origin, start, openEnd);
+  const raw = first.replace(/\s*\/>$/, '>');
   return own ? raw : raw.replace(/\s[\w.-]+:(paraId|textId)\s*=\s*("[^"]*"|'[^']*')/g, '');
 }
