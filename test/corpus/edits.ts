@@ -122,10 +122,13 @@ function textOfMainPart(bytes: Uint8Array, extension: 'docx' | 'odt'): string {
 /** Line ends between blocks are no text. */
 const words = (doc: ModelNode) => plainText(doc).replace(/\n/g, '');
 
-/** Numbers from 0 to 1 that follow from the bytes (mulberry32). */
-function randomFrom(bytes: Uint8Array): () => number {
+/** Numbers from 0 to 1 that follow from a file. */
+const randomFrom = (bytes: Uint8Array) => numbersFrom(bytes, 97);
+
+/** Numbers from 0 to 1 that follow from every so manieth byte (mulberry32). */
+export function numbersFrom(bytes: Uint8Array, step = 1): () => number {
   let state = bytes.length;
-  for (let at = 0; at < bytes.length; at += 97) state = Math.imul(state ^ (bytes[at] ?? 0), 0x01000193);
+  for (let at = 0; at < bytes.length; at += step) state = Math.imul(state ^ (bytes[at] ?? 0), 0x01000193);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,0 +1,197 @@
+import { Buffer } from 'node:buffer';
+import { basename } from 'node:path';
+import { initProseMirrorDoc, updateYFragment, ySyncPluginKey } from 'y-prosemirror';
+import * as Y from 'yjs';
+import { withFieldText } from '../../formats/docx/write/fields.ts';
+import { DocumentProblem, openDocument, saveDocument } from '../../formats/editable/index.ts';
+import {
+  docFromYDoc,
+  FRAGMENT,
+  type ModelNode,
+  plainText,
+  schema,
+  storyFragment,
+  storyKeysOf,
+} from '../../formats/model/index.ts';
+import { mainPart } from '../../formats/package/parts.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
+import { applyEdit, type Edit, editKinds } from '../property/docx-edits.ts';
+import { roomKinds, roomOf, type Turn, take } from '../property/room-edits.ts';
+import { numbersFrom } from './edits.ts';
+
+/** The same seed makes the same people do the same; another one each time unless told. */
+const SEED = Number(process.env.CORPUS_SEED ?? Date.now() % 1_000_000);
+/** What all files take together; those beyond it are left to another seed. */
+const SECONDS = Number(process.env.CORPUS_TOGETHER_SECONDS ?? 60);
+const TURNS = 40;
+const PERSON_MS = 800;
+/** Of more files than these, every third, so that those at the end of a folder have their turn. */
+const ALL_OF = 12;
+
+const seen = { spent: 0, files: 0, turns: 0, left: 0 };
+
+/** Three people at once in every text: with messages that come late, connections that break, and undo. */
+export const corpus = {
+  name: 'three people together',
+  accepts: (path: string) => /\.(docx|odt)$/i.test(path),
+  async check(path: string, bytes: Uint8Array): Promise<void> {
+    const random = numbersFrom(new TextEncoder().encode(`${SEED} ${basename(path)}`));
+    if (seen.spent > SECONDS * 1000 || (seen.files >= ALL_OF && SECONDS <= 60 && random() > 1 / 3)) {
+      seen.left += 1;
+      return;
+    }
+    const began = performance.now();
+    try {
+      const doc = open(bytes);
+      if (!doc) return;
+      seen.files += 1;
+      checkEverything(bytes, doc, random);
+      checkTyping(bytes, doc, random);
+    } catch (error) {
+      throw new Error(`seed ${SEED}: ${error instanceof Error ? error.stack : error}`);
+    } finally {
+      seen.spent += performance.now() - began;
+    }
+  },
+  async close(): Promise<void> {
+    process.stdout.write(
+      `three people together: seed ${SEED}, ${seen.turns} turns in ${seen.files} files, ${seen.left} files left out\n`,
+    );
+  },
+};
+
+/** A file that is broken on purpose is refused, which is another check's matter. */
+function open(bytes: Uint8Array): ModelNode | undefined {
+  try {
+    return openDocument(bytes).doc;
+  } catch (problem) {
+    if (problem instanceof DocumentProblem) return undefined;
+    throw problem;
+  }
+}
+
+/** All that people can do meets in one document, which is saved and says what they see. */
+function checkEverything(bytes: Uint8Array, doc: ModelNode, random: () => number): void {
+  const met = together(doc, random, true, (ydoc, who, number) => {
+    const does = one(roomKinds, random);
+    take(ydoc, { who, sync: false, does, ...anEdit(editKinds, random) } as Turn, number);
+  });
+  const saved = saveDocument(bytes, met);
+  const again = openDocument(saved).doc;
+  const isDocx = mainPartOf(saved) !== 'content.xml';
+  if (words(again) !== words(isDocx ? withFieldText(met) : met))
+    throw new Error('the saved text is not what the three see');
+  if (saveDocument(saved, again) !== saved) throw new Error('the saved file changes when it is saved again');
+}
+
+/** Where nobody deletes, nothing typed is lost, and no part of the file but the text's own is another. */
+function checkTyping(bytes: Uint8Array, doc: ModelNode, random: () => number): void {
+  const typed: string[] = [];
+  const met = together(doc, random, false, (ydoc, _who, number) => {
+    // One letter that nothing can be put into.
+    const letter = String.fromCodePoint(0xa000 + number);
+    const { kind, ...place } = anEdit<Edit['kind']>(['type', 'type', 'split', 'format'], random);
+    if (write(ydoc, { kind, ...place }, letter) && kind === 'type') typed.push(letter);
+  });
+  const saved = saveDocument(bytes, met);
+  const text = plainText(openDocument(saved).doc);
+  const lost = typed.filter((letter) => !text.includes(letter));
+  if (lost.length > 0)
+    throw new Error(`${lost.length} of ${typed.length} letters typed by three people are lost`);
+  const [before, after] = [openPackage(bytes), openPackage(saved)];
+  const changed = [...before.entries.keys()].filter(
+    (name) => !Buffer.from(readEntry(before, name) ?? []).equals(readEntry(after, name) ?? Buffer.of(0)),
+  );
+  const main = mainPartOf(bytes);
+  const others = changed.filter((name) => name !== main);
+  if (others.length > 0) throw new Error(`other parts changed where three people typed: ${others.join(' ')}`);
+}
+
+/** An edit of the text as the editor's binding does it: the new document is computed, and the difference written. */
+function write(ydoc: Y.Doc, edit: Edit, text: string): boolean {
+  const fragment = ydoc.getXmlFragment(FRAGMENT);
+  const { doc, meta } = initProseMirrorDoc(fragment, schema);
+  const { doc: next, docChanged } = applyEdit(doc, edit, text);
+  if (docChanged) ydoc.transact(() => updateYFragment(ydoc, fragment, next, meta), ySyncPluginKey);
+  return docChanged;
+}
+
+const one = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
+const anEdit = <Kind>(kinds: readonly Kind[], random: () => number) => ({
+  kind: one(kinds, random),
+  at: random(),
+  to: random(),
+});
+
+type Person = { ydoc: Y.Doc; undo: Y.UndoManager; sent: Uint8Array[]; coming: Uint8Array[]; online: boolean };
+
+/** What three people have before them when all messages have arrived; it must be the same. */
+function together(
+  doc: ModelNode,
+  random: () => number,
+  undoes: boolean,
+  act: (ydoc: Y.Doc, who: number, number: number) => void,
+): ModelNode {
+  const room = roomOf(doc);
+  const people = [0, 1, 2].map(() => personIn(room));
+  const ends = performance.now() + PERSON_MS;
+  for (let number = 0; number < TURNS && performance.now() < ends; number++) {
+    const who = Math.floor(random() * 3);
+    const person = people[who] as Person;
+    const chance = random();
+    if (chance < 0.08) person.online = false;
+    else if (chance < 0.16) reconnect(person, room);
+    else if (undoes && chance < 0.3) person.undo.undo();
+    else if (undoes && chance < 0.34) person.undo.redo();
+    else act(person.ydoc, who, number);
+    seen.turns += 1;
+    for (const each of people) {
+      if (each.online && random() < 0.5) carry(each, people, room, Math.floor(random() * 4));
+    }
+  }
+  for (const each of [...people, ...people]) reconnect(each, room);
+  const [first, ...others] = people.map(({ ydoc }) => docFromYDoc(ydoc));
+  for (const other of others)
+    if (JSON.stringify(other) !== JSON.stringify(first)) throw new Error('the three see different texts');
+  return first as ModelNode;
+}
+
+/** What a person does waits to be sent; what others did waits to come. */
+function personIn(room: Y.Doc): Person {
+  const ydoc = new Y.Doc();
+  Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(room), room);
+  const scope = [
+    ydoc.getXmlFragment(FRAGMENT),
+    ...storyKeysOf(ydoc).map((key) => ydoc.getXmlFragment(storyFragment(key))),
+  ];
+  const undo = new Y.UndoManager(scope, { trackedOrigins: new Set([ySyncPluginKey]), captureTimeout: 0 });
+  const person: Person = { ydoc, undo, sent: [], coming: [], online: true };
+  ydoc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== room) person.sent.push(update);
+  });
+  return person;
+}
+
+/** Some messages of a person reach the room and wait for the others, and some of theirs reach that person. */
+function carry(person: Person, people: Person[], room: Y.Doc, count: number): void {
+  for (const update of person.sent.splice(0, count)) {
+    Y.applyUpdate(room, update);
+    for (const other of people) if (other !== person && other.online) other.coming.push(update);
+  }
+  for (const update of person.coming.splice(0, count)) Y.applyUpdate(person.ydoc, update, room);
+}
+
+/** A new connection: what was under way is gone, and both sides say what the other lacks. */
+function reconnect(person: Person, room: Y.Doc): void {
+  Object.assign(person, { sent: [], coming: [], online: true });
+  Y.applyUpdate(room, Y.encodeStateAsUpdate(person.ydoc, Y.encodeStateVector(room)));
+  Y.applyUpdate(person.ydoc, Y.encodeStateAsUpdate(room, Y.encodeStateVector(person.ydoc)), room);
+}
+
+const words = (doc: ModelNode) => plainText(doc).replace(/\n/g, '');
+
+/** The part of a file that holds its text. */
+function mainPartOf(bytes: Uint8Array): string {
+  const pack = openPackage(bytes);
+  return pack.entries.has('content.xml') ? 'content.xml' : mainPart(pack);
+}
