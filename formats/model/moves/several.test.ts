@@ -38,6 +38,35 @@ test.each([
 const textOf = (ydoc: Y.Doc) =>
   [...ydoc.getXmlFragment(FRAGMENT).createTreeWalker((one) => one instanceof Y.XmlText)][0] as Y.XmlText;
 
+test('what takes nothing out of any text is not looked through for copies, however long it is', () => {
+  const ydoc = new Y.Doc();
+  Y.applyUpdate(ydoc, docToUpdate(table([[cell('abcdef')]])));
+  const looked: boolean[] = [];
+  let reads = 0;
+  const beforeState = (transaction: Y.Transaction, read: PropertyDescriptor) =>
+    Object.defineProperty(transaction, 'beforeState', { configurable: true, ...read });
+  ydoc.on('beforeObserverCalls', (transaction) => {
+    const value = transaction.beforeState;
+    reads = 0;
+    const get = () => {
+      reads++;
+      return value;
+    };
+    beforeState(transaction, { get });
+  });
+  const stop = watchMoves(ydoc, () => true);
+  ydoc.on('beforeObserverCalls', (transaction) => {
+    looked.push(reads > 0);
+    beforeState(transaction, { value: transaction.beforeState, writable: true });
+  });
+  textOf(ydoc).insert(3, 'A long text. ');
+  expect(looked.every((one) => !one)).toBe(true);
+  looked.length = 0;
+  textOf(ydoc).delete(0, 2);
+  expect(looked).toContain(true);
+  stop();
+});
+
 test('several texts that are alike in part move at once, and each is there once', () => {
   const ydoc = new Y.Doc();
   Y.applyUpdate(

@@ -30,6 +30,9 @@ export function watchMoves(ydoc: Y.Doc, isOwn: (origin: unknown) => boolean): ()
 
 /** What a transaction took out of one text and put into another, and what an undo brought back. */
 function movesOf(transaction: Y.Transaction): number[][] {
+  const undone = transaction.origin instanceof Y.UndoManager;
+  // What took nothing out moved nothing; a pasted document has millions of characters to look at.
+  if (!undone && transaction.deleteSet.clients.size === 0) return [];
   const { inserted, deleted } = changedTexts(transaction);
   const found: number[][] = [];
   const unmatched = new Map<string, Unit>();
@@ -56,9 +59,9 @@ function movesOf(transaction: Y.Transaction): number[][] {
         if (text === other ? text === undefined : isNew(transaction, text) || isGone(other)) take(gone, own);
       }
     }
-    for (const unit of left) unmatched.set(name(unit), unit);
+    if (undone) for (const unit of left) unmatched.set(name(unit), unit);
   }
-  if (transaction.origin instanceof Y.UndoManager) found.push(...broughtBack(transaction, unmatched));
+  if (undone) found.push(...broughtBack(transaction, unmatched));
   return found;
 }
 
