@@ -37,38 +37,42 @@ type Props = {
 };
 
 /** All tools in groups; those that the width has no room for stand behind "More tools". Nothing here renders while
- *  somebody types and what the cursor stands in stays the same. */
-export function FormatBar({ text, ref, dialog }: Props) {
+ *  somebody types and what the cursor stands in stays the same. Until the text is there, the room for them is kept:
+ *  drawing tools that do nothing would hold it up. */
+export function FormatBar({ text, ...props }: Props) {
+  return text ? <Tools text={text} {...props} /> : <div className={classes.formats} aria-hidden />;
+}
+
+function Tools({ text, ref, dialog }: Props & { text: Text }) {
   const asked = useValue(dialog);
-  const formats = useMemo(() => (text ? formatsOf(text.standing) : waiting), [text]);
+  const formats = useMemo(() => formatsOf(text.standing), [text]);
   const standing = useValue(formats);
   const [width, measure] = useWidth();
   const run = useCallback(
     (command: Command) => {
-      if (!text) return;
       text.asOneStep(() => command(text.view.state, text.view.dispatch, text.view));
       text.view.focus();
     },
     [text],
   );
-  const desk: Desk = { text, standing, run };
-  const characters = Object.keys(text?.look.characters ?? {}).length > 0;
-  const all: { name: string; width: number; tools: ReactNode }[] = [
-    { name: 'history', width: 68, tools: <HistoryTools {...desk} /> },
-    { name: 'style', width: 152, tools: <StyleTools {...desk} /> },
-    { name: 'emphasis', width: 136, tools: <EmphasisTools {...desk} /> },
-    { name: 'lists', width: 170, tools: <ListTools {...desk} /> },
-    {
-      name: 'insert',
-      width: 170,
-      tools: <InsertTools {...desk} dialog={dialog} />,
-    },
-    { name: 'font', width: 186, tools: <FontTools {...desk} /> },
-    { name: 'align', width: 136, tools: <AlignTools {...desk} /> },
-    { name: 'colour', width: 204, tools: <ColourTools {...desk} /> },
-    { name: 'spacing', width: 34, tools: <SpacingTools {...desk} /> },
-    { name: 'character', width: characters ? 122 : 0, tools: <CharacterTools {...desk} /> },
-  ];
+  // Another width makes no tool another: drawing all of them is what takes long here.
+  const all = useMemo(() => {
+    const desk: Desk = { text, standing, run };
+    const characters = Object.keys(text.look.characters ?? {}).length > 0;
+    const tools: { name: string; width: number; tools: ReactNode }[] = [
+      { name: 'history', width: 68, tools: <HistoryTools {...desk} /> },
+      { name: 'style', width: 152, tools: <StyleTools {...desk} /> },
+      { name: 'emphasis', width: 136, tools: <EmphasisTools {...desk} /> },
+      { name: 'lists', width: 170, tools: <ListTools {...desk} /> },
+      { name: 'insert', width: 170, tools: <InsertTools {...desk} dialog={dialog} /> },
+      { name: 'font', width: 186, tools: <FontTools {...desk} /> },
+      { name: 'align', width: 136, tools: <AlignTools {...desk} /> },
+      { name: 'colour', width: 204, tools: <ColourTools {...desk} /> },
+      { name: 'spacing', width: 34, tools: <SpacingTools {...desk} /> },
+      { name: 'character', width: characters ? 122 : 0, tools: <CharacterTools {...desk} /> },
+    ];
+    return tools;
+  }, [text, standing, run, dialog]);
   const groups = all.filter((group) => group.width > 0);
   // Light edits first, where there is room for a few tools only.
   if (width < 480) groups.sort((a, b) => Number(b.name in forPhone) - Number(a.name in forPhone));
