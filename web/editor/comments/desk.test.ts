@@ -1,5 +1,5 @@
 import { Node } from 'prosemirror-model';
-import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { AllSelection, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyUpdate, Doc } from 'yjs';
@@ -43,6 +43,7 @@ function opened() {
   const plugin = tintPlugin((id, clicked) => desk?.chosen(id, clicked));
   const view = {
     state: EditorState.create({ doc: node, plugins: [plugin] }),
+    editable: true,
     dispatch: (tr: Transaction) => {
       const before = view.state;
       view.state = view.state.apply(tr);
@@ -52,7 +53,7 @@ function opened() {
   const watching = [plugin.spec.view?.(view as unknown as EditorView) ?? {}];
   const none = () => [];
   const stories = { views: none, resting: none, notes: none, edges: none };
-  const text = { body: view, stories } as unknown as Text;
+  const text = { view, body: view, stories } as unknown as Text;
   desk = openComments({
     room: { ydoc },
     opened: createValue<Text | undefined>(text),
@@ -99,5 +100,13 @@ it('a text without comments is not walked through', () => {
   const walk = vi.spyOn(doc, 'descendants');
   expect(rangesOf(ydoc, [{ fragment: ydoc.getXmlFragment(FRAGMENT), doc }], [])).toEqual([[]]);
   expect(walk).not.toHaveBeenCalled();
+  desk.close();
+});
+
+it('a comment is begun on all that is selected, be it the whole text', () => {
+  const { desk, view } = opened();
+  view.dispatch(view.state.tr.setSelection(new AllSelection(view.state.doc)));
+  expect(desk.begin()).toBeUndefined();
+  expect(desk.begun.get()).toMatchObject({ quote: 'Before some words of a line', atReference: false });
   desk.close();
 });
