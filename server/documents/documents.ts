@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 import type { Contents } from './drafts/threads.ts';
+import type { Patience } from './opening/patience.ts';
 import type { Publishing } from './publishing/publishing.ts';
 import type { Repositories } from './repositories/repositories.ts';
 import type { Rooms } from './rooms/rooms.ts';
@@ -13,4 +14,5 @@ export type Documents = {
   contents: Contents;
   rooms: Rooms;
   publishing: Publishing;
+  patience: Patience;
 };

@@ -9,6 +9,7 @@ import { serveEmbedding } from './embedding/routes.ts';
 import { serveHistory } from './history/routes.ts';
 import { tidyHistory } from './history/tidy.ts';
 import { needsObject } from './needs.ts';
+import { createPatience } from './opening/patience.ts';
 import { serveOpening } from './opening/routes.ts';
 import { handlePublishing } from './publishing/jobs.ts';
 import { createPublishing } from './publishing/publishing.ts';
@@ -47,7 +48,8 @@ async function register(platform: Platform): Promise<RunningService> {
     admit(tables, repositories, draft, person);
   const rooms = createRooms(platform, tables, mayEdit, left);
   const contents = createContents();
-  const service: Documents = { platform, tables, repositories, contents, rooms, publishing };
+  const patience = createPatience(platform.settings.repositoryPatienceSeconds);
+  const service: Documents = { platform, tables, repositories, contents, rooms, publishing, patience };
 
   platform.keepers.declare('documents', (sha256) => needsObject(tables, sha256));
   await serveRestDoor(platform, tables);

@@ -6,6 +6,13 @@ const MiB = 1024 * 1024;
 
 /** How documents of office programs are turned into pages to be viewed. */
 export const viewingSettings = {
+  repositoryPatienceSeconds: setting(
+    'TRIVET_REPOSITORY_PATIENCE_SECONDS',
+    wholeNumber(0, 60),
+    given(2),
+    '2',
+    'Seconds that a browser waits for a repository before the page of a document is shown, which then waits and says so.',
+  ),
   soffice: setting(
     'TRIVET_SOFFICE',
     text,

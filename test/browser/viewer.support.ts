@@ -1,4 +1,6 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { emptyDocx } from '../../formats/docx/empty.ts';
 import { signIn, type TestBrowser } from '../support/browser.ts';
 import type { TestServer } from '../support/trivet.ts';
 import { complaints } from './consoleChecks.ts';
@@ -51,4 +53,37 @@ export async function view(
   const heard = complaints(page);
   await signIn(page, server, as, as, viewer(id));
   return { page, heard };
+}
+
+/** One green pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A word-processing document with a picture that nobody described. */
+export function withPicture(): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/drawingml/2006';
+  const drawing =
+    '<w:p><w:r><w:t>Before</w:t></w:r><w:r><w:drawing>' +
+    `<wp:inline xmlns:wp="${main}/wordprocessingDrawing"><wp:extent cx="914400" cy="914400"/>` +
+    `<wp:docPr id="1" name="Picture 1"/><a:graphic xmlns:a="${main}/main"><a:graphicData uri="${main}/picture">` +
+    `<pic:pic xmlns:pic="${main}/picture"><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr>` +
+    '<pic:blipFill><a:blip r:embed="rPicture" ' +
+    'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"/></pic:blipFill>' +
+    '<pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+  const parts = unzipSync(emptyDocx('Picture', drawing));
+  const change = (part: string, from: string, to: string) => {
+    const text = strFromU8(parts[part] ?? new Uint8Array());
+    if (!text.includes(from)) throw new Error(`${part} has no ${from}`);
+    parts[part] = strToU8(text.replace(from, to));
+  };
+  change('[Content_Types].xml', '</Types>', '<Default Extension="png" ContentType="image/png"/></Types>');
+  change(
+    'word/_rels/document.xml.rels',
+    '</Relationships>',
+    '<Relationship Id="rPicture" Target="media/p.png" ' +
+      'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image"/></Relationships>',
+  );
+  return zipSync({ ...parts, 'word/media/p.png': pixel });
 }

@@ -4,7 +4,7 @@ import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
-import { phone, publish, upload, view, viewer } from './viewer.support.ts';
+import { phone, publish, upload, view, viewer, withPicture } from './viewer.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -259,4 +259,64 @@ test('the viewer works in a frame of its own origin, without links that leave th
   const frame = page.frameLocator('iframe');
   await frame.getByText('in a frame').waitFor();
   expect(await frame.getByRole('link', { name: 'All documents' }).count()).toBe(0);
+});
+
+test('a German browser is shown the viewer in German, and a picture that nobody described beside its text', async () => {
+  const id = await upload(server, 'Bild.docx', withPicture());
+  const { page, heard } = await view(world(), id, { locale: 'de-AT' });
+  const text = page.getByRole('document', { name: 'Text des Dokuments' });
+  await text.getByText('Before').waitFor();
+  await text.getByRole('img', { name: 'Bild' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await page.getByRole('button', { name: 'Drucken' }).waitFor();
+  await page.getByText(/^von Alice Example gerade eben|^von Alice Example vor/).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(heard).toEqual([]);
+
+  const broken = await upload(server, 'Kaputt.docx', 'no package');
+  await page.goto(`${server.url}${viewer(broken)}`);
+  await page.getByText('Die Datei ist beschädigt: Sie ist kein lesbares Office-Paket.').waitFor();
+  await page.goto(`${server.url}${viewer('absent')}`);
+  await page.getByRole('heading', { name: 'Hier ist nichts' }).waitFor();
+});
+
+test.each([
+  ['viewer', viewer, 'Text'],
+  ['editor', (id: string) => `/docs/app/doc/lcfiles/${id}/edit/content`, 'Document text'],
+])(
+  'while a repository is slow the %s says so, and lets one try again or go back',
+  async (_, address, name) => {
+    const id = await upload(server, 'Slow.txt', 'here at last');
+    const page = await browser.newPage();
+    let answer = () => undefined as unknown;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/opening*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, server, 'alice', 'alice', address(id));
+    await page.getByRole('status').getByText('is slow to answer').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    const back = page.getByRole('link', { name: 'Go to your documents' });
+    expect(await back.getAttribute('href')).toBe('/files');
+    // There is nothing to head yet.
+    expect((await faultsOf(page)).filter((fault) => fault !== 'no header')).toEqual([]);
+    answer();
+    await page.getByLabel(name, { exact: true }).getByText('here at last').waitFor();
+  },
+);
+
+test('a reader whose right is taken away is told so, and keeps what was shown', async () => {
+  const id = await upload(server, 'Lost.txt', 'still on the screen');
+  const page = await browser.newPage();
+  await page.clock.install();
+  await signIn(page, server, 'bob', 'bob', viewer(id));
+  await page.getByText('still on the screen').waitFor();
+  const items = [{ user: 'alice', right: 'owner' }];
+  await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
+  await page.clock.fastForward('01:05');
+  await page.getByText('This document cannot be read any more').waitFor();
+  await page.getByText('still on the screen').waitFor();
 });

@@ -27,7 +27,7 @@ export async function openBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** Signs in through the form, as a person does, and ends on `path`.
+/** Signs in through the form, as a person does, in the language of the browser, and ends on `path`.
  *  @param password that of a demo account is its name. */
 export async function signIn(
   page: Page,
@@ -37,8 +37,8 @@ export async function signIn(
   path = '/',
 ): Promise<void> {
   await page.goto(`${server.url}/sign-in?return=${encodeURIComponent(path)}`);
-  await page.getByLabel('User name').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(/^(User name|Benutzername)$/).fill(username);
+  await page.getByLabel(/^(Password|Passwort)$/).fill(password);
+  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
   await page.waitForURL((url) => `${url.pathname}${url.search}` === path);
 }

@@ -43,6 +43,8 @@ export async function startTestServer(
     TRIVET_LOG_LEVEL: 'error',
     // Started only by the tests that are about it, and no difference between machines for all others.
     TRIVET_SOFFICE: 'none',
+    // What a page says must not depend on how fast the machine is.
+    TRIVET_REPOSITORY_PATIENCE_SECONDS: '60',
     ...environment,
   });
   const log = createLog(settings, logged && { write: logged });

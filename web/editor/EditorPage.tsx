@@ -1,6 +1,6 @@
 import { Anchor, Center, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
-import { FailedState, usePageTitle } from '../shared/index.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { FailedState, SlowNote, usePageTitle } from '../shared/index.ts';
 import { language, watchLanguage } from '../words/words.ts';
 import classes from './editor.module.css';
 import { useHostFailure } from './embed/useHost.ts';
@@ -24,7 +24,14 @@ function Document({ place }: { place: Place }) {
     const reopen = () => void opening.refetch();
     return <OpenDocument key={opening.data.room} place={place} opening={opening.data} reopen={reopen} />;
   }
-  if (opening.isPending) return <WaitingSheet />;
+  if (opening.isPending)
+    return (
+      <main>
+        <WaitingSheet>
+          <SlowNote back={window.parent === window ? '/files' : undefined} />
+        </WaitingSheet>
+      </main>
+    );
   return <Failure error={opening.error} retry={() => void opening.refetch()} />;
 }
 
@@ -41,11 +48,16 @@ function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   );
 }
 
-/** A sheet with grey lines, until the text is there. */
-export function WaitingSheet() {
+/** A sheet with grey lines, until the text is there. @param children stands over it */
+export function WaitingSheet({ children }: { children?: ReactNode }) {
   return (
-    <div className={classes.desk} aria-busy>
+    <div className={classes.desk}>
       <VisuallyHidden>{words('notices').opening}</VisuallyHidden>
+      {children && (
+        <Stack className={classes.slow} align="center" gap="xs" role="status">
+          {children}
+        </Stack>
+      )}
       <div className={`sheet ${classes.waiting}`} aria-hidden>
         <Skeleton height={30} width="55%" mb={28} radius="sm" />
         {['96%', '100%', '92%', '98%', '40%'].map((width) => (

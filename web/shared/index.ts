@@ -26,5 +26,6 @@ export { Answer } from './states/Answer.tsx';
 export { EmptyState } from './states/EmptyState.tsx';
 export { FailedState } from './states/FailedState.tsx';
 export { LoadingState } from './states/LoadingState.tsx';
+export { SlowNote } from './states/SlowNote.tsx';
 export { UNSAVED } from './unsaved.ts';
 export { texts } from './words/words.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Center, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { FailedState, ProblemError, usePageTitle } from '../shared/index.ts';
+import { FailedState, ProblemError, SlowNote, texts, usePageTitle } from '../shared/index.ts';
 import { language, watchLanguage } from '../words/words.ts';
 import { type Place, placeOf } from './address.ts';
 import { type Opening, sameVersion, useOpening } from './calls.ts';
@@ -22,6 +22,9 @@ export function ViewerPage() {
 const noDocument = () =>
   new ProblemError(404, { code: 'page.address.unknown', summary: words('page').noDocument }, null);
 
+/** What the repository answers when the right was taken away, or the document. */
+const lost = new Set([401, 403, 404]);
+
 function Viewer({ place }: { place: Place }) {
   const w = words('page');
   const query = useOpening(place);
@@ -41,6 +44,11 @@ function Viewer({ place }: { place: Place }) {
         {w.skip}
       </a>
       <Head opening={current ? latest : shown} />
+      {query.error instanceof ProblemError && lost.has(query.error.status) && (
+        <p className={classes.news} role="status">
+          {w.gone}
+        </p>
+      )}
       {!current && <NewVersion latest={latest} show={() => show(latest)} />}
       <main id="document" tabIndex={-1} className={classes.main}>
         <Shown key={`${shown.content} ${shown.version} ${shown.modified}`} opening={shown} />
@@ -51,15 +59,18 @@ function Viewer({ place }: { place: Place }) {
 
 function Waiting() {
   return (
-    <div className={classes.page} role="status" aria-busy>
+    <div className={classes.page} role="status">
       <VisuallyHidden>{words('page').opening}</VisuallyHidden>
-      <div className={classes.top}>
+      <header className={classes.top}>
         <Skeleton width={30} height={30} radius="sm" />
         <Stack gap={6}>
           <Skeleton width={180} height={14} />
           <Skeleton width={260} maw="50vw" height={10} />
         </Stack>
-      </div>
+      </header>
+      <main className={classes.waiting}>
+        <SlowNote back={isFramed ? undefined : '/files'} />
+      </main>
     </div>
   );
 }
@@ -72,7 +83,7 @@ function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
           <FailedState error={error} what={words('page').thisDocument} retry={retry} />
           {!isFramed && (
             <Text size="sm">
-              <Anchor href="/files">{words('page').toDocuments}</Anchor>
+              <Anchor href="/files">{texts().backToDocuments}</Anchor>
             </Text>
           )}
         </Stack>

@@ -122,7 +122,9 @@ const sessionOf = ({ documents, request }: Visit) => documents.platform.identity
 
 async function enter({ documents, request, reply, application }: Visit, { type, fileId }: Wanted) {
   const check = application === 'editor' ? arriveToOpen : arrive;
-  await check(documents, callerOf(request), { type, file_id: fileId });
+  const checked = check(documents, callerOf(request), { type, file_id: fileId });
+  // What a slow repository says in the end, the page tells.
+  await documents.patience.wait(request, type, checked);
   return reply.redirect(addressOf[application](type, fileId));
 }
 

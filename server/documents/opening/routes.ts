@@ -58,7 +58,8 @@ export function serveOpening(documents: Documents): void {
       schema: { tags, summary: 'The editor; may be the source of an iframe', params: onFile },
     },
     async (request, reply) => {
-      const first = await repositorySignIn(documents, request, 'editor', request.params);
+      const asked = repositorySignIn(documents, request, 'editor', request.params);
+      const first = await documents.patience.wait(request, request.params.type, asked);
       return first
         ? leadOn(platform.settings, request, reply, first)
         : sendPage(reply, 'editor', platform.settings.frameAncestors, askAhead(request.url));

@@ -48,7 +48,8 @@ export function serveViewing(documents: Documents): void {
       schema: { tags, summary: 'The viewer; may be the source of an iframe', params: onFile },
     },
     async (request, reply) => {
-      const first = await repositorySignIn(documents, request, 'viewer', request.params);
+      const asked = repositorySignIn(documents, request, 'viewer', request.params);
+      const first = await documents.patience.wait(request, request.params.type, asked);
       return first
         ? leadOn(platform.settings, request, reply, first)
         : sendPage(reply, 'viewer', platform.settings.frameAncestors);

@@ -24,7 +24,8 @@ export const shared: typeof english.shared = {
   tryAgain: 'Noch einmal versuchen',
   request: (id) => `Anfrage ${id}`,
   loading: (what) => `${what} wird geladen …`,
-  slow: 'Das dauert länger als sonst: Der Server wartet noch auf eine Antwort.',
+  slow: 'Die Ablage dieses Dokuments antwortet nur langsam.',
+  backToDocuments: 'Zu den eigenen Dokumenten',
   useDark: 'Dunkle Farben',
   useLight: 'Helle Farben',
 };

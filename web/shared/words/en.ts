@@ -23,7 +23,8 @@ export const shared = {
   tryAgain: 'Try again',
   request: (id: string) => `Request ${id}`,
   loading: (what: string) => `Loading ${what}…`,
-  slow: 'This takes longer than usual: the server is still waiting for an answer.',
+  slow: 'The repository of this document is slow to answer.',
+  backToDocuments: 'Go to your documents',
   useDark: 'Use dark colours',
   useLight: 'Use light colours',
 };

@@ -1,6 +1,7 @@
 import { Loader, Progress, Text } from '@mantine/core';
-import { formatSize } from '../../shared/index.ts';
+import { formatSize, SlowNote } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
+import { isFramed } from './place.ts';
 import classes from './viewer.module.css';
 
 type Props = { what: string; received?: number; size?: number };
@@ -13,11 +14,12 @@ export function Waiting({ what, received = 0, size = 0 }: Props) {
   const w = words('page');
   const tells = size > WORTH_TELLING && received > 0;
   return (
-    <div className={classes.waiting} role="status" aria-busy>
+    <div className={classes.waiting} role="status">
       <Loader size="sm" aria-hidden />
       <Text size="sm" c="dimmed" ta="center" className={classes.anywhere}>
         {w.openingThis(what)}
       </Text>
+      {received === 0 && <SlowNote back={isFramed ? undefined : '/files'} />}
       {tells && (
         <>
           <Progress
