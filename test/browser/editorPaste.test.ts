@@ -113,4 +113,12 @@ test('what is copied from the editor comes back as it was: tables, lists, links,
   const elsewhere = await publish(there, other);
   expect([...elsewhere.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
   expect(elsewhere.get('word/document.xml')).toContain('<w:tbl>');
+
+  // Of what HTML says of a size, one side is enough; a picture keeps its proportions.
+  const wide = `<p><img src="data:image/png;base64,${picture}" width="1200" alt="Wide"></p>`;
+  await paste(there, { 'text/html': wide });
+  const shown = there.locator('.sheet img[alt="Wide"]');
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => [img.width, img.height]))
+    .toEqual([600, 600]);
 });

@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { schema } from '../../../formats/model/index.ts';
 import { pictureKind } from '../../../formats/model/new.ts';
+import { fitted, roomAt } from './fitting.ts';
 import { pictureSize } from './pictureSize.ts';
 
 /** The next page begins at the cursor. */
@@ -58,7 +59,7 @@ async function redraw(shown: ImageBitmap): Promise<Blob> {
   return exact.size <= MOST_BYTES ? exact : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }
 
-/** Put pictures in at a place (the selection otherwise), no wider than the text is. @param failed hears why one is not. */
+/** Put pictures in at a place (the selection otherwise), no larger than the text there is. @param failed hears why one is not. */
 export async function insertPictures(
   view: EditorView,
   media: Y.Map<unknown>,
@@ -76,13 +77,8 @@ export async function insertPictures(
     // The bytes go first, so that whoever sees the picture has them.
     if (!media.has(name)) media.set(name, bytes);
     const { tr, schema: own, selection } = view.state;
-    const scale = Math.min(1, 600 / width);
-    const attrs = {
-      src: `new:${name}`,
-      width: Math.max(1, Math.round(width * scale)),
-      height: Math.max(1, Math.round(height * scale)),
-      alt: '',
-    };
+    const size = fitted({ width, height }, roomAt(view, at ?? selection.from));
+    const attrs = { src: `new:${name}`, ...size, alt: '' };
     const node = own.node('image', attrs);
     const $place = tr.doc.resolve(Math.min(at ?? selection.from, tr.doc.content.size));
     if (at !== undefined && $place.parent.isTextblock) tr.insert(at, node);

@@ -1,3 +1,4 @@
+import { fitted, SHEET, type Size, saidSize } from '../fitting.ts';
 import { addressOf } from '../links.ts';
 import { blocks, emptyOut, readBreaks } from './breaks.ts';
 import { cleanTable } from './cleanTable.ts';
@@ -22,7 +23,7 @@ const emphasis: [property: string, on: RegExp, tag: string][] = [
  * ask another server stay behind. The HTML is parsed without being run. @param picture keeps a picture's bytes and
  * gives its name, undefined for one that cannot be kept.
  */
-export function cleanHtml(html: string, picture: (address: string) => string | undefined): string {
+export function cleanHtml(html: string, picture: (address: string) => Kept | undefined): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   dropComments(body);
   readOfficeLists(body);
@@ -89,14 +90,14 @@ function collapseSpace(body: HTMLElement) {
   for (const text of texts) if (text.data === '') text.remove();
 }
 
-function cleanElement(element: HTMLElement, picture: (address: string) => string | undefined) {
+function cleanElement(element: HTMLElement, picture: (address: string) => Kept | undefined) {
   const { tagName, style } = element;
   const [item, href] = [element.dataset.item, element.getAttribute('href')];
   const align = /^(P|H[1-6])$/.test(tagName) ? alignOf(element) : '';
   const spans = ['colspan', 'rowspan'].map((name) => [name, element.getAttribute(name)] as const);
-  const [src, alt, width, height] = ['src', 'alt', 'width', 'height'].map((name) =>
-    element.getAttribute(name),
-  );
+  const [src, alt, ...lengths] = ['src', 'alt', 'width', 'height'].map((name) => element.getAttribute(name));
+  // Some say the size by style only.
+  const [width, height] = [lengths[0] ?? style.width, lengths[1] ?? style.height];
   // Google Docs wraps everything in a bold element that is not bold.
   const notBold = /^(B|STRONG)$/.test(tagName) && /^(normal|400)$/.test(style.fontWeight);
   const wanted = /^(B|STRONG|I|EM|U|S|STRIKE|DEL|H[1-6]|TH)$/.test(tagName)
@@ -132,17 +133,16 @@ function wrapContent(element: HTMLElement, tag: string) {
   element.append(around);
 }
 
+/** A picture of the HTML that is kept: what it is called, and its own size. */
+type Kept = Size & { name: string };
 type Shown = Record<'alt' | 'width' | 'height', string | null | undefined>;
 
-function keepPicture(element: HTMLElement, name: string | undefined, { alt, width, height }: Shown) {
-  if (name === undefined) return element.remove();
-  const size = (value: string | null | undefined, otherwise: number) =>
-    String(Math.min(Math.max(Math.round(Number.parseFloat(value ?? '')) || otherwise, 1), 600));
-  Object.assign(element.dataset, {
-    src: name,
-    alt: alt ?? '',
-    width: size(width, 300),
-    height: size(height, 200),
-  });
+function keepPicture(element: HTMLElement, kept: Kept | undefined, { alt, width, height }: Shown) {
+  if (!kept) return element.remove();
+  // A share of the page is no size of a picture.
+  const pixels = (value: string | null | undefined) =>
+    /^\s*\d+(\.\d+)?(px)?\s*$/.test(value ?? '') ? Number.parseFloat(value ?? '') || undefined : undefined;
+  const size = fitted(saidSize({ width: pixels(width), height: pixels(height) }, kept), SHEET);
+  Object.assign(element.dataset, { src: kept.name, alt: alt ?? '', ...size });
   return undefined;
 }

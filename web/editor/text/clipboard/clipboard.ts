@@ -38,8 +38,9 @@ export const clipboardPlugin = (
         const left = new Set<NoPicture>();
         const clean = cleanHtml(html, (address) => {
           const kept = keepPicture(media, address);
-          if (kept.name === undefined) left.add(kept.why);
-          return kept.name;
+          if (kept.name !== undefined) return kept;
+          left.add(kept.why);
+          return undefined;
         });
         for (const why of left) failed(why);
         return clean;

@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { isNewPicture, type Look } from '../../../../formats/model/index.ts';
 import { pictureKind } from '../../../../formats/model/new.ts';
+import type { Size } from '../fitting.ts';
 import { MOST_FILE_PIXELS, type NoPicture } from '../insert.ts';
 import { pictureSize } from '../pictureSize.ts';
 
@@ -86,7 +87,7 @@ export function withPictures(slice: Slice, pictures: Pictures, look: Look, media
 export function keepPicture(
   media: Y.Map<unknown>,
   address: string,
-): { name: string } | { name: undefined; why: NoPicture } {
+): (Size & { name: string }) | { name: undefined; why: NoPicture } {
   const no = (why: NoPicture) => ({ name: undefined, why });
   if (!address.startsWith('data:')) return no('elsewhere');
   const found = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(address);
@@ -96,13 +97,13 @@ export function keepPicture(
     const bytes = Uint8Array.from(atob(found[1].replace(/\s/g, '')), (char) => char.charCodeAt(0));
     const kind = pictureKind(bytes);
     const size = pictureSize(bytes);
-    if (!kind || !size) return no('none');
+    if (!kind || !size || size.width < 1 || size.height < 1) return no('none');
     if (size.width * size.height > MOST_FILE_PIXELS) return no('large');
     let hash = 0x811c9dc5;
     for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
     const name = `p${(hash >>> 0).toString(16)}x${bytes.length}.${kind.extension}`;
     if (!media.has(name)) media.set(name, bytes);
-    return { name: `new:${name}` };
+    return { name: `new:${name}`, ...size };
   } catch {
     return no('none');
   }
