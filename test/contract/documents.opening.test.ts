@@ -216,6 +216,10 @@ describe('draft status', () => {
     expect((await server.call(status('lcfiles', 'welcome'))).status).toBe(401);
     expect((await server.call(status('lcfiles', 'nothing'), { as: 'alice' })).status).toBe(404);
     expect((await server.call(status('elsewhere', 'welcome'), { as: 'alice' })).status).toBe(400);
+    for (const type of ['elsewhere', '__proto__', 'constructor']) {
+      const comments = `/docs/api/docsvr/${type}/welcome/comments`;
+      expect((await server.call(comments, { as: 'alice' })).status, type).toBe(400);
+    }
     const unsigned = await server.call(status('external.rest', 'welcome'), { as: 'admin' });
     expect(unsigned.status).toBe(401);
     expect((await bodyOf(unsigned)).code).toBe('documents.repository.signin');

@@ -24,18 +24,19 @@ export type Repositories = {
  *  own doors, so that the whole way is used. */
 export function createRepositories(platform: Platform, tables: Reading): Repositories {
   const builtIn = builtInRepository(platform, tables);
-  const known: Partial<Record<RepositoryType, Repository>> = { lcfiles: builtIn };
+  // A map: guards ask before the address is judged, by whatever word stands in it.
+  const known = new Map<RepositoryType, Repository>([['lcfiles', builtIn]]);
   const configured = readRepositories(platform.settings.repositories);
   for (const keyword of keywords) {
     const settings = configured ? configured[keyword] : ownDoors[keyword](platform);
     if (!settings) continue;
     // With an external issuer there is no client of ours for our own doors.
-    if (!configured && !platform.identity.builtIn) known[typeOf(keyword)] = builtIn;
-    else known[typeOf(keyword)] = repository(platform, tables, configured ? keyword : BUILT_IN, settings);
+    if (!configured && !platform.identity.builtIn) known.set(typeOf(keyword), builtIn);
+    else known.set(typeOf(keyword), repository(platform, tables, configured ? keyword : BUILT_IN, settings));
   }
   return {
     of(type) {
-      const found = known[type];
+      const found = known.get(type);
       if (!found) throw problem('documents.repository.unknown', { repository: keywordOf(type) ?? type });
       return found;
     },
