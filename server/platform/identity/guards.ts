@@ -21,16 +21,6 @@ export const bearer: Guard = {
   },
 };
 
-/** A valid bearer token, also one narrowed to this scope. */
-export const bearerFor = (scope: string): Guard => ({
-  says: `bearer token, also one for ${scope}`,
-  async check(request) {
-    const caller = await request.server.identity.fromBearer(request);
-    request.caller = caller?.only?.scope === scope ? caller : wide(caller);
-    if (!request.caller) throw problem('request.unauthenticated');
-  },
-});
-
 /** A session cookie from our own pages, or a bearer token. */
 export const signedIn: Guard = {
   says: 'session or bearer token',
@@ -48,15 +38,6 @@ export const signedInPage: Guard = {
     const { identity } = request.server;
     request.caller = wide(await ownSession(request));
     if (!request.caller) await reply.redirect(identity.signInAddress(request.url), 302);
-  },
-};
-
-/** Notes who calls, when anybody; everybody may. */
-export const maybeSignedIn: Guard = {
-  says: 'anyone; a session or bearer token shows more',
-  async check(request) {
-    const { identity } = request.server;
-    request.caller = (await identity.fromBearer(request)) ?? (await ownSession(request));
   },
 };
 
