@@ -41,10 +41,12 @@ function suggestEdit(doc: Node, one: Edit & { who: string }, text: string): Node
   return found?.transform.doc ?? doc;
 }
 
-function settle(doc: Node, accept: boolean, wanted: (key: string) => boolean = () => true): Node {
+const listed = (doc: Node) => listChanges(doc, changesOf(doc.attrs.look?.changes));
+
+function settle(doc: Node, accept: boolean, wanted: (key: string, at: number) => boolean = () => true): Node {
   const changes = changesOf(doc.attrs.look?.changes);
   const tr = new Transform(doc);
-  const entries = listChanges(doc, changes).filter(({ key }) => wanted(key));
+  const entries = listed(doc).filter(({ key }, at) => wanted(key, at));
   resolveSpots(tr, spotsOf(doc, entries, changes), changes, accept);
   tr.doc.check();
   return tr.doc;
@@ -96,6 +98,34 @@ describe('random suggestions', () => {
           expect(words(settle(again, accept))).toBe(words(settle(doc, accept)));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('settled one by one in any order leave a file that says what is left of them, and in the end nothing', () => {
+    const choices = fc.array(fc.record({ which: fc.nat(1000), accept: fc.boolean() }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(edit(noted), { minLength: 1, maxLength: 6 }), choices, (list, turns) => {
+        let doc = toNode(opened.doc);
+        for (const [number, one] of list.entries()) doc = suggestEdit(doc, one, `t${number} `);
+        const file = saveDocx(original, toModel(doc));
+        let now = toNode(openDocx(file).doc);
+        for (const { which, accept } of turns) {
+          const entries = listed(now);
+          const chosen = entries[which % Math.max(entries.length, 1)];
+          if (!chosen) break;
+          now = settle(now, accept, (_, at) => at === which % entries.length);
+          const again = toNode(openDocx(saveDocx(file, toModel(now))).doc);
+          expect(listed(again).map(({ change: { kind, author } }) => `${kind} ${author}`)).toEqual(
+            listed(now).map(({ change: { kind, author } }) => `${kind} ${author}`),
+          );
+        }
+        for (const accept of [true, false]) {
+          const last = saveDocx(file, toModel(settle(now, accept)));
+          expect(listed(toNode(openDocx(last).doc))).toEqual([]);
+          expect(bodyOf(last)).not.toMatch(/<w:(ins|del|cellIns|cellDel|\w+Change)[ />]/);
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 
