@@ -149,6 +149,11 @@ function addSections(source: Source, changes: Record<string, Change>) {
   }
 }
 
+const partOf = new Map<string, Change['of']>([
+  ['w:trPr', 'row'],
+  ['w:tcPr', 'cell'],
+]);
+
 /** Insertions, deletions and moves, and the ends of the ranges that moves have. */
 function addTracked(source: Source, changes: Record<string, Change>) {
   const open: { kind: string; move: string }[] = [];
@@ -164,7 +169,8 @@ function addTracked(source: Source, changes: Record<string, Change>) {
       if (range) changes[keyOf(source, element)] = { ...said(element, 'range'), move: range.move };
     } else if (own) {
       const move = open.findLast((one) => one.kind === own)?.move;
-      changes[keyOf(source, element)] = { ...said(element, own), ...(move && { move }) };
+      const of = partOf.get(element.parent?.name ?? '');
+      changes[keyOf(source, element)] = { ...said(element, own), ...(move && { move }), ...(of && { of }) };
     }
   }
 }

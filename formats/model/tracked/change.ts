@@ -14,6 +14,8 @@ export type Change = {
   move?: string;
   /** of a changed paragraph, table, row or cell, or a section's pages: what was said of it before */
   earlier?: Record<string, unknown>;
+  /** what came or went, where it is no text and no mark at the end of a paragraph */
+  of?: 'row' | 'cell';
   /** the section whose pages were set up otherwise, by its name */
   section?: string;
   /** what was taken out, where the text itself does not hold it: blocks of the model */

@@ -116,3 +116,21 @@ test('nothing that a file or another client says gets out of its declaration', (
     expect(rule.match(/"/g)?.length ?? 0).toSatisfy((count: number) => count % 2 === 0);
   }
 });
+
+test('rows and cells of the file that came or went are shown so, and hidden where the text is shown without them', () => {
+  const said = { author: 'Ann', date: null };
+  const rules = sheetRules(
+    look({
+      changes: {
+        abc_1: { ...said, kind: 'ins', of: 'row' },
+        abc_2: { ...said, kind: 'del', of: 'cell' },
+        abc_3: { ...said, kind: 'del' },
+        'x"] { } .sheet': { ...said, kind: 'del', of: 'cell' },
+      },
+    }),
+  ).join('\n');
+  expect(rules).toContain('[data-changes="original"] .sheet :is([data-change~="abc_1"]) { display: none; }');
+  expect(rules).toContain('[data-changes="final"] .sheet :is([data-change~="abc_2"]) { display: none; }');
+  expect(rules).toContain('.sheet :is(tr:is([data-change~="abc_2"]) > td, td:is([data-change~="abc_2"]))');
+  expect(rules).not.toMatch(/abc_3|x"]/);
+});

@@ -1,4 +1,5 @@
 import { type Look, type ParagraphLook, type StyleLook, safeName } from '../../../formats/model/index.ts';
+import { changeRules } from './changes.ts';
 import { headingRules, listRules } from './lists.ts';
 import { paragraphCss } from './paragraphs.ts';
 import { tableParagraphRules, tableRules } from './tables.ts';
@@ -29,7 +30,7 @@ export function sheetRules(look: Look): string[] {
   rules.push(...listRules(look.lists), ...headingRules(look));
   for (const [at, paragraph] of entries(look.paragraphs))
     rules.push(`.sheet .p-${at} { ${paragraphCss(paragraph)} }`, ...beside(`.sheet .p-${at}`, paragraph));
-  rules.push(...tableRules(look));
+  rules.push(...tableRules(look), ...changeRules(look));
   for (const [key, run] of entries(look.runs)) rules.push(`.sheet .r-${safeName(key)} { ${textCss(run)} }`);
   return rules;
 }
