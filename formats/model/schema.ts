@@ -8,6 +8,7 @@
  */
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { atom, data, fromData, none, safeName, text } from './attributes.ts';
+import { hang } from './hang.ts';
 import { lineCss, sides } from './lines.ts';
 import { marks } from './marks.ts';
 import { imageAttrs } from './pictures.ts';
@@ -55,6 +56,8 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
   length('margin-inline-start', attrs.left);
   length('margin-inline-end', attrs.right);
   length('text-indent', attrs.first);
+  // The label of a list is as wide as its text hangs.
+  if (typeof attrs.first === 'number') length('--hang', hang(attrs.first, Number(attrs.left ?? 0)));
   length('--before', attrs.before);
   length('--after', attrs.after);
   if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)

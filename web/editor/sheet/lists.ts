@@ -1,6 +1,6 @@
+import { hang } from '../../../formats/model/hang.ts';
 import { type ListLook, type Look, safeName, type TextLook } from '../../../formats/model/index.ts';
 import { css, number, pt } from './css.ts';
-import { hang } from './paragraphs.ts';
 import { textCss } from './texts.ts';
 
 /**

@@ -1,9 +1,7 @@
+import { hang } from '../../../formats/model/hang.ts';
 import type { ParagraphLook } from '../../../formats/model/index.ts';
 import { lineCss, sides } from '../../../formats/model/lines.ts';
 import { colour, css, number, pt } from './css.ts';
-
-/** Default tab stops, in points. */
-const STOP = 36;
 
 /**
  * How a paragraph looks. The spaces before and after are variables, because they are margins in one document and add up
@@ -31,10 +29,6 @@ export const alignCss = (align: unknown): string | undefined => {
   const found = /^(left|right|center|justify)$/.exec(String(align ?? ''))?.[1];
   return found === 'left' ? 'start' : found === 'right' ? 'end' : found;
 };
-
-/** How far the text after a label begins behind it: at the indent, else at the next tab stop. */
-export const hang = (first: number, left = 0): number =>
-  first < 0 ? -first : STOP - ((((left + first) % STOP) + STOP) % STOP);
 
 function lineHeight({ line, lineExact, lineLeast }: ParagraphLook): string | undefined {
   const height = number(line, lineExact ? 0.5 : 0.2, 500);

@@ -1,6 +1,6 @@
 import { Plugin } from 'prosemirror-state';
 import { type ListLook, type Look, readList } from '../../../formats/model/index.ts';
-import { listLook } from './lists.ts';
+import { listLook } from './listLooks.ts';
 
 /** Gives lists that somebody made a look, as soon as a paragraph is in one. @param show is told all lists there are. */
 export const newListsPlugin = (look: Look, show: (lists: Look['lists']) => void) =>

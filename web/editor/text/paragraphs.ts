@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { Look, ParagraphLook } from '../../../formats/model/index.ts';
+import { listLook } from './listLooks.ts';
 import { styleOf } from './standing.ts';
 
 /** Properties of paragraphs that a person sets, beside style, list and alignment. */
@@ -36,7 +37,7 @@ export const inLook: Record<ParagraphValue, keyof ParagraphLook> = {
 function inheritedValue(look: Look, node: Node, name: ParagraphValue): number | boolean | undefined {
   const property = inLook[name];
   const own = typeof node.attrs.look === 'number' ? look.paragraphs?.[node.attrs.look] : undefined;
-  const list = typeof node.attrs.list === 'string' ? look.lists?.[node.attrs.list] : undefined;
+  const list = listLook(look, node.attrs.list) ?? look.lists?.[node.attrs.list];
   const indent = name === 'left' || name === 'first' ? list?.[name] : undefined;
   const value = own?.[property] ?? indent ?? look.styles?.[styleOf(look, node)]?.paragraph[property];
   return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;

@@ -4,7 +4,7 @@ import type { Look, TextLook } from '../../../formats/model/index.ts';
 import type { Value } from '../room/value.ts';
 import { tableAround } from '../tables/tables.ts';
 import { linkAround } from './links.ts';
-import { listKind } from './lists.ts';
+import { listKind } from './listLooks.ts';
 import { alignOf, paragraphValue, plain } from './paragraphs.ts';
 import { marksAt, valueOfFormat } from './values.ts';
 

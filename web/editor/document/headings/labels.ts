@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { ListLook, Look } from '../../../../formats/model/index.ts';
-import { listLook } from '../../text/lists.ts';
+import { listLook } from '../../text/listLooks.ts';
 import { styleOf } from '../../text/standing.ts';
 import { letters, roman } from '../references/counting.ts';
 

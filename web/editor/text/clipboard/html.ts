@@ -1,6 +1,6 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import type { Look } from '../../../../formats/model/index.ts';
-import { listKind } from '../lists.ts';
+import { listKind } from '../listLooks.ts';
 import { alignOf } from '../paragraphs.ts';
 import { type Format, formats, hasFormat } from '../standing.ts';
 import { valueOfFormat } from '../values.ts';
