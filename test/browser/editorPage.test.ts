@@ -244,6 +244,75 @@ test('a German browser sees German, and a person changes the language on the pag
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
 });
 
+const dialogs = [
+  'Seite einrichten …',
+  'Absatz …',
+  'Sonderzeichen …',
+  'Wörter zählen …',
+  'Sprache …',
+  'Textmarken …',
+  'Querverweis …',
+  'Link …',
+  'Tabelle …',
+  'Tastenkürzel',
+  'Versionen und Kopien',
+];
+
+test('on a phone every dialog is a sheet from below: its buttons in sight, the keyboard in it and back in the text', async () => {
+  const page = await write(full, { locale: 'de-DE', viewport: { width: 390, height: 600 } });
+  await page.getByRole('button', { name: 'Bearbeiten', exact: true }).click();
+  await page.getByText('Some words').click();
+  for (const words of dialogs) {
+    await page.keyboard.press('Control+Shift+P');
+    const field = page.getByRole('combobox', { name: 'Was soll geschehen?' });
+    await field.fill(words);
+    await page.getByRole('option', { name: words }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Schließen' }) });
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    const box = await dialog.evaluate((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const rest = document.documentElement.clientWidth - (right - left);
+      const out = [...node.querySelectorAll('[type=submit]')].filter(
+        (button) => button.getBoundingClientRect().bottom > innerHeight,
+      );
+      return {
+        rest,
+        bottom: Math.round(bottom),
+        isLow: top > 0,
+        hidden: out.length,
+        wide: node.scrollWidth > node.clientWidth,
+      };
+    });
+    expect([words, box]).toEqual([words, { rest: 0, bottom: 600, isLow: true, hidden: 0, wide: false }]);
+    for (const key of ['Shift+Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    expect([words, await violations(page)]).toEqual([words, []]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => sheet(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  }
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('what was earlier is shown above the list of versions; Escape leads back to the list, then to the text', async () => {
+  const page = await write(full);
+  await page.getByText('Some words').click();
+  await menu(page, 'File').click();
+  await menu(page, 'Versions and copies').click();
+  const list = page.getByRole('dialog', { name: 'Versions and copies' });
+  await list.getByRole('button', { name: 'Show' }).first().click();
+  const shown = page.getByRole('dialog', { name: 'Version 1' });
+  await shown.getByRole('button', { name: 'Restore' }).waitFor();
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+  await expect.poll(() => list.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+});
+
 test('on a phone a document is read first; the button leads to writing, and one menu has everything', async () => {
   const page = await write(full, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   expect(await sheet(page).getAttribute('contenteditable')).toBe('false');

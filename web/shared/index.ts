@@ -12,6 +12,7 @@
 // 8. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`.
 export { CodeExample } from './CodeExample.tsx';
 export { type CallOptions, call, faultsOf, ProblemError, request, sentenceOf } from './call.ts';
+export { Dialog } from './dialog/Dialog.tsx';
 export { formatDate, formatSize } from './format.ts';
 export { AccountMenu } from './frame/AccountMenu.tsx';
 export { ColourToggle } from './frame/ColourToggle.tsx';

@@ -67,6 +67,8 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
+    // Words of other languages are longer: they take two lines before they are cut off.
+    SegmentedControl: { styles: { label: { whiteSpace: 'normal', lineHeight: 1.25 } } },
     Modal: { styles: { title: { fontSize: '1.125rem', fontWeight: 650 } } },
   },
 });

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { type User, useAdminChange, userPath } from './queries.ts';
 import { type Fields, UserFields } from './UserFields.tsx';
 
@@ -23,7 +23,7 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title={`Change ${user.displayName}`}
       close={close}
       error={change.error}
@@ -38,7 +38,7 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
         checked={disabled}
         onChange={(event) => setDisabled(event.currentTarget.checked)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { FormFailure } from '../FormFailure.tsx';
 import { groupPath, memberPath, useAdminChange, useGroup } from './queries.ts';
 
@@ -11,7 +11,7 @@ export function GroupMembers({ name, close }: { name: string; close: () => void 
   const [removing, setRemoving] = useState(false);
   if (removing) return <DeleteGroup name={name} close={close} keep={() => setRemoving(false)} />;
   return (
-    <Dialog title={name} close={close}>
+    <FormDialog title={name} close={close}>
       <Members name={name} />
       <Button
         variant="subtle"
@@ -21,7 +21,7 @@ export function GroupMembers({ name, close }: { name: string; close: () => void 
       >
         Delete this group
       </Button>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -106,7 +106,7 @@ function DeleteGroup({ name, close, keep }: DeleteProps) {
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title="Delete the group"
       close={keep}
       error={remove.error}
@@ -115,6 +115,6 @@ function DeleteGroup({ name, close, keep }: DeleteProps) {
       <Text>
         Delete <strong>{name}</strong>? Its members lose what they may do only through it.
       </Text>
-    </Dialog>
+    </FormDialog>
   );
 }

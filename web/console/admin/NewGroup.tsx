@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { useAdminChange } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function NewGroup({ close }: { close: () => void }) {
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title="New group"
       close={close}
       error={create.error}
@@ -39,6 +39,6 @@ export function NewGroup({ close }: { close: () => void }) {
         onChange={(event) => setDescription(event.currentTarget.value)}
         error={faultAt(create.error, '/description')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

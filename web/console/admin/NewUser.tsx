@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { useAdminChange } from './queries.ts';
 import { type Fields, UserFields } from './UserFields.tsx';
@@ -27,7 +27,7 @@ export function NewUser({ close }: { close: () => void }) {
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title="New person"
       close={close}
       error={create.error}
@@ -48,7 +48,7 @@ export function NewUser({ close }: { close: () => void }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={faultAt(create.error, '/password')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

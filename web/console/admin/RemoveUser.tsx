@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { type User, useAdminChange, userPath } from './queries.ts';
 
 /** Asks, and removes an account. */
@@ -13,7 +13,7 @@ export function RemoveUser({ user, close }: { user: User; close: () => void }) {
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title="Remove the account"
       close={close}
       error={remove.error}
@@ -23,6 +23,6 @@ export function RemoveUser({ user, close }: { user: User; close: () => void }) {
         Remove the account of <strong>{user.displayName}</strong>? What they made stays. To keep somebody out
         for a while, change the account instead.
       </Text>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { type User, useAdminChange, userPath } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function SetPassword({ user, close }: { user: User; close: () => void }) 
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title={`New password for ${user.displayName}`}
       close={close}
       error={set.error}
@@ -33,6 +33,6 @@ export function SetPassword({ user, close }: { user: User; close: () => void }) 
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={faultAt(set.error, '/password')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
 
 /** Asks, moves the document to the trash, and offers to take it back. */
@@ -30,7 +30,7 @@ export function DeleteDocument({
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title="Delete"
       close={close}
       error={remove.error}
@@ -44,6 +44,6 @@ export function DeleteDocument({
       <Text>
         Move <strong>{name}</strong> to the trash? Nobody can open it then, and you can take it back.
       </Text>
-    </Dialog>
+    </FormDialog>
   );
 }

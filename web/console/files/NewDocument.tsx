@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Paper, TemplateFormat, TemplateName } from '../../../formats/templates/index.ts';
 import { call } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { type DocumentMeta, openAddress, upload, useDocumentChange, useDocuments } from './queries.ts';
 
@@ -46,7 +46,7 @@ export function NewDocument({ close }: { close: () => void }) {
     (made) => location.assign(openAddress(made)),
   );
   return (
-    <Dialog
+    <FormDialog
       title="New document"
       close={close}
       error={create.error}
@@ -101,6 +101,6 @@ export function NewDocument({ close }: { close: () => void }) {
           />
         </SimpleGrid>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

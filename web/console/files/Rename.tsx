@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function Rename({ document, close }: { document: DocumentMeta; close: () 
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title="Rename"
       close={close}
       error={rename.error}
@@ -30,6 +30,6 @@ export function Rename({ document, close }: { document: DocumentMeta; close: () 
         onChange={(event) => setName(event.currentTarget.value)}
         error={faultAt(rename.error, '/name')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer, call, say } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
 
 type Right = 'read' | 'comment' | 'write' | 'owner';
@@ -26,11 +26,11 @@ export function Share({ document, close }: { document: DocumentMeta; close: () =
   });
   if (shares.data) return <ShareForm document={document} close={close} given={shares.data.items} />;
   return (
-    <Dialog title={`Share ${document.name}`} close={close}>
+    <FormDialog title={`Share ${document.name}`} close={close}>
       <Answer of={shares} what="who may open it">
         {() => null}
       </Answer>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -52,7 +52,7 @@ function ShareForm({ document, close, given }: FormProps) {
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title={`Share ${document.name}`}
       close={close}
       error={save.error}
@@ -112,6 +112,6 @@ function ShareForm({ document, close, given }: FormProps) {
           Add
         </Button>
       </Group>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Answer, call, formatSize, Moment } from '../../shared/index.ts';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { type DocumentMeta, documentPath, type Version } from './queries.ts';
 
 /** Every published version of a document, to download. */
@@ -11,7 +11,7 @@ export function Versions({ document: { id, name }, close }: { document: Document
     queryFn: ({ signal }) => call<{ items: Version[] }>(documentPath(id, 'versions'), { signal }),
   });
   return (
-    <Dialog title={`Versions of ${name}`} close={close} size="lg">
+    <FormDialog title={`Versions of ${name}`} close={close} size="lg">
       <Answer of={versions} what="the versions" empty={<Text c="dimmed">There is no version yet.</Text>}>
         {({ items }) => (
           <Table verticalSpacing="xs">
@@ -54,6 +54,6 @@ export function Versions({ document: { id, name }, close }: { document: Document
           </Table>
         )}
       </Answer>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Anchor, Button, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call, formatDate, ProblemError, say, sentenceOf } from '../../shared/index.ts';
+import { call, Dialog, formatDate, ProblemError, say, sentenceOf } from '../../shared/index.ts';
 import { type Opening, type Place, serviceAddress } from '../opening.ts';
 import { words } from '../words/words.ts';
 
@@ -38,7 +38,7 @@ export function ConflictDialog({ place, conflict, moved, close }: Props) {
   });
   const again = choose.error instanceof ProblemError && choose.error.code === 'documents.version.moved';
   return (
-    <Modal opened onClose={close} title={w.moved} centered closeButtonProps={{ 'aria-label': w.close }}>
+    <Dialog title={w.moved} close={close}>
       <Stack gap="sm">
         {again && (
           <Text size="sm" fw={600} role="alert">
@@ -65,7 +65,7 @@ export function ConflictDialog({ place, conflict, moved, close }: Props) {
           {w.downloadThis}
         </Anchor>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

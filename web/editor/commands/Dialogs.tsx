@@ -38,7 +38,7 @@ export function Dialogs({ situation }: { situation: Situation }) {
         {open !== undefined && ofDocument.has(open) && <DocumentDialogs situation={situation} />}
         {open === 'shortcuts' && <Shortcuts situation={situation} />}
         {open === 'menu' && <PhoneMenu situation={situation} />}
-        {open === 'history' && opening.canEdit && <HistoryPanel place={place} opened close={close} />}
+        {open === 'history' && opening.canEdit && <HistoryPanel place={place} close={close} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Dialog } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import type { EditorCommand } from './command.ts';
 import classes from './commands.module.css';
@@ -46,17 +46,7 @@ export function Palette({ situation }: { situation: Situation }) {
     event.preventDefault();
   };
   return (
-    <Modal
-      opened
-      onClose={leave}
-      withCloseButton={false}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      padding={0}
-      size={560}
-      yOffset="12vh"
-      aria-label={w.palette}
-    >
+    <Dialog title={w.palette} close={leave} place="top" size={560} bare>
       <div className={classes.search}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
@@ -98,7 +88,7 @@ export function Palette({ situation }: { situation: Situation }) {
       <p className={classes.count} role="status">
         {found.length === 0 ? w.none : typed !== '' && w.found(found.length)}
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Modal, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import { type EditorCommand, menus } from './command.ts';
 import classes from './commands.module.css';
@@ -26,14 +27,7 @@ export function Shortcuts({ situation }: { situation: Situation }) {
     }))
     .filter(({ lines }) => lines.length > 0);
   return (
-    <Modal
-      opened
-      onClose={leave}
-      returnFocus={false}
-      size={820}
-      title={w.shortcuts}
-      closeButtonProps={{ 'aria-label': w.close }}
-    >
+    <Dialog title={w.shortcuts} close={leave} size={820}>
       <TextInput
         aria-label={w.filter}
         placeholder={w.filter}
@@ -43,7 +37,11 @@ export function Shortcuts({ situation }: { situation: Situation }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {groups.length === 0 && <p role="status">{w.noneFound}</p>}
+      {groups.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {w.noneFound}
+        </Text>
+      )}
       <div className={classes.groups}>
         {groups.map(({ title, lines }) => (
           <section key={title} className={classes.group} aria-label={title}>
@@ -65,7 +63,7 @@ export function Shortcuts({ situation }: { situation: Situation }) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

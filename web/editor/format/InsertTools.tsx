@@ -19,6 +19,7 @@ export function InsertTools({ dialog, ...desk }: InsertProps) {
   const opening = (name: 'link' | 'table') => ({
     opened: asked === name,
     setOpened: (yes: boolean) => dialog.set(yes ? name : undefined),
+    leave: () => text?.view.focus(),
   });
   return (
     <>

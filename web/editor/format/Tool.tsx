@@ -1,9 +1,12 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Command } from 'prosemirror-state';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { Dialog } from '../../shared/index.ts';
 import { shownKeys } from '../commands/keyNames.ts';
 import type { Text } from '../text/openText.ts';
 import type { Standing } from '../text/standing.ts';
+import classes from './format.module.css';
 
 /** What every tool works with: the text once it is there, where the cursor stands, and how a command is carried out. */
 export type Desk = { text: Text | undefined; standing: Standing; run: (command: Command) => void };
@@ -55,20 +58,39 @@ type SheetProps = Pick<ToolProps, 'label' | 'shortcut' | 'icon' | 'disabled'> & 
   /** opened from elsewhere, such as by a shortcut */
   opened?: boolean;
   setOpened?: (yes: boolean) => void;
+  /** where the keyboard goes from a sheet that has no button to go back to */
+  leave?: () => void;
 };
 
-/** A button that opens a small sheet beneath it. */
+/** A button that opens a small sheet beneath it; on a phone, where there is a form in it, one from below. */
 export function ToolSheet({
   children,
   form = false,
   portal = false,
   opened,
   setOpened,
+  leave,
   ...tool
 }: SheetProps) {
   const [own, setOwn] = useState(false);
   const shown = opened ?? own;
   const show = setOpened ?? setOwn;
+  const fromBelow = useMediaQuery('(max-width: 480px)') && form;
+  const close = () => {
+    show(false);
+    leave?.();
+  };
+  if (fromBelow)
+    return (
+      <>
+        <Tool {...tool} expanded={shown} run={() => show(true)} />
+        {shown && (
+          <Dialog title={tool.label} close={close}>
+            <div className={classes.fromBelow}>{children(close)}</div>
+          </Dialog>
+        )}
+      </>
+    );
   return (
     <Popover
       opened={shown}

@@ -1,5 +1,6 @@
-import { Drawer, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../shared/index.ts';
 import type { Place } from '../opening.ts';
 import { words } from '../words/words.ts';
 import { Copies } from './Copies.tsx';
@@ -7,22 +8,15 @@ import type { Earlier } from './history.ts';
 import { Preview } from './Preview.tsx';
 import { Versions } from './Versions.tsx';
 
-type Props = { place: Place; opened: boolean; close: () => void };
+type Props = { place: Place; close: () => void };
 
 /** What the document was: the versions of the repository, and copies of the draft. */
-export function HistoryPanel({ place, opened, close }: Props) {
+export function HistoryPanel({ place, close }: Props) {
   const w = words('history');
   const [shown, setShown] = useState<Earlier>();
   return (
     <>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="right"
-        size={420}
-        title={w.title}
-        closeButtonProps={{ 'aria-label': words('notices').close }}
-      >
+      <Dialog title={w.title} close={close} place="right" size={420} covered={shown !== undefined}>
         <Tabs defaultValue="versions" keepMounted={false}>
           <Tabs.List grow mb="sm">
             <Tabs.Tab value="versions">{w.versions}</Tabs.Tab>
@@ -35,7 +29,7 @@ export function HistoryPanel({ place, opened, close }: Props) {
             <Copies place={place} show={setShown} />
           </Tabs.Panel>
         </Tabs>
-      </Drawer>
+      </Dialog>
       {shown && (
         <Preview
           place={place}

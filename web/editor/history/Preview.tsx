@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ModelNode } from '../../../formats/model/index.ts';
-import { LoadingState, sentenceOf } from '../../shared/index.ts';
+import { Dialog, LoadingState, sentenceOf } from '../../shared/index.ts';
 import type { Parsed } from '../../viewer/docx/parse.ts';
 import { Unreadable } from '../../viewer/frame/unreadable.ts';
 import type { Place } from '../opening.ts';
@@ -32,27 +32,22 @@ export function Preview({ place, earlier, close, restored }: Props) {
   const restore = useRestore(place, restored);
   const failure = then.error ?? (view === 'compare' ? now.error : null);
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="xl"
+    <Dialog
       title={name}
-      closeButtonProps={{ 'aria-label': words('notices').close }}
+      close={close}
+      size="xl"
+      submit={{ name: w.restore, run: () => restore.mutate(earlier), busy: restore.isPending }}
     >
-      <Group justify="space-between" mb="md">
-        <SegmentedControl
-          size="xs"
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'look', label: w.asItWas },
-            { value: 'compare', label: w.compared },
-          ]}
-        />
-        <Button size="xs" loading={restore.isPending} onClick={() => restore.mutate(earlier)}>
-          {w.restore}
-        </Button>
-      </Group>
+      <SegmentedControl
+        size="xs"
+        mb="md"
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'look', label: w.asItWas },
+          { value: 'compare', label: w.compared },
+        ]}
+      />
       {failure && <Alert color="red">{messageOf(failure)}</Alert>}
       {!failure &&
         view === 'look' &&
@@ -64,7 +59,7 @@ export function Preview({ place, earlier, close, restored }: Props) {
         ) : (
           <LoadingState what={w.bothTexts} />
         ))}
-    </Modal>
+    </Dialog>
   );
 }
 

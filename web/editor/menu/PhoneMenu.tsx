@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Dialog } from '../../shared/index.ts';
 import { menus } from '../commands/command.ts';
 import { isEnabled } from '../commands/registry.ts';
 import type { Situation } from '../commands/situation.ts';
@@ -12,14 +12,7 @@ export function PhoneMenu({ situation }: { situation: Situation }) {
   const w = words('menus');
   const close = () => situation.dialog.set(undefined);
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="bottom"
-      size="82%"
-      title={w.all}
-      closeButtonProps={{ 'aria-label': w.close }}
-    >
+    <Dialog title={w.all} close={close}>
       {menus.map((name) => {
         const entries = menuOf(situation, name).flatMap((group) =>
           group.flatMap((entry) => now(entry, situation)),
@@ -53,7 +46,7 @@ export function PhoneMenu({ situation }: { situation: Situation }) {
           </section>
         );
       })}
-    </Drawer>
+    </Dialog>
   );
 }
 

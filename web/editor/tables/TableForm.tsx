@@ -29,7 +29,7 @@ export function TableForm({ text, run, close }: Desk & { close: () => void }) {
         <Words size="sm" ta="center" aria-live="polite">
           {w.pick(size.columns, size.rows)}
         </Words>
-        <Group gap="xs" align="flex-end" wrap="nowrap">
+        <Group gap="xs" grow>
           <NumberInput
             label={w.rows}
             size="xs"
@@ -46,10 +46,10 @@ export function TableForm({ text, run, close }: Desk & { close: () => void }) {
             value={size.columns}
             onChange={(value) => setSize({ ...size, columns: Number(value) || 1 })}
           />
-          <Button type="submit" size="xs">
-            {w.insert}
-          </Button>
         </Group>
+        <Button type="submit" size="xs">
+          {w.insert}
+        </Button>
       </Stack>
     </form>
   );

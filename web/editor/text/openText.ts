@@ -156,6 +156,8 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   const stories = openStories(paper, ground);
   const body = openSurface(stories.middle, fragment, ground, {
     attributes: () => ({
+      // For those who only read: the keys scroll where the focus is.
+      tabindex: '0',
       class: 'sheet',
       'aria-label': words('notices').documentText,
       'aria-describedby': 'text-keys',

@@ -1,30 +1,34 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { Answer, EmptyState, texts } from '../../shared/index.ts';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Answer, Dialog, EmptyState } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import { type Account, askForCode, useAccounts } from './queries.ts';
-import { useFocusBack } from './useFocusBack.ts';
 
 /** Asks what the token is for; the identity provider then confirms who creates it. */
 export function NewToken({ close }: { close: () => void }) {
   const w = words('tokens');
-  useFocusBack();
+  const accounts = useAccounts();
+  const [{ label, description, account }, setFields] = useState({ label: '', description: '', account: '' });
+  const create = () => {
+    if (labelFault(label) || descriptionFault(description)) return;
+    const chosen = account || (accounts.data?.[0]?.account ?? '');
+    void askForCode({ label, account: chosen, ...(description ? { description } : {}) });
+  };
+  const submit = accounts.data?.length
+    ? { submit: { name: w.create, run: create, disabled: label.trim() === '' } }
+    : {};
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={w.newTitle}
-      centered
-      closeButtonProps={{ 'aria-label': texts().close }}
-    >
+    <Dialog title={w.newTitle} close={close} {...submit}>
       <Answer
-        of={useAccounts()}
+        of={accounts}
         what={w.yourAccounts}
         empty={<EmptyState title={w.noAccountTitle}>{w.noAccount}</EmptyState>}
       >
-        {(accounts) => <TokenForm accounts={accounts} close={close} />}
+        {(known) => (
+          <TokenFields accounts={known} fields={{ label, description, account }} change={setFields} />
+        )}
       </Answer>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -34,55 +38,41 @@ const labelFault = (label: string) => (LABEL.test(label) ? undefined : words('to
 const descriptionFault = (description: string) =>
   description.length === 0 || description.length >= 3 ? undefined : words('tokens').descriptionFault;
 
-function TokenForm({ accounts, close }: { accounts: Account[]; close: () => void }) {
+type Fields = { label: string; description: string; account: string };
+type FieldsProps = { accounts: Account[]; fields: Fields; change: (fields: Fields) => void };
+
+function TokenFields({ accounts, fields, change }: FieldsProps) {
   const w = words('tokens');
-  const [label, setLabel] = useState('');
-  const [description, setDescription] = useState('');
-  const [account, setAccount] = useState(accounts[0]?.account ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (labelFault(label) || descriptionFault(description)) return;
-    void askForCode({ label, account, ...(description ? { description } : {}) });
-  };
+  const { label, description, account } = fields;
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <TextInput
-          label={w.label}
-          description={w.labelHelp}
-          required
-          maxLength={30}
-          error={labelFault(label)}
-          value={label}
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={w.description}
-          description={w.descriptionHelp}
-          maxLength={300}
-          error={descriptionFault(description)}
-          value={description}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-        />
-        <NativeSelect
-          label={w.account}
-          data={accounts.map((each) => ({ value: each.account, label: each.name ?? each.account }))}
-          value={account}
-          onChange={({ currentTarget }) => setAccount(currentTarget.value)}
-        />
-        <Text size="sm" c="dimmed">
-          {w.mayBeAsked}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {w.cancel}
-          </Button>
-          <Button type="submit" disabled={label.trim() === ''}>
-            {w.create}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Stack gap="sm">
+      <TextInput
+        label={w.label}
+        description={w.labelHelp}
+        required
+        maxLength={30}
+        error={labelFault(label)}
+        value={label}
+        onChange={({ currentTarget }) => change({ ...fields, label: currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        label={w.description}
+        description={w.descriptionHelp}
+        maxLength={300}
+        error={descriptionFault(description)}
+        value={description}
+        onChange={({ currentTarget }) => change({ ...fields, description: currentTarget.value })}
+      />
+      <NativeSelect
+        label={w.account}
+        data={accounts.map((each) => ({ value: each.account, label: each.name ?? each.account }))}
+        value={account}
+        onChange={({ currentTarget }) => change({ ...fields, account: currentTarget.value })}
+      />
+      <Text size="sm" c="dimmed">
+        {w.mayBeAsked}
+      </Text>
+    </Stack>
   );
 }

@@ -1,14 +1,12 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, say, sentenceOf, texts } from '../../shared/index.ts';
+import { call, Dialog, say, sentenceOf } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import type { Token } from './queries.ts';
-import { useFocusBack } from './useFocusBack.ts';
 
 /** Asks before a token is revoked, because what uses it stops. */
 export function RevokeToken({ token, close }: { token: Token; close: () => void }) {
   const w = words('tokens');
-  useFocusBack();
   const queries = useQueryClient();
   const revoke = useMutation({
     mutationFn: () => call(`/v1/apitokens/${token.id}`, { method: 'DELETE' }),
@@ -19,12 +17,16 @@ export function RevokeToken({ token, close }: { token: Token; close: () => void 
     },
   });
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={w.revokeThis(token.label)}
-      centered
-      closeButtonProps={{ 'aria-label': texts().close }}
+      close={close}
+      submit={{
+        name: w.revoke,
+        run: () => revoke.mutate(),
+        busy: revoke.isPending,
+        dangerous: true,
+        cancel: w.keep,
+      }}
     >
       <Stack>
         {revoke.error && (
@@ -33,15 +35,7 @@ export function RevokeToken({ token, close }: { token: Token; close: () => void 
           </Alert>
         )}
         <Text>{w.revokeMeans}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close} data-autofocus>
-            {w.keep}
-          </Button>
-          <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-            {w.revoke}
-          </Button>
-        </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,6 +7,7 @@ export const shared: typeof english.shared = {
   bytes: ['Byte', 'Byte'],
   closeNote: 'Hinweis schließen',
   close: 'Schließen',
+  cancel: 'Abbrechen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   copyThis: (what) => `Kopieren: ${what}`,

@@ -4,6 +4,7 @@ export const shared = {
   bytes: ['byte', 'bytes'] as [one: string, many: string],
   closeNote: 'Close this note',
   close: 'Close',
+  cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
   copyThis: (what: string) => `Copy: ${what}`,

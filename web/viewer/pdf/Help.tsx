@@ -1,5 +1,5 @@
-import { Kbd, Modal, Table } from '@mantine/core';
-import { texts } from '../../shared/index.ts';
+import { Kbd, Table } from '@mantine/core';
+import { Dialog } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 
 const keys = (): [keys: string[], what: string][] => {
@@ -17,16 +17,10 @@ const keys = (): [keys: string[], what: string][] => {
 };
 
 /** The keys of a PDF. */
-export function Help({ opened, close }: { opened: boolean; close: () => void }) {
+export function Help({ close }: { close: () => void }) {
   const w = words('pdf');
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={w.keys}
-      centered
-      closeButtonProps={{ 'aria-label': texts().close }}
-    >
+    <Dialog title={w.keys} close={close}>
       <Table>
         <Table.Tbody>
           {keys().map(([held, what]) => (
@@ -43,6 +37,6 @@ export function Help({ opened, close }: { opened: boolean; close: () => void }) 
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -90,7 +90,7 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
           </div>
         </section>
       </div>
-      <Help opened={helping} close={() => setHelping(false)} />
+      {helping && <Help close={() => setHelping(false)} />}
       <PrintProgress printing={print} pages={pdf.numPages} />
       <span className={frame.hidden} role="status">
         {w.pageOf(reading.page, pdf.numPages)}

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { Dialog } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import type { Printing } from './print.ts';
 
@@ -6,24 +7,18 @@ import type { Printing } from './print.ts';
 export function PrintProgress({ printing, pages }: { printing: Printing; pages: number }) {
   const w = words('pdf');
   const { done, cancel } = printing;
+  if (done === undefined) return null;
   return (
-    <Modal
-      opened={done !== undefined}
-      onClose={cancel}
-      title={w.printTitle}
-      size="sm"
-      centered
-      closeButtonProps={{ 'aria-label': w.cancel }}
-    >
-      <Progress value={(100 * (done ?? 0)) / pages} aria-label={w.prepared} />
+    <Dialog title={w.printTitle} close={cancel} size="sm">
+      <Progress value={(100 * done) / pages} aria-label={w.prepared} />
       <Text size="sm" c="dimmed" mt="xs" role="status">
-        {w.preparedOf(done ?? 0, pages)}
+        {w.preparedOf(done, pages)}
       </Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={cancel}>
           {w.cancel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

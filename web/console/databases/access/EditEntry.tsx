@@ -2,7 +2,7 @@ import { Autocomplete, Checkbox, NativeSelect, Radio, Stack, Text } from '@manti
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { call, say } from '../../../shared/index.ts';
-import { Dialog } from '../../Dialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { WhyField } from '../WhyField.tsx';
 import { type Acl, type Entry, entryPath, moved, useAclChange, useNames } from './queries.ts';
@@ -38,7 +38,7 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
   );
   const error = moved(save.error);
   return (
-    <Dialog
+    <FormDialog
       title={entry ? `Access of ${entryName(entry.name)}` : 'Add a person or group'}
       close={close}
       size="lg"
@@ -116,7 +116,7 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
         </Stack>
       </Checkbox.Group>
       <WhyField value={why} change={setWhy} error={error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { call, say } from '../../../shared/index.ts';
-import { Dialog } from '../../Dialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { type Acl, type Entry, entryPath, moved, useAclChange } from './queries.ts';
 import { entryName, levelName, whyKept } from './words.ts';
 
@@ -21,12 +21,12 @@ export function RemoveEntry({ nsfPath, acl, entry, close }: Props) {
   );
   if (reason !== undefined)
     return (
-      <Dialog title={`${entryName(entry.name)} cannot be removed`} close={close}>
+      <FormDialog title={`${entryName(entry.name)} cannot be removed`} close={close}>
         <Text>{reason}</Text>
-      </Dialog>
+      </FormDialog>
     );
   return (
-    <Dialog
+    <FormDialog
       title={`Remove ${entryName(entry.name)}`}
       close={close}
       error={moved(remove.error)}
@@ -41,6 +41,6 @@ export function RemoveEntry({ nsfPath, acl, entry, close }: Props) {
         Then the groups they are in decide what they may do
         {rest ? `, or else what everybody else may do: ${levelName(rest.level)}.` : '.'}
       </Text>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, say } from '../../../shared/index.ts';
-import { Dialog } from '../../Dialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { FormFailure, faultAt } from '../../FormFailure.tsx';
 import classes from './access.module.css';
 import { type Acl, moved, rolePath, useAclChange } from './queries.ts';
@@ -83,7 +83,7 @@ function RemoveRole({ nsfPath, acl, role, close }: RemoveProps) {
     },
   );
   return (
-    <Dialog
+    <FormDialog
       title={`Remove the role ${role}`}
       close={close}
       error={moved(remove.error)}
@@ -99,6 +99,6 @@ function RemoveRole({ nsfPath, acl, role, close }: RemoveProps) {
           ? 'Nobody has it.'
           : `${holders.map((each) => each.name).join(', ')} will have it no more.`}
       </Text>
-    </Dialog>
+    </FormDialog>
   );
 }

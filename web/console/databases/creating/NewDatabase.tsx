@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, formatSize, say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
-import { Dialog } from '../../Dialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { bodyWith, textOf, UnreadableFile } from '../import/body.ts';
 import classes from '../import/import.module.css';
@@ -58,7 +58,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
   const unreadable = create.error instanceof UnreadableFile ? create.error.message : undefined;
   const cancelled = create.error instanceof DOMException && create.error.name === 'AbortError';
   return (
-    <Dialog
+    <FormDialog
       title="New database"
       close={() => {
         sending?.abort();
@@ -155,6 +155,6 @@ export default function NewDatabase({ close }: { close: () => void }) {
           <Messages messages={refused} source={file ? { kind: 'file', file } : undefined} />
         </Alert>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer, call, EmptyState, Moment, PageHead, say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
-import { Dialog } from '../../Dialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { personName } from '../personName.ts';
 import { databaseAddress } from '../queries.ts';
@@ -113,7 +113,7 @@ function Restore({ database, close }: { database: DeletedDatabase; close: () => 
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={`Restore ${title || nsfPath}`}
       close={close}
       error={restore.error}
@@ -132,7 +132,7 @@ function Restore({ database, close }: { database: DeletedDatabase; close: () => 
         onChange={(event) => setAs(event.currentTarget.value)}
         error={faultAt(restore.error, '/as')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

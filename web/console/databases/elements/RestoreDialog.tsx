@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
-import { Dialog } from '../../Dialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { WhyField } from '../WhyField.tsx';
 import { Differing } from './Compare.tsx';
 import classes from './history.module.css';
@@ -43,7 +43,7 @@ export function RestoreDialog({ nsfPath, chosen, version, current, close }: Prop
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={`Restore version ${version}`}
       close={close}
       size="min(1100px, 100%)"
@@ -62,6 +62,6 @@ export function RestoreDialog({ nsfPath, chosen, version, current, close }: Prop
         </section>
       )}
       <WhyField value={why} change={setWhy} error={restore.error} />
-    </Dialog>
+    </FormDialog>
   );
 }

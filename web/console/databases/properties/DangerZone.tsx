@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
-import { Dialog } from '../../Dialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { on } from '../queries.ts';
 
 /** Deletes the database after its path was typed. */
@@ -42,7 +42,7 @@ function DeleteDatabase({ nsfPath, title, close }: { nsfPath: string; title: str
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={`Delete ${title}`}
       close={close}
       error={remove.error}
@@ -69,6 +69,6 @@ function DeleteDatabase({ nsfPath, title, close }: { nsfPath: string; title: str
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

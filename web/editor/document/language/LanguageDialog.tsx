@@ -1,5 +1,6 @@
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { setValue } from '../../text/values.ts';
 import { words } from '../../words/words.ts';
@@ -20,8 +21,7 @@ export function LanguageDialog({ situation, close }: { situation: Situation; clo
     `${name} ${tag}`.toLowerCase().includes(wanted),
   );
   const tag = shown.find((one) => one.tag === chosen)?.tag ?? (wanted === '' ? '' : (shown[0]?.tag ?? ''));
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (tag === '' || !situation.mayWrite) return;
     close();
     if (reach === 'selection') {
@@ -31,35 +31,33 @@ export function LanguageDialog({ situation, close }: { situation: Situation; clo
     giveDocument(text, tag);
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={w.languageTitle}
+      close={close}
       size="md"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': d.close }}
+      submit={{ name: d.apply, run: apply, disabled: tag === '' }}
     >
-      <form onSubmit={apply}>
-        <Stack gap="sm">
-          <SegmentedControl
-            aria-label={w.languageOf}
-            size="sm"
-            data={[
-              { value: 'selection', label: standing.selected ? w.selectedText : w.typedNext },
-              { value: 'document', label: d.wholeDocument },
-            ]}
-            value={reach}
-            onChange={setReach}
-          />
-          <TextInput
-            aria-label={w.searchLanguage}
-            placeholder={w.searchLanguage}
-            size="sm"
-            maxLength={60}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            data-autofocus
-          />
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={w.languageOf}
+          size="sm"
+          data={[
+            { value: 'selection', label: standing.selected ? w.selectedText : w.typedNext },
+            { value: 'document', label: d.wholeDocument },
+          ]}
+          value={reach}
+          onChange={setReach}
+        />
+        <TextInput
+          aria-label={w.searchLanguage}
+          placeholder={w.searchLanguage}
+          size="sm"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        {shown.length > 0 && (
           <select
             className={classes.targets}
             size={9}
@@ -73,17 +71,13 @@ export function LanguageDialog({ situation, close }: { situation: Situation; clo
               </option>
             ))}
           </select>
-          {shown.length === 0 && <p role="status">{w.noLanguage}</p>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {d.cancel}
-            </Button>
-            <Button type="submit" disabled={tag === ''}>
-              {d.apply}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        )}
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {w.noLanguage}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
   );
 }

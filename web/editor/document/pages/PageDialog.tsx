@@ -1,15 +1,7 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-} from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { SectionLook } from '../../../../formats/model/index.ts';
+import { Dialog } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { words } from '../../words/words.ts';
 import { sectionAt, sectionsIn, setPages, setupOf } from './sections.ts';
@@ -43,8 +35,7 @@ export function PageDialog({ situation, close }: { situation: Situation; close: 
   };
   const room = setup.width - setup.left - setup.right;
   const wrong = room < 36 || setup.height - setup.top - setup.bottom < 36;
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (wrong) return;
     const { begins: _, ...rest } = setup;
     text.asOneStep(() => setPages(text.look, text.pages, reach === 'document' ? all : [here], rest));
@@ -65,75 +56,67 @@ export function PageDialog({ situation, close }: { situation: Situation; close: 
     />
   );
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={w.pageTitle}
+      close={close}
       size="md"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': w.close }}
+      submit={{ name: w.apply, run: apply, disabled: wrong }}
     >
-      <form onSubmit={apply}>
-        <Stack gap="sm">
-          <Group grow align="flex-end">
-            <Select
-              label={w.paper}
-              size="sm"
-              allowDeselect={false}
-              data={[...Object.keys(sizes), { value: OWN, label: w.ownSize }]}
-              value={sizeNamed(setup.width, setup.height) ?? OWN}
-              onChange={choose}
-              data-autofocus
-            />
-            <SegmentedControl
-              aria-label={w.orientation}
-              size="sm"
-              data={[
-                { value: 'portrait', label: w.portrait },
-                { value: 'landscape', label: w.landscape },
-              ]}
-              value={landscape ? 'landscape' : 'portrait'}
-              onChange={(value) => turn(value === 'landscape')}
-            />
-          </Group>
-          <SimpleGrid cols={2} spacing="sm">
-            {length('width', w.width, 55)}
-            {length('height', w.height, 55)}
-            {sides.map((side) => length(side, w.margin[side], 35))}
-            <NumberInput
-              label={w.columns}
-              size="sm"
-              min={1}
-              max={12}
-              allowDecimal={false}
-              value={setup.columns}
-              onChange={(value) => typeof value === 'number' && change({ columns: value })}
-            />
-            {length('gap', w.gap, 15)}
-          </SimpleGrid>
-          {all.length > 1 && (
-            <SegmentedControl
-              aria-label={w.reach}
-              size="sm"
-              data={[
-                { value: 'document', label: w.wholeDocument },
-                { value: 'section', label: w.thisSection },
-              ]}
-              value={reach}
-              onChange={setReach}
-            />
-          )}
-          {wrong && <p role="alert">{w.noRoom}</p>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {w.cancel}
-            </Button>
-            <Button type="submit" disabled={wrong}>
-              {w.apply}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
+          <Select
+            label={w.paper}
+            size="sm"
+            allowDeselect={false}
+            data={[...Object.keys(sizes), { value: OWN, label: w.ownSize }]}
+            value={sizeNamed(setup.width, setup.height) ?? OWN}
+            onChange={choose}
+            data-autofocus
+          />
+          <SegmentedControl
+            aria-label={w.orientation}
+            size="sm"
+            data={[
+              { value: 'portrait', label: w.portrait },
+              { value: 'landscape', label: w.landscape },
+            ]}
+            value={landscape ? 'landscape' : 'portrait'}
+            onChange={(value) => turn(value === 'landscape')}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={2} spacing="sm">
+          {length('width', w.width, 55)}
+          {length('height', w.height, 55)}
+          {sides.map((side) => length(side, w.margin[side], 35))}
+          <NumberInput
+            label={w.columns}
+            size="sm"
+            min={1}
+            max={12}
+            allowDecimal={false}
+            value={setup.columns}
+            onChange={(value) => typeof value === 'number' && change({ columns: value })}
+          />
+          {length('gap', w.gap, 15)}
+        </SimpleGrid>
+        {all.length > 1 && (
+          <SegmentedControl
+            aria-label={w.reach}
+            size="sm"
+            data={[
+              { value: 'document', label: w.wholeDocument },
+              { value: 'section', label: w.thisSection },
+            ]}
+            value={reach}
+            onChange={setReach}
+          />
+        )}
+        {wrong && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {w.noRoom}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
   );
 }

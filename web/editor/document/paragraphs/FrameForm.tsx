@@ -1,4 +1,13 @@
-import { ActionIcon, Checkbox, ColorInput, Group, NativeSelect, Stack, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Checkbox,
+  ColorInput,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Tooltip,
+} from '@mantine/core';
 import {
   IconBorderBottom,
   IconBorderLeft,
@@ -68,7 +77,7 @@ export function FrameForm({ frame, change }: { frame: Frame; change: (frame: Fra
           button(w[name], picture, () => draw([side], has(side) ? null : line), has(side)),
         )}
       </Group>
-      <Group gap="sm" grow align="flex-start">
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         <NativeSelect
           label={w.lineStyle}
           size="sm"
@@ -92,7 +101,7 @@ export function FrameForm({ frame, change }: { frame: Frame; change: (frame: Fra
           swatches={swatches}
           popoverProps={{ withinPortal: true }}
         />
-      </Group>
+      </SimpleGrid>
       <Group gap="sm" align="flex-end">
         <Checkbox
           size="sm"

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NumberInput, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { restartList } from '../../text/lists.ts';
 import { words } from '../../words/words.ts';
@@ -10,42 +11,29 @@ export function ListStartDialog({ situation, close }: { situation: Situation; cl
   const { text } = situation;
   const [at, setAt] = useState<string | number>(1);
   if (!text) return null;
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (typeof at !== 'number' || !situation.mayWrite) return;
     close();
     situation.run(restartList(text.look, at));
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={w.listStartTitle}
+      close={close}
       size="xs"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': d.close }}
+      submit={{ name: d.apply, run: apply, disabled: typeof at !== 'number' }}
     >
-      <form onSubmit={apply}>
-        <Stack gap="sm">
-          <NumberInput
-            label={w.firstNumber}
-            min={1}
-            max={99_999}
-            allowDecimal={false}
-            value={at}
-            onChange={setAt}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {d.cancel}
-            </Button>
-            <Button type="submit" disabled={typeof at !== 'number'}>
-              {d.apply}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Stack gap="sm">
+        <NumberInput
+          label={w.firstNumber}
+          min={1}
+          max={99_999}
+          allowDecimal={false}
+          value={at}
+          onChange={setAt}
+          data-autofocus
+        />
+      </Stack>
+    </Dialog>
   );
 }

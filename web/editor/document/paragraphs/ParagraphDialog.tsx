@@ -1,5 +1,6 @@
-import { Button, Checkbox, Fieldset, Group, Modal, NumberInput, SimpleGrid, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Checkbox, Fieldset, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { setParagraph } from '../../text/paragraphs.ts';
 import { words } from '../../words/words.ts';
@@ -22,8 +23,7 @@ export function ParagraphDialog({ situation, close }: { situation: Situation; cl
   if (!text) return null;
   const change = (name: keyof typeof values, value: number | boolean) =>
     setValues({ ...values, [name]: value });
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (!situation.mayWrite) return;
     close();
     const changed = Object.entries(values).filter(([name, value]) => value !== was[name as keyof typeof was]);
@@ -71,41 +71,26 @@ export function ParagraphDialog({ situation, close }: { situation: Situation; cl
     />
   );
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={w.paragraphTitle}
-      size="md"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': d.close }}
-    >
-      <form onSubmit={apply}>
-        <Stack gap="sm">
-          <SimpleGrid cols={3} spacing="sm">
-            {length('left', w.indentLeft, true)}
-            {length('right', w.indentRight)}
-            {length('first', w.indentFirst)}
-            {number('before', f.before, 0, 3)}
-            {number('after', f.after, 0, 3)}
-            {number('line', f.lineSpacing, 0.5, 0.1)}
-          </SimpleGrid>
-          {yesNo('keepNext', c.keepNext)}
-          {yesNo('keepLines', w.keepLines)}
-          {yesNo('widow', w.widow)}
-          {yesNo('breakBefore', c.breakBefore)}
-          {frame && (
-            <Fieldset legend={w.linesAndShade} p="sm">
-              <FrameForm frame={frame} change={setFrameTo} />
-            </Fieldset>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {d.cancel}
-            </Button>
-            <Button type="submit">{d.apply}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog title={w.paragraphTitle} close={close} size="md" submit={{ name: d.apply, run: apply }}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
+          {length('left', w.indentLeft, true)}
+          {length('right', w.indentRight)}
+          {length('first', w.indentFirst)}
+          {number('before', f.before, 0, 3)}
+          {number('after', f.after, 0, 3)}
+          {number('line', f.lineSpacing, 0.5, 0.1)}
+        </SimpleGrid>
+        {yesNo('keepNext', c.keepNext)}
+        {yesNo('keepLines', w.keepLines)}
+        {yesNo('widow', w.widow)}
+        {yesNo('breakBefore', c.breakBefore)}
+        {frame && (
+          <Fieldset legend={w.linesAndShade} p="sm">
+            <FrameForm frame={frame} change={setFrameTo} />
+          </Fieldset>
+        )}
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Modal, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { words } from '../../words/words.ts';
 import { addBookmark, bookmarksIn, faultOf, removeBookmark, renameBookmark } from './bookmarks.ts';
@@ -37,14 +38,7 @@ export function BookmarksDialog({ situation, close }: { situation: Situation; cl
     if (!otherFault) rename(undefined);
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={w.bookmarksTitle}
-      size="md"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': w.close }}
-    >
+    <Dialog title={w.bookmarksTitle} close={close} size="md">
       <Stack gap="sm">
         {mayWrite && (
           <form onSubmit={add}>
@@ -65,7 +59,11 @@ export function BookmarksDialog({ situation, close }: { situation: Situation; cl
             </Group>
           </form>
         )}
-        {all.length === 0 && <p role="status">{w.noBookmarks}</p>}
+        {all.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {w.noBookmarks}
+          </Text>
+        )}
         <ul className={classes.bookmarks}>
           {all.map(({ name }) => (
             <li key={name}>
@@ -122,6 +120,6 @@ export function BookmarksDialog({ situation, close }: { situation: Situation; cl
           ))}
         </ul>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

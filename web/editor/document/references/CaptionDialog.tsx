@@ -1,5 +1,6 @@
-import { Autocomplete, Button, Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Autocomplete, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { words } from '../../words/words.ts';
 import { captionedAt, captionKinds, insertCaption, labelOf, labelsIn, usualLabel } from './captions.ts';
@@ -20,8 +21,7 @@ export function CaptionDialog({ situation, close }: { situation: Situation; clos
   const known = labelsIn(text.look, doc).map((one) => one.label);
   const own = captionKinds.map((one) => w.captionLabels[one]);
   const found = labelOf(text.look, doc, label);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (!found || !situation.mayWrite) return;
     close();
     text.pause();
@@ -31,57 +31,45 @@ export function CaptionDialog({ situation, close }: { situation: Situation; clos
     text.view.focus();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={w.captionTitle}
+      close={close}
       size="sm"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': w.close }}
+      submit={{ name: w.insert, run: apply, disabled: found === undefined }}
     >
-      <form onSubmit={apply}>
-        <Stack gap="sm">
-          <TextInput
-            label={w.captionText}
+      <Stack gap="sm">
+        <TextInput
+          label={w.captionText}
+          size="sm"
+          maxLength={1000}
+          value={said}
+          onChange={(event) => say(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Autocomplete
+          label={w.captionLabel}
+          size="sm"
+          maxLength={40}
+          data={[...new Set([...known, ...own])]}
+          filter={({ options }) => options}
+          value={label}
+          onChange={setLabel}
+          error={found === undefined ? w.captionLabelFault : undefined}
+        />
+        <Input.Wrapper label={w.captionPlace} labelElement="div">
+          <SegmentedControl
+            aria-label={w.captionPlace}
             size="sm"
-            maxLength={1000}
-            value={said}
-            onChange={(event) => say(event.currentTarget.value)}
-            data-autofocus
+            fullWidth
+            data={[
+              { value: 'above', label: w.captionAbove },
+              { value: 'below', label: w.captionBelow },
+            ]}
+            value={place}
+            onChange={setPlace}
           />
-          <Autocomplete
-            label={w.captionLabel}
-            size="sm"
-            maxLength={40}
-            data={[...new Set([...known, ...own])]}
-            filter={({ options }) => options}
-            value={label}
-            onChange={setLabel}
-            error={found === undefined ? w.captionLabelFault : undefined}
-          />
-          <Input.Wrapper label={w.captionPlace} labelElement="div">
-            <SegmentedControl
-              aria-label={w.captionPlace}
-              size="sm"
-              fullWidth
-              data={[
-                { value: 'above', label: w.captionAbove },
-                { value: 'below', label: w.captionBelow },
-              ]}
-              value={place}
-              onChange={setPlace}
-            />
-          </Input.Wrapper>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {w.cancel}
-            </Button>
-            <Button type="submit" disabled={found === undefined}>
-              {w.insert}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </Input.Wrapper>
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { words } from '../../words/words.ts';
 import { insertReference, type TargetKind, targetKinds, targetsIn } from './crossReferences.ts';
@@ -24,13 +25,11 @@ export function ReferenceDialog({ situation, close }: { situation: Situation; cl
     situation.run(insertReference(text.look, target, shownAs));
   };
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
       title={w.referenceTitle}
+      close={close}
       size="md"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': w.close }}
+      submit={{ name: w.insert, run: insert, disabled: !target }}
     >
       <Stack gap="sm">
         <Select
@@ -62,30 +61,28 @@ export function ReferenceDialog({ situation, close }: { situation: Situation; cl
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <select
-          className={classes.targets}
-          size={8}
-          aria-label={w.targets[kind]}
-          value={chosen === undefined ? '' : String(chosen)}
-          onChange={(event) => choose(Number(event.currentTarget.value))}
-          onDoubleClick={insert}
-        >
-          {shown.map(({ text: line, pos }) => (
-            <option key={pos} value={pos}>
-              {line}
-            </option>
-          ))}
-        </select>
-        {shown.length === 0 && <p role="status">{w.noTarget}</p>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {w.cancel}
-          </Button>
-          <Button onClick={insert} disabled={!target}>
-            {w.insert}
-          </Button>
-        </Group>
+        {shown.length > 0 && (
+          <select
+            className={classes.targets}
+            size={8}
+            aria-label={w.targets[kind]}
+            value={chosen === undefined ? '' : String(chosen)}
+            onChange={(event) => choose(Number(event.currentTarget.value))}
+            onDoubleClick={insert}
+          >
+            {shown.map(({ text: line, pos }) => (
+              <option key={pos} value={pos}>
+                {line}
+              </option>
+            ))}
+          </select>
+        )}
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {w.noTarget}
+          </Text>
+        )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

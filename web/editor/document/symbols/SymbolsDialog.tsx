@@ -1,5 +1,6 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { words } from '../../words/words.ts';
 import { insertText } from '../text/insertText.ts';
@@ -29,14 +30,7 @@ export function SymbolsDialog({ situation, close }: { situation: Situation; clos
       ? [{ name: w.recent, list: recent.map((character) => ({ character, words: '' })) }, ...groups]
       : groups;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={w.symbolsTitle}
-      size="lg"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': w.close }}
-    >
+    <Dialog title={w.symbolsTitle} close={close} size="lg">
       <TextInput
         aria-label={w.searchSymbols}
         placeholder={w.searchSymbols}
@@ -46,7 +40,11 @@ export function SymbolsDialog({ situation, close }: { situation: Situation; clos
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {shown.length === 0 && <p role="status">{w.noSymbol}</p>}
+      {shown.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {w.noSymbol}
+        </Text>
+      )}
       {shown.map(({ name, list }) => (
         <section key={name} aria-label={name} className={classes.group}>
           <h3>{name}</h3>
@@ -65,6 +63,6 @@ export function SymbolsDialog({ situation, close }: { situation: Situation; clos
           </div>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Modal, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
+import { Dialog } from '../../../shared/index.ts';
 import { number } from '../../../words/words.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { words } from '../../words/words.ts';
@@ -12,17 +13,11 @@ export function CountDialog({ situation, close }: { situation: Situation; close:
   const { all, selected } = countsIn(text);
   const rows: (keyof Counts)[] = ['words', 'characters', 'withoutSpaces', 'paragraphs'];
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={w.countTitle}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': w.close }}
-    >
+    <Dialog title={w.countTitle} close={close} size="sm">
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th />
+            <Table.Td />
             <Table.Th ta="right">{w.wholeDocument}</Table.Th>
             {selected && <Table.Th ta="right">{w.selection}</Table.Th>}
           </Table.Tr>
@@ -37,6 +32,6 @@ export function CountDialog({ situation, close }: { situation: Situation; close:
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import type { document as en } from '../en/document.ts';
 
 export const document: typeof en = {
-  close: 'Schließen',
-  cancel: 'Abbrechen',
   apply: 'Übernehmen',
   insert: 'Einfügen',
   add: 'Hinzufügen',

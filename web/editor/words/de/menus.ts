@@ -25,7 +25,6 @@ export const menus: typeof english = {
   filter: 'Tastenkürzel durchsuchen',
   noneFound: 'Kein Tastenkürzel passt.',
   writing: 'Beim Schreiben',
-  close: 'Schließen',
   keys: {
     newParagraph: 'Neuer Absatz',
     lineBreak: 'Zeilenumbruch im Absatz',

@@ -27,7 +27,6 @@ const endings: [RegExp, string][] = [
 ];
 
 export const notices: typeof english = {
-  close: 'Schließen',
   closeNote: 'Hinweis schließen',
   document: 'Dokument',
   opening: 'Das Dokument wird geöffnet …',

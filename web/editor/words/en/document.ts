@@ -1,7 +1,5 @@
 /** Pages, references, symbols and print. */
 export const document = {
-  close: 'Close',
-  cancel: 'Cancel',
   apply: 'Apply',
   insert: 'Insert',
   add: 'Add',

@@ -24,7 +24,6 @@ export const menus = {
   filter: 'Search the shortcuts',
   noneFound: 'No shortcut fits.',
   writing: 'While writing',
-  close: 'Close',
   keys: {
     newParagraph: 'New paragraph',
     lineBreak: 'Line break within the paragraph',

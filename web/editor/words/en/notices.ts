@@ -1,6 +1,5 @@
 /** Notices above the text, and questions about the document as a whole. */
 export const notices = {
-  close: 'Close',
   closeNote: 'Close this note',
   document: 'Document',
   opening: 'Opening the document…',

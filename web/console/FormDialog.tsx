@@ -1,0 +1,22 @@
+import { Stack } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { Dialog } from '../shared/index.ts';
+import { FormFailure } from './FormFailure.tsx';
+
+type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'close' | 'children' | 'submit' | 'size'> & {
+  error?: unknown;
+  /** Paths of `params.errors` that fields show. */
+  fields?: string[];
+};
+
+/** A dialog with a form; what the server refuses is said in it. */
+export function FormDialog({ children, error, fields, ...frame }: Props) {
+  return (
+    <Dialog {...frame}>
+      <Stack>
+        <FormFailure error={error} {...(fields ? { fields } : {})} />
+        {children}
+      </Stack>
+    </Dialog>
+  );
+}
