@@ -66,6 +66,8 @@ export type ParagraphLook = {
   keepLines?: boolean;
   /** no line of it stands alone on a page */
   widow?: boolean;
+  /** a heading that its own properties keep out of the numbers of headings */
+  uncounted?: true;
   /** the last tab stop ends a line at the right; with what the way there is filled */
   rightTab?: 'none' | 'dot' | 'hyphen' | 'underscore';
 };

@@ -29,10 +29,12 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
   const properties = child(element, 'w:pPr');
   const key = keyOf(reader.source, element);
   const { align: _, ...direct } = paragraphLook(properties);
+  const values = paragraphValues(reader, properties);
+  if (values.level !== null && listOf(properties) === null) direct.uncounted = true;
   const attrs = {
     id: key,
     props: key,
-    ...paragraphValues(reader, properties),
+    ...values,
     look: intern(reader.paragraphLooks, direct),
     change: changeAttribute(reader, element),
   };

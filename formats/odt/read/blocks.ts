@@ -84,6 +84,7 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
   const key = keyOf(reader.source, element);
   const direct = reader.styles.directLook(element.attributes.get('text:style-name'));
   const { align: _, ...look } = direct.paragraph;
+  if (isUncounted(reader, element)) look.uncounted = true;
   const place = { run: null, span: null, look: {}, wraps: [] };
   const chunks = readInline(reader, element, place, { idle: true });
   const content = joinTexts(chunks.flatMap((chunk) => chunk.items));
@@ -97,6 +98,18 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
   };
   const node: ModelNode = { type: 'paragraph', attrs, ...(content.length > 0 && { content }) };
   return register(reader, element, from, node, { chunks });
+}
+
+/** Whether a heading is kept out of the numbers: as the head of an item (ODF 1.3 part 3, 19.807), or by its own style,
+ *  which names no list. */
+function isUncounted({ styles }: Reader, element: XmlElement): boolean {
+  if (element.name !== 'text:h') return false;
+  const name = element.attributes.get('text:style-name');
+  const own = styles.isAutomatic('paragraph', name) ? styles.find('paragraph', name) : undefined;
+  return (
+    element.attributes.get('text:is-list-header') === 'true' ||
+    own?.attributes.get('style:list-style-name') === ''
+  );
 }
 
 const sectionProperties = new Set([

@@ -20,8 +20,14 @@ export function headingRules(look: Look): string[] {
     const which = look.start === undefined ? names : [`[data-level="${Math.round(Number(level))}"]`];
     return which.length === 0 ? [] : [[level, list, which] as const];
   });
+  const bare = Object.entries(look.paragraphs ?? {}).flatMap(([at, { uncounted }]) =>
+    uncounted ? [`, .p-${Number(at)}`] : [],
+  );
   const selectors = new Map(
-    shown.map(([level, , which]) => [level, `.sheet :is(${which.join(', ')}):not([data-list])`]),
+    shown.map(([level, , which]) => [
+      level,
+      `.sheet :is(${which.join(', ')}):not([data-list]${bare.join('')})`,
+    ]),
   );
   const lists = Object.fromEntries(shown.map(([level, list]) => [level, list]));
   const plain = look.uncounted

@@ -125,3 +125,28 @@ it('an ODT whose outline has no numbers gets them where it says how levels look'
   );
   expect(file.labels()).toEqual(['1', '1.1', '2', '2.1', '2.1.1']);
 });
+
+/** Headings of which the second is kept out of the numbers by its own properties. */
+const bare = {
+  docx: emptyDocx(
+    '',
+    `${paragraph('One', 'Heading1')}<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:numPr><w:numId w:val="0"/></w:numPr></w:pPr><w:r><w:t>Bare</w:t></w:r></w:p>${paragraph('Two', 'Heading1')}`,
+  ),
+  odt: packOdt(
+    `${h(['One', 1])}<text:h text:outline-level="1" text:style-name="P1">Bare</text:h><text:h text:outline-level="1" text:style-name="Heading_20_1" text:is-list-header="true">Bare</text:h>${h(['Two', 1])}`,
+    '<style:style style:name="P1" style:family="paragraph" style:parent-style-name="Heading_20_1" style:list-style-name=""/>',
+  ),
+};
+
+it.each(['docx', 'odt'] as const)('a heading of a .%s that says it is in no list is not counted', (kind) => {
+  const file = chosen(bare[kind]);
+  file.numbers.set(true);
+  expect(file.labels()).toEqual(['1', '2']);
+  expect(sheetRules(file.look).join('\n')).toMatch(
+    /\.sheet :is\([^)]*\):not\(\[data-list\], \.p-\d+(, \.p-\d+)?\)::before/,
+  );
+  const again = chosen(file.save());
+  expect(again.labels()).toEqual(['1', '2']);
+  file.numbers.set(false);
+  expect(file.save() === bare[kind]).toBe(true);
+});

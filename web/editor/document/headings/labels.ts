@@ -32,6 +32,7 @@ function listOf(look: Look, node: Node): ListLook | undefined {
   if (look.uncounted && isOfStyle && node.attrs.level !== null) return undefined;
   if (typeof node.attrs.list === 'string')
     return listLook(look, node.attrs.list) ?? look.lists?.[node.attrs.list];
+  if (look.paragraphs?.[node.attrs.look]?.uncounted) return undefined;
   const level: unknown = node.attrs.level;
   if (typeof level !== 'number') return undefined;
   // Where styles say the level, a heading of no style is not counted.
