@@ -27,3 +27,9 @@ export function edgesOf(look: Look, { ydoc }: Pick<Room, 'ydoc'>): Edge[] {
     .filter(({ key }) => ydoc.getXmlFragment(storyFragment(key)).length > 0)
     .toSorted((a, b) => a.section - b.section || rank[a.page] - rank[b.page]);
 }
+
+/** Whether headers, or footers, say which pages they are of: one that all pages have needs no name. */
+export function needNames(edges: Edge[], kind: Edge['kind']): boolean {
+  const own = edges.filter((edge) => edge.kind === kind);
+  return own.length > 1 || own.some(({ page, section }) => page !== 'all' || section > 0);
+}

@@ -4,7 +4,7 @@ import { storyFragment } from '../../../formats/model/index.ts';
 import type { Room } from '../room/room.ts';
 import type { Ground } from '../text/surface.ts';
 import { words } from '../words/words.ts';
-import { type Edge, edgesOf, newEdgeKeys } from './edgeList.ts';
+import { type Edge, edgesOf, needNames, newEdgeKeys } from './edgeList.ts';
 import type { OpenStory, Surfaces } from './surfaces.ts';
 
 type Frame = { edge: Edge; dom: HTMLElement; story: OpenStory };
@@ -87,8 +87,7 @@ export function createEdges(surfaces: Surfaces, ground: Ground, leave: () => voi
     }
     for (const kind of ['header', 'footer'] as const) {
       places[kind].dataset.empty = String(places[kind].childElementCount === 0);
-      // One header needs no name to be told from others.
-      places[kind].dataset.several = String(places[kind].childElementCount > 1);
+      places[kind].dataset.named = String(needNames(edges, kind));
     }
   };
 
