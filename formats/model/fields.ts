@@ -40,3 +40,13 @@ export function newBookmark(key: unknown): { isStart: boolean; name: string } | 
 
 /** A table of contents that was put in, as the `props` of a container. */
 export const NEW_CONTENTS = 'new:contents';
+
+/** A list of the captions of a sequence that was put in, such as that of all figures, as the `props` of a container. */
+export const newCaptionList = (sequence: string): string => `new:captions ${sequence}`;
+
+/** The sequence that a list of captions, which was put in, is of; undefined for anything else. */
+export const captionListOf = (props: unknown): string | undefined =>
+  typeof props === 'string' ? /^new:captions (\p{L}{1,30})$/u.exec(props)?.[1] : undefined;
+
+/** The sequence whose captions a table lists, by what its field does; undefined for a table of headings. */
+export const listedBy = (code: string): string | undefined => /\\c ?"?([^"\\]*[^"\\ ])/i.exec(code)?.[1];

@@ -23,7 +23,17 @@ export {
   threadsOf,
   writeComment,
 } from './comments.ts';
-export { changedField, isBookmarkName, NEW_CONTENTS, newBookmark, newField, sequenceOf } from './fields.ts';
+export {
+  captionListOf,
+  changedField,
+  isBookmarkName,
+  listedBy,
+  NEW_CONTENTS,
+  newBookmark,
+  newCaptionList,
+  newField,
+  sequenceOf,
+} from './fields.ts';
 export { isLanguage, NO_LANGUAGE, readLanguage } from './language.ts';
 export { languageAttrs } from './marks.ts';
 export type { Said } from './moves/lost.ts';

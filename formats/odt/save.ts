@@ -17,6 +17,7 @@ import { checkSaved, type Told } from './check.ts';
 import { type CommentWriting, createCommentWriting } from './comments/write.ts';
 import { masterOf, readMasters, sectionOf } from './look/pages.ts';
 import { firstMaster, readStyles } from './look/styles.ts';
+import { asReadNow } from './older.ts';
 import { createReader } from './read/reader.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { recordOf } from './read/tracked.ts';
@@ -45,7 +46,7 @@ import { type NewRegion, nameChanges, placeChanges, writeRegion } from './write/
 export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
   const read = readDocument(openSource(original));
   // A comment may stand wherever text is (ODF 1.3 part 3, 14.1), as long as that is there.
-  const doc = liftComments(document, () => true);
+  const doc = liftComments(asReadNow(read.body.reader, document), () => true);
   const regions = new Map<Story, NewRegion[]>();
   const given = storiesOf(doc);
   const comments = createCommentWriting(read, doc.attrs?.comments);

@@ -1,5 +1,6 @@
 import type { Block } from '../../model/block.ts';
 import { sameNode } from '../../model/changes.ts';
+import { captionListOf } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import { containerContent } from '../read/body.ts';
@@ -102,6 +103,7 @@ function writeContainer(writer: Writer, node: ModelNode, block: Block | undefine
     return writeContents(
       writer.source,
       (node.content ?? []).map((one) => writeBlock(writer, one)),
+      captionListOf(node.attrs?.props),
     );
   if (!block || !holder) return content;
   const { source } = writer;

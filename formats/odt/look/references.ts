@@ -1,5 +1,5 @@
 import { keyOf } from '../../package/keys.ts';
-import { descendants, type XmlElement } from '../../package/xml.ts';
+import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
 
 /** Fields whose value is known here, in the words of the model. */
@@ -28,7 +28,22 @@ function codeOf(element: XmlElement): string | undefined {
   if (element.name === 'text:page-number' && given.get('text:select-page') !== 'current')
     return given.has('text:select-page') ? undefined : 'PAGE';
   if (element.name === 'text:sequence') return sequence(element);
+  if (element.name === 'text:table-of-content') return 'TOC';
+  if (captionLists.has(element.name)) return captionList(element);
   return simple[element.name];
+}
+
+/** Lists of captions (ODF 1.3 part 3, 8.4 and 8.5). */
+export const captionLists = new Set(['text:illustration-index', 'text:table-index']);
+
+/** One that is made of captions and shows all of each; others are kept as they are. */
+function captionList(element: XmlElement): string | undefined {
+  const source = child(element, `${element.name}-source`)?.attributes;
+  const name = source?.get('text:caption-sequence-name') ?? '';
+  const isWhole = (source?.get('text:caption-sequence-format') ?? 'text') === 'text';
+  return name !== '' && isWhole && source?.get('text:use-caption') !== 'false'
+    ? `TOC \\c "${name}"`
+    : undefined;
 }
 
 const numbering: Record<string, string> = {

@@ -51,6 +51,8 @@ function readBlock(reader: Reader, element: XmlElement, from: number): Block {
       return readTable(reader, element, from);
     case 'text:section':
     case 'text:table-of-content':
+    case 'text:illustration-index':
+    case 'text:table-index':
     case 'text:index-title':
       return readSection(reader, element, from);
     default:
@@ -116,6 +118,8 @@ const sectionProperties = new Set([
   'text:section-source',
   'office:dde-source',
   'text:table-of-content-source',
+  'text:illustration-index-source',
+  'text:table-index-source',
 ]);
 
 function readSection(reader: Reader, element: XmlElement, from: number): Block {
@@ -135,9 +139,12 @@ export const sectionStart = (element: XmlElement) =>
   holderOf(element).children.findLast((one) => sectionProperties.has(one.name))?.end ??
   holderOf(element).openEnd;
 
+/** Tables that programs make of what stands elsewhere in the text. */
+export const tablesOf = new Set(['text:table-of-content', 'text:illustration-index', 'text:table-index']);
+
 /** What holds the paragraphs: in a table of contents, its body. */
 export const holderOf = (element: XmlElement): XmlElement =>
-  (element.name === 'text:table-of-content' ? child(element, 'text:index-body') : undefined) ?? element;
+  (tablesOf.has(element.name) ? child(element, 'text:index-body') : undefined) ?? element;
 
 /** Anything else is kept whole and shown by its text. */
 export function readRaw(

@@ -1,7 +1,8 @@
 import type { Block } from '../../model/block.ts';
 import { sameNode } from '../../model/changes.ts';
+import { captionListOf } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
-import { holderOf, sectionStart } from '../read/blocks.ts';
+import { holderOf, sectionStart, tablesOf } from '../read/blocks.ts';
 import { element, endTag, rawOf, startTag } from '../source.ts';
 import { isNewContents, writeContents } from './contents.ts';
 import type { Writer } from './inline.ts';
@@ -63,7 +64,7 @@ function originalOf(writer: Writer, node: ModelNode): Block | undefined {
 const gapOf = (writer: Writer, block: Block | undefined) =>
   block ? writer.source.slice(block.from, block.element.start) : '';
 
-const sections = new Set(['text:section', 'text:table-of-content', 'text:index-title']);
+const sections = new Set(['text:section', ...tablesOf, 'text:index-title']);
 
 /** A list, or a section; one whose element is unknown gives its content without the element around it. */
 function writeContainer(writer: Writer, node: ModelNode, block: Block | undefined): string {
@@ -74,7 +75,8 @@ function writeContainer(writer: Writer, node: ModelNode, block: Block | undefine
     const own = block?.element === found ? found : undefined;
     return gapOf(writer, block) + writeList(writer, content, own, (one) => writeOne(writer, one));
   }
-  if (isNewContents(node)) return writeContents(source, writeBlocks(writer, content));
+  if (isNewContents(node))
+    return writeContents(source, writeBlocks(writer, content), captionListOf(node.attrs?.props));
   if (!block || !sections.has(found?.name ?? '') || !found) return writeBlocks(writer, content);
   const holder = holderOf(found);
   const head = source.slice(found.openEnd, sectionStart(found));

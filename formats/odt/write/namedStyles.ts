@@ -4,7 +4,7 @@ import { firstMaster } from '../look/styles.ts';
 import type { StylesPart } from './stylesPart.ts';
 
 /** Styles for captions and the lines of a table of contents, which a file gets when it has none and a text uses them. */
-const known = /^(?:Contents_20_([1-9]|Heading)|Caption)$/;
+const known = /^(?:Contents_20_([1-9]|Heading)|Caption|(?:Figure_20_Index|Table_20_index)_20_(1))$/;
 
 export function createNamedStyles(part: StylesPart) {
   const there = new Set(
@@ -24,10 +24,11 @@ export function createNamedStyles(part: StylesPart) {
 
 function styleText(part: StylesPart, style: string): string {
   const { name, attribute } = part;
-  const level = Number(known.exec(style)?.[1]);
+  const found = known.exec(style);
+  const level = Number(found?.[1] ?? found?.[2]);
   const start = [
     attribute('style:name', style),
-    attribute('style:display-name', style.replace('_20_', ' ')),
+    attribute('style:display-name', style.replaceAll('_20_', ' ')),
     attribute('style:family', 'paragraph'),
     attribute('style:parent-style-name', 'Standard'),
     attribute('style:class', style === 'Caption' ? 'extra' : 'index'),

@@ -13,7 +13,7 @@ import {
 import type { Command } from 'prosemirror-state';
 import { say, sentenceOf } from '../../shared/index.ts';
 import { hasSections, insertSection, removeSection } from '../document/pages/sections.ts';
-import { captionedAt } from '../document/references/captions.ts';
+import { captionedAt, captionKinds } from '../document/references/captions.ts';
 import { insertField } from '../document/references/fields.ts';
 import { insertText } from '../document/text/insertText.ts';
 import type { Text } from '../text/openText.ts';
@@ -35,7 +35,7 @@ type Opens = Pick<EditorCommand, 'id' | 'icon' | 'menu' | 'also' | 'enabled'> & 
   word: keyof Words;
   dialog: Dialog;
 };
-type Words = ReturnType<typeof c>;
+type Words = Omit<ReturnType<typeof c>, 'listOf'>;
 
 const opening = ({ word, dialog, enabled = mayFormat, ...rest }: Opens): EditorCommand => ({
   ...rest,
@@ -161,6 +161,16 @@ export const documentCommands: CommandSource = (at) => [
     enabled: mayFormat,
     run: () => later(references().then(({ insertContentsHere }) => insertContentsHere(at))),
   },
+  ...captionKinds.map(
+    (kind): EditorCommand => ({
+      id: `document.listOf.${kind}`,
+      words: () => c().listOf[kind],
+      also: () => c().listOfAlso,
+      menu: { name: 'insert', group: 4 },
+      enabled: mayFormat,
+      run: () => later(references().then(({ insertCaptionListHere }) => insertCaptionListHere(at, kind))),
+    }),
+  ),
   {
     id: 'document.refresh',
     words: () => c().refresh,

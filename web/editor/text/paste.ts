@@ -1,6 +1,7 @@
 import { type Attrs, Fragment, Mark, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import {
+  captionListOf,
   changedField,
   isNewPicture,
   isNewSection,
@@ -63,7 +64,8 @@ function adoptNode(node: Node, look: Look, here: boolean): Node | undefined {
   const own = isOwn(given.props, look);
   const attrs: Record<string, unknown> = { ...given };
   if ('id' in attrs) attrs.id = null;
-  if (!own && 'props' in attrs && attrs.props !== NEW_CONTENTS) attrs.props = null;
+  if (!own && 'props' in attrs && attrs.props !== NEW_CONTENTS && !captionListOf(attrs.props))
+    attrs.props = null;
   if (!own && type.name === 'paragraph') Object.assign(attrs, adoptParagraph(node, look, here));
   return type.create(attrs, adopt(node.content, look, here), node.marks);
 }

@@ -9,7 +9,7 @@ import { writeLanguage } from '../run.ts';
 import { numberHeadings, uncountHeadings } from './headings.ts';
 
 /** Styles for the lines of a table of contents, for notes and captions, which a file gets when it has none and a text uses them. */
-const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference)|Caption)$/;
+const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference)|Caption|TableofFigures)$/;
 
 /** The styles part with the styles that are added; those that are there stay as they are.
  *  @param set what the text is to be in where nothing else is said, and the list that counts headings (undefined: none does) */
@@ -111,13 +111,13 @@ function style(id: string, normal: string | undefined, width: number): string {
   const based = normal === undefined ? '' : `<w:basedOn w:val="${normal}"/><w:next w:val="${normal}"/>`;
   if (id === 'Caption')
     return `<w:style w:type="paragraph" w:styleId="Caption"><w:name w:val="caption"/>${based}<w:uiPriority w:val="35"/><w:unhideWhenUsed/><w:qFormat/><w:pPr><w:spacing w:before="120" w:after="120"/></w:pPr><w:rPr><w:i/><w:iCs/><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:style>`;
-  if (!id.startsWith('TOC')) return noteStyle(id, based);
+  if (!/^(TOC|Table)/.test(id)) return noteStyle(id, based);
   const start = (name: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${based}<w:uiPriority w:val="39"/><w:unhideWhenUsed/>`;
   if (id === 'TOCHeading')
     return `${start('TOC Heading')}<w:pPr><w:keepNext/><w:spacing w:before="240" w:after="120"/></w:pPr><w:rPr><w:b/><w:sz w:val="28"/></w:rPr></w:style>`;
-  const level = Number(id.slice(3)) - 1;
-  return `${start(`toc ${level + 1}`)}<w:pPr><w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${width}"/></w:tabs><w:spacing w:after="60"/><w:ind w:left="${level * 240}"/></w:pPr></w:style>`;
+  const level = id === 'TableofFigures' ? 0 : Number(id.slice(3)) - 1;
+  return `${start(id === 'TableofFigures' ? 'table of figures' : `toc ${level + 1}`)}<w:pPr><w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${width}"/></w:tabs><w:spacing w:after="60"/><w:ind w:left="${level * 240}"/></w:pPr></w:style>`;
 }
 
 function noteStyle(id: string, based: string): string {

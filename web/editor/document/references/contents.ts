@@ -1,8 +1,10 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import type { Transaction } from 'prosemirror-state';
-import { type Look, NEW_CONTENTS, schema } from '../../../../formats/model/index.ts';
+import { captionLine } from '../../../../formats/model/captions.ts';
+import { type Look, NEW_CONTENTS, newCaptionList, schema } from '../../../../formats/model/index.ts';
 import { saysBeginning } from '../pages/sections.ts';
 import { bookmarksIn } from './bookmarks.ts';
+import { captionsIn } from './captionLists.ts';
 import { type Found, findContents } from './findContents.ts';
 import { type Heading, headingsIn, lineOf, nameHeadings } from './headings.ts';
 
@@ -35,18 +37,45 @@ export function insertContents(
   return true;
 }
 
+/** Puts a list of the captions of a sequence before the block that a position lies in. @returns false when there is none. */
+export function insertCaptionList(tr: Transaction, look: Look, pos: number, sequence: string): boolean {
+  const captions = captionsIn(look, tr.doc, sequence);
+  if (captions.length === 0) return false;
+  const $pos = tr.doc.resolve(pos);
+  const before = $pos.depth > 0 ? $pos.before(1) : $pos.pos;
+  const names = nameHeadings(tr, captions, namesIn(look, tr.doc));
+  const lines = captions.map((caption, at) =>
+    newLine(look, caption, names[at] ?? '', undefined, { style: captionStyleOf(look, sequence) }),
+  );
+  tr.insert(tr.mapping.map(before, -1), schema.node('container', { props: newCaptionList(sequence) }, lines));
+  return true;
+}
+
+/** The style for lines of a list of captions, by the name that word processors know it by. */
+const captionStyleOf = (look: Look, sequence: string): string =>
+  saysBeginning(look)
+    ? captionLine(sequence)
+    : (Object.entries(look.styles ?? {}).find(([, { name }]) => /^table of figures$/i.test(name))?.[0] ??
+      'TableofFigures');
+
 const namesIn = (look: Look, doc: Node) => new Set(bookmarksIn(look, doc).map(({ name }) => name));
 
-/** Makes every table of contents anew from the headings. What did not change keeps its bytes. @returns how many there are. */
+/** Makes every table of contents anew from the headings, every list of captions from these. What did not change keeps its bytes. @returns how many there are. */
 export function refreshContents(tr: Transaction, look: Look, pages: HeadingPages): number {
-  const headings = headingsIn(look, tr.doc).filter(
-    ({ pos }) => !findContents(look, tr.doc).some(({ from, to }) => pos >= from && pos < to),
-  );
-  if (headings.length === 0) return 0;
-  const names = nameHeadings(tr, headings, namesIn(look, tr.doc));
-  const tables = findContents(look, tr.doc);
-  for (const table of tables.toReversed()) refresh(tr, look, table, headings, names, pages);
-  return tables.length;
+  let refreshed = 0;
+  for (const sequence of new Set(findContents(look, tr.doc).map((table) => table.sequence))) {
+    const found = sequence === undefined ? headingsIn(look, tr.doc) : captionsIn(look, tr.doc, sequence);
+    const headings = found.filter(
+      ({ pos }) => !findContents(look, tr.doc).some(({ from, to }) => pos >= from && pos < to),
+    );
+    if (headings.length === 0) continue;
+    const names = nameHeadings(tr, headings, namesIn(look, tr.doc));
+    const tables = findContents(look, tr.doc).filter((table) => table.sequence === sequence);
+    const known = sequence === undefined ? pages : [];
+    for (const table of tables.toReversed()) refresh(tr, look, table, headings, names, known);
+    refreshed += tables.length;
+  }
+  return refreshed;
 }
 
 function refresh(
@@ -58,7 +87,15 @@ function refresh(
   pages: HeadingPages,
 ): void {
   const byName = new Map(table.lines.map((line) => [line.target, line]));
-  const likeness = new Map(headings.map(({ level }) => [level, styleOf(look, level)]));
+  const { sequence } = table;
+  const likeness = new Map(
+    headings.map(({ level }) => [
+      level,
+      sequence === undefined
+        ? styleOf(look, level)
+        : (table.lines[0]?.node.attrs.style ?? captionStyleOf(look, sequence)),
+    ]),
+  );
   const lines = headings.map((heading, at) => {
     const name = names[at] ?? '';
     const old = byName.get(name);

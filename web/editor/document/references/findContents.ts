@@ -1,21 +1,32 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { type Look, NEW_CONTENTS } from '../../../../formats/model/index.ts';
+import { captionListOf, type Look, listedBy, NEW_CONTENTS } from '../../../../formats/model/index.ts';
 
 /** A line of a table of contents: its paragraph, what stands in it beside the field around the table, where it leads. */
 export type Line = { node: Node; content: Node[]; target: string };
 
 /** A table of contents: where its lines stand, and what makes blocks of new lines. */
-export type Found = { from: number; to: number; lines: Line[]; wrap: (lines: Node[]) => Node[] };
+export type Found = {
+  from: number;
+  to: number;
+  lines: Line[];
+  wrap: (lines: Node[]) => Node[];
+  /** whose captions it lists; undefined for a table of headings */
+  sequence: string | undefined;
+};
 
-/** Every table of contents of the text, be it of the file or put in. */
+/** Every table of contents and list of captions of the text, be it of the file or put in. */
 export function findContents(look: Look, doc: Node): Found[] {
   const found: Found[] = [];
-  const isContents = (node: Node) =>
-    node.type.name === 'container' &&
-    (node.attrs.props === NEW_CONTENTS || look.codes?.[String(node.attrs.props)] === 'TOC');
+  const codeOf = (node: Node) => {
+    const { props } = node.attrs;
+    const sequence = captionListOf(props);
+    if (sequence !== undefined) return `TOC \\c "${sequence}"`;
+    return props === NEW_CONTENTS ? 'TOC' : look.codes?.[String(props)];
+  };
+  const isContents = (node: Node) => node.type.name === 'container' && /^TOC\b/.test(codeOf(node) ?? '');
   const walk = (parent: Node, start: number) => {
     if (isContents(parent)) {
-      const table = ofContainer(parent, start);
+      const table = ofContainer(parent, start, listedBy(codeOf(parent) ?? ''));
       if (table) found.push(table);
       return;
     }
@@ -47,7 +58,7 @@ const lineOf = (node: Node, content = contentOf(node)): Line => ({
 });
 
 /** Its title, if it has one, stays as it is: it is the paragraphs before the first that leads somewhere. */
-function ofContainer(parent: Node, start: number): Found | undefined {
+function ofContainer(parent: Node, start: number, sequence: string | undefined): Found | undefined {
   const children: { node: Node; pos: number }[] = [];
   parent.forEach((node, offset) => {
     children.push({ node, pos: start + offset });
@@ -63,15 +74,17 @@ function ofContainer(parent: Node, start: number): Found | undefined {
     to: last.pos + last.node.nodeSize,
     lines: own.map(({ node }) => lineOf(node)),
     wrap: (lines) => lines,
+    sequence,
   };
 }
 
+type Field = { head: Node[]; code: string; inCode: boolean };
 const opens = new Set(['fieldStart', 'fieldBegin']);
 
 /** Tables that are the value of a field over several paragraphs of one parent. */
 function ofFields(look: Look, parent: Node, start: number): Found[] {
   const found: Found[] = [];
-  let open: { head: Node[]; depth: number; from: number; lines: Line[]; inCode: boolean } | undefined;
+  let open: (Field & { depth: number; from: number; lines: Line[] }) | undefined;
   parent.forEach((paragraph, offset) => {
     if (!paragraph.isTextblock) {
       open = undefined;
@@ -82,8 +95,10 @@ function ofFields(look: Look, parent: Node, start: number): Found[] {
     let closed = false;
     paragraph.forEach((node) => {
       const kind = node.type.name === 'marker' ? String(node.attrs.kind) : '';
-      if (!open && opens.has(kind) && /^TOC\b/.test(look.codes?.[String(node.attrs.key)] ?? '')) {
-        open = { head: [node], depth: 1, from: start + offset, lines: [], inCode: kind === 'fieldBegin' };
+      const code = look.codes?.[String(node.attrs.key)] ?? '';
+      if (!open && opens.has(kind) && /^TOC\b/.test(code)) {
+        const field = { head: [node], code, inCode: kind === 'fieldBegin' };
+        open = { ...field, depth: 1, from: start + offset, lines: [] };
       } else if (open && !closed && opens.has(kind)) {
         open.depth++;
         content.push(node);
@@ -98,12 +113,14 @@ function ofFields(look: Look, parent: Node, start: number): Found[] {
       }
     });
     if (!open) return;
-    const { head, from, lines } = open;
+    const { head, from, lines, code } = open;
     if (content.length > 0 || !closed) lines.push(lineOf(paragraph, content));
     if (!closed) return;
     const alone = content.length === 0 ? paragraph : undefined;
     const to = start + offset + paragraph.nodeSize;
-    found.push({ from, to, lines, wrap: (made) => wrap(made, head, tail, alone) });
+    const made = { from, to, lines, wrap: (now: Node[]) => wrap(now, head, tail, alone) };
+    // A list without what its captions begin with is left as it is.
+    if (!/\\a\b/i.test(code)) found.push({ ...made, sequence: listedBy(code) });
     open = undefined;
   });
   return found;

@@ -16,7 +16,7 @@ export type Heading = {
 
 const LEVELS = 3;
 /** How word processors name the places that tables of contents lead to. */
-const anchor = /^(_Toc|__RefHeading)/;
+export const anchor = /^(_Toc|__RefHeading)/;
 
 export const lineOf = (node: Node) => node.textContent.replace(/\s+/g, ' ').trim();
 

@@ -2,7 +2,8 @@ import { say, sentenceOf } from '../../../shared/index.ts';
 import type { Situation } from '../../commands/situation.ts';
 import { stored } from '../../embed/stored.ts';
 import { words } from '../../words/words.ts';
-import { insertContents, refreshContents } from './contents.ts';
+import { type CaptionKind, labelOf, usualLabel } from './captions.ts';
+import { insertCaptionList, insertContents, refreshContents } from './contents.ts';
 import { type Known, refreshFields } from './fields.ts';
 import { headingsIn } from './headings.ts';
 import { type KnownPages, pagesOfHeadings, readPages } from './knownPages.ts';
@@ -77,6 +78,20 @@ export async function insertContentsHere(at: Situation): Promise<void> {
   const tr = state.tr;
   if (!insertContents(tr, text.look, state.selection.from, w.contentsTitle, []))
     return say(w.noHeadings, 'failed');
+  text.asOneStep(() => text.body.dispatch(tr.scrollIntoView()));
+  await refreshAll(at);
+}
+
+/** Puts a list of all figures, or tables, in at the cursor: of their captions. */
+export async function insertCaptionListHere(at: Situation, kind: CaptionKind): Promise<void> {
+  const { text } = at;
+  if (!text) return;
+  const w = words('document');
+  const { state } = text.body;
+  const usual = usualLabel(text.look, state.doc, kind, w.captionLabels[kind]);
+  const { sequence = '' } = labelOf(text.look, state.doc, usual) ?? {};
+  const tr = state.tr;
+  if (!insertCaptionList(tr, text.look, state.selection.from, sequence)) return say(w.noCaptions, 'failed');
   text.asOneStep(() => text.body.dispatch(tr.scrollIntoView()));
   await refreshAll(at);
 }

@@ -84,6 +84,7 @@ export const document: typeof en = {
 
   contentsTitle: 'Inhalt',
   noHeadings: 'Ein Inhaltsverzeichnis entsteht aus Überschriften; der Text hat noch keine.',
+  noCaptions: 'Ein solches Verzeichnis entsteht aus Beschriftungen; der Text hat noch keine davon.',
   refreshing: 'Verzeichnisse und Felder werden aktualisiert …',
   refreshed: 'Verzeichnisse und Felder sind aktuell.',
   upToDate: 'Verzeichnisse und Felder waren aktuell.',
@@ -123,6 +124,8 @@ export const document: typeof en = {
     captionAlso: 'Abbildung Tabelle Bild Nummer Legende',
     contents: 'Inhaltsverzeichnis',
     contentsAlso: 'Verzeichnis Index Gliederung',
+    listOf: { figure: 'Abbildungsverzeichnis', table: 'Tabellenverzeichnis' },
+    listOfAlso: 'Beschriftungen Liste Index',
     refresh: 'Verzeichnisse und Felder aktualisieren',
     refreshAlso: 'auffrischen Inhaltsverzeichnis Seitenzahlen',
     count: 'Wörter zählen …',

@@ -78,6 +78,7 @@ export const document = {
 
   contentsTitle: 'Contents',
   noHeadings: 'A table of contents is made of headings, and the text has none yet.',
+  noCaptions: 'A list is made from captions; the text has none of them yet.',
   refreshing: 'Bringing contents and fields up to date …',
   refreshed: 'Contents and fields are up to date.',
   upToDate: 'Contents and fields were up to date.',
@@ -117,6 +118,8 @@ export const document = {
     captionAlso: 'figure table label number legend',
     contents: 'Table of contents',
     contentsAlso: 'index toc outline',
+    listOf: { figure: 'List of figures', table: 'List of tables' },
+    listOfAlso: 'captions index illustrations',
     refresh: 'Update contents and fields',
     refreshAlso: 'refresh toc page numbers',
     count: 'Word count …',
