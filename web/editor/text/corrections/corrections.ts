@@ -6,7 +6,8 @@ import { locale } from '../../../words/words.ts';
 import { languageAt } from '../../document/language/languages.ts';
 import { setStyle, styleForLevel } from '../commands.ts';
 import { addressOf, linkRange } from '../links.ts';
-import { listKind, newList } from '../lists.ts';
+import { listKind } from '../listLooks.ts';
+import { newList } from '../lists.ts';
 import { styleOf } from '../standing.ts';
 import { addressAtEnd, type Beginning, beginningFor, correctionFor, wordCorrection } from './rules.ts';
 
