@@ -38,7 +38,7 @@ export const comments: typeof english = {
   none: 'Noch keine Kommentare.',
   noneHint: 'Text auswählen und „Neuer Kommentar“ wählen oder Strg+Alt+M drücken.',
   noneOpen: 'Alles ist erledigt.',
-  onlyInText: 'Word-Dateien haben keine Kommentare in Kopf- und Fußzeilen: Sie stehen im Text selbst.',
+  onlyInText: 'Word-Dateien haben keine Kommentare in Kopf- und Fußzeilen, nur im Text selbst.',
   atReference:
     'Word-Dateien haben Kommentare nur im Text selbst: Dieser steht dort, wo der Text hierher führt.',
   nowhere: 'Zuerst die Schreibmarke in den Text setzen.',
