@@ -16,8 +16,9 @@ type Texts = Map<string, ModelNode[]>;
  */
 export function liftComments(doc: ModelNode, mayHold: (key: string) => boolean): ModelNode {
   const texts: Texts = new Map([[BODY, doc.content ?? []]]);
+  // A story without a name, as only another client makes one, is never the text.
   for (const [key, content] of Object.entries((doc.attrs?.stories ?? {}) as Record<string, unknown>))
-    if (Array.isArray(content)) texts.set(key, content as ModelNode[]);
+    if (key !== BODY && Array.isArray(content)) texts.set(key, content as ModelNode[]);
   const marked = [...texts].filter(([, content]) => content.some(hasMarker)).map(([key]) => key);
   if (marked.length === 0 || (marked.length === 1 && marked[0] === BODY)) return doc;
   const { placeOf, standing } = placesIn(texts, doc.attrs?.look as Look | undefined);

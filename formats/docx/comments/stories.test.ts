@@ -126,8 +126,9 @@ describe('a comment that was made outside of the text of a Word file', () => {
     },
   );
 
-  it('is not lost with its note', () => {
+  it('is not lost with its note, nor the text for a story without a name', () => {
     const ydoc = room(plain);
+    ydoc.getXmlFragment('story:').insert(0, [new Y.XmlElement('paragraph')]);
     writeComment(ydoc, { ...made, anchor: on(ydoc, 'A subspecies.') });
     const paragraph = ydoc.getXmlFragment('document').get(0) as Y.XmlElement;
     const at = paragraph
@@ -136,6 +137,7 @@ describe('a comment that was made outside of the text of a Word file', () => {
     paragraph.delete(at, 1);
     const after = saved(plain, ydoc);
     expect(told(after)).toEqual([['New', '']]);
+    expect(partOf(after, 'word/document.xml')).toContain('The end');
     expect(partOf(after, 'word/footnotes.xml')).not.toContain('A subspecies.');
   });
 
