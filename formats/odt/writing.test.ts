@@ -93,16 +93,19 @@ describe('what is set of paragraphs', () => {
     expect(look.paragraphs).toContainEqual({ keepLines: true, widow: false });
   });
 
-  it('runs from right to left, its indent at the side where lines begin', () => {
+  it('runs from right to left, its indent at the side where lines begin, as LibreOffice has it', () => {
     const saved = set({ rtl: true, left: 18 });
-    expect(part(saved, 'content.xml')).toContain('fo:margin-right="18pt" style:writing-mode="rl-tb"');
+    expect(part(saved, 'content.xml')).toContain(
+      'fo:text-align="end" fo:margin-left="18pt" style:writing-mode="rl-tb"',
+    );
     expect(set({ rtl: 'yes' })).toBe(original);
     const { doc } = openOdt(saved);
     const { look } = doc.attrs as { look: { paragraphs: unknown[] } };
     expect(look.paragraphs).toContainEqual({ rtl: true, left: 18 });
-    // A paragraph of the file that runs so keeps its indent on that side.
+    expect(doc.content?.[0]?.attrs?.align).toBe('left');
+    // A paragraph of the file that runs so keeps its indent on that side, and its lines begin there.
     const content = doc.content?.map((one) => ({ ...one, attrs: { ...one.attrs, left: 36 } })) ?? [];
-    expect(part(saveOdt(saved, { ...doc, content }), 'content.xml')).toContain('fo:margin-right="36pt"');
+    expect(part(saveOdt(saved, { ...doc, content }), 'content.xml')).toContain('fo:margin-left="36pt"');
   });
 
   it.each([

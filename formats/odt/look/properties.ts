@@ -82,9 +82,14 @@ const alignments: Record<string, ParagraphLook['align']> = {
   justify: 'justify',
 };
 
-/** Alignment that a paragraph style sets itself. */
-export const alignment = (style: XmlElement | undefined) =>
-  alignments[child(style, 'style:paragraph-properties')?.attributes.get('fo:text-align') ?? ''];
+/** Alignment that a paragraph style sets itself. In a script from right to left LibreOffice means the sides of the page by
+ *  `start` and `end` too, where the model means those of a line. */
+export function alignment(style: XmlElement | undefined): ParagraphLook['align'] {
+  const given = child(style, 'style:paragraph-properties')?.attributes;
+  const align = alignments[given?.get('fo:text-align') ?? ''];
+  const isTurned = given?.get('style:writing-mode')?.startsWith('rl') === true;
+  return isTurned && align === 'left' ? 'right' : isTurned && align === 'right' ? 'left' : align;
+}
 
 /** With what the way to the last tab stop is filled, when text ends there. */
 function rightTab(properties: XmlElement | undefined): ParagraphLook['rightTab'] {
@@ -105,9 +110,9 @@ export function paragraphLook(style: XmlElement | undefined): ParagraphLook {
   set(look, 'after', points(given.get('fo:margin-bottom')));
   const direction = given.get('style:writing-mode');
   if (direction !== undefined && direction !== 'page') look.rtl = direction.startsWith('rl');
-  // Left and right are those of the page here; a look means where lines begin and end.
-  set(look, look.rtl ? 'right' : 'left', points(given.get('fo:margin-left')));
-  set(look, look.rtl ? 'left' : 'right', points(given.get('fo:margin-right')));
+  // Left is where lines begin, also in a script from right to left: that is how LibreOffice writes and reads it.
+  set(look, 'left', points(given.get('fo:margin-left')));
+  set(look, 'right', points(given.get('fo:margin-right')));
   set(look, 'first', points(given.get('fo:text-indent')));
   set(look, 'background', color(given.get('fo:background-color')));
   const height = given.get('fo:line-height');

@@ -73,15 +73,16 @@ export function paragraphProperties(
   const { attrs = {} } = node;
   const out: Properties = {};
   const align = alignments.has(String(attrs.align)) ? String(attrs.align) : null;
-  if (align !== was.align) out['fo:text-align'] = align === null ? 'start' : align;
+  // A line that begins at the right is aligned there: LibreOffice takes left and start for the same side of the page.
+  const rtl = typeof attrs.rtl === 'boolean' ? attrs.rtl : was.rtl;
+  const side = rtl ? ({ left: 'end', right: 'start' }[align ?? 'left'] ?? align) : align;
+  if (align !== was.align || typeof attrs.rtl === 'boolean') out['fo:text-align'] = side ?? 'start';
   const length = (name: string, value: unknown, least: number) => {
     if (typeof value === 'number' && Number.isFinite(value))
       out[name] = `${Math.round(Math.min(Math.max(value, least), 1584) * 100) / 100}pt`;
   };
-  const rtl = typeof attrs.rtl === 'boolean' ? attrs.rtl : was.rtl;
-  // Left and right are those of the page here; the model means where lines begin and end.
-  length(rtl ? 'fo:margin-right' : 'fo:margin-left', attrs.left, -1584);
-  length(rtl ? 'fo:margin-left' : 'fo:margin-right', attrs.right, -1584);
+  length('fo:margin-left', attrs.left, -1584);
+  length('fo:margin-right', attrs.right, -1584);
   length('fo:text-indent', attrs.first, -1584);
   length('fo:margin-top', attrs.before, 0);
   length('fo:margin-bottom', attrs.after, 0);
