@@ -169,4 +169,5 @@ test('the page asks for its document first, and for at most 450 KB of scripts in
   expect(scripts.length).toBeLessThanOrEqual(24);
   expect(size / 1024).toBeLessThanOrEqual(450);
   expect(asked[0]).toMatch(/\/opening$/);
+  expect(asked.filter((name) => name.endsWith('/opening')).length).toBe(1);
 });
