@@ -3,8 +3,8 @@ import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { schema } from '../../../formats/model/index.ts';
 import { pictureKind } from '../../../formats/model/new.ts';
+import { isTooLarge } from '../../../formats/package/pixels.ts';
 import { fitted, roomAt } from './fitting.ts';
-import { pictureSize } from './pictureSize.ts';
 
 /** The next page begins at the cursor. */
 export const insertPageBreak: Command = (state, dispatch) => {
@@ -18,9 +18,8 @@ export const insertPageBreak: Command = (state, dispatch) => {
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_PIXELS = 2400;
 
-/** Larger ones are not looked at: to draw a picture takes four bytes a pixel. */
+/** Larger ones are not looked at. */
 const MOST_FILE_BYTES = 40 * 1024 * 1024;
-export const MOST_FILE_PIXELS = 100_000_000;
 
 /** Why a picture is not put in: nothing that can be drawn, too large, or not in what was copied. */
 export type NoPicture = 'none' | 'large' | 'elsewhere';
@@ -33,8 +32,7 @@ export const readPicture = (file: Blob): Promise<Picture | NoPicture> => read(fi
 async function read(file: Blob): Promise<Picture | NoPicture> {
   if (file.size > MOST_FILE_BYTES) return 'large';
   const given = new Uint8Array(await file.arrayBuffer());
-  const size = pictureSize(given);
-  if (size && size.width * size.height > MOST_FILE_PIXELS) return 'large';
+  if (isTooLarge(given)) return 'large';
   const shown = await createImageBitmap(file);
   const { width, height } = shown;
   // What every word processor shows goes in as it is, told by its bytes, whatever it is called; others are drawn anew.

@@ -1,5 +1,6 @@
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isTooLarge } from '../../../formats/package/pixels.ts';
 import type { Opening } from '../calls.ts';
 import { Broken } from '../frame/Broken.tsx';
 import { Stage } from '../frame/Stage.tsx';
@@ -13,9 +14,12 @@ import { usePan } from './pan.ts';
 import { stepFrom, useZoomKeys } from './zoom.ts';
 
 /** A picture, fitted to the screen or at a chosen size. */
-export const show: Show = (opening, bytes) => (
-  <Picture opening={opening} bytes={new Blob([bytes], { type: opening.mime })} />
-);
+export const show: Show = (opening, bytes) =>
+  isTooLarge(new Uint8Array(bytes)) ? (
+    <Broken opening={opening} why={words('kinds').pictureTooLarge} />
+  ) : (
+    <Picture opening={opening} bytes={new Blob([bytes], { type: opening.mime })} />
+  );
 
 function Picture({ opening, bytes }: { opening: Opening; bytes: Blob }) {
   const w = words('kinds');

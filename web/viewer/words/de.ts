@@ -99,6 +99,8 @@ export const kinds: typeof english.kinds = {
   done: 'Erledigt',
   notDone: 'Nicht erledigt',
   pictureBroken: 'Das Bild ist beschädigt, oder dieser Browser kann Bilder dieser Art nicht zeigen.',
+  pictureTooLarge:
+    'Dieses Bild hat mehr als 100 Millionen Bildpunkte, mehr als ein Browser ohne Schaden zeigen kann. Zum Ansehen herunterladen.',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   fit: 'An das Fenster anpassen',

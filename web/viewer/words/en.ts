@@ -103,6 +103,8 @@ export const kinds = {
   done: 'Done',
   notDone: 'Not done',
   pictureBroken: 'The picture is damaged, or of a kind that this browser cannot show.',
+  pictureTooLarge:
+    'This picture has more than 100 million pixels, which is more than a browser can show without harm. Download it to look at it.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Fit to the screen',

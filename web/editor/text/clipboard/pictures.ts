@@ -3,9 +3,9 @@ import type { EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
 import { isNewPicture, type Look } from '../../../../formats/model/index.ts';
 import { pictureKind } from '../../../../formats/model/new.ts';
+import { isTooLarge, pixelsOf } from '../../../../formats/package/pixels.ts';
 import type { Size } from '../fitting.ts';
-import { MOST_FILE_PIXELS, type NoPicture } from '../insert.ts';
-import { pictureSize } from '../pictureSize.ts';
+import type { NoPicture } from '../insert.ts';
 
 /** Pictures that go along with a copied text, by what the text calls them, as `data:` addresses. */
 export type Pictures = Record<string, string>;
@@ -96,9 +96,9 @@ export function keepPicture(
   try {
     const bytes = Uint8Array.from(atob(found[1].replace(/\s/g, '')), (char) => char.charCodeAt(0));
     const kind = pictureKind(bytes);
-    const size = pictureSize(bytes);
+    const size = pixelsOf(bytes);
     if (!kind || !size || size.width < 1 || size.height < 1) return no('none');
-    if (size.width * size.height > MOST_FILE_PIXELS) return no('large');
+    if (isTooLarge(bytes)) return no('large');
     let hash = 0x811c9dc5;
     for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
     const name = `p${(hash >>> 0).toString(16)}x${bytes.length}.${kind.extension}`;
