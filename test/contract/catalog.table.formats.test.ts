@@ -39,6 +39,10 @@ const formats: [member: string, places: Place[], good: unknown[], bad: unknown[]
     ['abc', 'a'.repeat(16), '9.x', 'a_b-c.d', '...', '---'],
     ['ab', 'a'.repeat(17), 'Abc', 'a b c', 'äbc', 'abc\n', '', 5, null, ['abc']],
   ],
+  // What has an address of its own where a slug would stand.
+  ['slug', ['group', 'product', 'release'], ['feed-atom', 'feed.atom2'], ['feed.atom']],
+  ['slug', ['group'], ['trashed'], ['trash']],
+  ['slug', ['product', 'release', 'groupSection'], ['trash'], []],
   [
     'name',
     named,

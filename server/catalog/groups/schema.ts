@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   closed,
+  groupSlug,
   identifier,
   identifiers,
   listOf,
@@ -14,11 +15,11 @@ import {
 
 const orNull = Type.Union([parent, Type.Null()]);
 
-export const groupCreate = Type.Object({ slug, name, parent: Type.Optional(orNull) }, closed);
-export const groupClone = Type.Object({ slug, name: Type.Optional(name) }, closed);
+export const groupCreate = Type.Object({ slug: groupSlug, name, parent: Type.Optional(orNull) }, closed);
+export const groupClone = Type.Object({ slug: groupSlug, name: Type.Optional(name) }, closed);
 export const groupUpdate = Type.Object(
   {
-    slug: Type.Optional(slug),
+    slug: Type.Optional(groupSlug),
     name: Type.Optional(name),
     parent: Type.Optional(orNull),
     state: Type.Optional(state),

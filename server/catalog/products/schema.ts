@@ -7,6 +7,7 @@ import {
   name,
   parent,
   parentAnswer,
+  placeSlug,
   resourceSets,
   slug,
   state,
@@ -14,11 +15,11 @@ import {
 
 const orNull = Type.Union([parent, Type.Null()]);
 
-export const productCreate = Type.Object({ slug, name, parent: Type.Optional(orNull) }, closed);
-export const productClone = Type.Object({ slug, name: Type.Optional(name) }, closed);
+export const productCreate = Type.Object({ slug: placeSlug, name, parent: Type.Optional(orNull) }, closed);
+export const productClone = Type.Object({ slug: placeSlug, name: Type.Optional(name) }, closed);
 export const productUpdate = Type.Object(
   {
-    slug: Type.Optional(slug),
+    slug: Type.Optional(placeSlug),
     name: Type.Optional(name),
     parent: Type.Optional(orNull),
     state: Type.Optional(state),

@@ -12,6 +12,17 @@ export const slug = Type.String({
   must: 'must be 3 to 16 of the characters a-z, 0-9, ".", "_" and "-"',
   description: 'Part of an address.',
 });
+/** A slug that is a step of an address in the public catalog, where some words mean something else. */
+const slugBut = (...taken: string[]) =>
+  Type.String({
+    pattern: `^(?!(?:${taken.map((word) => word.replace('.', '\\.')).join('|')})$)[a-z0-9._-]{3,16}$`,
+    must: `must be 3 to 16 of the characters a-z, 0-9, ".", "_" and "-", and not ${taken.map((word) => `"${word}"`).join(' or ')}, which has an address of its own`,
+    description: 'Part of an address.',
+  });
+/** Of a product or a release: `feed.atom` below either is a feed. */
+export const placeSlug = slugBut('feed.atom');
+/** Of a product group, which is found at `/files/{slug}` too: `/files/trash` is a page. */
+export const groupSlug = slugBut('feed.atom', 'trash');
 export const name = Type.String({
   pattern: '^[a-zA-Z 0-9\\-_.&():]{1,30}$',
   must: 'must be 1 to 30 letters a-z or A-Z, digits, spaces or any of - _ . & ( ) :',

@@ -8,6 +8,7 @@ import {
   identifiers,
   listOf,
   name,
+  placeSlug,
   resourceSets,
   slug,
   state,
@@ -41,12 +42,12 @@ const streamsGiven = Type.Object(
   },
 );
 
-export const releaseCreate = Type.Object({ slug, name }, closed);
-export const releaseClone = Type.Object({ slug, name: Type.Optional(name) }, closed);
+export const releaseCreate = Type.Object({ slug: placeSlug, name }, closed);
+export const releaseClone = Type.Object({ slug: placeSlug, name: Type.Optional(name) }, closed);
 export const releaseUpdate = checked(
   Type.Object(
     {
-      slug: Type.Optional(slug),
+      slug: Type.Optional(placeSlug),
       name: Type.Optional(name),
       state: Type.Optional(state),
       resourceSets: Type.Optional(resourceSets),
