@@ -14,7 +14,7 @@ import { sayAtOnce } from './changes/AtOnce.tsx';
 import { ModeButton } from './changes/ModeButton.tsx';
 import { Dialogs } from './commands/Dialogs.tsx';
 import { keysOf } from './commands/registry.ts';
-import { createSituation, type Situation } from './commands/situation.ts';
+import { createSituation, isMarkdown, type Situation } from './commands/situation.ts';
 import { usePageKeys } from './commands/usePageKeys.ts';
 import { type CommentsDesk, openRanges } from './comments/desk.ts';
 import { tintPlugin } from './comments/tint.ts';
@@ -39,6 +39,7 @@ import { EditButton } from './reading/EditButton.tsx';
 import { useReading } from './reading/useReading.ts';
 import { Ruler } from './ruler/Ruler.tsx';
 import { StatusBar } from './status/StatusBar.tsx';
+import { markdownPlugin } from './text/markdown/markdown.ts';
 import { openText } from './text/openText.ts';
 import { useColours } from './view/useColours.ts';
 import { useSheetView } from './view/useSheetView.ts';
@@ -163,7 +164,10 @@ function OpenSheet({ situation }: { situation: Situation }) {
         commands: keysOf(situation),
       },
       failed: (why) => say(words('insert').notPasted(why), 'failed'),
-      plugins: [tintPlugin(chosen, openRanges(room))],
+      plugins: [
+        tintPlugin(chosen, openRanges(room)),
+        ...(isMarkdown(opening.name) ? [markdownPlugin()] : []),
+      ],
       storyPlugins: [tintPlugin(chosen, undefined, () => situation.comments.get()?.appeared())],
     });
     situation.opened.set(opened);

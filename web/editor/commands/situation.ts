@@ -103,4 +103,7 @@ export function createSituation(given: Given): Situation {
 }
 
 /** A file without a place for formats. */
-export const isBareText = (name: string) => /\.(txt|md)$/i.test(name);
+export const isBareText = (name: string) => isMarkdown(name) || /\.txt$/i.test(name);
+
+/** Whether its lines are the source of a page. */
+export const isMarkdown = (name: string) => /\.md$/i.test(name);
