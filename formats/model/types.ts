@@ -135,6 +135,8 @@ export type SectionLook = {
 
 /** How a table looks, as far as it or its style says; lines as in lines.ts, lengths in points. */
 export type TableLook = {
+  /** its columns as the file has them: with others, the widths of its cells mean nothing any more */
+  columns?: string;
   align?: 'left' | 'center' | 'right';
   width?: number;
   style?: string;

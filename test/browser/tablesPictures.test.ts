@@ -117,6 +117,25 @@ test('with the keyboard, cells are selected and emptied, a cell is split, and a 
   expect(body.match(/<w:gridCol /g)).toHaveLength(8);
 });
 
+test('sizes that are set together are taken back together', async () => {
+  const { page } = await write(cells);
+  await page.locator('.sheet td', { hasText: 'a1' }).click();
+  const cell = page.locator('.sheet td').first();
+  const box = async () => {
+    const { width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
+    return [Math.round(width), Math.round(height)];
+  };
+  const before = await box();
+  await tool(page, 'Size and place').click();
+  await page.getByLabel('Column width').fill('3');
+  await page.getByLabel('Row height').fill('4');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(async () => (await box())[1]).toBeGreaterThan(100);
+  expect((await box())[0]).not.toBe(before[0]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(box).toEqual(before);
+});
+
 test('a click leads into a cell of those selected, where cells that were copied go in one by one', async () => {
   const { page, id } = await write(cells);
   const cell = (words: string) => page.locator('.sheet td', { hasText: words }).first();

@@ -32,11 +32,12 @@ function parentBlock(element: XmlElement, from: number, node: ModelNode, childre
 
 export function readTable(reader: Reader, element: XmlElement, from: number): Block {
   const key = keyOf(reader.source, element);
+  const columns = gridColumns(child(element, 'w:tblGrid'));
   const attrs = {
     id: key,
     props: key,
-    columns: gridColumns(child(element, 'w:tblGrid')),
-    ...tableShown(reader, child(element, 'w:tblPr')),
+    columns,
+    ...tableShown(reader, child(element, 'w:tblPr'), columns),
     change: changeAttribute(reader, element),
   };
   const items = element.children.filter((one) => !tableProperties.has(one.name));
@@ -65,9 +66,11 @@ export const gridColumns = (grid: XmlElement | undefined): string | null =>
 export function tableShown(
   reader: Pick<Reader, 'styles' | 'tableLooks'>,
   properties: XmlElement | undefined,
+  columns: string | null = null,
 ) {
   const style = reader.styles.tables.get(wAttr(child(properties, 'w:tblStyle'), 'val') ?? '');
   const look = tableLook(properties, style, reader.styles.outdentedTables);
+  if (columns !== null) look.columns = columns;
   return { look: isRuled(look) ? 'ruled' : 'plain', form: intern(reader.tableLooks, look) };
 }
 

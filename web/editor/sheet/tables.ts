@@ -52,12 +52,19 @@ function formRules(look: Look, at: string, table: TableLook): string[] {
   if (table.rtl) css.push('direction: rtl');
   return [
     `${selector} { ${css.join('; ')} }`,
+    ...widthRules(selector, table.columns),
     ...paddingRules(selector, table.padding),
     ...lineRules(selector, table.lines ?? {}),
     // A style that a person chose instead has its own first row.
     ...(style?.first ? firstRowRules(`${selector}:not([data-style])`, style.first) : []),
   ];
 }
+
+/** Cells have the widths that the file says until somebody changes those of the columns. */
+const widthRules = (table: string, columns: unknown) =>
+  typeof columns === 'string' && /^[\d ]+$/.test(columns)
+    ? [`${cells(`${table}:not([data-columns="${columns}"])`)} { width: auto }`]
+    : [];
 
 /** The cells of a table and not those of tables inside it; counts like one class. */
 const cells = (table: string, row = ':where(tr)') => `${table} > :where(tbody) > ${row} > :where(td)`;

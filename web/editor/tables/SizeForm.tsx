@@ -1,4 +1,5 @@
 import { Button, Checkbox, NumberInput, Stack } from '@mantine/core';
+import type { Command } from 'prosemirror-state';
 import { type FormEvent, useState } from 'react';
 import { CENTIMETRE, centimetres } from '../document/pages/sizes.ts';
 import type { Desk } from '../format/Tool.tsx';
@@ -29,11 +30,15 @@ export function SizeForm({ text, run, close }: Desk & { text: Text; close: () =>
   const apply = (event: FormEvent) => {
     event.preventDefault();
     close();
-    // Each is set only where it was changed.
-    if (sizes.table !== before.table) run(setTableWidth(sizes.table * CENTIMETRE));
-    if (sizes.column !== before.column) run(setColumnWidth(sizes.column * CENTIMETRE));
+    // Each is set only where it was changed; all of it is one step for undo.
+    const commands: Command[] = [];
+    if (sizes.table !== before.table) commands.push(setTableWidth(sizes.table * CENTIMETRE));
+    if (sizes.column !== before.column) commands.push(setColumnWidth(sizes.column * CENTIMETRE));
     if (sizes.height !== before.height || sizes.exact !== before.exact)
-      run(setRows({ height: Math.round(sizes.height * CENTIMETRE * 20) / 20, exact: sizes.exact }));
+      commands.push(setRows({ height: Math.round(sizes.height * CENTIMETRE * 20) / 20, exact: sizes.exact }));
+    run((state, dispatch, view) =>
+      commands.map((command) => command(view?.state ?? state, dispatch, view)).includes(true),
+    );
   };
   const number = (name: 'column' | 'table' | 'height', label: string, description?: string) => (
     <NumberInput
