@@ -145,7 +145,7 @@ test('a frame beside ours is heard neither by the document nor by the host', asy
 
 test('calls that are unknown, inherited, malformed or too large are refused one by one, and nothing changes', async () => {
   const page = await openBare();
-  const before = await text(page).innerText();
+  const before = await text(page).textContent();
   const inside = page.frames().find((frame) => frame.url().includes('/docs/app/doc/'));
   // On a busy machine the page does not wait for what its host wishes.
   await inside?.locator('html[data-mantine-color-scheme=dark]').waitFor();
@@ -175,7 +175,7 @@ test('calls that are unknown, inherited, malformed or too large are refused one 
   expect(await ask(page, [...odd, { id: 5, call: 'getContent', given: { as: 'text' } }])).toMatchObject([
     { id: 5 },
   ]);
-  expect(await text(page).innerText()).toBe(before);
+  expect(await text(page).textContent()).toBe(before);
 });
 
 test('options are checked before anything is shown; a code goes to the address that takes one', async () => {

@@ -17,16 +17,15 @@ export type Found = {
 /** Every table of contents and list of captions of the text, be it of the file or put in. */
 export function findContents(look: Look, doc: Node): Found[] {
   const found: Found[] = [];
-  const codeOf = (node: Node) => {
-    const { props } = node.attrs;
-    const sequence = captionListOf(props);
-    if (sequence !== undefined) return `TOC \\c "${sequence}"`;
-    return props === NEW_CONTENTS ? 'TOC' : look.codes?.[String(props)];
-  };
-  const isContents = (node: Node) => node.type.name === 'container' && /^TOC\b/.test(codeOf(node) ?? '');
+  const codeOf = ({ attrs }: Node) => look.codes?.[String(attrs.props)] ?? '';
+  const isContents = (node: Node) =>
+    node.type.name === 'container' &&
+    (node.attrs.props === NEW_CONTENTS ||
+      captionListOf(node.attrs.props) !== undefined ||
+      /^TOC\b/.test(codeOf(node)));
   const walk = (parent: Node, start: number) => {
     if (isContents(parent)) {
-      const table = ofContainer(parent, start, listedBy(codeOf(parent) ?? ''));
+      const table = ofContainer(parent, start, captionListOf(parent.attrs.props) ?? listedBy(codeOf(parent)));
       if (table) found.push(table);
       return;
     }
