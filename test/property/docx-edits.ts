@@ -71,7 +71,8 @@ function change(tr: Transform, kind: Edit['kind'], from: number, until: number, 
   if (kind === 'bookmark') insertBookmark(tr, from, until, text);
   if (kind === 'caption') tr.insert(tr.doc.resolve(from).after(), caption(text));
   if (kind === 'section') insertSection(tr, from, text);
-  if (kind === 'contents') tr.insert(tr.doc.resolve(from).before(1), newContents);
+  if (kind === 'contents')
+    tr.insert(tr.doc.resolve(from).before(1), text.length % 3 === 0 ? captionList(text) : newContents);
   if (kind === 'lift') lift(tr, from);
   if (kind === 'frame') changeFrame(tr, from, text);
   if (kind === 'spacing' || kind === 'list') changeParagraph(tr, kind, from, text);
@@ -123,6 +124,14 @@ const newContents = schema.node('container', { props: 'new:contents', label: 'Co
     schema.node('raw', { key: 'new:field PAGEREF b1 \\h', wraps: 'new:link', label: 'Field', show: '2' }),
   ]),
 ]);
+
+/** A list of figures, and one of what no editor counts. */
+const captionList = (text: string) =>
+  schema.node(
+    'container',
+    { props: text.length % 2 === 0 ? 'new:captions Figure' : 'new:captions "a\\c', label: 'Figures' },
+    [schema.node('paragraph', { style: 'TableofFigures' }, [schema.text('Figure 1\t2')])],
+  );
 
 const languages = ['none', 'sr-Latn-RS', 'ar', 'de"', 'ja-JP'];
 
