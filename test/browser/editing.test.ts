@@ -116,19 +116,22 @@ test('lists: made, a level further in, counted anew, and numbered in the file', 
 test('what is typed is corrected, and undo takes back the correction alone', async () => {
   const { page, id } = await write(paragraph('Start'));
   await page.getByText('Start').click();
+  await settled(page);
   await page.keyboard.press('End');
+  await settled(page);
+  const pace = { delay: 20 };
   const items = page.locator('.sheet > p[class*="n-bullet"]');
   for (const words of ['- one', 'two']) {
     await page.keyboard.press('Enter');
-    await page.keyboard.type(words);
+    await page.keyboard.type(words, pace);
   }
   await items.nth(1).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Say "so" at www.trivet.example now');
+  await page.keyboard.type('Say "so" at www.trivet.example now', pace);
   await page.locator('.sheet a[href="https://www.trivet.example"]').waitFor();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('A (c)');
+  await page.keyboard.type('A (c)', pace);
   await page.getByText('A ©').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('A (c)').waitFor();
