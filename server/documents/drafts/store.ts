@@ -244,10 +244,10 @@ export async function compactUpdates(
   const merging = sql<boolean>`draft = ${draft} and id = any(${ids}::bigint[])`;
   const { there } = await tx
     .selectFrom('documents.draft_update')
-    .select((eb) => eb.fn.countAll<number>().as('there'))
+    .select((eb) => eb.fn.countAll<string>().as('there'))
     .where(merging)
     .executeTakeFirstOrThrow();
-  if (there < ids.length) return;
+  if (Number(there) < ids.length) return;
   await tx.deleteFrom('documents.draft_update').where(merging).execute();
   await tx
     .insertInto('documents.draft_update')
