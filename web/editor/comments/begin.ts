@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { type EditorState, type Selection, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Doc } from 'yjs';
-import { type Anchor, anchorAt } from '../../../formats/model/index.ts';
+import { type Anchor, anchorAt, storyKeys } from '../../../formats/model/index.ts';
 import type { Text } from '../text/openText.ts';
 import { spotAt } from './places.ts';
 import { type CommentedText, referenceInText, textsOf } from './texts.ts';
@@ -94,13 +94,10 @@ export function quoteOf(texts: CommentedText[], { doc }: Pick<CommentedText, 'do
   if (own.trim() !== '') return own;
   const said: string[] = [];
   doc.nodesBetween(range.from, to, (node) => {
+    const keys = storyKeys(node.attrs);
+    if (keys.length === 0) return;
     for (const { key, doc: story } of texts)
-      if (
-        key !== '' &&
-        String(node.attrs.story ?? '')
-          .split(' ')
-          .includes(key)
-      )
+      if (keys.includes(key))
         said.push(story.textBetween(0, Math.min(story.content.size, MOST_QUOTED * 2), ' '));
   });
   return said.join(' ').trim().slice(0, MOST_QUOTED);
