@@ -171,3 +171,18 @@ test('the page asks for its document first, and for at most 450 KB of scripts in
   expect(asked[0]).toMatch(/\/opening$/);
   expect(asked.filter((name) => name.endsWith('/opening')).length).toBe(1);
 });
+
+test('the source of a Markdown text is shown as what it says, also what is just typed, and stays plain', async () => {
+  const id = await upload('Notes.md', new TextEncoder().encode('# One\ntext\n'));
+  const page = await open('alice', id);
+  await page.locator('.sheet .md-1', { hasText: 'One' }).waitFor();
+  await text(page).getByText('text', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('## Two', { delay: 20 });
+  await page.locator('.sheet .md-2', { hasText: 'Two' }).waitFor();
+  await says(page, 'Saved');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2 is published').waitFor();
+  expect(new TextDecoder().decode(await version(server, id, '2'))).toBe('# One\ntext\n## Two\n');
+});
