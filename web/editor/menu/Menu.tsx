@@ -129,7 +129,7 @@ function Sheet({ situation, label, groups, begin, close, back, leave, on }: Shee
                 <Sheet
                   situation={situation}
                   label={entry.words}
-                  groups={[entry.commands.map((command) => ({ command }))]}
+                  groups={entry.groups.map((group) => group.map((command) => ({ command })))}
                   begin={under.begin}
                   close={close}
                   back={() => backFrom(entry.words)}

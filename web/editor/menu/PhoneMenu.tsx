@@ -22,7 +22,7 @@ export function PhoneMenu({ situation }: { situation: Situation }) {
           <section key={name} className={classes.section} aria-label={w[name]}>
             <h3>{w[name]}</h3>
             {entries.map((entry) => {
-              const commands = 'command' in entry ? [entry.command] : entry.commands;
+              const commands = 'command' in entry ? [entry.command] : entry.groups.flat();
               const items = commands.map((command) => (
                 <MenuItem
                   key={command.id}
@@ -53,6 +53,6 @@ export function PhoneMenu({ situation }: { situation: Situation }) {
 /** An entry with what of it makes sense now; none when nothing does. */
 function now(entry: Entry, situation: Situation): Entry[] {
   if ('command' in entry) return isEnabled(entry.command, situation) ? [entry] : [];
-  const commands = entry.commands.filter((command) => isEnabled(command, situation));
-  return commands.length > 0 ? [{ ...entry, commands }] : [];
+  const commands = entry.groups.flat().filter((command) => isEnabled(command, situation));
+  return commands.length > 0 ? [{ ...entry, groups: [commands] }] : [];
 }

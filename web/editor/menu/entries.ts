@@ -2,22 +2,43 @@ import type { EditorCommand, MenuName } from '../commands/command.ts';
 import { commandsOf } from '../commands/registry.ts';
 import type { Situation } from '../commands/situation.ts';
 
-/** What a menu shows: a command, or an entry with a menu of its own. */
-export type Entry = { command: EditorCommand } | { words: string; commands: EditorCommand[] };
+/** What a menu shows: a command, or an entry with a menu of its own, in its groups. */
+export type Entry = { command: EditorCommand } | { words: string; groups: EditorCommand[][] };
 
 /** The entries of a menu in their groups, between which a line stands. */
-export function menuOf(at: Situation, name: MenuName): Entry[][] {
-  const groups = new Map<number, Entry[]>();
-  for (const command of commandsOf(at)) {
-    const { menu } = command;
-    if (menu?.name !== name) continue;
-    const group = groups.get(menu.group) ?? [];
-    groups.set(menu.group, group);
-    const under = menu.under?.();
-    const beside = group.find((entry) => 'words' in entry && entry.words === under);
-    if (under === undefined) group.push({ command });
-    else if (beside && 'words' in beside) beside.commands.push(command);
-    else group.push({ words: under, commands: [command] });
-  }
-  return [...groups].toSorted(([a], [b]) => a - b).map(([, entries]) => entries);
+export const menuOf = (at: Situation, name: MenuName): Entry[][] =>
+  inGroups(commandsOf(at).filter(({ menu }) => menu?.name === name));
+
+/** Groups that name one entry are the groups inside it, and it stands where the first of them does. */
+export function inGroups(commands: readonly EditorCommand[]): Entry[][] {
+  const groups = Map.groupBy(commands, ({ menu }) => menu?.group ?? 0);
+  const inside = new Map<string, EditorCommand[][]>();
+  return [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, group]) => entriesOf(group, inside))
+    .filter((entries) => entries.length > 0);
+}
+
+/** @param inside entries with menus of their own so far, by their words: what is found for them is added there */
+function entriesOf(commands: EditorCommand[], inside: Map<string, EditorCommand[][]>): Entry[] {
+  const begun = new Map<string, EditorCommand[]>();
+  return commands.flatMap((command): Entry[] => {
+    const under = command.menu?.under?.();
+    if (under === undefined) return [{ command }];
+    const started = begun.get(under);
+    if (started) {
+      started.push(command);
+      return [];
+    }
+    const group = [command];
+    begun.set(under, group);
+    const earlier = inside.get(under);
+    if (earlier) {
+      earlier.push(group);
+      return [];
+    }
+    const all = [group];
+    inside.set(under, all);
+    return [{ words: under, groups: all }];
+  });
 }
