@@ -31,6 +31,8 @@ function styleText(part: StylesPart, style: string): string {
     attribute('style:display-name', style.replaceAll('_20_', ' ')),
     attribute('style:family', 'paragraph'),
     attribute('style:parent-style-name', 'Standard'),
+    // Enter after a caption begins body text; lines of contents go on.
+    style === 'Caption' ? attribute('style:next-style-name', 'Standard') : '',
     attribute('style:class', style === 'Caption' ? 'extra' : 'index'),
   ].join('');
   const paragraph = name('style:paragraph-properties');

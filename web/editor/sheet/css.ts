@@ -24,9 +24,6 @@ export function sheetRules(look: Look): string[] {
     if (/^(toc|contents) \d$/i.test(style.name))
       rules.push(`${own} a, ${own} a * { color: inherit !important; text-decoration: none !important; }`);
   }
-  // A caption, until the file has a style for it.
-  if (look.styles?.Caption === undefined)
-    rules.push('.sheet .s-Caption { font-size: 10pt; font-style: italic; --before: 6pt; --after: 6pt; }');
   rules.push(...listRules(look.lists), ...headingRules(look));
   for (const [at, paragraph] of entries(look.paragraphs))
     rules.push(`.sheet .p-${at} { ${paragraphCss(paragraph)} }`, ...beside(`.sheet .p-${at}`, paragraph));

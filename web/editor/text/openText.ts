@@ -17,6 +17,7 @@ import { type HeadingNumbers, headingNumbers } from '../document/headings/number
 import { type DocumentLanguage, documentLanguage } from '../document/language/languages.ts';
 import { type Pages, pagesOf } from '../document/pages/sections.ts';
 import { pagesPlugin } from '../document/pages/sheetPages.ts';
+import { withCaptions } from '../document/references/captions.ts';
 import { referencesPlugin } from '../document/references/follow.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
@@ -93,7 +94,7 @@ export type TextOptions = {
 export function openText(place: HTMLElement, options: TextOptions): Text {
   const { room, canEdit, media, keys, failed, plugins: more = [], storyPlugins = [] } = options;
   const fragment = room.ydoc.getXmlFragment(FRAGMENT);
-  const look = Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Look;
+  const look = withCaptions(Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Look);
   const inserted = room.ydoc.getMap(MEDIA);
   const pageMap = room.ydoc.getMap(PAGES);
   const pages = pagesOf(pageMap, ySyncPluginKey);

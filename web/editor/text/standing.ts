@@ -116,12 +116,16 @@ export function inheritedFormat(
   const run: TextLook | undefined = typeof key === 'string' ? look.runs?.[key] : undefined;
   const character: unknown = marks.find((mark) => mark.type.name === 'character')?.attrs.value;
   const named = typeof character === 'string' ? look.characters?.[character]?.text : undefined;
-  return run?.[format] ?? named?.[format] ?? look.styles?.[styleOf(look, paragraph)]?.text[format] ?? false;
+  return run?.[format] ?? named?.[format] ?? textOf(look, paragraph)?.[format] ?? false;
 }
 
 /** The style a paragraph has, be it by default. */
 export const styleOf = (look: Look, paragraph: Node): string =>
   typeof paragraph.attrs.style === 'string' ? paragraph.attrs.style : (look.defaultStyle ?? '');
+
+/** How the style of a paragraph has its text; one that the file does not have is as the default. */
+export const textOf = (look: Look, paragraph: Node): TextLook | undefined =>
+  (look.styles?.[styleOf(look, paragraph)] ?? look.styles?.[look.defaultStyle ?? ''])?.text;
 
 type History = { canUndo(): boolean; canRedo(): boolean };
 

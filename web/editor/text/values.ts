@@ -9,7 +9,7 @@ import {
 } from '../../../formats/model/index.ts';
 import { isFormat } from '../../../formats/model/tracked/index.ts';
 import { textsIn } from './commands.ts';
-import { styleOf } from './standing.ts';
+import { textOf } from './standing.ts';
 
 /** Text formats with a value, as marks of the model. */
 export type ValueFormat = 'font' | 'size' | 'color' | 'highlight' | 'position' | 'character' | 'lang';
@@ -38,7 +38,7 @@ function inheritedValue(
   const looks = [
     typeof key === 'string' ? look.runs?.[key] : undefined,
     typeof character === 'string' ? look.characters?.[character]?.text : undefined,
-    look.styles?.[styleOf(look, paragraph)]?.text,
+    textOf(look, paragraph),
   ];
   const value = looks.find((one) => one?.[property] !== undefined)?.[property];
   if (format === 'highlight') return highlightNamed(value);

@@ -5,7 +5,9 @@ import { openDocument, saveDocument } from '../../../../formats/editable/index.t
 import { type Look, type ModelNode, schema } from '../../../../formats/model/index.ts';
 import { packOdt } from '../../../../formats/odt/empty.ts';
 import { openPackage, readEntry } from '../../../../formats/package/zip.ts';
-import { captionedAt, insertCaption, labelOf, labelsIn, usualLabel } from './captions.ts';
+import { newParagraph } from '../../text/commands.ts';
+import { standingOf } from '../../text/standing.ts';
+import { captionedAt, insertCaption, labelOf, labelsIn, usualLabel, withCaptions } from './captions.ts';
 import { insertReference, targetsIn } from './crossReferences.ts';
 import { setValues, textWithFields } from './fieldPlaces.ts';
 import { refreshFields } from './fields.ts';
@@ -48,6 +50,7 @@ function edit(bytes: Uint8Array) {
       state = state.apply(tr);
       return done;
     },
+    state: () => state,
     refresh() {
       const tr = state.tr;
       refreshFields(tr, look, { name: '', pages: undefined, pageOf: () => undefined });
@@ -74,6 +77,23 @@ const files = {
 };
 
 describe.each(['docx', 'odt'] as const)('captions of tables in a .%s', (kind) => {
+  it('look as they are saved before they are, and body text goes on after them', () => {
+    const now = edit(files[kind]);
+    const look = withCaptions(now.look);
+    now.at('one');
+    now.caption('Table', 'Of words');
+    const never = { canUndo: () => false, canRedo: () => false };
+    const read = (look: Look) => {
+      const { italic, size, before, after, style } = standingOf(now.state(), look, never);
+      return { italic, size, before, after, next: look.styles[style]?.next };
+    };
+    const shown = { italic: true, size: 10, before: 6, after: 6, next: look.defaultStyle };
+    expect(read(look)).toEqual(shown);
+    expect(read(openDocument(now.save()).doc.attrs?.look as Look)).toEqual(shown);
+    expect(now.run(newParagraph(look))).toBe(true);
+    expect(standingOf(now.state(), look, never).style).toBe(look.defaultStyle);
+  });
+
   it('stand above, are counted in the order of the text, and read back', () => {
     const now = edit(files[kind]);
     now.at('two');

@@ -42,6 +42,23 @@ const captionStyle = (look: Look): string =>
   Object.entries(look.styles ?? {}).find(([, { name }]) => name.toLowerCase() === 'caption')?.[0] ??
   'Caption';
 
+/** A look with the style of captions that saving adds to a file without one: it goes on in body text, as others do. */
+export function withCaptions(look: Look): Look {
+  const style = captionStyle(look);
+  if (look.styles === undefined || style in look.styles) return look;
+  const base = look.defaultStyle === null ? undefined : look.styles[look.defaultStyle];
+  const caption = {
+    name: style,
+    level: null,
+    list: null,
+    next: look.defaultStyle,
+    offered: false,
+    text: { ...base?.text, italic: true, size: 10 },
+    paragraph: { ...base?.paragraph, before: 6, after: 6 },
+  };
+  return { ...look, styles: { ...look.styles, [style]: caption } };
+}
+
 /** The labels that captions of the text have, in the order of the text. */
 export function labelsIn(look: Look, doc: Node): CaptionLabel[] {
   const found = new Map<string, CaptionLabel>();
