@@ -29,7 +29,13 @@ type ToolProps = {
 /** A button of the toolbar. */
 export function Tool({ label, shortcut, icon: Picture, pressed, expanded, disabled, run }: ToolProps) {
   return (
-    <Tooltip label={shortcut ? `${label} (${shownKeys(shortcut)})` : label} withArrow openDelay={400}>
+    <Tooltip
+      label={shortcut ? `${label} (${shownKeys(shortcut)})` : label}
+      withArrow
+      openDelay={400}
+      // What it opened stands where the name of the button would.
+      disabled={expanded ?? false}
+    >
       <ActionIcon
         variant={pressed || expanded ? 'light' : 'subtle'}
         color={pressed || expanded ? 'pine' : 'gray'}
