@@ -1,10 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { documentXml, emptyDocx, packDocx, paragraph, relationships } from '../../formats/docx/empty.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { complaints } from './consoleChecks.ts';
-import { open as openDocument, partsOf, says, text, upload, version } from './editor.support.ts';
+import { accessFaults, complaints } from './consoleChecks.ts';
+import {
+  editor,
+  open as openDocument,
+  partsOf,
+  says,
+  shot,
+  store,
+  text,
+  upload,
+  version,
+} from './editor.support.ts';
 import { pasted } from './pasted.ts';
 
 let server: TestServer;
@@ -121,4 +131,130 @@ test('what is copied from the editor comes back as it was: tables, lists, links,
   await expect
     .poll(() => shown.evaluate((img: HTMLImageElement) => [img.width, img.height]))
     .toEqual([600, 600]);
+});
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A document with a link to a page, one to a place in the text, and one that a browser would run. */
+async function linked(options: BrowserContextOptions = {}): Promise<Page> {
+  const link = (where: string, words: string) =>
+    `<w:p><w:hyperlink ${where}><w:r><w:t>${words}</w:t></w:r></w:hyperlink><w:r><w:t xml:space="preserve"> and more</w:t></w:r></w:p>`;
+  const place =
+    '<w:p><w:bookmarkStart w:id="1" w:name="n"/><w:r><w:t>Here it is</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>';
+  const away = (id: string, target: string): [string, string, string] => [
+    id,
+    'hyperlink',
+    `${target}" TargetMode="External`,
+  ];
+  const { id } = await store(
+    server,
+    '',
+    'Links.docx',
+    packDocx({
+      'word/document.xml': documentXml(
+        paragraph('Start') +
+          link('r:id="rId2"', 'a page') +
+          link('w:anchor="n"', 'a place') +
+          link('r:id="rId3"', 'a trick') +
+          paragraph('x').repeat(60) +
+          place,
+      ),
+      'word/_rels/document.xml.rels': relationships([
+        ['rId1', 'styles', 'styles.xml'],
+        away('rId2', `${server.url}/viewer/${'long'.repeat(30)}?end`),
+        away('rId3', 'javascript:document.title=1'),
+      ]),
+    }),
+  );
+  const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  await signIn(page, server, 'alice', 'alice', editor(id));
+  await text(page).waitFor();
+  return page;
+}
+
+const card = (page: Page) => page.getByRole('toolbar', { name: /^Link: / });
+
+test('a link shows where it leads: it is opened in a tab of its own, copied, changed and taken away', async () => {
+  const page = await linked();
+  const heard = complaints(page);
+  const address = `${server.url}/viewer/${'long'.repeat(30)}?end`;
+  await page.getByText('a page').click();
+  await card(page).waitFor();
+  await shot(page, 'link-1440');
+  const open = card(page).getByRole('link', { name: /^Open / });
+  expect(await open.innerText()).toMatch(/^Open\s+http:\/\/127\.0\.0\.1:\d+\/viewer\/.*….*\?end$/);
+  expect(await open.getAttribute('rel')).toBe('noopener noreferrer');
+  for (const go of [
+    () => open.click(),
+    () => page.keyboard.press('Alt+Enter'),
+    () => page.getByText('a page').click({ modifiers: ['ControlOrMeta'] }),
+  ]) {
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), go()]);
+    await opened.waitForURL(address);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await opened.close();
+  }
+  expect(await accessFaults(page)).toEqual([]);
+  await card(page).getByRole('button', { name: 'Copy the address' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.keyboard.press('Escape');
+  await card(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Alt+Shift+Enter');
+  await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
+  for (const name of ['Copy the address', 'Change the link', 'Remove the link']) {
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(name);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => text(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true);
+  await page.keyboard.press('Alt+Shift+Enter');
+  await tool(page, 'Change the link').click();
+  await page.getByLabel('Address').fill('trivet.example/new');
+  await tool(page, 'Change link').click();
+  await page.locator('.sheet a[href="https://trivet.example/new"]').click();
+  await tool(page, 'Remove the link').click();
+  await page.locator('.sheet a[href^="http"]').waitFor({ state: 'detached' });
+  await card(page).waitFor({ state: 'detached' });
+  expect(heard).toEqual([]);
+});
+
+test('a link to a place leads there; one that a browser would run is shown only', async () => {
+  const page = await linked();
+  await page.getByText('a trick').click();
+  await card(page).getByText('javascript:document.title=1').waitFor();
+  expect(await card(page).getByRole('link').count()).toBe(0);
+  expect(await card(page).getByRole('button').count()).toBe(3);
+  await page.keyboard.press('Alt+Enter');
+  await page.getByText('a place').click();
+  await card(page).getByRole('button', { name: 'Open #n' }).click();
+  await card(page).waitFor({ state: 'detached' });
+  await page.keyboard.type('!');
+  await page.getByText('!Here it is').waitFor();
+  expect(page.context().pages()).toHaveLength(1);
+  expect(await page.title()).toContain('Links.docx');
+});
+
+test('who only reads stays on the page and has the address to open and to copy, on a phone too', async () => {
+  const page = await linked({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const before = page.url();
+  await page.getByText('a page').tap();
+  await card(page).waitFor();
+  await shot(page, 'link-390');
+  expect(await card(page).getByRole('button').count()).toBe(1);
+  await card(page).getByRole('button', { name: 'Copy the address' }).tap();
+  await page.getByText('The address is copied.').waitFor();
+  await page.getByText('a place').tap();
+  await card(page).getByRole('button', { name: 'Open #n' }).tap();
+  await expect
+    .poll(() => page.getByText('Here it is').evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+    .toBe(true);
+  await page.getByText('a page').focus();
+  await page.keyboard.press('Enter');
+  const open = card(page).getByRole('link', { name: /^Open / });
+  await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await card(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(before);
 });

@@ -24,6 +24,7 @@ import { useHost } from './embed/useHost.ts';
 import { FindPanel } from './find/FindPanel.tsx';
 import { ContextBar } from './format/ContextBar.tsx';
 import { FormatBar } from './format/FormatBar.tsx';
+import { LinkBubble } from './links/LinkBubble.tsx';
 import { Menubar } from './menu/Menubar.tsx';
 import { type Opening, type Place, serviceAddress } from './opening.ts';
 import type { RoomMessage } from './room/messages.ts';
@@ -214,6 +215,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
       {opening.canEdit && !ended && !readOnly && !reading && situation.hasFormats && text && (
         <ContextBar text={text} />
       )}
+      <LinkBubble situation={situation} />
       <StatusBar situation={situation} zoom={zoom} />
       <EditButton situation={situation} />
     </>

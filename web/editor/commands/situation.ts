@@ -16,6 +16,7 @@ export type Dialog =
   | 'shortcuts'
   | 'find'
   | 'link'
+  | 'linkCard'
   | 'picture'
   | 'table'
   | 'history'

@@ -1,9 +1,10 @@
 import type { Command } from 'prosemirror-state';
-import { type KeyboardEvent, lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
 import { words } from '../words/words.ts';
 import classes from './format.module.css';
+import { moveAlong } from './moveAlong.ts';
 import type { Desk } from './Tool.tsx';
 
 const TableBar = lazy(async () => ({ default: (await import('../tables/TableBar.tsx')).TableBar }));
@@ -28,21 +29,12 @@ export function ContextBar({ text }: { text: Text }) {
       role="toolbar"
       aria-label={standing.picture ? words('pictures').bar : words('tables').bar}
       aria-orientation="horizontal"
-      onKeyDown={(event) => moveAlong(event, text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') text.view.focus();
+        moveAlong(event);
+      }}
     >
       <Suspense>{standing.picture ? <PictureBar {...desk} /> : <TableBar {...desk} />}</Suspense>
     </div>
   );
-}
-
-/** Arrow keys move along the tools; Escape goes back to the text. */
-function moveAlong(event: KeyboardEvent<HTMLDivElement>, text: Text) {
-  if (event.key === 'Escape') text.view.focus();
-  const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  const inside = event.target instanceof Element && event.currentTarget.contains(event.target);
-  if (direction === 0 || !inside) return;
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
-  const at = tools.indexOf(document.activeElement as HTMLElement);
-  tools[(at + direction + tools.length) % tools.length]?.focus();
-  event.preventDefault();
 }

@@ -1,5 +1,5 @@
 import type { Slice } from 'prosemirror-model';
-import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView, type MarkViewConstructor, type NodeViewConstructor } from 'prosemirror-view';
 import { yUndoPlugin } from 'y-prosemirror';
 import type { Doc, UndoManager, XmlFragment, Map as YMap } from 'yjs';
@@ -10,6 +10,7 @@ import {
   storyFragment,
   storyKeysOf,
 } from '../../../formats/model/index.ts';
+import { leadsTo } from '../links/address.ts';
 import type { Room } from '../room/room.ts';
 import { framesPlugin } from '../sheet/frames.ts';
 import { pictureView } from '../sheet/pictures.ts';
@@ -129,8 +130,9 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
       ...languageAttrs(look.language),
       ...own.attributes(editable()),
     }),
+    handleClick: (_, _pos, event) => isFollowed(event),
     handleDOMEvents: {
-      click: (_, event) => openLink(event),
+      click: clickLink,
       focus: (view) => {
         ground.focused(view);
         return false;
@@ -174,11 +176,22 @@ export function closeSurface(view: EditorView): void {
   view.destroy();
 }
 
-/** Ctrl or Command and a click opens a link, in a window of its own. */
-function openLink(event: MouseEvent): boolean {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const href = link?.getAttribute('href') ?? '';
-  if (!link || !(event.ctrlKey || event.metaKey) || !/^(https?|mailto):/i.test(href)) return false;
-  window.open(href, '_blank', 'noopener');
-  return true;
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a.wrap') : null);
+
+/** Ctrl or Command and a click on a link to a page: it is followed, and selects nothing. */
+const isFollowed = (event: MouseEvent) =>
+  (event.ctrlKey || event.metaKey) && leadsTo(linkOf(event)?.getAttribute('href') ?? '') === 'page';
+
+/** A link is followed in a tab of its own. Where nobody writes, a browser would go to it with any click, and away from the
+ *  document: the cursor goes there instead, as it does elsewhere. */
+function clickLink(view: EditorView, event: MouseEvent): boolean {
+  const link = linkOf(event);
+  if (!link) return false;
+  const isAsked = event.ctrlKey || event.metaKey;
+  if (isAsked || !view.editable) event.preventDefault();
+  if (isFollowed(event)) window.open(link.getAttribute('href') ?? '', '_blank', 'noopener,noreferrer');
+  if (isAsked || view.editable || document.getSelection()?.isCollapsed === false) return isFollowed(event);
+  const { doc, tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(view.posAtDOM(link, 0)))));
+  return false;
 }

@@ -7,6 +7,7 @@ import { find } from './find.ts';
 import { format } from './format.ts';
 import { history } from './history.ts';
 import { insert } from './insert.ts';
+import { links } from './links.ts';
 import { live } from './live.ts';
 import { menus } from './menus.ts';
 import { notices } from './notices.ts';
@@ -31,6 +32,7 @@ export const en = {
   insert,
   menus,
   comments,
+  links,
   live,
   notices,
   outline,
