@@ -186,3 +186,18 @@ test('the source of a Markdown text is shown as what it says, also what is just 
   await page.getByText('Version 2 is published').waitFor();
   expect(new TextDecoder().decode(await version(server, id, '2'))).toBe('# One\ntext\n## Two\n');
 });
+
+test('in a low window every entry of a menu can be reached, and so can the menus inside it', async () => {
+  const id = await upload('Low.docx', emptyDocx('', paragraph('Some words')));
+  const page = await open('alice', id);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.getByRole('menuitem', { name: 'Insert', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Header and footer' }).hover();
+  const inner = page.getByRole('menu', { name: 'Header and footer' });
+  await inner.getByRole('menuitem', { name: 'Remove footer' }).hover();
+  for (const one of [page.getByRole('menu', { name: 'Insert' }), inner]) {
+    const box = await one.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= 480).toBe(true);
+  }
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+});

@@ -6,6 +6,7 @@ import { type Entry, menuOf } from './entries.ts';
 import { MenuItem } from './MenuItem.tsx';
 import classes from './menu.module.css';
 import { beginningWith, itemsOf } from './moving.ts';
+import { keepInside } from './room.ts';
 
 type Closing = (where: 'bar' | 'elsewhere') => void;
 
@@ -40,6 +41,8 @@ type SheetProps = {
   label: string;
   groups: Entry[][];
   begin: 'first' | 'last' | undefined;
+  /** it is a menu of an entry */
+  nested?: boolean;
   close: Closing;
   /** left, Escape, and right where there is no further menu */
   back: () => void;
@@ -47,15 +50,15 @@ type SheetProps = {
   on: () => void;
 };
 
-function Sheet({ situation, label, groups, begin, close, back, leave, on }: SheetProps) {
+function Sheet({ situation, label, groups, begin, nested = false, close, back, leave, on }: SheetProps) {
   const place = useRef<HTMLDivElement>(null);
   const [under, setUnder] = useState<{ words: string; begin: 'first' | undefined }>();
   const items = () => itemsIn(place.current);
   useLayoutEffect(() => {
+    keepInside(place.current, nested);
     const all = itemsIn(place.current);
     (begin === 'last' ? all.at(-1) : begin === 'first' ? all[0] : undefined)?.focus();
-    keepInside(place.current);
-  }, [begin]);
+  }, [begin, nested]);
 
   const carryOut = (command: EditorCommand) => {
     close('elsewhere');
@@ -131,6 +134,7 @@ function Sheet({ situation, label, groups, begin, close, back, leave, on }: Shee
                   label={entry.words}
                   groups={entry.groups.map((group) => group.map((command) => ({ command })))}
                   begin={under.begin}
+                  nested
                   close={close}
                   back={() => backFrom(entry.words)}
                   leave={() => backFrom(entry.words)}
@@ -148,12 +152,3 @@ function Sheet({ situation, label, groups, begin, close, back, leave, on }: Shee
 /** The items of a menu itself, without those of menus inside it. */
 const itemsIn = (menu: HTMLElement | null) =>
   itemsOf(menu, ':scope > [role^=menuitem], :scope > div > [role^=menuitem]');
-
-/** A menu that would stand out of the window is moved into it. */
-function keepInside(menu: HTMLElement | null) {
-  if (!menu) return;
-  const { right, bottom, left } = menu.getBoundingClientRect();
-  const over = right - innerWidth + 8;
-  if (over > 0) menu.style.translate = `${-Math.min(over, left - 8)}px`;
-  if (bottom > innerHeight - 8) menu.style.maxHeight = `${menu.offsetHeight - (bottom - innerHeight + 8)}px`;
-}
