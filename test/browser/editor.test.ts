@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { violations } from './axe.support.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
 import {
   editor,
   open as openDocument,
   partsOf,
   says,
+  shot,
   text,
   upload as uploadTo,
   version,
@@ -200,4 +202,36 @@ test('in a low window every entry of a menu can be reached, and so can the menus
     expect(box && box.y >= 0 && box.y + box.height <= 480).toBe(true);
   }
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+});
+
+test('a regular expression finds and replaces, says what is wrong with it, and never stops the page', async () => {
+  const slow = 'ab'.repeat(4000);
+  const id = await upload(
+    'Dates.docx',
+    emptyDocx('', ['2026-11-22 or 2025-01-02', 'End', slow].map((one) => paragraph(one)).join('')),
+  );
+  const page = await open('alice', id);
+  await page.keyboard.press('Control+f');
+  const find = page.getByLabel('Find', { exact: true });
+  const panel = page.getByRole('search');
+  await page.getByLabel('Regular expression').check();
+  await find.fill('(\\d+)-(\\d\\d');
+  await panel.getByText('a ( and a ) do not match').waitFor();
+  await shot(page, 'find-wrong');
+  await find.fill('(\\d+)-(\\d\\d)-(\\d\\d)');
+  await panel.getByText('1 of 2').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'find-expression');
+  await page.getByLabel('Replace with').fill('$3.$2.$1');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByText('22.11.2026 or 02.01.2025').waitFor();
+  await find.press('Escape');
+  await page.keyboard.press('Control+z');
+  await page.getByText('2026-11-22 or 2025-01-02').waitFor();
+  await page.keyboard.press('Control+f');
+  await page.getByLabel('Regular expression').check();
+  await find.fill('^(([ab]+)+)+c');
+  await panel.getByText('None').waitFor();
+  await find.fill('^End$');
+  await panel.getByText('1 of 1').waitFor();
 });

@@ -3,9 +3,10 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { say } from '../../shared/index.ts';
 import type { Text } from '../text/openText.ts';
-import { noQuery, type Query } from '../text/search.ts';
+import { isSlow, noQuery, type Query } from '../text/search.ts';
 import { words } from '../words/words.ts';
 import { createFinder } from './everywhere.ts';
+import type { Fault } from './expression.ts';
 import classes from './find.module.css';
 
 type Props = { text: Text; canEdit: boolean; close: () => void };
@@ -14,7 +15,12 @@ type Props = { text: Text; canEdit: boolean; close: () => void };
 export function FindPanel({ text, canEdit, close }: Props) {
   const w = words('find');
   const finder = useMemo(() => createFinder(text), [text]);
-  const [query, setQuery] = useState<Query>(() => ({ ...noQuery, text: selectedWords(text) }));
+  const [asked, setAsked] = useState<Asked>(() => ({
+    ...noQuery,
+    regular: false,
+    text: selectedWords(text),
+  }));
+  const { query, fault } = useQuery(asked);
   const [replacement, setReplacement] = useState('');
   const [{ count, current }, setFound] = useState(finder.state);
   const refresh = () => setFound(finder.state());
@@ -25,6 +31,7 @@ export function FindPanel({ text, canEdit, close }: Props) {
   useEffect(() => text.watch(() => setFound(finder.state())), [text, finder]);
   useEffect(() => () => finder.close(), [finder]);
 
+  const wrong = fault ? w.wrong[fault] : isSlow(query) ? w.slow : undefined;
   const step = (direction: 1 | -1) => {
     finder.go(direction);
     refresh();
@@ -54,16 +61,22 @@ export function FindPanel({ text, canEdit, close }: Props) {
           aria-label={w.find}
           placeholder={w.find}
           autoFocus
-          value={query.text}
-          onChange={(event) => setQuery({ ...query, text: event.currentTarget.value })}
+          value={asked.text}
+          maxLength={LONGEST}
+          error={wrong !== undefined}
+          aria-describedby={wrong === undefined ? undefined : 'find-wrong'}
+          onChange={(event) => setAsked({ ...asked, text: event.currentTarget.value })}
         />
         <output className={classes.count} aria-live="polite">
-          {query.text === '' ? '' : count === 0 ? w.none : w.count(current + 1, count)}
+          {asked.text === '' || wrong !== undefined ? '' : count === 0 ? w.none : w.count(current + 1, count)}
         </output>
         <Step label={w.previous} icon={IconChevronUp} run={() => step(-1)} disabled={count === 0} />
         <Step label={w.next} icon={IconChevronDown} run={() => step(1)} disabled={count === 0} />
         <Step label={w.close} icon={IconX} run={leave} disabled={false} />
       </div>
+      <p id="find-wrong" className={classes.wrong} role="status">
+        {wrong}
+      </p>
       {canEdit && (
         <div className={classes.row}>
           <TextInput
@@ -71,6 +84,7 @@ export function FindPanel({ text, canEdit, close }: Props) {
             size="xs"
             aria-label={w.replaceWith}
             placeholder={w.replaceWith}
+            title={asked.regular ? w.groups : undefined}
             value={replacement}
             onChange={(event) => setReplacement(event.currentTarget.value)}
           />
@@ -107,18 +121,45 @@ export function FindPanel({ text, canEdit, close }: Props) {
         <Checkbox
           size="xs"
           label={w.matchCase}
-          checked={query.matchCase}
-          onChange={(event) => setQuery({ ...query, matchCase: event.currentTarget.checked })}
+          checked={asked.matchCase}
+          onChange={(event) => setAsked({ ...asked, matchCase: event.currentTarget.checked })}
         />
         <Checkbox
           size="xs"
           label={w.wholeWords}
-          checked={query.wholeWord}
-          onChange={(event) => setQuery({ ...query, wholeWord: event.currentTarget.checked })}
+          checked={asked.wholeWord}
+          onChange={(event) => setAsked({ ...asked, wholeWord: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label={w.regular}
+          checked={asked.regular}
+          onChange={(event) => setAsked({ ...asked, regular: event.currentTarget.checked })}
         />
       </div>
     </search>
   );
+}
+
+type Asked = Query & { regular: boolean };
+
+/** Nobody writes a longer one, and each key has it read anew. */
+const LONGEST = 1000;
+
+/** What is looked for as soon as that can be said: who reads regular expressions is loaded when there is one. */
+function useQuery(asked: Asked): { query: Query; fault?: Fault } {
+  const [reader, setReader] = useState<typeof import('./expression.ts')>();
+  const { regular } = asked;
+  useEffect(() => {
+    if (regular && !reader) void import('./expression.ts').then(setReader);
+  }, [regular, reader]);
+  return useMemo(() => {
+    const { regular, ...query } = asked;
+    if (!regular || query.text === '') return { query };
+    const read = reader?.compile(query.text, query.matchCase);
+    if (!read || 'fault' in read) return { query: noQuery, ...read };
+    return { query: { ...query, ...read } };
+  }, [asked, reader]);
 }
 
 type StepProps = { label: string; icon: typeof IconX; run: () => void; disabled: boolean };

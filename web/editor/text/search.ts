@@ -1,46 +1,96 @@
 import type { Node } from 'prosemirror-model';
-import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 
 /** What is looked for. */
-export type Query = { text: string; matchCase: boolean; wholeWord: boolean };
-export type Match = { from: number; to: number };
+export type Query = {
+  text: string;
+  matchCase: boolean;
+  wholeWord: boolean;
+  /** finds what the text only describes, as a regular expression does */
+  seek?: Seek;
+};
+/** A place in a line of characters, and what a replacement becomes there. */
+export type Found = { index: number; end: number; put?: (words: string) => string };
+/** Every place in the characters of a paragraph, in order; `slow` when it would take too long to say. */
+export type Seek = (content: string) => Iterable<Found | 'slow'>;
+export type Match = { from: number; to: number; put?: (words: string) => string };
 type Search = { query: Query; matches: Match[]; current: number; marks: DecorationSet };
 
 export const noQuery: Query = { text: '', matchCase: false, wholeWord: false };
 const key = new PluginKey<Search>('search');
 const MOST = 5000;
+/** How long a whole text may be looked through for what a query only describes, in milliseconds. */
+const PATIENCE_MS = 1500;
+
+/** What a query found in each paragraph, counted from its start: after a key only what has changed is looked at. */
+type Known = { matches: WeakMap<Node, Match[]>; slow: boolean };
+const known = new WeakMap<Query, Known>();
+
+const knownOf = (query: Query): Known => {
+  const already = known.get(query) ?? { matches: new WeakMap(), slow: false };
+  known.set(query, already);
+  return already;
+};
+
+/** It would take too long to look for this everywhere; nothing is found. */
+export const isSlow = (query: Query): boolean => known.get(query)?.slow ?? false;
 
 /** Every place where a document says it, in order; across changes of formatting, never across paragraphs. */
-export function findAll(doc: Node, { text, matchCase, wholeWord }: Query): Match[] {
+export function findAll(doc: Node, query: Query): Match[] {
   const found: Match[] = [];
-  if (text === '') return found;
-  const word = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}_]/u.test(char);
-  const expression = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), matchCase ? 'gu' : 'giu');
+  if (query.text === '') return found;
+  const seek = query.seek ?? literally(query);
+  const memory = knownOf(query);
+  const until = query.seek ? performance.now() + PATIENCE_MS : Number.POSITIVE_INFINITY;
   doc.descendants((node, pos) => {
-    if (!node.isTextblock || found.length >= MOST) return !node.isTextblock;
-    const { content, places } = textOf(node, pos + 1);
-    for (const { 0: match, index } of content.matchAll(expression)) {
-      const end = index + match.length;
-      const inside =
-        wholeWord &&
-        ((word(content[index - 1]) && word(match[0])) || (word(content[end]) && word(match.at(-1))));
-      const [from, last] = [places[index], places[end - 1]];
-      if (!inside && from !== undefined && last !== undefined && found.length < MOST)
-        found.push({ from, to: last + 1 });
-    }
+    if (!node.isTextblock || found.length >= MOST || memory.slow) return !node.isTextblock && !memory.slow;
+    const matches = memory.matches.get(node) ?? matchesIn(node, query, seek, until);
+    if (matches) memory.matches.set(node, matches);
+    memory.slow = !matches || performance.now() > until;
+    for (const { from, to, ...rest } of matches ?? [])
+      if (found.length < MOST) found.push({ from: pos + from, to: pos + to, ...rest });
     return false;
   });
-  return found;
+  return memory.slow ? [] : found;
 }
 
-/** The text of a paragraph with the place of each of its characters. What nobody sees is passed over, as by the eye. */
-function textOf(node: Node, start: number): { content: string; places: number[] } {
+function literally({ text, matchCase }: Query): Seek {
+  const expression = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), matchCase ? 'gu' : 'giu');
+  return function* (content) {
+    for (const { 0: all, index } of content.matchAll(expression)) yield { index, end: index + all.length };
+  };
+}
+
+/** @returns undefined when it takes too long */
+function matchesIn(node: Node, { wholeWord }: Query, seek: Seek, until: number): Match[] | undefined {
+  const { content, places } = textOf(node);
+  const matches: Match[] = [];
+  for (const found of seek(content)) {
+    if (found === 'slow' || performance.now() > until) return undefined;
+    const { index, end, ...rest } = found;
+    if (matches.length >= MOST) break;
+    if (wholeWord && isInWord(content, index, end)) continue;
+    const to = (places[end - 1] ?? (places[0] ?? 1) - 1) + 1;
+    matches.push({ from: end > index ? (places[index] ?? to) : to, to, ...rest });
+  }
+  return matches;
+}
+
+const isLetter = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}_]/u.test(char);
+
+const isInWord = (content: string, index: number, end: number) =>
+  (isLetter(content[index - 1]) && isLetter(content[index])) ||
+  (isLetter(content[end]) && isLetter(content[end - 1]));
+
+/** The text of a paragraph with the place of each of its characters, counted from where the paragraph begins. What nobody
+ *  sees is passed over, as by the eye. */
+function textOf(node: Node): { content: string; places: number[] } {
   let content = '';
   const places: number[] = [];
   node.forEach((child, offset) => {
     const text = child.isText ? (child.text ?? '') : child.type.name === 'marker' ? '' : '\ufffc';
-    for (let at = 0; at < text.length; at++) places.push(start + offset + at);
+    for (let at = 0; at < text.length; at++) places.push(1 + offset + at);
     content += text;
   });
   return { content, places };
@@ -71,10 +121,17 @@ export const searchPlugin = () =>
 const decorate = (doc: Node, matches: Match[], current: number) =>
   DecorationSet.create(
     doc,
-    matches.map(({ from, to }, at) =>
-      Decoration.inline(from, to, { class: at === current ? 'found current' : 'found' }),
-    ),
+    matches.map(({ from, to }, at) => {
+      const name = at === current ? 'found current' : 'found';
+      return from < to
+        ? Decoration.inline(from, to, { class: name })
+        : Decoration.widget(from, point(name), { key: name });
+    }),
   );
+
+/** A place between two characters. */
+const point = (name: string) => () =>
+  Object.assign(document.createElement('span'), { className: `${name} foundPoint` });
 
 /** How many there are, and which one the person is at (from 0; -1 for none). */
 export function searchState(state: EditorState): { count: number; current: number } {
@@ -110,21 +167,44 @@ function show(view: EditorView, asked: Partial<Search>): void {
 }
 
 /** Put another text in the place of the current one, with its formatting, and go on to the next. */
-export function replaceOne(view: EditorView, text: string): void {
+export function replaceOne(view: EditorView, words: string): void {
   const search = key.getState(view.state);
   const match = search?.matches[search.current];
   if (!search || !match) return;
-  view.dispatch(view.state.tr.insertText(text, match.from, match.to));
-  const next =
-    key.getState(view.state)?.matches.findIndex(({ from }) => from >= match.from + text.length) ?? -1;
+  const tr = view.state.tr;
+  put(tr, match, words);
+  view.dispatch(tr);
+  // What was found between two characters is found there again.
+  const end = tr.mapping.map(match.to) + (match.from < match.to ? 0 : 1);
+  const next = key.getState(view.state)?.matches.findIndex(({ from }) => from >= end) ?? -1;
   show(view, { current: Math.max(next, 0) });
 }
 
 /** Replace all as one step. @returns how many there were. */
-export function replaceAll(view: EditorView, text: string): number {
+export function replaceAll(view: EditorView, words: string): number {
   const matches = key.getState(view.state)?.matches ?? [];
   const tr = view.state.tr;
-  for (const { from, to } of matches.toReversed()) tr.insertText(text, from, to);
-  if (matches.length > 0) view.dispatch(tr);
+  for (const match of matches.toReversed()) put(tr, match, words);
+  if (tr.docChanged) view.dispatch(tr);
   return matches.length;
+}
+
+/** The first text that was found becomes the words, other text goes; what stands between, such as pictures and the ends of
+ *  bookmarks, stays. */
+function put(tr: Transaction, { from, to, put: filled }: Match, words: string): void {
+  const text = filled?.(words) ?? words;
+  if (from === to) {
+    if (text !== '') tr.insertText(text, from);
+    return;
+  }
+  const texts: [number, number][] = [];
+  tr.doc.nodesBetween(from, to, (node, pos) => {
+    const [start, end] = [Math.max(pos, from), Math.min(pos + node.nodeSize, to)];
+    const last = texts.at(-1);
+    if (node.isText && last?.[1] === start) last[1] = end;
+    else if (node.isText) texts.push([start, end]);
+  });
+  for (const [start, end] of texts.slice(1).reverse()) tr.delete(start, end);
+  const [first] = texts;
+  if (first) tr.insertText(text, ...first);
 }

@@ -14,4 +14,18 @@ export const find: typeof english = {
   replaced: (count) => `${count} ersetzt.`,
   matchCase: 'Groß- und Kleinschreibung',
   wholeWords: 'Ganze Wörter',
+  regular: 'Regulärer Ausdruck',
+  groups: '$1, $2 … sind, was Gruppen fanden, $& ist alles.',
+  slow: 'Dieses Muster braucht in diesem Text zu lange.',
+  wrong: {
+    bracket: 'Eine [ in diesem Muster hat keine ].',
+    parenthesis: 'In diesem Muster passen ( und ) nicht zusammen.',
+    nothing: 'Vor einem *, + oder ? in diesem Muster steht nichts, was sich wiederholen lässt.',
+    count: 'Eine Anzahl von Wiederholungen in diesem Muster ist zu groß oder verkehrt herum.',
+    range: 'Ein Bereich in diesem Muster ist verkehrt herum; richtig ist [a-z].',
+    escape: 'Ein \\ in diesem Muster steht vor etwas, dem es keine Bedeutung gibt.',
+    around: 'Dieses Muster hat zwischen ( und ) etwas, das es hier nicht gibt, etwa eine Vorausschau.',
+    large: 'Dieses Muster ist zu groß.',
+    other: 'Das ist kein regulärer Ausdruck.',
+  },
 };

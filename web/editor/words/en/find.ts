@@ -13,4 +13,19 @@ export const find = {
   replaced: (count: number) => `${count} replaced.`,
   matchCase: 'Match case',
   wholeWords: 'Whole words',
+  regular: 'Regular expression',
+  groups: '$1, $2 … are what groups found, $& is all of it.',
+  slow: 'This pattern takes too long in this text.',
+  /** what is wrong with a pattern */
+  wrong: {
+    bracket: 'A [ in this pattern has no ].',
+    parenthesis: 'In this pattern a ( and a ) do not match.',
+    nothing: 'A *, + or ? in this pattern has nothing in front of it to repeat.',
+    count: 'A number of repetitions in this pattern is too large or upside down.',
+    range: 'A range in this pattern is upside down; write [a-z].',
+    escape: 'A \\ in this pattern stands before something that it gives no meaning to.',
+    around: 'This pattern has something between ( and ) that is not known here, such as a look-ahead.',
+    large: 'This pattern is too large.',
+    other: 'This is no regular expression.',
+  },
 };
