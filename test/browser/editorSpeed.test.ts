@@ -89,3 +89,18 @@ test('a key draws its own paragraph and nothing else of the text', async () => {
   const drawn = await page.evaluate(() => (window as unknown as { drawn: object }).drawn);
   expect(drawn).toMatchObject({ built: 0, elsewhere: 0 });
 });
+
+test('a letter typed before the browser has drawn its new paragraph leaves the cursor behind it', async () => {
+  const { page } = await openLong('Quick.docx');
+  await page.getByText('Page 1', { exact: true }).click();
+  await page.keyboard.press('End');
+  // Enter and a letter with no frame between them, as from a quick hand on a busy machine.
+  await text(page).evaluate((sheet) => {
+    sheet.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }),
+    );
+    document.execCommand('insertText', false, 'Q');
+  });
+  await page.keyboard.type('uick');
+  await expect.poll(() => page.locator('.sheet > :nth-child(2)').textContent()).toBe('Quick');
+});

@@ -22,7 +22,7 @@ import { referencesPlugin } from '../document/references/follow.ts';
 import type { Room } from '../room/room.ts';
 import { createValue, type Value } from '../room/value.ts';
 import { insertedPictures } from '../sheet/pictures.ts';
-import { restText } from '../sheet/resting.ts';
+import { awakePlugin, restText } from '../sheet/resting.ts';
 import { applyLook } from '../sheet/rules.ts';
 import { openStories, type StoriesOnPage } from '../stories/openStories.ts';
 import { words } from '../words/words.ts';
@@ -164,6 +164,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       'aria-describedby': 'text-keys',
     }),
     plugins: [
+      awakePlugin(),
       ...stories.plugins,
       pagesPlugin(look, pages, (page, columns) => rules.setPage(page, columns, page.gap)),
       referencesPlugin(look),
