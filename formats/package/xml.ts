@@ -55,7 +55,7 @@ const names: [prefix: string, ...uris: string[]][] = [
   ['w16cex', 'http://schemas.microsoft.com/office/word/2018/wordml/cex'],
   ['xml', 'http://www.w3.org/XML/1998/namespace'],
   ['xlink', 'http://www.w3.org/1999/xlink'],
-  ...['office', 'text', 'table', 'style', 'meta', 'manifest'].map((name): [string, string] => [
+  ...['office', 'text', 'table', 'style', 'meta', 'config', 'manifest'].map((name): [string, string] => [
     name,
     `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`,
   ]),
