@@ -46,6 +46,20 @@ export { findQuote, quotedComments } from './quotes.ts';
 export { schema } from './schema.ts';
 export { HEADING_LEVELS, headingLook, readSettings } from './settings.ts';
 export { holders, type Stories, storiesOf, storyKeys } from './stories.ts';
+export {
+  decimalMark,
+  MOST_STOPS,
+  readTabs,
+  samePlace,
+  stopsIn,
+  type TabKind,
+  type TabLeader,
+  type TabStop,
+  tabKinds,
+  tabLeaders,
+  tabsOver,
+  writeTabs,
+} from './tabStops.ts';
 export { plainText, tidy } from './tidy.ts';
 export type {
   CellLook,

@@ -17,7 +17,7 @@ import { isColour } from './values.ts';
 
 /** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
 const paragraphAttrs =
-  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade section change reformat';
+  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade tabs section change reformat';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',

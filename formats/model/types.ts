@@ -68,7 +68,9 @@ export type ParagraphLook = {
   widow?: boolean;
   /** a heading that its own properties keep out of the numbers of headings */
   uncounted?: true;
-  /** the last tab stop ends a line at the right; with what the way there is filled */
+  /** tab stops, see tabStops.ts */
+  tabs?: string;
+  /** the last tab stop ends a line at the right, with what the way there is filled; drafts from before `tabs` have it */
   rightTab?: 'none' | 'dot' | 'hyphen' | 'underscore';
 };
 
@@ -187,6 +189,10 @@ export type Look = {
   language?: string;
   /** the space after a paragraph and that before the next add up, where else the larger one counts */
   addsSpace?: boolean;
+  /** places of tab stops count from the indent of the paragraph, else from the margin */
+  tabsFromIndent?: boolean;
+  /** how far apart the stops are that no paragraph names, in points; half an inch where the file does not say */
+  tabWidth?: number;
   runs: Record<string, TextLook>;
   paragraphs: ParagraphLook[];
   cells: CellLook[];

@@ -64,7 +64,9 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     defaultStyle: styles.defaultStyle,
     styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
     ...(styles.language !== undefined && { language: styles.language }),
-    ...(addsSpace(main) && { addsSpace: true }),
+    ...(isSet(main, 'AddParaTableSpacing') === true && { addsSpace: true }),
+    ...(isSet(main, 'TabsRelativeToIndent') !== false && { tabsFromIndent: true }),
+    ...(styles.tabWidth !== undefined && { tabWidth: styles.tabWidth }),
     runs: Object.fromEntries(runs.filter(([, look]) => Object.keys(look).length > 0)),
     paragraphs: shared.paragraphLooks.values as ParagraphLook[],
     cells: shared.cellLooks.values as CellLook[],
@@ -85,12 +87,13 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
   };
 }
 
-/** Whether the settings of the document say that spaces between paragraphs add up, as programs other than Word have it. */
-function addsSpace({ pack }: Source): boolean {
+/** What the settings of the document say of a way to lay out text, such as that spaces between paragraphs add up, as
+ *  programs other than Word have it; undefined where they say nothing. */
+function isSet({ pack }: Source, name: string): boolean | undefined {
   const settings = readXml(pack, 'settings.xml');
   const items = settings ? [...descendants(settings, 'config:config-item')] : [];
-  const item = items.find((one) => one.attributes.get('config:name') === 'AddParaTableSpacing');
-  return item !== undefined && textBelow(item).trim() === 'true';
+  const item = items.find((one) => one.attributes.get('config:name') === name);
+  return item && textBelow(item).trim() === 'true';
 }
 
 /** The section that the text begins with. */

@@ -182,9 +182,12 @@ const frames = [
   ['borderRight', 'dotted 6 000000'],
   ['shade', 'FFEE00'],
   ['shade', 'none'],
+  ['tabs', '36 left none;120.05 decimal none;453.5 right dot'],
+  ['tabs', '36 bar none'],
+  ['tabs', ''],
 ] as const;
 
-/** Lines and shades as they are, taken away, and as no editor sets them. */
+/** Lines, shades and tab stops as they are, taken away, and as no editor sets them. */
 function changeFrame(tr: Transform, from: number, text: string) {
   const before = tr.doc.resolve(from).before();
   for (const [at, [name, value]] of frames.entries())

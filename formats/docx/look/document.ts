@@ -41,6 +41,7 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
     ...(tracksChanges(main) && { tracking: true }),
     ...(styles.language !== undefined && { language: styles.language }),
     ...(styles.addsSpace && { addsSpace: true }),
+    ...(styles.tabWidth !== undefined && { tabWidth: styles.tabWidth }),
     changes,
     ...(undecided > 0 && { undecided }),
     runs: { ...runs, ...settledLooks(readers, runs) },

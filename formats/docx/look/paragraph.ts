@@ -1,6 +1,7 @@
 import type { ParagraphLook } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { sidesOf } from './borders.ts';
+import { tabsOf } from './tabs.ts';
 import { positive, set, shade, toggle } from './text.ts';
 
 /** Twentieths of a point → points. */
@@ -48,25 +49,9 @@ export function paragraphLook(properties: XmlElement | undefined): ParagraphLook
   set(look, 'keepNext', toggle(properties, 'w:keepNext'));
   set(look, 'keepLines', toggle(properties, 'w:keepLines'));
   set(look, 'widow', toggle(properties, 'w:widowControl'));
-  set(look, 'rightTab', rightTab(properties));
+  set(look, 'tabs', tabsOf(child(properties, 'w:tabs')));
   set(look, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
   return look;
-}
-
-const leaders: Record<string, ParagraphLook['rightTab']> = {
-  dot: 'dot',
-  middleDot: 'dot',
-  hyphen: 'hyphen',
-  underscore: 'underscore',
-  heavy: 'underscore',
-};
-
-/** The leader of the last tab stop when text ends there, as in a table of contents. */
-function rightTab(properties: XmlElement): ParagraphLook['rightTab'] {
-  const stops = child(properties, 'w:tabs')?.children.filter((one) => wAttr(one, 'val') !== 'clear') ?? [];
-  const last = stops.toSorted((a, b) => Number(wAttr(a, 'pos')) - Number(wAttr(b, 'pos'))).at(-1);
-  if (!last || !['right', 'end'].includes(wAttr(last, 'val') ?? '')) return undefined;
-  return leaders[wAttr(last, 'leader') ?? ''] ?? 'none';
 }
 
 function readLine(look: ParagraphLook, spacing: XmlElement | undefined) {

@@ -1,8 +1,9 @@
+import { tabsOver } from '../../model/tabStops.ts';
 import type { ListLook, ParagraphLook, StyleLook, TableStyleLook, TextLook } from '../../model/types.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import { relatedXml, type Source } from '../source.ts';
 import { listOf, readLists } from './numbering.ts';
-import { paragraphLook } from './paragraph.ts';
+import { paragraphLook, points } from './paragraph.ts';
 import { tableStyleLook } from './tables.ts';
 import { type ThemeFonts, textLook, toggle } from './text.ts';
 
@@ -22,6 +23,8 @@ export type Styles = {
   outdentedTables: boolean;
   /** spaces between paragraphs add up (ECMA-376 Part 1, 17.15.3.6) */
   addsSpace: boolean;
+  /** how far apart tab stops are that nobody named, in points */
+  tabWidth: number | undefined;
 };
 
 /** `offered`: the document shows it in its list of styles. */
@@ -46,6 +49,7 @@ export function readStyles(source: Source): Styles {
     lists: readLists(part('numbering'), fonts),
     tables: new Map(),
     outdentedTables: outdentsTables(settings),
+    tabWidth: points(wAttr(child(settings, 'w:defaultTabStop'), 'val')),
     addsSpace: toggle(child(settings, 'w:compat'), 'w:doNotUseHTMLParagraphAutoSpacing') === true,
   };
   const defaults = child(root, 'w:docDefaults');
@@ -106,11 +110,17 @@ function readStyle(
     list: listOfStyle(chain),
     offered,
     text: { ...base.text, ...text },
-    paragraph: {
-      ...base.paragraph,
-      ...merge<ParagraphLook>(chain, (one) => paragraphLook(child(one, 'w:pPr'))),
-    },
+    paragraph: inherit([base.paragraph, ...chain.map((one) => paragraphLook(child(one, 'w:pPr')))]),
   });
+}
+
+/** Of looks the last that says a property counts; tab stops are added to those below. */
+function inherit(looks: ParagraphLook[]): ParagraphLook {
+  const tabs = looks.flatMap((look) => (look.tabs === undefined ? [] : [look.tabs]));
+  const all: ParagraphLook = Object.assign({}, ...looks);
+  return tabs.length === 0
+    ? all
+    : { ...all, tabs: tabs.reduce((below, above) => tabsOver(below, above), '') };
 }
 
 const toggled = (value: string | undefined) => value === '1' || value === 'true' || value === 'on';

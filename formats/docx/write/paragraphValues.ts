@@ -4,6 +4,7 @@ import { paragraphValues } from '../read/paragraph.ts';
 import type { Writer } from './inline.ts';
 import { changedLines, changedShade } from './lines.ts';
 import { editElement, tag, writeSimple } from './properties.ts';
+import { changedTabs } from './tabs.ts';
 
 type Values = ReturnType<typeof paragraphValues>;
 type Changes = Map<string, string | null>;
@@ -24,7 +25,15 @@ export function changedValues(writer: Writer, node: ModelNode, properties: XmlEl
   if (lines !== undefined) changes.set('pBdr', lines);
   const shade = changedShade(writer.source, node.attrs?.shade, child(properties, 'w:shd'));
   if (shade !== undefined) changes.set('shd', shade);
+  const tabs = changedTabs(writer.source, node, properties, stopsOfStyle(writer, node));
+  if (tabs !== undefined) changes.set('tabs', tabs);
   return changes;
+}
+
+/** The stops that a paragraph has from the style that it is going to have. */
+function stopsOfStyle({ reader }: Writer, node: ModelNode): string | undefined {
+  const style = typeof node.attrs?.style === 'string' ? node.attrs.style : reader.styles.defaultStyle;
+  return reader.styles.paragraphs.get(style ?? '')?.paragraph.tabs;
 }
 
 function changeStyle(writer: Writer, node: ModelNode, origin: Values, changes: Changes) {

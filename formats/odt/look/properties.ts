@@ -3,6 +3,7 @@ import type { ParagraphLook, TextLook } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from './lengths.ts';
 import { sidesOf } from './lines.ts';
+import { tabsOf } from './tabs.ts';
 
 /** Sets a property only when it has a value, so that an empty look is an empty object. */
 export function set<Target, Key extends keyof Target>(
@@ -91,15 +92,6 @@ export function alignment(style: XmlElement | undefined): ParagraphLook['align']
   return isTurned && align === 'left' ? 'right' : isTurned && align === 'right' ? 'left' : align;
 }
 
-/** With what the way to the last tab stop is filled, when text ends there. */
-function rightTab(properties: XmlElement | undefined): ParagraphLook['rightTab'] {
-  const stop = child(properties, 'style:tab-stops')?.children.at(-1)?.attributes;
-  if (stop?.get('style:type') !== 'right') return undefined;
-  const leader = stop.get('style:leader-style') ?? 'none';
-  if (leader === 'none') return 'none';
-  return leader === 'solid' ? 'underscore' : leader === 'dash' ? 'hyphen' : 'dot';
-}
-
 /** The look that a style's paragraph properties give, without what they inherit. */
 export function paragraphLook(style: XmlElement | undefined): ParagraphLook {
   const given = child(style, 'style:paragraph-properties')?.attributes;
@@ -123,7 +115,7 @@ export function paragraphLook(style: XmlElement | undefined): ParagraphLook {
   const lines = sidesOf(given);
   if (Object.keys(lines).length > 0) look.sides = lines;
   set(look, 'keepSpacing', unless('false')(given.get('style:contextual-spacing')));
-  set(look, 'rightTab', rightTab(child(style, 'style:paragraph-properties')));
+  set(look, 'tabs', tabsOf(child(style, 'style:paragraph-properties')));
   set(look, 'keepNext', unless('auto')(given.get('fo:keep-with-next')));
   set(look, 'keepLines', unless('auto')(given.get('fo:keep-together')));
   const widows = given.get('fo:widows') ?? given.get('fo:orphans');

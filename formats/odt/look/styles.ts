@@ -1,6 +1,7 @@
 import type { Look, ParagraphLook, StyleLook, TextLook } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
+import { points } from './lengths.ts';
 import { layoutLook, readMasters } from './pages.ts';
 import { paragraphLook, textLook } from './properties.ts';
 
@@ -18,6 +19,8 @@ export type Styles = {
   directLook(name: string | undefined): { paragraph: ParagraphLook; text: TextLook };
   /** language of the text where nothing else is said */
   language: string | undefined;
+  /** how far apart tab stops are that nobody named, in points */
+  tabWidth: number | undefined;
   /** list styles by name */
   lists: Map<string, XmlElement>;
   page: Look['page'];
@@ -73,6 +76,9 @@ export function readStyles(source: Source): Styles {
       return { paragraph: paragraphLook(style), text: textLook(style, faces) };
     },
     language: textLook(plain, faces).language ?? textLook(defaults, faces).language,
+    tabWidth: points(
+      child(defaults, 'style:paragraph-properties')?.attributes.get('style:tab-stop-distance'),
+    ),
     lists: listStyles([shared, automatic]),
     page: pageOf(source.styles),
   };

@@ -7,6 +7,9 @@ export type Properties = Record<string, string>;
 /** The same, with those that are removed: null. */
 export type Changed = Record<string, string | null>;
 
+/** Under this name stands what the properties of a paragraph hold of tab stops, as element. */
+export const STOPS = 'style:tab-stops';
+
 /** Direct formatting is a style of its own in this format; those that a change needs are collected here. */
 export type NewStyles = {
   /** Name of a text style that gives just these properties, on a named one where there is one. */
@@ -133,15 +136,15 @@ function paragraphStyle(
   parent: string | null,
   given: Changed,
 ): string {
-  const { 'style:master-page-name': master, ...properties } = given;
+  const { 'style:master-page-name': master, [STOPS]: stops, ...properties } = given;
   const own = child(origin, 'style:paragraph-properties');
   const raw = (one: XmlElement) => source.xml.slice(one.start, one.end);
   const written = own
     ? Object.entries(properties).reduce(
         (text, [key, value]) => withAttribute(source, text, key, value),
-        raw(own),
+        stops === undefined ? raw(own) : withStops(source, own, stops),
       )
-    : element(source, 'style:paragraph-properties', properties);
+    : element(source, 'style:paragraph-properties', properties, stops ?? undefined);
   const others = (origin?.children ?? []).filter((one) => one !== own);
   return element(
     source,
@@ -155,6 +158,14 @@ function paragraphStyle(
     },
     written + others.map(raw).join(''),
   );
+}
+
+/** Properties with other tab stops, or without any of their own. */
+function withStops(source: Source, own: XmlElement, stops: string | null): string {
+  const others = own.children.filter(({ name }) => name !== STOPS);
+  const inner = others.map(({ start, end }) => source.xml.slice(start, end)).join('');
+  const start = source.xml.slice(own.start, own.openEnd).replace(/\s*\/>$/, '>');
+  return `${start}${stops ?? ''}${inner}${endTag(source, own)}`;
 }
 
 const formats: Record<string, string> = {

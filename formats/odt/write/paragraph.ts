@@ -1,5 +1,6 @@
 import type { Block, Chunk } from '../../model/block.ts';
 import { keepPieces } from '../../model/keep.ts';
+import { decimalMark } from '../../model/tabStops.ts';
 import { plainText } from '../../model/tidy.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, parseXml, type XmlElement } from '../../package/xml.ts';
@@ -9,7 +10,8 @@ import { element, endTag, startTag, withAttribute } from '../source.ts';
 import { paragraphProperties } from './formatting.ts';
 import { type Writer, writeInline } from './inline.ts';
 import { changedFrame } from './lines.ts';
-import type { Changed } from './newStyles.ts';
+import { type Changed, STOPS } from './newStyles.ts';
+import { changedTabs } from './tabs.ts';
 
 /**
  * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
@@ -70,14 +72,14 @@ function tags(writer: Writer, node: ModelNode, block: Block | undefined): { star
 }
 
 function styleNameOf(
-  { reader, styles, pages, named }: Writer,
+  { source, reader, styles, pages, named: note }: Writer,
   node: ModelNode,
   origin: XmlElement | undefined,
   was: ReturnType<typeof paragraphValues>,
 ): string | null {
   const style = typeof node.attrs?.style === 'string' ? node.attrs.style : null;
   const name = origin?.attributes.get('text:style-name') ?? null;
-  if (style !== null) named(style);
+  if (style !== null) note(style);
   const isDirect = reader.styles.isAutomatic('paragraph', name ?? undefined);
   const automatic = isDirect ? reader.styles.find('paragraph', name ?? undefined) : undefined;
   const own = child(automatic, 'style:paragraph-properties');
@@ -86,6 +88,18 @@ function styleNameOf(
   const rtl =
     direction?.startsWith('rl') ?? reader.styles.paragraphs.get(style ?? '')?.paragraph.rtl === true;
   const properties: Changed = { ...paragraphProperties(node, { ...was, rtl }), ...frame };
+  const named = style ?? reader.styles.defaultStyle ?? '';
+  const stops = changedTabs(
+    node,
+    [own, child(reader.styles.find('paragraph', named), 'style:paragraph-properties')],
+    {
+      below: reader.styles.paragraphs.get(named)?.paragraph.tabs,
+      decimal: decimalMark(reader.styles.language),
+    },
+    (name, attributes, inner) => element(source, name, attributes, inner),
+  );
+  // Without stops of its own it has those of its style.
+  if (stops !== undefined && (stops !== null || child(own, STOPS))) properties[STOPS] = stops;
   const section = node.attrs?.section ?? null;
   // An empty name takes away what a named style says.
   if (section !== was.section) properties['style:master-page-name'] = pages.master(section) ?? '';

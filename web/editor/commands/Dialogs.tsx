@@ -14,6 +14,7 @@ const HistoryPanel = lazy(async () => ({
 }));
 
 const ofDocument = new Set<Dialog>([
+  'tabStops',
   'pages',
   'bookmarks',
   'reference',

@@ -14,7 +14,7 @@ import { changeLevel, continueList, restartList, toggleList } from '../text/list
 import type { Text } from '../text/openText.ts';
 import { indentBy, setAlign, toggleParagraph } from '../text/paragraphs.ts';
 import { words } from '../words/words.ts';
-import { type CommandSource, type EditorCommand, formatting } from './command.ts';
+import { type CommandSource, type EditorCommand, formatting, mayFormat } from './command.ts';
 
 const w = () => words('commands');
 const paragraph = { name: 'format', group: 2, under: () => words('menus').paragraph } as const;
@@ -96,6 +96,15 @@ const ofDialogs: EditorCommand[] = (['listStart', 'paragraph'] as const).map((di
   run: (at) => at.dialog.set(dialog),
 }));
 
+const tabStops: EditorCommand = {
+  id: 'paragraph.tabStops',
+  words: () => words('tabStops').command,
+  also: () => words('tabStops').also,
+  menu: paragraph,
+  enabled: mayFormat,
+  run: (at) => at.dialog.set('tabStops'),
+};
+
 export const paragraphCommands: CommandSource = [
   ...aligns.map(({ align, ...rest }) =>
     formatting({
@@ -136,4 +145,5 @@ export const paragraphCommands: CommandSource = [
   }),
   ...ofLists,
   ...ofDialogs,
+  tabStops,
 ];

@@ -30,7 +30,8 @@ export type Dialog =
   | 'count'
   | 'language'
   | 'listStart'
-  | 'paragraph';
+  | 'paragraph'
+  | 'tabStops';
 
 /** What every command works with. It is one object for as long as the document is open; its members are read when needed. */
 export type Situation = {

@@ -4,6 +4,7 @@ import { LanguageDialog } from './language/LanguageDialog.tsx';
 import { PageDialog } from './pages/PageDialog.tsx';
 import { ListStartDialog } from './paragraphs/ListStartDialog.tsx';
 import { ParagraphDialog } from './paragraphs/ParagraphDialog.tsx';
+import { TabStopsDialog } from './paragraphs/TabStopsDialog.tsx';
 import { BookmarksDialog } from './references/BookmarksDialog.tsx';
 import { CaptionDialog } from './references/CaptionDialog.tsx';
 import { ReferenceDialog } from './references/ReferenceDialog.tsx';
@@ -37,6 +38,8 @@ export function DocumentDialogs({ situation }: { situation: Situation }) {
       return <ListStartDialog {...given} />;
     case 'paragraph':
       return <ParagraphDialog {...given} />;
+    case 'tabStops':
+      return <TabStopsDialog {...given} />;
     default:
       return null;
   }

@@ -1,6 +1,5 @@
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { locale } from '../../words/words.ts';
 import type { Situation } from '../commands/situation.ts';
 import { createValue, useValue } from '../room/value.ts';
 import type { Text } from '../text/openText.ts';
@@ -10,7 +9,8 @@ import { PX } from '../view/useSheetView.ts';
 import { words } from '../words/words.ts';
 import { type Handle, handles, type Page, placeOf, valueAt, within } from './indents.ts';
 import classes from './ruler.module.css';
-import { marksOf, type Unit, unitOf } from './units.ts';
+import { TabStops } from './TabStops.tsx';
+import { lengthOf, marksOf, type Unit, unitOf } from './units.ts';
 
 const waiting = createValue(nowhere);
 
@@ -107,7 +107,8 @@ function Handles({ situation, page, scale }: HandlesProps) {
     } else return;
     event.preventDefault();
   };
-  return handles.map((handle) => (
+  const stops = { situation, text, standing, page, scale, unit };
+  const slides = handles.map((handle) => (
     <span
       key={handle}
       role="slider"
@@ -131,7 +132,11 @@ function Handles({ situation, page, scale }: HandlesProps) {
       onKeyDown={(event) => keyed(event, handle)}
     />
   ));
+  // Stops lie over the scale, and under the handles of the indents.
+  return (
+    <>
+      <TabStops {...stops} />
+      {slides}
+    </>
+  );
 }
-
-const lengthOf = (points: number, { name, points: whole }: Unit) =>
-  words('view')[name]((points / whole).toLocaleString(locale(), { maximumFractionDigits: 2 }));

@@ -1,4 +1,6 @@
+import { locale } from '../../words/words.ts';
 import { CENTIMETRE } from '../document/pages/sizes.ts';
+import { words } from '../words/words.ts';
 
 /** A measure of length: its points, how many parts it is divided into, and how far one step of a key goes. */
 export type Unit = { name: 'centimetres' | 'inches'; points: number; parts: number; step: number };
@@ -46,3 +48,7 @@ export function marksOf(
   }
   return marks;
 }
+
+/** A length as a person reads it. */
+export const lengthOf = (points: number, { name, points: whole }: Unit): string =>
+  words('view')[name]((points / whole).toLocaleString(locale(), { maximumFractionDigits: 2 }));

@@ -13,6 +13,8 @@ export function sheetRules(look: Look): string[] {
   const rules = pageRules(look.page, 1, 0);
   const base = look.defaultStyle === null ? undefined : look.styles[look.defaultStyle];
   if (base) rules.push(`${paragraphs} { ${styleCss(base)} }`);
+  const tab = pt(number(look.tabWidth, 1, 400));
+  if (tab) rules.push(`.sheet { tab-size: ${tab}; }`);
   // Margins that meet are one; room inside is no margin.
   if (look.addsSpace)
     rules.push(`${paragraphs} { margin-top: 0; padding-top: var(--before); background-clip: content-box; }`);

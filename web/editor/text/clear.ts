@@ -9,7 +9,7 @@ import { marksAt, valueOfFormat } from './values.ts';
 
 /** What a person sets of a paragraph, beside its style, its list and the direction of its script. */
 const cleared: Record<
-  Exclude<ParagraphValue, 'rtl'> | (typeof borderNames)[number] | 'align' | 'shade',
+  Exclude<ParagraphValue, 'rtl'> | (typeof borderNames)[number] | 'align' | 'shade' | 'tabs',
   null
 > = {
   align: null,
@@ -28,6 +28,7 @@ const cleared: Record<
   borderBottom: null,
   borderLeft: null,
   shade: null,
+  tabs: null,
 };
 
 /**

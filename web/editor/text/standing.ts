@@ -6,6 +6,7 @@ import { tableAround } from '../tables/tables.ts';
 import { linkAround } from './links.ts';
 import { listKind } from './listLooks.ts';
 import { alignOf, paragraphValue, plain } from './paragraphs.ts';
+import { tabsOf } from './tabStops.ts';
 import { marksAt, valueOfFormat } from './values.ts';
 
 /** Formats that the toolbar switches on and off; each is a mark of the model and a property of a look. */
@@ -36,6 +37,8 @@ export type Standing = Record<Format, boolean> & {
   widow: boolean;
   /** written from right to left */
   rtl: boolean;
+  /** tab stops as the model holds them */
+  tabs: string;
   link: string;
   table: boolean;
   /** a picture is selected: its size in pixels and its description */
@@ -71,6 +74,7 @@ export const nowhere: Standing = {
   keepLines: false,
   widow: false,
   rtl: false,
+  tabs: '',
   link: '',
   table: false,
   picture: false,
@@ -194,6 +198,7 @@ function paragraphStanding(look: Look, paragraph: Node) {
     keepNext: paragraphValue(look, paragraph, 'keepNext') === true,
     keepLines: paragraphValue(look, paragraph, 'keepLines') === true,
     rtl: paragraphValue(look, paragraph, 'rtl') === true,
+    tabs: tabsOf(look, paragraph),
     widow: (paragraphValue(look, paragraph, 'widow') ?? plain(look, 'widow')) === true,
   };
 }

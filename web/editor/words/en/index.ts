@@ -17,6 +17,7 @@ import { publishing } from './publishing.ts';
 import { status } from './status.ts';
 import { stories } from './stories.ts';
 import { tables } from './tables.ts';
+import { tabStops } from './tabStops.ts';
 import { view } from './view.ts';
 import { writing } from './writing.ts';
 
@@ -43,4 +44,5 @@ export const en = {
   status,
   stories,
   tables,
+  tabStops,
 };
