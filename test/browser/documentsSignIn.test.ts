@@ -127,6 +127,30 @@ test('in a frame of another site a button signs in through a window, and the doc
   await page.context().close();
 });
 
+test('a frame whose session ended offline says so, and goes on with what was typed once somebody signed in', async () => {
+  const page = await browser.newPage();
+  await embed(page, editor);
+  await signInApart(page, 'alice');
+  const line = text(frameOf(page)).getByText('Type a word anywhere in this text.');
+  await line.click();
+  await page.keyboard.press('End');
+  await page.context().setOffline(true);
+  await frameOf(page).getByRole('status').getByText('Offline', { exact: true }).waitFor();
+  await page.keyboard.type(' Away.', { delay: 20 });
+  await page.context().clearCookies({ name: 'trivet_frame' });
+  await page.context().setOffline(false);
+  const notice = frameOf(page).getByRole('alert').filter({ hasText: 'You are not signed in any more' });
+  await notice.getByRole('button', { name: 'Sign in again' }).click();
+  const [apart] = await Promise.all([
+    page.waitForEvent('popup'),
+    frameOf(page).getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ]);
+  if (!apart.isClosed()) await apart.waitForEvent('close');
+  await line.filter({ hasText: 'Away.' }).waitFor();
+  await frameOf(page).getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  await page.context().close();
+});
+
 test('who has no right in a frame is told there, and may sign in as somebody else', async () => {
   const page = await browser.newPage();
   await embed(page, editor);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
-import { editor, partsOf, says, store, text, upload, version } from './editor.support.ts';
+import { editor, partsOf, says, shot, store, text, upload, version } from './editor.support.ts';
 import { converge, type MortalServer, startMortalServer, type Typist, typistOn } from './live.support.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -140,7 +140,6 @@ async function typeOffline(page: Page, where: string, words: string, by: 'type' 
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await page.waitForTimeout(500);
   await says(page, 'Offline');
-  await page.close();
 }
 
 test('what was typed offline outlives its window, is saved by the next one, and leaves nothing in the browser', async () => {
@@ -148,6 +147,7 @@ test('what was typed offline outlives its window, is saved by the next one, and 
   const [page, other] = [await enter('alice', id), await enter('bob', id)];
   const context = page.context();
   await typeOffline(page, 'Line 1.', ' Typed in a tunnel.');
+  await page.close();
   await text(other).getByText('Line 1.').click();
   await other.keyboard.press('End');
   await other.keyboard.type(' Meanwhile.');
@@ -171,6 +171,7 @@ test('what was typed into a draft that has ended is offered: to its person only,
   const page = await enter('alice', id);
   const context = page.context();
   await typeOffline(page, 'Line 1.', ' Late.', 'insertText');
+  await page.close();
   const restored = await server.call(`/docs/api/docsvr/lcfiles/${id}/versions/1/restore`, {
     as: 'bob',
     method: 'POST',
@@ -207,5 +208,74 @@ test('what was typed into a draft that has ended is offered: to its person only,
   expect(await text(again).getByText('Line 1.', { exact: true }).count()).toBe(0);
   expect(await offer.count()).toBe(0);
   expect(await kept(again)).toBe(0);
+  await context.close();
+});
+
+/** A browser that is told to be offline leaves the sockets it has; a server that is gone does not. */
+async function cutOff(page: Page) {
+  await page.context().setOffline(true);
+  await server.kill();
+}
+
+test('whose session ended meanwhile is told when the line is back, signs in beside the page, and goes on in it', async () => {
+  const id = await document('Signed out.docx');
+  const page = await enter('alice', id);
+  const context = page.context();
+  await cutOff(page);
+  await typeOffline(page, 'Line 1.', ' Before the sign-in.');
+  await server.start();
+  // The session ends without a word to the page.
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const left = await fetch(`${server.url}/sign-out`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: server.url },
+  });
+  expect(left.status).toBeLessThan(400);
+  await context.setOffline(false);
+  const notice = page.getByRole('alert').filter({ hasText: 'You are not signed in any more' });
+  await notice.waitFor();
+  await says(page, 'Signed out');
+  await shot(page, 'signed-out');
+  await page.getByText('Before the sign-in.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' After it.', { delay: 20 });
+  const [apart] = await Promise.all([
+    context.waitForEvent('page'),
+    notice.getByRole('link', { name: 'Sign in again' }).click(),
+  ]);
+  await apart.getByLabel('User name').fill('alice');
+  await apart.getByLabel('Password').fill('alice');
+  const closed = apart.waitForEvent('close');
+  await apart.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await closed;
+  await says(page, 'Saved');
+  await notice.waitFor({ state: 'detached' });
+  const other = await enter('bob', id);
+  await text(other).getByText('Line 1. Before the sign-in. After it.').waitFor();
+  await expect.poll(() => kept(page), { timeout: 60_000 }).toBe(0);
+  await context.close();
+  await other.context().close();
+});
+
+test('what was typed as one person does not become another one’s who signs in there', async () => {
+  const id = await document('Somebody else.docx');
+  const page = await enter('alice', id);
+  const context = page.context();
+  await cutOff(page);
+  await typeOffline(page, 'Line 1.', ' Of alice alone.');
+  await server.start();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.getByRole('alert').filter({ hasText: 'You are not signed in any more' }).waitFor();
+  const beside = await context.newPage();
+  await signIn(beside, server, 'bob', 'bob', editor(id));
+  await text(beside).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByText('You are signed in as Bob').waitFor();
+  await says(page, 'Read only');
+  await says(beside, 'Saved');
+  expect(await text(beside).getByText('Of alice alone.').count()).toBe(0);
+  await text(page).getByText('Of alice alone.').waitFor();
   await context.close();
 });

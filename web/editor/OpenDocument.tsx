@@ -8,6 +8,7 @@ import { OtherKind } from './bar/OtherKind.tsx';
 import { PublishNotice } from './bar/PublishNotice.tsx';
 import { usePublishing } from './bar/publishing.ts';
 import { Replaced } from './bar/Replaced.tsx';
+import { SignedOutNotice } from './bar/SignedOutNotice.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { UnsavedNotice } from './bar/UnsavedNotice.tsx';
 import { sayAtOnce } from './changes/AtOnce.tsx';
@@ -121,7 +122,7 @@ function useRoom(
     );
     setRoom(entered);
     const warn = (event: BeforeUnloadEvent) => {
-      if (entered.writing.pending()) event.preventDefault();
+      if (entered.writing.pending() && !entered.isAside()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => {
@@ -188,6 +189,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
         <FormatBar ref={bar} text={text} dialog={dialog} />
       )}
       <EndedNotice place={place} opening={opening} room={room} text={text} />
+      <SignedOutNotice place={place} opening={opening} room={room} text={text} />
       <UnsavedNotice place={place} opening={opening} room={room} />
       <CarriedNotice carried={opening.carried} text={text} />
       {open === 'find' && text && (

@@ -1,34 +1,18 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { say } from '../../shared/index.ts';
 import classes from '../editor.module.css';
-import type { Opening, Place } from '../opening.ts';
-import type { Room } from '../room/room.ts';
 import { useValue } from '../room/value.ts';
-import type { Text } from '../text/openText.ts';
 import { words } from '../words/words.ts';
-import { ownCopy, saveFile } from './ownCopy.ts';
-
-type Props = { place: Place; opening: Opening; room: Room; text: Text | undefined };
+import { type CopyProps, useSaveCopy } from './useSaveCopy.ts';
 
 /** Says that editing is over, and offers to keep what is on the page. */
-export function EndedNotice({ place, opening, room, text }: Props) {
+export function EndedNotice(props: CopyProps) {
+  const { room, text } = props;
   const ended = useValue(room.ended);
   const older = useValue(room.older);
-  const [busy, setBusy] = useState(false);
+  const [busy, save] = useSaveCopy(props);
   if (ended === undefined) return null;
   const w = words('notices');
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(await ownCopy(place, opening, room), opening.name);
-    } catch {
-      if (text) saveFile(plain(text), `${nameOf(opening)}.txt`);
-      say(w.textOnly, 'failed');
-    }
-    setBusy(false);
-  };
   return (
     <Alert
       className={classes.ended}
@@ -45,7 +29,7 @@ export function EndedNotice({ place, opening, room, text }: Props) {
           </Button>
         )}
         {text && (
-          <Button size="xs" variant="default" loading={busy} onClick={() => void save()}>
+          <Button size="xs" variant="default" loading={busy} onClick={save}>
             {w.saveCopy}
           </Button>
         )}
@@ -57,11 +41,4 @@ export function EndedNotice({ place, opening, room, text }: Props) {
       </Group>
     </Alert>
   );
-}
-
-const nameOf = ({ name }: Opening) => name.replace(/\.[^.]+$/, '');
-
-function plain({ view }: Text): Blob {
-  const { doc } = view.state;
-  return new Blob([doc.textBetween(0, doc.content.size, '\n')], { type: 'text/plain' });
 }

@@ -10,6 +10,7 @@ const icons = { saved: IconCheck, saving: IconCloudUp, offline: IconCloudOff } a
 export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boolean; version: string }) {
   const state = useSaveState(room.writing.state);
   const ended = useValue(room.ended) !== undefined;
+  const signedOut = useValue(room.signedOut);
   const locked = ended || (!canEdit && state !== 'offline');
   const w = words('bar');
   const Icon = locked ? IconLock : icons[state];
@@ -17,7 +18,7 @@ export function SaveState({ room, canEdit, version }: { room: Room; canEdit: boo
     <span className={classes.state}>
       <span role="status" className={classes.saved} data-state={locked ? 'locked' : state}>
         <Icon size={14} stroke={2} aria-hidden />
-        {locked ? w.readOnly : w[state]}
+        {locked ? w.readOnly : signedOut ? w.signedOut : w[state]}
       </span>
       <span className={classes.version}>{w.version(version)}</span>
     </span>

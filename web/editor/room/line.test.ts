@@ -36,6 +36,7 @@ const newest = () => FakeSocket.all.at(-1) as FakeSocket;
 const tries = () => FakeSocket.all.length;
 
 let line: Line;
+const refused = vi.fn();
 let browser: EventTarget;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,7 +46,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
   FakeSocket.all = [];
-  line = openLine('ws://here/docs/rooms');
+  refused.mockClear();
+  line = openLine('ws://here/docs/rooms', refused);
   line.open();
 });
 afterEach(() => {
@@ -131,4 +133,22 @@ test('what is said without a line is not said later, and a line that was hung up
   await vi.advanceTimersByTimeAsync(60_000);
   expect(tries()).toBe(1);
   expect(FakeSocket.open()).toEqual([]);
+});
+
+test('a try that nobody let in is told, a line that was cut is not; a line that rests tries nothing until it is woken', async () => {
+  newest().opens();
+  newest().hears();
+  newest().ends();
+  expect(refused).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5100);
+  newest().ends();
+  expect(refused).toHaveBeenCalledTimes(1);
+  line.rest();
+  const before = tries();
+  browser.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries()).toBe(before);
+  line.wake();
+  expect(FakeSocket.open()).toHaveLength(1);
 });

@@ -9,6 +9,9 @@ export type Line = {
   again(): void;
   /** Says that it is good for what it is wanted for: after it the pauses are short again. */
   holds(): void;
+  /** Opens no more until it is woken. */
+  rest(): void;
+  wake(): void;
   /** Hangs up for good. */
   close(): void;
 };
@@ -37,25 +40,29 @@ const PATIENCE_MS = 15_000;
  * closes before anything came over it; either of the two takes the other's socket away. So each of its series is one
  * try here, and this says when the next one is: within seconds, and at once when the browser has a network again or
  * somebody comes back to the page.
+ * @param refused hears of a try that ended before the socket was open
  */
-export function openLine(url: string): Line {
+export function openLine(url: string, refused: () => void = () => undefined): Line {
   const socket = new Socket({ url, autoConnect: false, maxAttempts: 1 });
   let tries = 0;
   let closed = false;
+  let resting = false;
+  let letIn = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const dial = () => {
     clearTimeout(pause);
     pause = undefined;
-    if (closed || socket.webSocket) return;
+    if (closed || resting || socket.webSocket) return;
+    letIn = false;
     clearTimeout(patience);
     patience = setTimeout(() => socket.giveUp(), PATIENCE_MS);
     void socket.connect();
   };
   const dialSoon = () => {
     clearTimeout(patience);
-    if (closed || pause !== undefined) return;
+    if (closed || resting || pause !== undefined) return;
     const longest = Math.min(LONGEST_MS, FIRST_MS * GROWTH ** tries++);
     // Not all pages at once when a server is back.
     pause = setTimeout(dial, longest * (0.5 + Math.random() / 2));
@@ -72,9 +79,15 @@ export function openLine(url: string): Line {
   socket.on('status', ({ status }: { status: string }) => {
     if (status === 'connecting') socket.shouldConnect = false;
   });
+  socket.on('open', () => {
+    letIn = true;
+  });
   // The first message has come.
   socket.on('connect', () => clearTimeout(patience));
-  socket.on('disconnect', dialSoon);
+  socket.on('disconnect', () => {
+    if (!letIn && !closed) refused();
+    dialSoon();
+  });
   addEventListener('online', back);
   document.addEventListener('visibilitychange', seen);
 
@@ -84,6 +97,16 @@ export function openLine(url: string): Line {
     again: () => socket.giveUp(),
     holds() {
       tries = 0;
+    },
+    rest() {
+      resting = true;
+      clearTimeout(pause);
+      pause = undefined;
+    },
+    wake() {
+      resting = false;
+      tries = 0;
+      dial();
     },
     close() {
       closed = true;

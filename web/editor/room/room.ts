@@ -5,10 +5,11 @@ import { OLDER_PAGE, type Said, SCHEMA, SCHEMA_VERSION, watchLost } from '../../
 import type { Opening, Place } from '../opening.ts';
 import { words } from '../words/words.ts';
 import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
-import { openLine } from './line.ts';
+import { type Line, openLine } from './line.ts';
 import { type RoomMessage, readMessage } from './messages.ts';
 import { type Person, peopleIn, samePeople, withColour } from './people.ts';
-import { keepUnsaved, type Left, takenUp } from './unsaved/unsaved.ts';
+import { watchSession } from './session.ts';
+import { type Kept, keepUnsaved, type Left, takenUp } from './unsaved/unsaved.ts';
 import { createValue, type Value } from './value.ts';
 
 /** An open co-editing room: the shared document, who is there, and what is stored. */
@@ -23,8 +24,14 @@ export type Room = {
   ended: Value<string | undefined>;
   /** it ended because the server was upgraded, and this page is of before */
   older: Value<boolean>;
+  /** the session ended while there was no connection: what is typed waits until the person has signed in again */
+  signedOut: Value<boolean>;
   /** what was typed here into drafts that ended before it was stored */
   unsaved: Value<Left[]>;
+  /** Has the browser keep what is not stored, for when the page goes. @returns whether all of it is kept */
+  putAside(): Promise<boolean>;
+  /** whether it was */
+  isAside(): boolean;
   close(): void;
 };
 
@@ -39,11 +46,13 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   const older = createValue(false);
   const people = createValue<Person[]>([], samePeople);
   const unsaved = createValue<Left[]>([]);
-  let stopKeeping: (() => void) | undefined;
+  let kept: Kept | undefined;
+  let isAside = false;
   const url = new URL(opening.socket, location.href);
   url.searchParams.set(SCHEMA, String(SCHEMA_VERSION));
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  const line = openLine(url.href);
+  const session = watchSession({ place, opening, line: () => line, end });
+  const line: Line = openLine(url.href, session.refused);
   const provider = new HocuspocusProvider({
     websocketProvider: line.socket,
     name: opening.room,
@@ -55,7 +64,7 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     ready.set(true);
     line.holds();
     writing.connected(true);
-    stopKeeping ??= opening.canEdit ? keepUnsaved({ ydoc, writing, unsaved }, opening, place) : undefined;
+    kept ??= opening.canEdit ? keepUnsaved({ ydoc, writing, unsaved }, opening, place) : undefined;
   });
   const offline = () => writing.connected(false);
   provider.on('disconnect', () => {
@@ -130,9 +139,16 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     ready,
     ended,
     older,
+    signedOut: session.over,
     unsaved,
+    async putAside() {
+      isAside = !writing.pending() || ((await kept?.all()) ?? false);
+      return isAside;
+    },
+    isAside: () => isAside,
     close() {
-      stopKeeping?.();
+      kept?.stop();
+      session.close();
       clearInterval(asking);
       removeEventListener('offline', offline);
       provider.destroy();

@@ -4,7 +4,7 @@ import type { Opening } from '../../opening.ts';
 import { type Acknowledgement, createAcknowledgement } from '../acknowledgement.ts';
 import { createValue } from '../value.ts';
 import type { Label, Piece } from './shelf.ts';
-import { keepUnsaved, type Left } from './unsaved.ts';
+import { type Kept, keepUnsaved, type Left } from './unsaved.ts';
 
 const { put } = vi.hoisted(() => ({ put: vi.fn(async (_label: Label, _piece: Piece) => {}) }));
 vi.mock('./shelf.ts', () => ({
@@ -14,7 +14,7 @@ vi.mock('./shelf.ts', () => ({
 let ydoc: Y.Doc;
 let writing: Acknowledgement;
 let made: number;
-let stop: () => void;
+let kept: Kept;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => {});
@@ -31,13 +31,13 @@ beforeEach(() => {
   writing.resent();
   ydoc.on('update', () => writing.changed());
   const opening = { room: 'r', keep: { owner: 'o', key: 'a' }, pass: 'p' } as Opening;
-  stop = keepUnsaved({ ydoc, writing, unsaved: createValue<Left[]>([]) }, opening, {
+  kept = keepUnsaved({ ydoc, writing, unsaved: createValue<Left[]>([]) }, opening, {
     type: 't',
     fileId: 'f',
   });
 });
 afterEach(() => {
-  stop();
+  kept.stop();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

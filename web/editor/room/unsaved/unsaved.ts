@@ -11,6 +11,9 @@ export const takenUp = Symbol('taken up');
 /** Work of an earlier window on a draft that has ended since. */
 export type Left = { at: number; ydoc: Y.Doc; own: Uint8Array; pass: string; forget(): Promise<void> };
 
+/** What keeps it: until it is stopped; `all` is whether everything that is not stored is kept by now. */
+export type Kept = { stop(): void; all(): Promise<boolean> };
+
 /** How long a change waits for being stored before the browser keeps it too; mostly it is stored by then. */
 const PATIENCE_MS = 250;
 
@@ -18,13 +21,12 @@ const PATIENCE_MS = 250;
  * Keeps in this browser what was typed and is not stored on the server: it outlives the window, and is taken up by the
  * next one that opens the document. What was stored is removed. Call when the room's document has arrived.
  * @param unsaved is given what cannot be taken up, because its draft has ended.
- * @returns what stops it.
  */
 export function keepUnsaved(
   { ydoc, writing, unsaved }: { ydoc: Y.Doc; writing: Acknowledgement; unsaved: Value<Left[]> },
   { room, keep, pass }: Opening,
   { type, fileId }: Place,
-): () => void {
+): Kept {
   const window = crypto.randomUUID?.() ?? '';
   const lock = `${room} ${window}`;
   let release = () => {};
@@ -36,13 +38,17 @@ export function keepUnsaved(
   /** windows whose work is part of this one now */
   const adopted: string[] = [];
   let last: Promise<unknown> = Promise.resolve();
+  let failed = false;
   const later = (act: (shelf: Shelf) => Promise<unknown>) => {
     last = last.then(async () => {
       const found = await shelf;
       if (found) await act(found);
+      else failed = true;
     });
     // A browser without room for it keeps nothing; the page says that it is not saved.
-    last = last.catch(() => undefined);
+    last = last.catch(() => {
+      failed = true;
+    });
     return last;
   };
 
@@ -81,6 +87,7 @@ export function keepUnsaved(
     own = [];
     if (number === 0 && adopted.length === 0) return;
     number = 0;
+    failed = false;
     for (const one of [window, ...adopted.splice(0)]) void later((found) => found.remove(room, one));
   });
   ydoc.on('update', noted);
@@ -134,12 +141,19 @@ export function keepUnsaved(
   );
   void later(takeUp);
 
-  return () => {
-    flush();
-    ydoc.off('update', noted);
-    settled();
-    removeEventListener('pagehide', flush);
-    document.removeEventListener('visibilitychange', flush);
-    void last.finally(() => release());
+  return {
+    async all() {
+      flush();
+      await last;
+      return !failed;
+    },
+    stop() {
+      flush();
+      ydoc.off('update', noted);
+      settled();
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      void last.finally(() => release());
+    },
   };
 }

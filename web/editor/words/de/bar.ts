@@ -4,6 +4,7 @@ export const bar: typeof english = {
   saved: 'Gespeichert',
   saving: 'Wird gespeichert …',
   offline: 'Offline',
+  signedOut: 'Abgemeldet',
   readOnly: 'Nur lesen',
   version: (version) => `Version ${version}`,
   allDocuments: 'Alle Dokumente',

@@ -4,6 +4,7 @@ export const bar = {
   saved: 'Saved',
   saving: 'Saving…',
   offline: 'Offline',
+  signedOut: 'Signed out',
   readOnly: 'Read only',
   version: (version: string) => `Version ${version}`,
   allDocuments: 'All documents',
