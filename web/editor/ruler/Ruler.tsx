@@ -13,11 +13,12 @@ import { TabStops } from './TabStops.tsx';
 import { lengthOf, marksOf, type Unit, unitOf } from './units.ts';
 
 const waiting = createValue(nowhere);
+const noPage = createValue<Page | undefined>(undefined);
 
 /** The width of the page with its margins, and the indents of the paragraph to be moved by mouse or keys. */
 export function Ruler({ situation, zoom }: { situation: Situation; zoom: number }) {
   const text = useValue(situation.opened);
-  const page = text?.look.page;
+  const page = useValue<Page | undefined>(text?.page ?? noPage);
   return text && page ? <Measure situation={situation} text={text} sheet={page} zoom={zoom} /> : null;
 }
 

@@ -50,6 +50,8 @@ export type Text = {
   changes: Tracking;
   /** what was set of the pages of sections */
   pages: Pages;
+  /** what the sheet is set up as: the widest of them */
+  page: Value<Look['page'] | undefined>;
   /** of the document, where its text says none of its own */
   language: DocumentLanguage;
   /** whether headings are counted */
@@ -99,6 +101,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   const pageMap = room.ydoc.getMap(PAGES);
   const pages = pagesOf(pageMap, ySyncPluginKey);
   const rules = applyLook(look);
+  const page = createValue<Look['page'] | undefined>(look.page);
   const pictures = insertedPictures(inserted, media);
   const stopMoves = watchMoves(
     room.ydoc,
@@ -166,7 +169,10 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     plugins: [
       awakePlugin(),
       ...stories.plugins,
-      pagesPlugin(look, pages, (page, columns) => rules.setPage(page, columns, page.gap)),
+      pagesPlugin(look, pages, (shown, columns) => {
+        rules.setPage(shown, columns, shown.gap);
+        page.set(shown);
+      }),
       referencesPlugin(look),
       ...more,
     ],
@@ -209,6 +215,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     standing,
     media: inserted,
     pages,
+    page,
     language,
     headings,
     watch(listener) {
