@@ -17,7 +17,8 @@ export function ReferenceDialog({ situation, close }: { situation: Situation; cl
   if (!text) return null;
   const all = targetsIn(text.look, text.view.state.doc, kind);
   const shown = all.filter((one) => one.text.toLowerCase().includes(typed.trim().toLowerCase()));
-  const target = all.find(({ pos }) => pos === chosen);
+  // The first one is shown as chosen until a person chooses another, and a click on it would change nothing.
+  const target = shown.find(({ pos }) => pos === chosen) ?? shown[0];
   const shownAs = as === 'label' && kind !== 'caption' ? 'text' : as;
   const insert = () => {
     if (!target || !situation.mayWrite) return;
@@ -66,7 +67,7 @@ export function ReferenceDialog({ situation, close }: { situation: Situation; cl
             className={classes.targets}
             size={8}
             aria-label={w.targets[kind]}
-            value={chosen === undefined ? '' : String(chosen)}
+            value={target?.pos}
             onChange={(event) => choose(Number(event.currentTarget.value))}
             onDoubleClick={insert}
           >
