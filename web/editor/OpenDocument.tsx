@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { undoCommand } from 'y-prosemirror';
+import { readComments } from '../../formats/model/index.ts';
 import { say, usePageTitle } from '../shared/index.ts';
 import { CarriedNotice } from './bar/CarriedNotice.tsx';
 import { ConflictDialog } from './bar/ConflictDialog.tsx';
@@ -18,6 +19,7 @@ import { keysOf } from './commands/registry.ts';
 import { createSituation, isMarkdown, type Situation } from './commands/situation.ts';
 import { usePageKeys } from './commands/usePageKeys.ts';
 import { type CommentsDesk, openRanges } from './comments/desk.ts';
+import { keptMarkersPlugin } from './comments/keptMarkers.ts';
 import { tintPlugin } from './comments/tint.ts';
 import { WaitingSheet } from './EditorPage.tsx';
 import classes from './editor.module.css';
@@ -149,6 +151,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
   useEffect(() => {
     if (!ready || !sheet.current) return;
     const chosen: CommentsDesk['chosen'] = (...told) => situation.comments.get()?.chosen(...told);
+    const kept = keptMarkersPlugin(() => readComments(room.ydoc));
     const opened = openText(sheet.current, {
       room,
       canEdit: opening.canEdit,
@@ -167,10 +170,11 @@ function OpenSheet({ situation }: { situation: Situation }) {
       },
       failed: (why) => say(words('insert').notPasted(why), 'failed'),
       plugins: [
+        kept,
         tintPlugin(chosen, openRanges(room)),
         ...(isMarkdown(opening.name) ? [markdownPlugin()] : []),
       ],
-      storyPlugins: [tintPlugin(chosen, undefined, () => situation.comments.get()?.appeared())],
+      storyPlugins: [kept, tintPlugin(chosen, undefined, () => situation.comments.get()?.appeared())],
     });
     situation.opened.set(opened);
     if (situation.mayWrite) opened.view.focus();
