@@ -137,6 +137,13 @@ test('a file that tracks changes begins with suggestions; who only reads changes
   await page.keyboard.type('nothing');
   expect(await text(page).getAttribute('aria-readonly')).toBe('true');
   expect(await shownText(page)).toMatch(/^One two three/);
+  // Whoever chose a way of working goes on writing where the cursor was.
+  await page.getByRole('button', { name: 'How you work: Viewing' }).click();
+  await page.getByRole('menuitem', { name: 'Suggesting' }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await settled(page);
+  await page.keyboard.type('B');
+  await expect.poll(() => shownText(page)).toMatch(/^OneB two three/);
   await page.close();
 }, 90_000);
 

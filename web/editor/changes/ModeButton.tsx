@@ -21,7 +21,7 @@ function Choice({ text }: { text: Text }) {
   const Icon = icons[mode];
   const means: Record<Mode, string> = { edit: w.editMeans, suggest: w.suggestMeans, view: w.viewMeans };
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal returnFocus={false}>
       <Menu.Target>
         <Button
           className={classes.mode}
