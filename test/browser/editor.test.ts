@@ -189,6 +189,30 @@ test('the source of a Markdown text is shown as what it says, also what is just 
   expect(new TextDecoder().decode(await version(server, id, '2'))).toBe('# One\ntext\n## Two\n');
 });
 
+test('Enter goes on with a list of a Markdown text, Tab takes an item further in, and each is undone in one step', async () => {
+  const id = await upload('List.md', new TextEncoder().encode('1. one\n2. two\n'));
+  const page = await open('alice', id);
+  const lines = () => page.locator('.sheet > p').allTextContents();
+  await text(page).getByText('one').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(lines).toEqual(['1. one', '2. ', '3. two']);
+  await page.keyboard.type('in', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await expect.poll(lines).toEqual(['1. one', '   1. in', '2. two']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(lines).toEqual(['1. one', '   1. in', '', '2. two']);
+  for (const was of [
+    ['1. one', '   1. in', '   2. ', '2. two'],
+    ['1. one', '   1. in', '2. two'],
+    ['1. one', '2. in', '3. two'],
+  ]) {
+    await page.keyboard.press('Control+z');
+    await expect.poll(lines).toEqual(was);
+  }
+});
+
 test('in a low window every entry of a menu can be reached, and so can the menus inside it', async () => {
   const id = await upload('Low.docx', emptyDocx('', paragraph('Some words')));
   const page = await open('alice', id);

@@ -43,6 +43,7 @@ import { EditButton } from './reading/EditButton.tsx';
 import { useReading } from './reading/useReading.ts';
 import { Ruler } from './ruler/Ruler.tsx';
 import { StatusBar } from './status/StatusBar.tsx';
+import { markdownKeys } from './text/markdown/lists.ts';
 import { markdownPlugin } from './text/markdown/markdown.ts';
 import { openText } from './text/openText.ts';
 import { useColours } from './view/useColours.ts';
@@ -172,7 +173,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
       plugins: [
         kept,
         tintPlugin(chosen, openRanges(room)),
-        ...(isMarkdown(opening.name) ? [markdownPlugin()] : []),
+        ...(isMarkdown(opening.name) ? [markdownPlugin(), markdownKeys()] : []),
       ],
       storyPlugins: [kept, tintPlugin(chosen, undefined, () => situation.comments.get()?.appeared())],
     });

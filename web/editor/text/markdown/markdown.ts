@@ -5,11 +5,11 @@ import { isFence, lineLook } from './looks.ts';
 import './markdown.css';
 
 /** Characters of a line, one for each place in it. */
-const textOf = (line: Node) => line.textBetween(0, line.content.size, undefined, '\ufffc');
+export const lineText = (line: Node) => line.textBetween(0, line.content.size, undefined, '\ufffc');
 
 const fences = new WeakMap<Node, boolean>();
 function opensCode(line: Node): boolean {
-  const known = fences.get(line) ?? isFence(textOf(line));
+  const known = fences.get(line) ?? isFence(lineText(line));
   fences.set(line, known);
   return known;
 }
@@ -71,7 +71,7 @@ function looksOf(doc: Node, first: number, end: number): Decoration[] {
   for (let at = 0; at < end; at++) {
     const line = doc.child(at);
     if (at >= first) {
-      const { class: whole, spans } = lineLook(textOf(line), inCode);
+      const { class: whole, spans } = lineLook(lineText(line), inCode);
       if (whole) looks.push(Decoration.node(position, position + line.nodeSize, { class: whole }));
       for (const { from, to, class: name } of spans)
         if (to > from) looks.push(Decoration.inline(position + 1 + from, position + 1 + to, { class: name }));
