@@ -257,3 +257,27 @@ test('comments that a Word file has in notes, headers and boxes are read and ans
   expect(heard).toEqual([]);
   await page.close();
 }, 240_000);
+
+test('Ctrl+Z in an empty field takes nothing of the text back; at a button it is that of the text', async () => {
+  const id = await upload('Back.docx', paragraph('Some words'));
+  const page = await open('alice', id);
+  await text(page).getByText('Some words').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' typed');
+  await page.getByText('Some words typed', { exact: true }).waitFor();
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  await field.waitFor(patience);
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.type('Now');
+  await expect.poll(() => field.inputValue()).toBe('Now');
+  expect(await text(page).innerText()).toBe('Some words typed');
+  await page.getByRole('tab', { name: 'Comments' }).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => text(page).innerText()).toBe('Some words');
+  await page.getByRole('tab', { name: 'Comments' }).focus();
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect.poll(() => text(page).innerText()).toBe('Some words typed');
+  await page.close();
+});

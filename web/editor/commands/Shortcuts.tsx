@@ -79,7 +79,7 @@ function groupsOf(at: Situation): { title: string; lines: Line[] }[] {
 
 const keysOfCommand = ({ keys = [], idleKeys = [], browserKeys }: EditorCommand) => [
   ...keys.filter((key) => !/[<>]$/.test(key)),
-  ...idleKeys,
+  ...idleKeys.filter((key) => !keys.includes(key)),
   ...(browserKeys ? [browserKeys] : []),
 ];
 

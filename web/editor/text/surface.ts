@@ -1,7 +1,7 @@
 import type { Slice } from 'prosemirror-model';
 import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView, type MarkViewConstructor, type NodeViewConstructor } from 'prosemirror-view';
-import { yUndoPlugin } from 'y-prosemirror';
+import { redoCommand, undoCommand, yUndoPlugin } from 'y-prosemirror';
 import type { Doc, UndoManager, XmlFragment, Map as YMap } from 'yjs';
 import {
   FRAGMENT,
@@ -137,6 +137,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
         ground.focused(view);
         return false;
       },
+      beforeinput: undoInstead,
       keydown: (view, event) => {
         trustKeys(view, event);
         return false;
@@ -144,6 +145,18 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     },
   });
   return view;
+}
+
+/**
+ * A browser remembers what was typed by itself, and takes it back where nothing else is to be undone: in an empty field
+ * beside the text, by its own menu, by a gesture. What it takes back is its own, not what the person did last.
+ */
+function undoInstead(view: EditorView, event: InputEvent): boolean {
+  const command = { historyUndo: undoCommand, historyRedo: redoCommand }[event.inputType];
+  if (!command) return false;
+  event.preventDefault();
+  if (view.editable && view.hasFocus()) command(view.state, view.dispatch, view);
+  return true;
 }
 
 /** What a browser says a key is that belongs to the composing of a character. */
