@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { documentXml, packDocx } from '../docx/empty.ts';
-import { type Look, type ModelNode, readTabs, stopsIn, tabsOver, writeTabs } from '../model/index.ts';
+import {
+  type Look,
+  MOST_STOPS,
+  type ModelNode,
+  readTabs,
+  stopsIn,
+  tabsOver,
+  writeTabs,
+} from '../model/index.ts';
 import { packOdt } from '../odt/empty.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { openDocument, saveDocument } from './index.ts';
@@ -27,6 +35,14 @@ describe('tab stops as the model holds them', () => {
     '%s is no list',
     (wrong) => expect(readTabs(wrong)).toBeUndefined(),
   );
+
+  it('are read in one pass, however many a file names at however many places', () => {
+    const many = Array.from(
+      { length: 300_000 },
+      (_, at) => ({ at: (at % 15_000) / 10, kind: 'left', leader: 'none' }) as const,
+    );
+    expect(stopsIn(writeTabs(many))).toHaveLength(MOST_STOPS);
+  });
 
   it('are never more, nor farther, than a paragraph takes', () => {
     const many = Array.from({ length: 400 }, (_, at) => `${at} left none`).join(';');

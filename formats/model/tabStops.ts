@@ -44,12 +44,25 @@ export function readTabs(value: unknown): { only: boolean; marks: TabMark[] } | 
 
 const written = ({ at, kind, leader }: TabMark) => `${Math.round(at * 100) / 100} ${kind} ${leader}`;
 
-/** Stops as the model holds them, in order; the last of several at one place counts. */
+/** Stops as the model holds them, in order; the last of several at one place counts. A file may name any number. */
 export function writeTabs(marks: readonly TabMark[], only = false): string {
-  const last = marks.filter((one, index) => !marks.slice(index + 1).some((later) => samePlace(later, one)));
-  const inside = last.filter(({ at }) => Number.isFinite(at) && Math.abs(at) <= FARTHEST);
-  const ordered = inside.toSorted((a, b) => a.at - b.at).slice(0, MOST_STOPS);
-  return [...(only ? ['only'] : []), ...ordered.map(written)].join(';');
+  const ordered = lastOf(marks).toSorted((a, b) => a.at - b.at);
+  return [...(only ? ['only'] : []), ...ordered.slice(0, MOST_STOPS).map(written)].join(';');
+}
+
+/** The last at each place, of those that can be shown. */
+function lastOf(marks: readonly TabMark[]): TabMark[] {
+  const places = new Map<number, TabMark>();
+  for (const mark of marks) {
+    if (!(Math.abs(mark.at) <= FARTHEST)) continue;
+    const place = Math.round(mark.at / NEAR);
+    for (const near of [place - 1, place, place + 1]) {
+      const other = places.get(near);
+      if (other && samePlace(other, mark)) places.delete(near);
+    }
+    places.set(place, mark);
+  }
+  return [...places.values()];
 }
 
 const isStop = (mark: TabMark): mark is TabStop => mark.kind !== 'clear';
@@ -58,11 +71,8 @@ const isStop = (mark: TabMark): mark is TabStop => mark.kind !== 'clear';
 export function tabsOver(below: unknown, above: unknown): string {
   const [base, own] = [readTabs(below), readTabs(above)];
   const kept = own?.only ? [] : (base?.marks ?? []);
-  return writeTabs([...kept, ...(own?.marks ?? [])].filter(isLast).filter(isStop));
+  return writeTabs(lastOf([...kept, ...(own?.marks ?? [])]).filter(isStop));
 }
-
-const isLast = (mark: TabMark, index: number, all: TabMark[]) =>
-  !all.slice(index + 1).some((later) => samePlace(later, mark));
 
 /** The character that numbers of a language stand by at a decimal stop. */
 export function decimalMark(language: string | undefined): string {
