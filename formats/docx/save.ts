@@ -1,5 +1,6 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
+import { readNamedStyles } from '../model/namedStyles.ts';
 import { newEdge, settleNotes } from '../model/newStories.ts';
 import { readPages } from '../model/pages.ts';
 import { readSettings } from '../model/settings.ts';
@@ -45,13 +46,15 @@ export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array 
   const otherLanguage = language === read.shared.styles.language ? undefined : language;
   const isSame = wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed;
   const areOthers = changesHeadings(read.shared.styles, headings);
-  if (isSame && otherLanguage === undefined && !areOthers) return original;
+  const named = readNamedStyles(doc.attrs?.styles);
+  if (isSame && otherLanguage === undefined && !areOthers && named.size === 0) return original;
   checkOrigin(read.main, wanted.get(read.body));
   const sources = new Set([read.body, ...read.stories.values()].map(({ source }) => source));
   const added = createAdded([...sources], read.main, mediaOf(doc), comments, {
     language: otherLanguage,
     headings: areOthers ? headings : undefined,
     styles: read.shared.styles,
+    named,
   });
   const numbers = new Map<Source, () => number>();
   const writerOf = (source: Source, reader: Writer['reader'], sections: Sections, note = noNote): Writer => {

@@ -16,7 +16,9 @@ export const data = (attrs: Record<string, unknown>, more: Record<string, string
 const numeric = new Set(
   'level look form span rows width height left right first before after line turn'.split(' '),
 );
-const yesNo = new Set('breakBefore keepNext keepLines widow rtl header exact whole decorative'.split(' '));
+const yesNo = new Set(
+  'cleared breakBefore keepNext keepLines widow rtl header exact whole decorative'.split(' '),
+);
 
 const readValue = (name: string, value: string | null): unknown => {
   if (value === null) return null;

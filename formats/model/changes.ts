@@ -5,7 +5,7 @@ import type { ModelNode } from './types.ts';
 /** Attributes that are content; all others only say how to show it. */
 const content: Record<string, string[]> = {
   paragraph:
-    'id props style list align left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade tabs section change reformat'.split(
+    'id props style list align left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade tabs cleared section change reformat'.split(
       ' ',
     ),
   table: ['id', 'props', 'columns', 'style', 'align', 'width', 'change', 'reformat'],

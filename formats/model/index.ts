@@ -40,12 +40,23 @@ export type { Said } from './moves/lost.ts';
 export { watchLost } from './moves/rescue.ts';
 export { settleMoves } from './moves/settle.ts';
 export { watchMoves } from './moves/watch.ts';
+export {
+  groundOf,
+  isNewStyle,
+  type NamedStyle,
+  nameFault,
+  readNamedStyles,
+  STYLES,
+  styleAttributes,
+  styleMarks,
+} from './namedStyles.ts';
 export { isNewPicture, kindOf, type ListKind, newListLook, readList } from './new.ts';
 export { differing, isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
 export { findQuote, quotedComments } from './quotes.ts';
 export { schema } from './schema.ts';
 export { HEADING_LEVELS, headingLook, readSettings } from './settings.ts';
 export { holders, type Stories, storiesOf, storyKeys } from './stories.ts';
+export { lookWith, stylesNow } from './styleLooks.ts';
 export {
   decimalMark,
   MOST_STOPS,

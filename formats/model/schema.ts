@@ -15,9 +15,10 @@ import { imageAttrs } from './pictures.ts';
 import { borderNames, tableNodes } from './tables.ts';
 import { isColour } from './values.ts';
 
-/** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor. */
+/** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor.
+ *  `cleared`: what the file says of these formats does not count, only its style does. */
 const paragraphAttrs =
-  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade tabs section change reformat';
+  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade tabs cleared section change reformat';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',

@@ -83,6 +83,9 @@ export type StyleLook = {
   offered: boolean;
   text: TextLook;
   paragraph: ParagraphLook;
+  /** the offered style that it goes on from, and the properties that it says itself; a draft from before has neither */
+  based?: string;
+  own?: string[];
 };
 
 /** A character style of the document, with the look it gives. */

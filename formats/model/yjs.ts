@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { anchorsIn } from './anchors.ts';
 import { type Comment, readComments, writeComment } from './comments.ts';
 import { withoutDoubles } from './moves/settle.ts';
+import { STYLES } from './namedStyles.ts';
 import { FRAGMENT, LOOK, MEDIA, PAGES, SETTINGS, STORY, storyFragment } from './names.ts';
 import { newMarker } from './new.ts';
 import { schema } from './schema.ts';
@@ -60,12 +61,14 @@ export function docFromYDoc(shared: Y.Doc): ModelNode {
   const media = Object.fromEntries([...ydoc.getMap(MEDIA)].filter(([, one]) => one instanceof Uint8Array));
   const pages = ydoc.getMap(PAGES).toJSON();
   const settings = ydoc.getMap(SETTINGS).toJSON();
+  const styles = ydoc.getMap(STYLES).toJSON();
   const attrs = {
     look: Object.keys(look).length > 0 ? look : null,
     ...(Object.keys(media).length > 0 && { media }),
     ...(Object.keys(stories).length > 0 && { stories }),
     ...(Object.keys(pages).length > 0 && { pages }),
     ...(Object.keys(settings).length > 0 && { settings }),
+    ...(Object.keys(styles).length > 0 && { styles }),
     ...(comments.length > 0 && { comments }),
   };
   return tidy({ type: 'doc', attrs, content });

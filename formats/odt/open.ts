@@ -1,3 +1,4 @@
+import { offeredStyles } from '../model/styleLooks.ts';
 import type {
   CellLook,
   Look,
@@ -62,7 +63,7 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
-    styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
+    styles: offeredStyles(new Map(shown)),
     ...(styles.language !== undefined && { language: styles.language }),
     ...(isSet(main, 'AddParaTableSpacing') === true && { addsSpace: true }),
     ...(isSet(main, 'TabsRelativeToIndent') !== false && { tabsFromIndent: true }),

@@ -1,6 +1,7 @@
 import { sameNode } from '../model/changes.ts';
 import { settleIdentities } from '../model/identity.ts';
 import { liftComments } from '../model/liftComments.ts';
+import { readNamedStyles } from '../model/namedStyles.ts';
 import { newEdge, settleNotes } from '../model/newStories.ts';
 import { readPages } from '../model/pages.ts';
 import { readSettings } from '../model/settings.ts';
@@ -57,14 +58,15 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
   const otherLanguage = language === read.body.reader.styles.language ? undefined : language;
   const isSame = wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed;
   const areOthers = changesHeadings(read.main, headings);
-  if (isSame && otherLanguage === undefined && !areOthers) return original;
+  const said = readNamedStyles(doc.attrs?.styles);
+  if (isSame && otherLanguage === undefined && !areOthers && said.size === 0) return original;
   comments.write();
   checkOrigin(read.main, wanted.get(read.body));
   const pictures = createNewPictures(read.main, (doc.attrs?.media ?? {}) as Record<string, Uint8Array>);
   const part = createStylesPart(read.sources.at(1));
   const body = wanted.get(read.body) ?? docOf(read.body);
   const pages = createPages(part, { ...body, attrs: doc.attrs ?? {} }, startSection(body, read.main));
-  const { named, writeNamed } = createNamedStyles(part);
+  const { named, writeNamed } = createNamedStyles(part, said, read.body.reader.styles.language);
   const styles = new Map(read.sources.map((source) => [source, createNewStyles(source)]));
   const told: Told['told'] = new Map();
   const note = createNewNotes(read.main, given, told);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
-import { open as openDocument, says, text, upload } from './editor.support.ts';
+import { violations } from './axe.support.ts';
+import { open as openDocument, partsOf, says, text, upload, version } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -117,4 +118,59 @@ test('a keystroke is said to be saving until the database has it, though others 
   await says(alice, 'Saved');
   const other = await open('alice', id);
   await other.getByText('Start. Held back.').waitFor();
+});
+
+test('a style that one person makes, and one that is made to match a paragraph, are everybody’s; undo takes them back', async () => {
+  const id = await written('Styles.docx', 'First line.', 'Second line.', 'Third line.');
+  const [alice, bob] = [await open('alice', id), await open('bob', id)];
+  const line = (page: typeof alice, at: number) => page.locator('.sheet > p').nth(at);
+  const choice = (page: typeof alice) => page.getByRole('combobox', { name: 'Paragraph style' });
+  const chosen = (page: typeof alice) =>
+    choice(page).evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.label);
+  const weight = (page: typeof alice, at: number) =>
+    line(page, at).evaluate((one) => getComputedStyle(one).fontWeight);
+  const align = (page: typeof alice, at: number) =>
+    line(page, at).evaluate((one) => getComputedStyle(one).textAlign);
+  const tools = () => alice.getByRole('button', { name: 'Change styles' }).click();
+
+  await line(alice, 0).click({ clickCount: 3 });
+  await alice.keyboard.press('Control+b');
+  await expect.poll(() => line(alice, 0).locator('strong').count()).toBe(1);
+  await tools();
+  await alice.getByRole('button', { name: 'New style from this paragraph …' }).click();
+  const dialog = alice.getByRole('dialog', { name: 'New style' });
+  const name = dialog.getByRole('textbox', { name: 'Name of the style' });
+  await name.fill('normal');
+  await dialog.getByText('A style has this name already.').waitFor();
+  await name.fill('Strong words');
+  expect(await violations(alice)).toEqual([]);
+  await name.press('Enter');
+  await expect.poll(() => chosen(alice)).toBe('Strong words');
+  await expect.poll(() => line(alice, 0).locator('strong').count()).toBe(0);
+  await expect.poll(() => weight(bob, 0)).toBe('700');
+
+  await line(bob, 2).click();
+  await choice(bob).selectOption('Strong words');
+  await expect.poll(() => weight(alice, 2)).toBe('700');
+  await line(alice, 0).click();
+  await alice.keyboard.press('Control+e');
+  await expect.poll(() => align(alice, 0)).toBe('center');
+  expect(await align(alice, 2)).toBe('start');
+  await tools();
+  await alice.getByRole('button', { name: 'Update “Strong words” to match' }).click();
+  await expect.poll(() => align(bob, 2)).toBe('center');
+  await alice.keyboard.press('Control+z');
+  await expect.poll(() => align(bob, 2)).toBe('start');
+  await expect.poll(() => align(bob, 0)).toBe('center');
+  await alice.keyboard.press('Control+y');
+  await expect.poll(() => align(bob, 2)).toBe('center');
+
+  await says(alice, 'Saved');
+  await alice.getByRole('button', { name: 'Publish', exact: true }).click();
+  await alice.getByText('Version 2 is published').waitFor();
+  const parts = partsOf(await version(server, id, '2'));
+  expect(parts.get('word/styles.xml')).toContain(
+    '<w:name w:val="Strong words"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr><w:jc w:val="center"/></w:pPr><w:rPr><w:b/></w:rPr>',
+  );
+  expect(parts.get('word/document.xml')?.split('<w:pStyle w:val="Strongwords"/>')).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import { offeredStyles } from '../../model/styleLooks.ts';
 import type {
   CellLook,
   Look,
@@ -35,7 +36,7 @@ export function documentLook({ main, shared, body, stories }: Read): Look {
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
-    styles: Object.fromEntries(shown.filter(([, style]) => style.offered)),
+    styles: offeredStyles(new Map(shown)),
     characters: characterLooks(styles),
     fonts: fontsOf(styles, Object.values(runs)),
     ...(tracksChanges(main) && { tracking: true }),

@@ -110,6 +110,11 @@ function readStyle(
     list: listOfStyle(chain),
     offered,
     text: { ...base.text, ...text },
+    ...(chain.length > 1 && { based: wAttr(child(element, 'w:basedOn'), 'val') ?? '' }),
+    own: Object.keys({
+      ...textLook(child(element, 'w:rPr'), styles.fonts),
+      ...paragraphLook(child(element, 'w:pPr')),
+    }),
     paragraph: inherit([base.paragraph, ...chain.map((one) => paragraphLook(child(one, 'w:pPr')))]),
   });
 }

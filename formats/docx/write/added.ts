@@ -1,3 +1,4 @@
+import type { NamedStyle } from '../../model/namedStyles.ts';
 import { isNewPicture, readList } from '../../model/new.ts';
 import type { Settings } from '../../model/settings.ts';
 import { isHarmlessLink } from '../../model/values.ts';
@@ -29,6 +30,9 @@ export type Added = {
   picture(src: unknown): NewPicture | undefined;
   /** notes that a paragraph has a style, which the file may lack */
   style(id: string): void;
+  /** a style as the file will call it (null: none that it knows), the style of the file that it is based on, and the tab
+   *  stops that a person gave it */
+  named(style: string | null): { id: string | null; ground: string | null; tabs?: string };
   /** number of a bookmark that was put in */
   bookmark(name: string): number;
   /** a marker of a comment that has none in the file; undefined for any other */
@@ -48,7 +52,13 @@ export type AddedParts = {
 };
 
 /** What is set of the document as a whole, where it is another than in the file, and the styles that it has. */
-type Whole = { language: string | undefined; headings: Settings['headings']; styles: Styles };
+type Whole = {
+  language: string | undefined;
+  headings: Settings['headings'];
+  styles: Styles;
+  /** what a person said of styles */
+  named: ReadonlyMap<string, NamedStyle>;
+};
 
 const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
@@ -57,13 +67,15 @@ export function createAdded(
   main: Source,
   media: Record<string, Uint8Array>,
   comments: CommentWriting,
-  { language, headings, styles: known }: Whole,
+  { language, headings, styles: known, named }: Whole,
 ): AddedParts {
   const numbering = createNumbering(main);
   const settings = createSettings(main);
   const pictures = createMedia(sources, main, media);
   const styles = createStyles(main, {
     language,
+    known,
+    named,
     headings: headings && {
       styles: known,
       list: headings === 'numbered' ? numbering.addHeadings(known) : undefined,
@@ -104,6 +116,7 @@ export function createAdded(
         );
       },
       style: styles.use,
+      named: styles.named,
       bookmark,
       commentMarker: (key) => comments.marker(source, key),
     }),

@@ -1,6 +1,7 @@
 import type { ModelNode } from '../../model/types.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
 import { paragraphValues } from '../read/paragraph.ts';
+import type { Source } from '../source.ts';
 import type { Writer } from './inline.ts';
 import { changedLines, changedShade } from './lines.ts';
 import { editElement, tag, writeSimple } from './properties.ts';
@@ -9,31 +10,55 @@ import { changedTabs } from './tabs.ts';
 type Values = ReturnType<typeof paragraphValues>;
 type Changes = Map<string, string | null>;
 
+/** What a person sets of a paragraph or a style, as elements. */
+const formats = 'keepNext keepLines pageBreakBefore widowControl pBdr shd tabs spacing ind jc'.split(' ');
+
 /** What the model says otherwise than the properties a paragraph came with, as elements to put in their place. */
-export function changedValues(writer: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
+export function changedValues(writer: Writer, node: ModelNode, given: XmlElement | undefined): Changes {
   const changes: Changes = new Map();
+  const isCleared = node.attrs?.cleared === true;
+  const properties = isCleared ? cleared(given, changes) : given;
   const origin = paragraphValues(writer.reader, properties);
   changeStyle(writer, node, origin, changes);
-  changeSwitch(writer, node, 'keepNext', 'keepNext', changes);
-  changeSwitch(writer, node, 'keepLines', 'keepLines', changes);
-  changeSwitch(writer, node, 'widow', 'widowControl', changes);
-  changeSwitch(writer, node, 'breakBefore', 'pageBreakBefore', changes);
   changeSwitch(writer, node, 'rtl', 'bidi', changes);
-  changeSpacing(writer, node, properties, changes);
-  changeIndent(writer, node, properties, changes);
-  const lines = changedLines(writer.source, node, 'pBdr', child(properties, 'w:pBdr'));
-  if (lines !== undefined) changes.set('pBdr', lines);
-  const shade = changedShade(writer.source, node.attrs?.shade, child(properties, 'w:shd'));
-  if (shade !== undefined) changes.set('shd', shade);
-  const tabs = changedTabs(writer.source, node, properties, stopsOfStyle(writer, node));
-  if (tabs !== undefined) changes.set('tabs', tabs);
+  changeFormats(writer.source, node, properties, changes, stopsBelow(writer, node));
   return changes;
 }
 
+/** Properties without the formats that a style gives as well; those are taken away. */
+function cleared(properties: XmlElement | undefined, changes: Changes): XmlElement | undefined {
+  const isFormat = ({ name }: XmlElement) => formats.includes(name.slice(2));
+  for (const element of properties?.children.filter(isFormat) ?? []) changes.set(element.name.slice(2), null);
+  return properties && { ...properties, children: properties.children.filter((one) => !isFormat(one)) };
+}
+
+/** What a person set of the formats that a style can have as well. @param below tab stops of the style below */
+export function changeFormats(
+  source: Source,
+  node: ModelNode,
+  properties: XmlElement | undefined,
+  changes: Changes,
+  below: string | undefined,
+): void {
+  changeSwitch({ source }, node, 'keepNext', 'keepNext', changes);
+  changeSwitch({ source }, node, 'keepLines', 'keepLines', changes);
+  changeSwitch({ source }, node, 'widow', 'widowControl', changes);
+  changeSwitch({ source }, node, 'breakBefore', 'pageBreakBefore', changes);
+  changeSpacing({ source }, node, properties, changes);
+  changeIndent({ source }, node, properties, changes);
+  const lines = changedLines(source, node, 'pBdr', child(properties, 'w:pBdr'));
+  if (lines !== undefined) changes.set('pBdr', lines);
+  const shade = changedShade(source, node.attrs?.shade, child(properties, 'w:shd'));
+  if (shade !== undefined) changes.set('shd', shade);
+  const tabs = changedTabs(source, node, properties, below);
+  if (tabs !== undefined) changes.set('tabs', tabs);
+}
+
 /** The stops that a paragraph has from the style that it is going to have. */
-function stopsOfStyle({ reader }: Writer, node: ModelNode): string | undefined {
+function stopsBelow({ reader, added }: Writer, node: ModelNode): string | undefined {
   const style = typeof node.attrs?.style === 'string' ? node.attrs.style : reader.styles.defaultStyle;
-  return reader.styles.paragraphs.get(style ?? '')?.paragraph.tabs;
+  const { tabs, ground } = added.named(style);
+  return tabs ?? reader.styles.paragraphs.get(ground ?? '')?.paragraph.tabs;
 }
 
 function changeStyle(writer: Writer, node: ModelNode, origin: Values, changes: Changes) {
@@ -42,22 +67,23 @@ function changeStyle(writer: Writer, node: ModelNode, origin: Values, changes: C
     const attr = node.attrs?.[name];
     return typeof attr === 'string' ? attr : null;
   };
-  const style = value('style');
+  const { id: style, ground } = writer.added.named(value('style'));
   if (style !== origin.style) {
     changes.set('pStyle', style === null ? null : writeSimple(source, 'pStyle', escapeAttribute(style)));
   }
   const align = value('align');
-  if (align !== origin.align) {
-    const jc = align === 'justify' ? 'both' : align;
-    changes.set(
-      'jc',
-      jc === null || !/^(left|right|center|both)$/.test(jc) ? null : writeSimple(source, 'jc', jc),
-    );
-  }
+  if (align !== origin.align) changes.set('jc', writeAlign(source, align));
   const list = value('list');
-  const inherited = reader.styles.paragraphs.get(style ?? reader.styles.defaultStyle ?? '')?.list ?? null;
+  const inherited = reader.styles.paragraphs.get(ground ?? reader.styles.defaultStyle ?? '')?.list ?? null;
   const unchangedList = list === origin.list && (style === origin.style || list !== inherited);
   if (!unchangedList) changes.set('numPr', list === inherited ? null : writeList(writer, list));
+}
+
+/** An alignment as element; null where there is none. */
+export function writeAlign(source: Source, align: unknown): string | null {
+  const jc = align === 'justify' ? 'both' : align;
+  const isKnown = typeof jc === 'string' && /^(left|right|center|both)$/.test(jc);
+  return isKnown ? writeSimple(source, 'jc', jc) : null;
 }
 
 function writeList({ source, added }: Writer, list: string | null): string {
@@ -67,7 +93,13 @@ function writeList({ source, added }: Writer, list: string | null): string {
   return `<${name}>${level}${writeSimple(source, 'numId', found?.id ?? '0')}</${name}>`;
 }
 
-function changeSwitch({ source }: Writer, node: ModelNode, name: string, local: string, changes: Changes) {
+function changeSwitch(
+  { source }: Pick<Writer, 'source'>,
+  node: ModelNode,
+  name: string,
+  local: string,
+  changes: Changes,
+) {
   const value = node.attrs?.[name];
   if (typeof value === 'boolean') changes.set(local, writeSimple(source, local, value ? undefined : '0'));
 }
@@ -79,7 +111,7 @@ function twips(value: unknown): number | null {
 }
 
 function changeSpacing(
-  { source }: Writer,
+  { source }: Pick<Writer, 'source'>,
   node: ModelNode,
   properties: XmlElement | undefined,
   changes: Changes,
@@ -103,7 +135,7 @@ function changeSpacing(
 }
 
 function changeIndent(
-  { source }: Writer,
+  { source }: Pick<Writer, 'source'>,
   node: ModelNode,
   properties: XmlElement | undefined,
   changes: Changes,

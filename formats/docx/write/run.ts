@@ -94,7 +94,12 @@ const isMark = (mark: unknown): mark is ModelMark =>
 
 type Changes = Map<string, string | null>;
 
-function changedProperties(source: Source, marks: ModelMark[], origin: XmlElement | undefined): Changes {
+/** What marks say otherwise than the properties a run or a style came with, as elements. */
+export function changedProperties(
+  source: Source,
+  marks: ModelMark[],
+  origin: XmlElement | undefined,
+): Changes {
   const changes: Changes = new Map();
   for (const mark of marks) {
     const override = overrides[mark.type];

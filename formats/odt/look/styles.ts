@@ -63,6 +63,8 @@ export function readStyles(source: Source): Styles {
       offered: isOffered(element),
       text: Object.assign({}, ...line.map((one) => (isGround(one) ? groundLook(one) : textLook(one, faces)))),
       paragraph: Object.assign({}, ...line.map(paragraphLook)),
+      ...(parentOf(element) !== undefined && { based: parentOf(element) as string }),
+      own: Object.keys({ ...textLook(element, faces), ...paragraphLook(element) }),
     });
   }
   return {

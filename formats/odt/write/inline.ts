@@ -20,8 +20,9 @@ export type Writer = {
   styles: NewStyles;
   pictures: NewPictures;
   pages: Pick<Pages, 'master'>;
-  /** notes that a paragraph has a named style, which the file may lack */
-  named(style: string): void;
+  /** what the file calls a style that a paragraph has, which it may lack, the style of the file below it, and the tab
+   *  stops that a person gave it */
+  named(style: string | null): { name: string | null; ground: string | null; tabs?: string };
   comments: Pick<CommentWriting, 'marker'>;
   opened: Set<XmlElement>;
   /** a note that was put in; undefined for what is none, and where no note may stand */

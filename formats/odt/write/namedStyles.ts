@@ -1,23 +1,53 @@
-import { child } from '../../package/xml.ts';
+import { freeNames, groundOf, isNewStyle, type NamedStyle } from '../../model/namedStyles.ts';
+import { child, type XmlElement } from '../../package/xml.ts';
 import { layoutLook, readMasters } from '../look/pages.ts';
 import { firstMaster } from '../look/styles.ts';
+import { changeStyle, namesOf, newStyle } from './styleChanges.ts';
 import type { StylesPart } from './stylesPart.ts';
 
 /** Styles for captions and the lines of a table of contents, which a file gets when it has none and a text uses them. */
 const known = /^(?:Contents_20_([1-9]|Heading)|Caption|(?:Figure_20_Index|Table_20_index)_20_(1))$/;
 
-export function createNamedStyles(part: StylesPart) {
-  const there = new Set(
-    (child(part.root, 'office:styles')?.children ?? []).map((one) => one.attributes.get('style:name')),
-  );
+/** @param said what a person said of styles @param language of the document */
+export function createNamedStyles(
+  part: StylesPart,
+  said: ReadonlyMap<string, NamedStyle>,
+  language: string | undefined,
+) {
+  const holder = child(part.root, 'office:styles');
+  const ofParagraphs = new Map<string, XmlElement>();
+  for (const one of holder?.children ?? []) {
+    const isOne = one.name === 'style:style' && one.attributes.get('style:family') === 'paragraph';
+    if (isOne) ofParagraphs.set(one.attributes.get('style:name') ?? '', one);
+  }
+  const there = new Set((holder?.children ?? []).map((one) => one.attributes.get('style:name') ?? ''));
+  // Without a place for styles, nothing can be added to it.
+  const names = holder && holder.openEnd < holder.end ? namesOf(said, there) : new Map<string, string>();
   const used = new Set<string>();
   return {
-    /** Notes that a paragraph has this style. */
-    named(style: string) {
-      if (known.test(style) && !there.has(style)) used.add(style);
+    /** A style as the file will call it (null: none that it knows), and the one of the file that it is based on. */
+    named(style: string | null): { name: string | null; ground: string | null; tabs?: string } {
+      if (style !== null && known.test(style) && !there.has(style)) used.add(style);
+      const ground = groundOf(said, style);
+      const name = style?.startsWith('new:') ? (names.get(style) ?? ground) : style;
+      const tabs = style === null ? undefined : said.get(style)?.attrs.tabs;
+      return { name, ground, ...(typeof tabs === 'string' && { tabs }) };
     },
     writeNamed() {
       for (const style of used) part.append('office:styles', styleText(part, style));
+      for (const [key, element] of ofParagraphs) {
+        const change = said.get(key);
+        if (change && !isNewStyle(key)) changeStyle(part, element, change, language);
+      }
+      const taken = [...ofParagraphs].map(([id, one]) => one.attributes.get('style:display-name') ?? id);
+      const shown = freeNames(said, taken);
+      for (const [key, name] of names) {
+        const style = said.get(key);
+        const based = style?.based ?? '';
+        const parent = names.get(based) ?? (ofParagraphs.has(based) ? based : null);
+        const display = shown.get(key) ?? name;
+        if (style) part.append('office:styles', newStyle(part, style, { name, display, parent }, language));
+      }
     },
   };
 }

@@ -67,7 +67,7 @@ export function createNewStyles(source: Source): NewStyles {
         style('text', name, parent, element(source, 'style:text-properties', properties)),
       ),
     paragraph: (origin, parent, properties) =>
-      make('TP', JSON.stringify([origin?.start, parent, properties]), (name) =>
+      make('TP', JSON.stringify([origin?.start, origin?.children.length, parent, properties]), (name) =>
         paragraphStyle(source, origin, name, parent, properties),
       ),
     like: (family, like, properties) => {

@@ -49,9 +49,9 @@ function tags(writer: Writer, node: ModelNode, block: Block | undefined): { star
   const found = source.find(node.attrs?.props);
   const origin = found?.name === 'text:p' || found?.name === 'text:h' ? found : undefined;
   const was = paragraphValues(reader, origin);
-  const style = typeof node.attrs?.style === 'string' ? node.attrs.style : null;
+  const { name: style, ground } = writer.named(styleOf(node));
   const isSame = origin !== undefined && style === was.style;
-  const level = isSame ? was.level : (reader.styles.paragraphs.get(style ?? '')?.level ?? null);
+  const level = isSame ? was.level : (reader.styles.paragraphs.get(ground ?? '')?.level ?? null);
   const name = level === null ? 'text:p' : 'text:h';
   const styleName = styleNameOf(writer, node, origin, was);
   if (!origin || origin.name !== name) {
@@ -72,28 +72,32 @@ function tags(writer: Writer, node: ModelNode, block: Block | undefined): { star
 }
 
 function styleNameOf(
-  { source, reader, styles, pages, named: note }: Writer,
+  { source, reader, styles, pages, named }: Writer,
   node: ModelNode,
   origin: XmlElement | undefined,
   was: ReturnType<typeof paragraphValues>,
 ): string | null {
-  const style = typeof node.attrs?.style === 'string' ? node.attrs.style : null;
+  const { name: style, ground } = named(styleOf(node));
   const name = origin?.attributes.get('text:style-name') ?? null;
-  if (style !== null) note(style);
   const isDirect = reader.styles.isAutomatic('paragraph', name ?? undefined);
-  const automatic = isDirect ? reader.styles.find('paragraph', name ?? undefined) : undefined;
+  const given = isDirect ? reader.styles.find('paragraph', name ?? undefined) : undefined;
+  const isCleared = given !== undefined && node.attrs?.cleared === true;
+  const automatic = isCleared ? bare(given) : given;
   const own = child(automatic, 'style:paragraph-properties');
   const frame = changedFrame(node, own);
   const direction = own?.attributes.get('style:writing-mode');
   const rtl =
-    direction?.startsWith('rl') ?? reader.styles.paragraphs.get(style ?? '')?.paragraph.rtl === true;
-  const properties: Changed = { ...paragraphProperties(node, { ...was, rtl }), ...frame };
-  const named = style ?? reader.styles.defaultStyle ?? '';
+    direction?.startsWith('rl') ?? reader.styles.paragraphs.get(ground ?? '')?.paragraph.rtl === true;
+  const align = isCleared ? null : was.align;
+  const properties: Changed = { ...paragraphProperties(node, { align, rtl }), ...frame };
+  const below = ground ?? reader.styles.defaultStyle ?? '';
   const stops = changedTabs(
     node,
-    [own, child(reader.styles.find('paragraph', named), 'style:paragraph-properties')],
+    [own, child(reader.styles.find('paragraph', below), 'style:paragraph-properties')],
     {
-      below: reader.styles.paragraphs.get(named)?.paragraph.tabs,
+      below:
+        named(styleOf(node) ?? reader.styles.defaultStyle).tabs ??
+        reader.styles.paragraphs.get(below)?.paragraph.tabs,
       decimal: decimalMark(reader.styles.language),
     },
     (name, attributes, inner) => element(source, name, attributes, inner),
@@ -104,7 +108,16 @@ function styleNameOf(
   // An empty name takes away what a named style says.
   if (section !== was.section) properties['style:master-page-name'] = pages.master(section) ?? '';
   const isPlain = Object.keys(properties).length === 0;
-  if (origin && style === was.style && isPlain) return name;
-  if (!automatic && isPlain) return style;
+  if (origin && style === was.style && isPlain && !isCleared) return name;
+  const saysMore = ['style:list-style-name', 'style:master-page-name'].some((one) =>
+    given?.attributes.has(one),
+  );
+  if ((isCleared ? !saysMore : !automatic) && isPlain) return style;
   return styles.paragraph(automatic, style, properties);
 }
+
+const styleOf = ({ attrs }: ModelNode): string | null =>
+  typeof attrs?.style === 'string' ? attrs.style : null;
+
+/** An automatic style without its formats: what is left is the list and the page that it names. */
+const bare = (style: XmlElement): XmlElement => ({ ...style, children: [] });

@@ -15,6 +15,7 @@ const HistoryPanel = lazy(async () => ({
 
 const ofDocument = new Set<Dialog>([
   'tabStops',
+  'newStyle',
   'pages',
   'bookmarks',
   'reference',

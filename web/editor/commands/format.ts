@@ -10,12 +10,13 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import { cases, changeCase, nextCase } from '../document/text/changeCase.ts';
-import { shownStyles } from '../format/styles.ts';
+import { shownName, shownStyles } from '../format/styles.ts';
+import { canUpdate, updateStyle } from '../styles/fromParagraph.ts';
 import { clearFormatting } from '../text/clear.ts';
 import { setStyle, styleForLevel, toggleFormat } from '../text/commands.ts';
 import { stepSize, togglePosition } from '../text/values.ts';
 import { words } from '../words/words.ts';
-import { type CommandSource, type EditorCommand, formatting, writing } from './command.ts';
+import { type CommandSource, type EditorCommand, formatting, mayFormat, writing } from './command.ts';
 import type { Situation } from './situation.ts';
 
 const w = () => words('commands');
@@ -115,4 +116,32 @@ function ofStyles(at: Situation): EditorCommand[] {
   });
 }
 
-export const formatCommands: CommandSource = (at) => [...ofText, ...ofStyles(at)];
+/** A style made of the paragraph at the cursor, or made to match it. */
+function changingStyles(at: Situation): EditorCommand[] {
+  const name = at.text?.look.styles[at.standing.style]?.name;
+  const group = { ...styles, group: 1 };
+  return [
+    {
+      id: 'format.updateStyle',
+      words: () => words('styles').update(shownName(name ?? '')),
+      also: () => words('styles').updateAlso,
+      menu: group,
+      enabled: (here) => mayFormat(here) && here.text !== undefined && canUpdate(here.text),
+      run: (here) => here.text && updateStyle(here.text),
+    },
+    {
+      id: 'format.newStyle',
+      words: () => words('styles').newStyle,
+      also: () => words('styles').newAlso,
+      menu: group,
+      enabled: (here) => mayFormat(here) && here.standing.style !== '',
+      run: (here) => here.dialog.set('newStyle'),
+    },
+  ];
+}
+
+export const formatCommands: CommandSource = (at) => [
+  ...ofText,
+  ...ofStyles(at),
+  ...(at.hasFormats ? changingStyles(at) : []),
+];

@@ -31,7 +31,8 @@ export type Dialog =
   | 'language'
   | 'listStart'
   | 'paragraph'
-  | 'tabStops';
+  | 'tabStops'
+  | 'newStyle';
 
 /** What every command works with. It is one object for as long as the document is open; its members are read when needed. */
 export type Situation = {

@@ -1,5 +1,6 @@
 import type { Situation } from '../commands/situation.ts';
 import { useValue } from '../room/value.ts';
+import { NewStyleDialog } from '../styles/NewStyleDialog.tsx';
 import { LanguageDialog } from './language/LanguageDialog.tsx';
 import { PageDialog } from './pages/PageDialog.tsx';
 import { ListStartDialog } from './paragraphs/ListStartDialog.tsx';
@@ -40,6 +41,8 @@ export function DocumentDialogs({ situation }: { situation: Situation }) {
       return <ParagraphDialog {...given} />;
     case 'tabStops':
       return <TabStopsDialog {...given} />;
+    case 'newStyle':
+      return <NewStyleDialog {...given} />;
     default:
       return null;
   }

@@ -47,6 +47,7 @@ function Tools({ text, ref, dialog }: Props & { text: Text }) {
   const asked = useValue(dialog);
   const formats = useMemo(() => formatsOf(text.standing), [text]);
   const standing = useValue(formats);
+  const styles = useValue(text.styles.changed);
   const [width, measure] = useWidth();
   const run = useCallback(
     (command: Command) => {
@@ -56,12 +57,13 @@ function Tools({ text, ref, dialog }: Props & { text: Text }) {
     [text],
   );
   // Another width makes no tool another: drawing all of them is what takes long here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other styles make other choices of the same text
   const all = useMemo(() => {
     const desk: Desk = { text, standing, run };
     const characters = Object.keys(text.look.characters ?? {}).length > 0;
     const tools: { name: string; width: number; tools: ReactNode }[] = [
       { name: 'history', width: 68, tools: <HistoryTools {...desk} /> },
-      { name: 'style', width: 152, tools: <StyleTools {...desk} /> },
+      { name: 'style', width: 186, tools: <StyleTools {...desk} dialog={dialog} /> },
       { name: 'emphasis', width: 136, tools: <EmphasisTools {...desk} /> },
       { name: 'lists', width: 170, tools: <ListTools {...desk} /> },
       { name: 'insert', width: 170, tools: <InsertTools {...desk} dialog={dialog} /> },
@@ -72,7 +74,7 @@ function Tools({ text, ref, dialog }: Props & { text: Text }) {
       { name: 'character', width: characters ? 122 : 0, tools: <CharacterTools {...desk} /> },
     ];
     return tools;
-  }, [text, standing, run, dialog]);
+  }, [text, standing, run, dialog, styles]);
   const groups = all.filter((group) => group.width > 0);
   // Light edits first, where there is room for a few tools only.
   if (width < 480) groups.sort((a, b) => Number(b.name in forPhone) - Number(a.name in forPhone));

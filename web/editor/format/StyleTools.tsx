@@ -1,15 +1,72 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconTextPlus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { Look, TextLook } from '../../../formats/model/index.ts';
+import { isNewStyle } from '../../../formats/model/index.ts';
+import type { Situation } from '../commands/situation.ts';
+import { canUpdate, updateStyle } from '../styles/fromParagraph.ts';
 import { setStyle } from '../text/commands.ts';
 import { setValue } from '../text/values.ts';
 import { words } from '../words/words.ts';
 import classes from './format.module.css';
 import { shownName, shownStyles } from './styles.ts';
-import type { Desk } from './Tool.tsx';
+import { type Desk, ToolSheet } from './Tool.tsx';
 
-/** Styles of the document itself, by its own names, shown as they look. */
-export function StyleTools({ text, standing, run }: Desk) {
+/** Styles of the document itself, by its own names, shown as they look, and what makes or changes one. */
+export function StyleTools(desk: Desk & { dialog: Situation['dialog'] }) {
+  return (
+    <>
+      <StyleChoice {...desk} />
+      <StyleSheet {...desk} />
+    </>
+  );
+}
+
+/** What can be done to styles by the paragraph at the cursor. */
+function StyleSheet({ text, standing, dialog }: Desk & { dialog: Situation['dialog'] }) {
+  const w = words('styles');
+  const name = shownName(text?.look.styles[standing.style]?.name ?? '');
+  return (
+    <ToolSheet label={w.change} icon={IconTextPlus} disabled={!text || standing.style === ''} form>
+      {(close) => (
+        <Stack gap={4} maw={320}>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            h="auto"
+            py={8}
+            disabled={!text || !canUpdate(text)}
+            onClick={() => {
+              close();
+              if (text) updateStyle(text);
+              text?.view.focus();
+            }}
+            classNames={{ label: classes.whole }}
+          >
+            {w.update(name)}
+          </Button>
+          <Text size="xs" px={18}>
+            {text && canUpdate(text) ? w.updateHint : w.nothing}
+          </Text>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            onClick={() => {
+              close();
+              dialog.set('newStyle');
+            }}
+          >
+            {w.newStyle}
+          </Button>
+        </Stack>
+      )}
+    </ToolSheet>
+  );
+}
+
+function StyleChoice({ text, standing, run }: Desk) {
   return (
     <NativeSelect
       className={classes.style}
@@ -118,5 +175,7 @@ function asItLooks(look: TextLook | undefined): CSSProperties {
 /** The style at the cursor is always among them. */
 function styleChoices(look: Look, current: string): [id: string, name: string][] {
   const all = shownStyles(look);
-  return look.styles[current] ? all : [[current, current === '' ? words('format').noStyle : current], ...all];
+  return look.styles[current]
+    ? all
+    : [[current, current === '' || isNewStyle(current) ? words('format').noStyle : current], ...all];
 }

@@ -5,8 +5,8 @@ import { listRules } from './lists.ts';
 /** A document's looks in the page: `setLists` gives its lists other looks, `withdraw` takes everything out again. */
 export type Rules = {
   setLists(lists: Look['lists']): void;
-  /** headings are counted otherwise than before */
-  setHeadings(): void;
+  /** styles look otherwise than before, or headings are counted otherwise */
+  setStyles(): void;
   /** the page that the sheet has, and how many columns its text has */
   setPage(page: Look['page'], columns: number, gap: number): void;
   withdraw(): void;
@@ -24,7 +24,7 @@ export function applyLook(look: Look): Rules {
       known = { ...known, ...all };
       fill(lists, listRules(known));
     },
-    setHeadings: () => fill(own, sheetRules(look)),
+    setStyles: () => fill(own, sheetRules(look)),
     setPage: (page, columns, gap) => fill(pages, pageRules(page, columns, gap)),
     withdraw() {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(

@@ -57,7 +57,7 @@ export function clearFormatting(look: Look): Command {
 }
 
 /** A mark that says the language of a text, where without its formatting it would be in another. */
-function languageOf(look: Look, marks: readonly Mark[], paragraph: Node): Mark[] {
+export function languageOf(look: Look, marks: readonly Mark[], paragraph: Node): Mark[] {
   const value = valueOfFormat(look, 'lang', marks, paragraph);
   const plain = valueOfFormat(look, 'lang', [], paragraph);
   return value === undefined || value === plain ? [] : [schema.mark('lang', { value })];

@@ -9,6 +9,7 @@ import {
   MEDIA,
   PAGES,
   SETTINGS,
+  STYLES,
   settleMoves,
   watchMoves,
 } from '../../../formats/model/index.ts';
@@ -24,7 +25,9 @@ import { createValue, type Value } from '../room/value.ts';
 import { insertedPictures } from '../sheet/pictures.ts';
 import { awakePlugin, restText } from '../sheet/resting.ts';
 import { applyLook } from '../sheet/rules.ts';
+import { measureAgain } from '../sheet/tabs.ts';
 import { openStories, type StoriesOnPage } from '../stories/openStories.ts';
+import { type NamedStyles, namedStyles } from '../styles/namedStyles.ts';
 import { words } from '../words/words.ts';
 import { watchTelling } from './binding.ts';
 import type { NotPasted } from './clipboard/clipboard.ts';
@@ -56,6 +59,8 @@ export type Text = {
   language: DocumentLanguage;
   /** whether headings are counted */
   headings: HeadingNumbers;
+  /** what people said of styles */
+  styles: NamedStyles;
   pause(): void;
   /** Makes what is done in a call one step for undo, wherever it is done. */
   asOneStep(run: () => void): void;
@@ -184,9 +189,17 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   const hear = (_: unknown, { local, origin }: Transaction) => {
     if (local && origin === ySyncPluginKey) tracked.beside();
   };
-  for (const map of [pageMap, settings]) map.observe(hear);
+  const styleMap = room.ydoc.getMap(STYLES);
+  undo.addToScope(styleMap);
+  for (const map of [pageMap, settings, styleMap]) map.observe(hear);
+  const styles = namedStyles(styleMap, look, ySyncPluginKey, () => {
+    rules.setStyles();
+    for (const view of [body, ...stories.views()]) measureAgain(view);
+    changed(active ?? body);
+  });
+  if (styleMap.size > 0) rules.setStyles();
   const headings = headingNumbers(settings, look, ySyncPluginKey, () => {
-    rules.setHeadings();
+    rules.setStyles();
     changed(active ?? body);
   });
   const language = documentLanguage(settings, look, ySyncPluginKey, () => {
@@ -218,6 +231,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     page,
     language,
     headings,
+    styles,
     watch(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -231,7 +245,8 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     },
     close() {
       for (const stop of stops) stop();
-      for (const map of [pageMap, settings]) map.unobserve(hear);
+      for (const map of [pageMap, settings, styleMap]) map.unobserve(hear);
+      styles.close();
       language.close();
       headings.close();
       tracked.close();

@@ -1,9 +1,8 @@
 import { HEADING_LEVELS, headingLook, type Settings } from '../../../model/settings.ts';
-import { putInto } from '../../../package/patches.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../../package/xml.ts';
 import type { Styles } from '../../look/styles.ts';
-import type { Source } from '../../source.ts';
-import { editProperties, paragraphOrder, tag, writeSimple } from '../properties.ts';
+import { tag, writeSimple } from '../properties.ts';
+import type { StyleEdits } from './styleEdits.ts';
 
 /** The levels of headings as a definition in the numbering part, each bound to the style of its level where there is one
  *  (ECMA-376 Part 1, 17.9.23). */
@@ -28,20 +27,17 @@ export const changesHeadings = ({ paragraphs }: Styles, headings: Settings['head
   );
 
 /** Styles of headings are no longer in the lists that count them. */
-export function uncountHeadings(styles: Source, { paragraphs }: Styles): void {
-  for (const element of styles.body.children) {
+export function uncountHeadings({ styles, change }: StyleEdits, { paragraphs }: Styles): void {
+  for (const element of styles) {
     const style = paragraphs.get(wAttr(element, 'styleId') ?? '');
-    const properties = child(element, 'w:pPr');
-    if (element.name !== 'w:style' || !style || style.level === null || !child(properties, 'w:numPr'))
-      continue;
-    const inner = editProperties(styles, properties, new Map([['numPr', null]]), paragraphOrder);
-    if (properties) putInto(styles, properties, properties.openEnd, properties.closeStart, inner);
+    const isCounted = child(child(element, 'w:pPr'), 'w:numPr') !== undefined;
+    if (style && style.level !== null && isCounted) change(element, 'pPr', new Map([['numPr', null]]));
   }
 }
 
 /** Styles of headings say that they are counted; what is based on one and is no heading says that it is not. */
-export function numberHeadings(styles: Source, { paragraphs }: Styles, list: string): void {
-  const all = new Map(styles.body.children.map((one) => [wAttr(one, 'styleId'), one]));
+export function numberHeadings(edits: StyleEdits, { paragraphs }: Styles, list: string): void {
+  const all = new Map(edits.styles.map((one) => [wAttr(one, 'styleId'), one]));
   const counted = new Set(
     [...paragraphs].filter(([, one]) => one.level !== null && one.list === null).map(([id]) => id),
   );
@@ -58,24 +54,17 @@ export function numberHeadings(styles: Source, { paragraphs }: Styles, list: str
   for (const [id, { level, list: own }] of paragraphs) {
     const element = all.get(id);
     if (!element || own !== null) continue;
-    if (level !== null) setList(styles, element, list, level);
-    else if (isBasedOnCounted(element)) setList(styles, element, '0', 1);
+    if (level !== null) setList(edits, element, list, level);
+    else if (isBasedOnCounted(element)) setList(edits, element, '0', 1);
   }
 }
 
-const behindProperties = new Set(['w:rPr', 'w:tblPr', 'w:trPr', 'w:tcPr', 'w:tblStylePr']);
-
-function setList(source: Source, style: XmlElement, list: string, level: number): void {
-  const properties = child(style, 'w:pPr');
+function setList({ source, change }: StyleEdits, style: XmlElement, list: string, level: number): void {
   const depth = level > 1 ? writeSimple(source, 'ilvl', String(level - 1)) : '';
   const name = tag(source, 'numPr');
-  const text = `<${name}>${depth}${writeSimple(source, 'numId', list)}</${name}>`;
-  const inner = editProperties(source, properties, new Map([['numPr', text]]), paragraphOrder);
-  if (properties) {
-    putInto(source, properties, properties.openEnd, properties.closeStart, inner);
-    return;
-  }
-  const at = style.children.find((one) => behindProperties.has(one.name))?.start ?? style.closeStart;
-  const holder = tag(source, 'pPr');
-  putInto(source, style, at, at, `<${holder}>${inner}</${holder}>`);
+  change(
+    style,
+    'pPr',
+    new Map([['numPr', `<${name}>${depth}${writeSimple(source, 'numId', list)}</${name}>`]]),
+  );
 }

@@ -1,4 +1,5 @@
 import { NO_LANGUAGE } from '../../../model/language.ts';
+import { groundOf, type NamedStyle } from '../../../model/namedStyles.ts';
 import { encodePart, readXml, related } from '../../../package/parts.ts';
 import { putInto } from '../../../package/patches.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../../package/xml.ts';
@@ -7,53 +8,72 @@ import { openPart, type Source } from '../../source.ts';
 import { editProperties, runOrder, tag, writeSimple } from '../properties.ts';
 import { writeLanguage } from '../run.ts';
 import { numberHeadings, uncountHeadings } from './headings.ts';
+import { changeStyles, identitiesOf, newStyles } from './namedStyles.ts';
+import { createStyleEdits, type StyleEdits } from './styleEdits.ts';
 
 /** Styles for the lines of a table of contents, for notes and captions, which a file gets when it has none and a text uses them. */
 const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference)|Caption|TableofFigures)$/;
 
 /** The styles part with the styles that are added; those that are there stay as they are.
- *  @param set what the text is to be in where nothing else is said, and the list that counts headings (undefined: none does) */
-export function createStyles(
-  source: Source,
-  {
-    language,
-    headings,
-  }: { language: string | undefined; headings: { styles: Styles; list: string | undefined } | undefined },
-) {
+ *  @param set what the text is to be in where nothing else is said, the list that counts headings (undefined: none does), and
+ *  what a person said of styles */
+export function createStyles(source: Source, { language, headings, named, known: own }: Wanted) {
   const part = related(source.relationships, 'styles');
   const root = part === undefined ? undefined : readXml(source.pack, part);
   const there = new Set((root?.children ?? []).map((one) => wAttr(one, 'styleId')));
   const added = new Set<string>();
+  const ids = part && root ? identitiesOf(named, [...there].map(String)) : new Map<string, string>();
   return {
+    /** A style as the file will call it, and the one of the file that it is based on. */
+    named(style: string | null) {
+      const tabs = style === null ? undefined : named.get(style)?.attrs.tabs;
+      const id = style?.startsWith('new:') ? (ids.get(style) ?? null) : style;
+      return { id, ground: groundOf(named, style), ...(typeof tabs === 'string' && { tabs }) };
+    },
     /** Notes that a paragraph has this style. */
     use(style: string) {
       if (part && known.test(style) && !there.has(style)) added.add(style);
     },
     parts(): Map<string, Uint8Array> {
-      if (!part || !root || (added.size === 0 && language === undefined && !headings)) return new Map();
+      if (!part || !root || (added.size === 0 && language === undefined && !headings && named.size === 0))
+        return new Map();
       const opened = openPart(source, part);
       if (!opened) return new Map();
-      if (language !== undefined) setLanguage(opened, language);
-      if (headings?.list !== undefined) numberHeadings(opened, headings.styles, headings.list);
-      else if (headings) uncountHeadings(opened, headings.styles);
+      const edits = createStyleEdits(opened);
+      changeStyles(edits, named, own);
+      if (language !== undefined) setLanguage(edits, language);
+      if (headings?.list !== undefined) numberHeadings(edits, headings.styles, headings.list);
+      else if (headings) uncountHeadings(edits, headings.styles);
+      edits.write();
       const width = textWidth(source);
       const normal = root.children.find(isNormal);
       const text = [...added].map((id) => style(id, wAttr(normal, 'styleId'), width)).join('');
       const { body, prefix, attributePrefix, content, xml } = opened;
-      const own = text
+      const prefixed = text
         .replace(/(<\/?)w:/g, `$1${prefix && `${prefix}:`}`)
         .replace(/(\s)w:/g, `$1${attributePrefix && `${attributePrefix}:`}`);
-      if (own !== '') putInto(opened, body, body.closeStart, body.closeStart, own);
+      const all = prefixed + newStyles(opened, named, ids, own);
+      if (all !== '') putInto(opened, body, body.closeStart, body.closeStart, all);
+      if (!opened.changed()) return new Map();
       return new Map([[opened.part, encodePart({ ...content, text: opened.slice(0, xml.length) })]]);
     },
   };
 }
 
+type Wanted = {
+  language: string | undefined;
+  headings: { styles: Styles; list: string | undefined } | undefined;
+  named: ReadonlyMap<string, NamedStyle>;
+  known: Styles;
+};
+
 /** The language of the document: said by its defaults, and by its plain style where that says one. */
-function setLanguage(source: Source, language: string) {
+function setLanguage({ source, change }: StyleEdits, language: string) {
   const { body } = source;
-  const plain = child(body.children.find(isNormal), 'w:rPr');
-  if (plain && (child(plain, 'w:lang') || child(plain, 'w:noProof'))) setIn(source, plain, language);
+  const normal = body.children.find(isNormal);
+  const plain = child(normal, 'w:rPr');
+  if (normal && plain && (child(plain, 'w:lang') || child(plain, 'w:noProof')))
+    change(normal, 'rPr', languageChanges(source, plain, language));
   const [defaults, ...names] = ['docDefaults', 'rPrDefault', 'rPr'];
   let at = child(body, `w:${defaults}`);
   let wrap = at ? [] : [String(defaults)];

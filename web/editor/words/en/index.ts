@@ -16,6 +16,7 @@ import { pictures } from './pictures.ts';
 import { publishing } from './publishing.ts';
 import { status } from './status.ts';
 import { stories } from './stories.ts';
+import { styles } from './styles.ts';
 import { tables } from './tables.ts';
 import { tabStops } from './tabStops.ts';
 import { view } from './view.ts';
@@ -43,6 +44,7 @@ export const en = {
   publishing,
   status,
   stories,
+  styles,
   tables,
   tabStops,
 };

@@ -1,0 +1,141 @@
+import { readLine } from './lines.ts';
+import { borderNames } from './tables.ts';
+import { readTabs } from './tabStops.ts';
+import type { ModelMark } from './types.ts';
+import { fontName, highlightColours, isColour, isSize } from './values.ts';
+
+/**
+ * What a person said of the document's paragraph styles: a change of one that the file has, by its own name, or a new
+ * one (`new:style.x7k2`, with the name that is shown and the style that it is based on). Its formats are those of a
+ * paragraph and of text in the model. They come from other people's clients, so all is checked here.
+ */
+export type NamedStyle = {
+  name?: string;
+  based?: string;
+  attrs: Record<string, unknown>;
+  marks: ModelMark[];
+};
+
+/** Name of the shared map that holds them. */
+export const STYLES = 'styles';
+
+export const isNewStyle = (key: unknown): key is string =>
+  typeof key === 'string' && /^new:style\.[a-z0-9]{1,16}$/.test(key);
+
+const LONGEST_NAME = 60;
+const MOST_STYLES = 500;
+
+/** Why a style cannot be called so; undefined when it can. Word takes none of these characters. */
+export function nameFault(
+  name: string,
+  taken: readonly string[] = [],
+): 'empty' | 'long' | 'characters' | 'taken' | undefined {
+  const wanted = name.trim();
+  if (wanted === '') return 'empty';
+  if (wanted.length > LONGEST_NAME) return 'long';
+  if (!wanted.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff,;{}\\]/u.test(wanted)) return 'characters';
+  const same = (other: string) => other.trim().toLowerCase() === wanted.toLowerCase();
+  return taken.some(same) ? 'taken' : undefined;
+}
+
+const within = (least: number, most: number) => (value: unknown) =>
+  typeof value === 'number' && value >= least && value <= most;
+const isYesNo = (value: unknown) => typeof value === 'boolean';
+const isLine = (value: unknown) => readLine(value) !== undefined;
+
+const attributes: Record<string, (value: unknown) => boolean> = {
+  align: (value) => typeof value === 'string' && /^(left|right|center|justify)$/.test(value),
+  left: within(-1584, 1584),
+  right: within(-1584, 1584),
+  first: within(-1584, 1584),
+  before: within(0, 1584),
+  after: within(0, 1584),
+  line: within(0.21, 49),
+  breakBefore: isYesNo,
+  keepNext: isYesNo,
+  keepLines: isYesNo,
+  widow: isYesNo,
+  ...Object.fromEntries(borderNames.map((name) => [name, isLine])),
+  shade: (value) => value === 'none' || isColour(value),
+  tabs: (value) => readTabs(value) !== undefined,
+};
+/** What of a paragraph's formats a style can say. */
+export const styleAttributes: readonly string[] = Object.keys(attributes);
+
+const values: Record<string, (value: unknown) => boolean> = {
+  font: (value) => fontName(value) !== '' && fontName(value) === value,
+  size: isSize,
+  color: (value) => value === 'auto' || isColour(value),
+  highlight: (value) =>
+    value === 'none' || (typeof value === 'string' && Object.hasOwn(highlightColours, value)),
+  position: (value) => value === 'super' || value === 'sub' || value === 'base',
+};
+const switches = new Set(['bold', 'italic', 'underline', 'strike']);
+/** What of a text's formats a style can say. */
+export const styleMarks: readonly string[] = [...switches, ...Object.keys(values)];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function readMark(value: unknown): ModelMark[] {
+  if (!isObject(value) || typeof value.type !== 'string' || !isObject(value.attrs)) return [];
+  const { type, attrs } = value;
+  if (switches.has(type) && typeof attrs.on === 'boolean') return [{ type, attrs: { on: attrs.on } }];
+  const known = Object.hasOwn(values, type) && values[type]?.(attrs.value);
+  return known ? [{ type, attrs: { value: attrs.value } }] : [];
+}
+
+function readStyle(key: string, value: unknown): NamedStyle | undefined {
+  if (!isObject(value)) return undefined;
+  const given = isObject(value.attrs) ? value.attrs : {};
+  const attrs = Object.fromEntries(
+    styleAttributes.flatMap((name) => (attributes[name]?.(given[name]) ? [[name, given[name]]] : [])),
+  );
+  const marks = (Array.isArray(value.marks) ? value.marks.slice(0, 40) : []).flatMap(readMark);
+  const last = new Map(marks.map((mark) => [mark.type, mark]));
+  const style = { attrs, marks: [...last.values()] };
+  if (!key.startsWith('new:')) return style;
+  const { name, based } = value;
+  if (!isNewStyle(key) || typeof name !== 'string' || nameFault(name)) return undefined;
+  return { ...style, name: name.trim(), ...(typeof based === 'string' && based.length < 300 && { based }) };
+}
+
+/** Read what the room's map holds; what is no such style is left out. */
+export function readNamedStyles(value: unknown): Map<string, NamedStyle> {
+  const styles = new Map<string, NamedStyle>();
+  if (!isObject(value)) return styles;
+  for (const key of Object.keys(value).toSorted().slice(0, MOST_STYLES)) {
+    const style = readStyle(key, value[key]);
+    if (style) styles.set(key, style);
+  }
+  return styles;
+}
+
+/** What new styles are called in a file that has these names already, shown or not: two of one name are one to Word. */
+export function freeNames(
+  styles: ReadonlyMap<string, NamedStyle>,
+  taken: Iterable<string>,
+): Map<string, string> {
+  const known = new Set([...taken].map((name) => name.toLowerCase()));
+  const names = new Map<string, string>();
+  for (const [key, { name = '' }] of styles) {
+    if (!isNewStyle(key)) continue;
+    let free = name;
+    for (let number = 2; known.has(free.toLowerCase()); number++) free = `${name} ${number}`;
+    known.add(free.toLowerCase());
+    names.set(key, free);
+  }
+  return names;
+}
+
+/** The style of the file that a style is, or is based on over others that are new. */
+export function groundOf(styles: ReadonlyMap<string, NamedStyle>, key: string | null): string | null {
+  const seen = new Set<string>();
+  let at = key;
+  while (at?.startsWith('new:')) {
+    if (seen.has(at)) return null;
+    seen.add(at);
+    at = styles.get(at)?.based ?? null;
+  }
+  return at;
+}

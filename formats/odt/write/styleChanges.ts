@@ -1,0 +1,138 @@
+import { isNewStyle, type NamedStyle } from '../../model/namedStyles.ts';
+import { decimalMark } from '../../model/tabStops.ts';
+import { child, type XmlElement } from '../../package/xml.ts';
+import { overriddenProperties, paragraphProperties } from './formatting.ts';
+import { changedFrame } from './lines.ts';
+import type { Changed } from './newStyles.ts';
+import { type StylesPart, withAttributes } from './stylesPart.ts';
+import { changedTabs } from './tabs.ts';
+
+const holders = { paragraph: 'style:paragraph-properties', text: 'style:text-properties' } as const;
+
+/** Names for new styles, of what people call them (as LibreOffice makes them), and of no other style. */
+export function namesOf(
+  named: ReadonlyMap<string, NamedStyle>,
+  taken: ReadonlySet<string>,
+): Map<string, string> {
+  const known = new Set([...taken].map((name) => name.toLowerCase()));
+  const names = new Map<string, string>();
+  for (const [key, { name = '' }] of named) {
+    if (!isNewStyle(key)) continue;
+    const escaped = (char: string) => `_${char.codePointAt(0)?.toString(16)}_`;
+    const plain = name.replace(/[^A-Za-z0-9]/gu, escaped).replace(/^\d/, escaped);
+    let own = plain;
+    for (let number = 1; known.has(own.toLowerCase()); number++) own = `${plain}_${number}`;
+    known.add(own.toLowerCase());
+    names.set(key, own);
+  }
+  return names;
+}
+
+/** What a style says, as properties over those it has. */
+function changesOf(
+  { attrs, marks }: NamedStyle,
+  style: XmlElement | undefined,
+): Record<keyof typeof holders, Changed> {
+  const node = { type: 'paragraph', attrs };
+  const text = overriddenProperties(marks);
+  const direction = child(style, holders.paragraph)?.attributes.get('style:writing-mode');
+  return {
+    paragraph: {
+      ...paragraphProperties(node, { align: null, rtl: direction?.startsWith('rl') === true }),
+      ...changedFrame(node, child(style, holders.paragraph)),
+    },
+    // A typeface that is declared in the file goes before one that is named.
+    text: 'fo:font-family' in text ? { ...text, 'style:font-name': null } : text,
+  };
+}
+
+type Tabs = { text: string | null | undefined };
+
+function tabsOf(
+  part: StylesPart,
+  style: NamedStyle,
+  own: XmlElement | undefined,
+  language: string | undefined,
+): Tabs {
+  const node = { type: 'paragraph', attrs: style.attrs };
+  const write = (name: string, attributes: Record<string, string>, inner?: string) => {
+    const given = Object.entries(attributes).map(([key, value]) => part.attribute(key, value));
+    const start = `<${part.name(name)}${given.join('')}`;
+    return inner === undefined ? `${start}/>` : `${start}>${inner}</${part.name(name)}>`;
+  };
+  // A style always says its stops itself, whatever is below.
+  return { text: changedTabs(node, [own], { below: undefined, decimal: decimalMark(language) }, write) };
+}
+
+/** Properties as element, with others set over those of `own`. */
+function properties(
+  part: StylesPart,
+  holder: string,
+  own: XmlElement | undefined,
+  changes: Changed,
+  tabs: Tabs,
+): string {
+  const fresh = own === undefined || own.openEnd === own.end;
+  const raw = own ? part.rawOf(own) : `<${part.name(holder)}/>`;
+  const changed = withAttributes(part, raw, changes);
+  if (tabs.text === undefined) return changed;
+  const stops = tabs.text ?? `<${part.name('style:tab-stops')}/>`;
+  if (fresh) return changed.replace(/\s*\/>$/, () => `>${stops}</${part.name(holder)}>`);
+  const end = /^<[^\s/>]+(?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*>/.exec(changed)?.[0].length ?? 0;
+  const was = child(own, 'style:tab-stops');
+  const before = was ? changed.replace(part.rawOf(was), '') : changed;
+  return before.slice(0, end) + stops + before.slice(end);
+}
+
+const isEmpty = (changes: Changed) => Object.keys(changes).length === 0;
+
+/** What a person said of a style that the file has. */
+export function changeStyle(
+  part: StylesPart,
+  element: XmlElement,
+  style: NamedStyle,
+  language: string | undefined,
+): void {
+  const changes = changesOf(style, element);
+  const [paragraph, text] = [child(element, holders.paragraph), child(element, holders.text)];
+  const tabs = tabsOf(part, style, paragraph, language);
+  const newParagraph =
+    isEmpty(changes.paragraph) && tabs.text === undefined
+      ? undefined
+      : properties(part, holders.paragraph, paragraph, changes.paragraph, tabs);
+  const newText = isEmpty(changes.text)
+    ? undefined
+    : properties(part, holders.text, text, changes.text, { text: undefined });
+  if (paragraph && newParagraph !== undefined) part.replace(paragraph, newParagraph);
+  if (text && newText !== undefined) part.replace(text, newText);
+  const ahead = paragraph ? '' : (newParagraph ?? '');
+  if (text && ahead !== '') part.replace(text, ahead + part.rawOf(text));
+  else if (!text && ahead + (newText ?? '') !== '') part.putLast(element, ahead + (newText ?? ''));
+}
+
+/** A new style as element. */
+export function newStyle(
+  part: StylesPart,
+  style: NamedStyle,
+  { name, display, parent }: { name: string; display: string; parent: string | null },
+  language: string | undefined,
+): string {
+  const changes = changesOf(style, undefined);
+  const tabs = tabsOf(part, style, undefined, language);
+  const own = part.name('style:style');
+  const start = [
+    part.attribute('style:name', name),
+    display === name ? '' : part.attribute('style:display-name', display),
+    part.attribute('style:family', 'paragraph'),
+    parent === null ? '' : part.attribute('style:parent-style-name', parent),
+    part.attribute('style:class', 'text'),
+  ].join('');
+  const paragraph =
+    isEmpty(changes.paragraph) && tabs.text === undefined
+      ? ''
+      : properties(part, holders.paragraph, undefined, changes.paragraph, tabs);
+  const text = isEmpty(changes.text)
+    ? ''
+    : properties(part, holders.text, undefined, changes.text, { text: undefined });
+  return `<${own}${start}>${paragraph}${text}</${own}>`;
+}
