@@ -155,7 +155,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
     storyPlugins,
     dispatch(view, tr) {
       // What is composed, as by the keyboards of phones, comes in pieces that replace each other.
-      if (!view.composing && undo.captureTimeout < Number.POSITIVE_INFINITY) stepOf(tr);
+      if (!view.composing && undo.captureTimeout < Number.POSITIVE_INFINITY) stepOf(tr, view.state.selection);
       tracked.dispatch(view, tr);
     },
   };

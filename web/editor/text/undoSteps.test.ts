@@ -13,7 +13,7 @@ function count(...edits: ((state: EditorState) => Transaction)[]): number {
   let state = EditorState.create({ doc, selection: TextSelection.create(doc, 11) });
   for (const edit of edits) {
     const tr = edit(state);
-    hear(tr);
+    hear(tr, state.selection);
     state = state.apply(tr);
   }
   return steps;
@@ -36,6 +36,13 @@ it('what is typed elsewhere, after Enter, or beside what was pasted is another',
   expect(count(...typing('ab'), go(3), ...typing('cd'))).toBe(2);
   expect(count(...typing('ab'), enter, ...typing('cd'))).toBe(2);
   expect(count(...typing('ab'), paste, ...typing('cd'))).toBe(3);
+});
+
+it('what is typed in the place of a selection is one step with it, whatever came before', () => {
+  const all = ({ tr, doc }: EditorState) => tr.setSelection(TextSelection.create(doc, 1, 11));
+  expect(count(...typing('ab'), all, ...typing('new'))).toBe(2);
+  const over = (state: EditorState) => state.tr.insertText('–', 4, 6);
+  expect(count(...typing('ab'), over, ...typing('c'))).toBe(3);
 });
 
 it('a long stretch is taken apart where a word begins', () => {

@@ -5,18 +5,20 @@ import { ySyncPluginKey } from 'y-prosemirror';
 /** Typing goes on in one step for about a line; the next word begins another. */
 const LONGEST = 80;
 
+type Range = { from: number; to: number };
 type Kind = 'typing' | 'deleting' | 'break' | 'other';
 type Edit = { kind: Kind; from: number; to: number; text: string };
 
 /**
  * What is one step for undo: typing in one place, or deleting in one place. Without this, all that follows within half
- * a second would be, so that whoever types fast lost a page with one key. @param pause begins another step
+ * a second would be, so that whoever types fast lost a page with one key. What is typed in the place of a selection
+ * begins a step that goes on. @param pause begins another step
  */
-export function undoSteps(pause: () => void): (tr: Transaction) => void {
+export function undoSteps(pause: () => void): (tr: Transaction, selection?: Range) => void {
   let last: { kind: Kind; pos: number; length: number; ended: boolean } | undefined;
-  return (tr) => {
+  return (tr, selection) => {
     if (!tr.docChanged || tr.getMeta(ySyncPluginKey) || tr.getMeta('addToHistory') === false) return;
-    const edit = editOf(tr);
+    const edit = editOf(tr, selection);
     const goesOn = last !== undefined && follows(edit, last);
     if (!goesOn) pause();
     const length = (goesOn ? (last?.length ?? 0) : 0) + edit.text.length;
@@ -38,11 +40,12 @@ function follows(
   last: { kind: Kind; pos: number; length: number; ended: boolean },
 ) {
   if (kind !== last.kind) return false;
+  if (kind === 'typing' && from !== to) return false;
   if (kind === 'deleting') return to === last.pos || from === last.pos;
   return from === last.pos && !(last.ended && last.length > LONGEST && /^\S/u.test(text));
 }
 
-function editOf(tr: Transaction): Edit {
+function editOf(tr: Transaction, selection: Range | undefined): Edit {
   const { steps } = tr;
   const [step] = steps;
   const other: Edit = { kind: 'other', from: 0, to: 0, text: '' };
@@ -50,9 +53,11 @@ function editOf(tr: Transaction): Edit {
   const { from, to, slice } = step;
   const text = slice.content.textBetween(0, slice.content.size);
   if (slice.size === 0) return { kind: 'deleting', from, to, text: '' };
-  if (from !== to) return other;
+  const isSelected = selection?.from === from && selection.to === to;
+  if (from !== to && !isSelected) return other;
   const isText = slice.openStart === 0 && slice.content.content.every((node) => node.isText);
   if (isText) return { kind: 'typing', from, to, text };
+  if (from !== to) return other;
   const isSplit = slice.openStart > 0 && slice.openStart === slice.openEnd && text === '';
   return isSplit ? { kind: 'break', from, to, text: '' } : other;
 }
