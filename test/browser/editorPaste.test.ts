@@ -258,3 +258,39 @@ test('who only reads stays on the page and has the address to open and to copy, 
   await card(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(before);
 });
+
+test('a pasted table keeps its lines, and its columns their widths as far as the page has the room', async () => {
+  const cells = (style: string) => `<tr><td ${style}>A</td><td ${style}>B</td></tr>`;
+  const wide = '<colgroup><col width="900"><col width="300"></colgroup>';
+  const kinds = {
+    word: `<table class=MsoTableGrid border=1>${cells('width=100')}</table>`,
+    docs: `<table style="border:none">${wide}${cells('style="border-top:solid #000 1pt"')}</table>`,
+    plain: `<table>${cells('')}</table>`,
+  };
+  const id = await empty();
+  const page = await open(id);
+  await text(page).focus();
+  await paste(page, { 'text/html': `${Object.values(kinds).join('<p>Between</p>')}<p>End</p>` });
+  await page.locator('.sheet table').nth(2).waitFor();
+  const shown = await page.locator('.sheet table').evaluateAll((tables) =>
+    tables.map((table) => {
+      const [first, second] = [...table.querySelectorAll('td')].map(
+        (cell) => cell.getBoundingClientRect().width,
+      );
+      const sheet = getComputedStyle(table.closest('.sheet') ?? table);
+      const room = Number.parseFloat(sheet.width) - 2 * Number.parseFloat(sheet.paddingLeft);
+      return {
+        lines: getComputedStyle(table.querySelector('td') ?? table).borderTopStyle,
+        first: Math.round(((first ?? 0) / room) * 20) / 20,
+        second: Math.round(((second ?? 0) / room) * 20) / 20,
+      };
+    }),
+  );
+  expect(shown).toEqual([
+    { lines: 'solid', first: 0.15, second: 0.15 },
+    { lines: 'solid', first: 0.75, second: 0.25 },
+    { lines: 'none', first: 0.5, second: 0.5 },
+  ]);
+  const body = (await publish(page, id)).get('word/document.xml') ?? '';
+  expect(body.match(/<w:gridCol w:w="1500"\/>/g)).toHaveLength(2);
+});

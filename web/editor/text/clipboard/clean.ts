@@ -1,7 +1,7 @@
 import { fitted, SHEET, type Size, saidSize } from '../fitting.ts';
 import { addressOf } from '../links.ts';
 import { blocks, emptyOut, readBreaks } from './breaks.ts';
-import { cleanTable } from './cleanTable.ts';
+import { cleanTable, readTable } from './cleanTable.ts';
 import { flattenLists } from './lists.ts';
 
 /** Elements that hold nothing to read, or that could do harm. */
@@ -21,19 +21,25 @@ const emphasis: [property: string, on: RegExp, tag: string][] = [
  * Clean HTML from a clipboard: what stays are paragraphs, headings, lists, tables, links, emphasis and pictures that
  * lie in the HTML itself. Looks of the other document (fonts, sizes, colours), scripts, forms and everything that would
  * ask another server stay behind. The HTML is parsed without being run. @param picture keeps a picture's bytes and
- * gives its name, undefined for one that cannot be kept.
+ * gives its name, undefined for one that cannot be kept. @param room width of the page's text in twentieths of a point,
+ * for tables
  */
-export function cleanHtml(html: string, picture: (address: string) => Kept | undefined): string {
+export function cleanHtml(
+  html: string,
+  picture: (address: string) => Kept | undefined,
+  room?: number,
+): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   dropComments(body);
   readOfficeLists(body);
+  for (const table of body.querySelectorAll('table')) readTable(table);
   for (const element of body.querySelectorAll(gone)) element.remove();
   readBreaks(body);
   collapseSpace(body);
   for (const element of [...body.querySelectorAll<HTMLElement>('*')].toReversed())
     cleanElement(element, picture);
   emptyOut(body);
-  for (const table of body.querySelectorAll('table')) cleanTable(table);
+  for (const table of body.querySelectorAll('table')) cleanTable(table, room);
   flattenLists(body);
   return body.innerHTML;
 }
@@ -93,6 +99,7 @@ function collapseSpace(body: HTMLElement) {
 function cleanElement(element: HTMLElement, picture: (address: string) => Kept | undefined) {
   const { tagName, style } = element;
   const [item, href] = [element.dataset.item, element.getAttribute('href')];
+  const { look, columns } = element.dataset;
   const align = /^(P|H[1-6])$/.test(tagName) ? alignOf(element) : '';
   const spans = ['colspan', 'rowspan'].map((name) => [name, element.getAttribute(name)] as const);
   const [src, alt, ...lengths] = ['src', 'alt', 'width', 'height'].map((name) => element.getAttribute(name));
@@ -112,6 +119,7 @@ function cleanElement(element: HTMLElement, picture: (address: string) => Kept |
   if (tagName === 'BR') return element.replaceWith('\n');
   if (tagName === 'IMG') return keepPicture(element, picture(src ?? ''), { alt, width, height });
   for (const [name, value] of spans) if (/^T[DH]$/.test(tagName) && value) element.setAttribute(name, value);
+  if (tagName === 'TABLE') Object.assign(element.dataset, look && { look }, columns && { columns });
   if (/^(center|right|justify)$/.test(align)) element.dataset.align = align;
   if (item) element.dataset.item = item;
   // A place in the other document is none here.

@@ -36,12 +36,18 @@ export const clipboardPlugin = (
     props: {
       transformPastedHTML(html) {
         const left = new Set<NoPicture>();
-        const clean = cleanHtml(html, (address) => {
-          const kept = keepPicture(media, address);
-          if (kept.name !== undefined) return kept;
-          left.add(kept.why);
-          return undefined;
-        });
+        const { page } = look;
+        const room = page ? Math.round((page.width - page.left - page.right) * 20) : undefined;
+        const clean = cleanHtml(
+          html,
+          (address) => {
+            const kept = keepPicture(media, address);
+            if (kept.name !== undefined) return kept;
+            left.add(kept.why);
+            return undefined;
+          },
+          room,
+        );
         for (const why of left) failed(why);
         return clean;
       },
@@ -50,7 +56,8 @@ export const clipboardPlugin = (
         copy: (view, event) => copy(view, event, { look, media, source }),
         cut(view, event) {
           const done = copy(view, event, { look, media, source });
-          if (done && view.editable) view.dispatch(view.state.tr.deleteSelection().scrollIntoView());
+          if (done && view.editable)
+            view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'));
           return done;
         },
       },
