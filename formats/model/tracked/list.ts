@@ -26,9 +26,33 @@ export type Entry = { key: string; change: Change; from: number; to: number; spo
 
 /** Every place in a document that a tracked change concerns, in order. */
 export function spotsIn(doc: Node, changes: Changes): Spot[] {
+  const known = spotsOfBlocks.get(changes) ?? new WeakMap<Node, Spot[]>();
+  spotsOfBlocks.set(changes, known);
+  const spots: Spot[] = [];
+  doc.forEach((block, offset) => {
+    const own = known.get(block) ?? spotsOf(block, changes);
+    known.set(block, own);
+    for (const spot of own) spots.push(moved(spot, offset));
+  });
+  return spots;
+}
+
+/** Blocks that stay as they are are looked at once, for as long as what is known of changes stays. */
+const spotsOfBlocks = new WeakMap<Changes, WeakMap<Node, Spot[]>>();
+
+const moved = (spot: Spot, by: number): Spot => ({
+  ...spot,
+  pos: spot.pos + by,
+  from: spot.from + by,
+  to: spot.to + by,
+  ...(spot.table !== undefined && { table: spot.table + by }),
+});
+
+/** The places in one block, as if it began the document. */
+function spotsOf(block: Node, changes: Changes): Spot[] {
   const spots: Spot[] = [];
   const tables: { pos: number; end: number }[] = [];
-  doc.descendants((node, pos) => {
+  const look = (node: Node, pos: number): boolean => {
     const of = node.type.name;
     const add: Add = (where, key, from, to) => {
       if (!changes(key)) return;
@@ -44,7 +68,8 @@ export function spotsIn(doc: Node, changes: Changes): Spot[] {
     if (of === 'paragraph') addParagraph(node, pos, add, changes);
     else if (isOfTable.has(of)) addTable(node, pos, add, changes);
     return true;
-  });
+  };
+  if (look(block, 0)) block.descendants((node, pos) => look(node, pos + 1));
   return spots;
 }
 

@@ -24,7 +24,23 @@ const compared = [...borderNames, 'left', 'right', 'list'];
 const isFramed = ({ attrs }: Node) =>
   typeof attrs.borderTop === 'string' && attrs.borderTop !== 'none' && attrs.borderBottom !== null;
 
+const framed = new WeakMap<Node, boolean>();
+
+/** Whether a block is framed or has something framed in it. Blocks that stay as they are are looked at once. */
+function hasFrames(block: Node): boolean {
+  const known = framed.get(block);
+  if (known !== undefined) return known;
+  let has = block.isTextblock && isFramed(block);
+  block.descendants((node) => {
+    has ||= node.isTextblock && isFramed(node);
+    return !has && !node.isTextblock;
+  });
+  framed.set(block, has);
+  return has;
+}
+
 function framesIn(doc: Node): DecorationSet {
+  if (!doc.children.some(hasFrames)) return DecorationSet.empty;
   const found: Decoration[] = [];
   doc.descendants((node, pos, parent, index) => {
     if (!node.isTextblock) return !node.isLeaf;
