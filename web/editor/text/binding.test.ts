@@ -1,16 +1,17 @@
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { beforeAll, expect, it } from 'vitest';
-import { ySyncPluginKey, yUndoPlugin } from 'y-prosemirror';
+import { absolutePositionToRelativePosition, initProseMirrorDoc, ySyncPluginKey } from 'y-prosemirror';
 import { applyUpdate, Doc, UndoManager } from 'yjs';
-import { emptyDocx, paragraph } from '../../../formats/docx/empty.ts';
+import { emptyDocx, paragraph, table } from '../../../formats/docx/empty.ts';
 import { openDocx } from '../../../formats/docx/index.ts';
-import { docToUpdate, FRAGMENT, type Look, PAGES, watchMoves } from '../../../formats/model/index.ts';
+import { docToUpdate, FRAGMENT, type Look, PAGES, schema, watchMoves } from '../../../formats/model/index.ts';
 import { loadWords } from '../../words/words.ts';
 import { insertSection, pagesOf } from '../document/pages/sections.ts';
 import { pagesPlugin } from '../document/pages/sheetPages.ts';
-import { bind, watchTelling } from './binding.ts';
+import { bind, historyPlugin, watchTelling } from './binding.ts';
 import { identityPlugin } from './identity.ts';
+import { relativeSelection } from './relative.ts';
 import { createUndo } from './undo.ts';
 
 beforeAll(() => loadWords('en'));
@@ -27,12 +28,7 @@ function opened() {
   undo.addToScope(ydoc.getMap(PAGES));
   const pages = pagesOf(ydoc.getMap(PAGES), ySyncPluginKey);
   const { doc, plugin } = bind(fragment, watchTelling(ydoc).telling);
-  const plugins = [
-    plugin,
-    yUndoPlugin({ undoManager: undo }),
-    identityPlugin(),
-    pagesPlugin(look, pages, () => undefined),
-  ];
+  const plugins = [plugin, historyPlugin(undo), identityPlugin(), pagesPlugin(look, pages, () => undefined)];
   const view = {
     state: EditorState.create({ doc, plugins }),
     hasFocus: () => false,
@@ -69,4 +65,40 @@ it.each([
   expect(undo.canUndo()).toBe(false);
   undo.redo();
   expect(lines()).toEqual(after);
+});
+
+it('where a selection stands in the shared text is what the library says, at every place of a text', () => {
+  const marked =
+    '<w:p><w:bookmarkStart w:id="1" w:name="a"/><w:r><w:t>In</w:t></w:r><w:bookmarkEnd w:id="1"/><w:r><w:t>side</w:t></w:r></w:p>';
+  const body = [
+    paragraph('One'),
+    marked,
+    '<w:p/>',
+    table([
+      ['a', ''],
+      ['b', 'c'],
+    ]),
+    paragraph('End'),
+  ].join('');
+  const ydoc = new Doc();
+  applyUpdate(ydoc, docToUpdate(openDocx(emptyDocx('', body)).doc));
+  const type = ydoc.getXmlFragment(FRAGMENT);
+  const { doc, mapping } = initProseMirrorDoc(type, schema);
+  const state = EditorState.create({ doc });
+  const walked: number[] = [];
+  const get = type.get.bind(type);
+  type.get = (index) => {
+    walked.push(index);
+    return get(index);
+  };
+  for (let pos = 1; pos < doc.content.size; pos++) {
+    const selection = TextSelection.near(doc.resolve(pos));
+    const found = relativeSelection({ type, mapping }, state.apply(state.tr.setSelection(selection)));
+    const { anchor, head } = selection;
+    expect(found.anchor).toEqual(absolutePositionToRelativePosition(anchor, type, mapping));
+    expect(found.head).toEqual(absolutePositionToRelativePosition(head, type, mapping));
+    expect(found.type).toBe('text');
+  }
+  // The last block was found without walking to it.
+  expect(walked.at(-1)).toBe(doc.childCount - 1);
 });

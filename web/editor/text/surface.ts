@@ -1,7 +1,7 @@
 import type { Slice } from 'prosemirror-model';
 import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView, type MarkViewConstructor, type NodeViewConstructor } from 'prosemirror-view';
-import { redoCommand, undoCommand, yUndoPlugin } from 'y-prosemirror';
+import { redoCommand, undoCommand } from 'y-prosemirror';
 import type { Doc, UndoManager, XmlFragment, Map as YMap } from 'yjs';
 import {
   FRAGMENT,
@@ -19,7 +19,7 @@ import { tabsPlugin } from '../sheet/tabs.ts';
 import { columnResizePlugin } from '../tables/resizing.ts';
 import { cellSelectionPlugin } from '../tables/selecting.ts';
 import { words } from '../words/words.ts';
-import { bind } from './binding.ts';
+import { bind, historyPlugin } from './binding.ts';
 import { clipboardPlugin, type NotPasted } from './clipboard/clipboard.ts';
 import { correctionsPlugin } from './corrections/corrections.ts';
 import { cursorPlugin } from './cursors.ts';
@@ -93,7 +93,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
   const plugins = [
     binding,
     ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
-    yUndoPlugin({ undoManager: undo }),
+    historyPlugin(undo),
     identityPlugin(),
     emptinessPlugin(),
     ...(own.pasted ? [new Plugin({ props: { transformPasted: own.pasted } })] : []),
