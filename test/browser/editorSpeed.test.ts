@@ -104,3 +104,121 @@ test('a letter typed before the browser has drawn its new paragraph leaves the c
   await page.keyboard.type('uick');
   await expect.poll(() => page.locator('.sheet > :nth-child(2)').textContent()).toBe('Quick');
 });
+
+/** What the boxes of a long text show of it: their number, and whether each block of the text is in one. */
+const boxes = (page: Page) =>
+  text(page).evaluate((sheet) => ({
+    count: sheet.shadowRoot?.childElementCount ?? 0,
+    without: [...sheet.children].filter((block) => block.assignedSlot === null).length,
+  }));
+
+/** Where the blocks around the edge of a box stand, below the first of them. */
+const topsAt = (page: Page, block: number) =>
+  text(page).evaluate((sheet, at) => {
+    sheet.children[at]?.scrollIntoView({ block: 'start' });
+    const shown = [...sheet.children].slice(at, at + 12).map((one) => one.getBoundingClientRect().top);
+    return shown.map((top) => Math.round(top - (shown[0] ?? 0)));
+  }, block);
+
+/** How many items of the list come before each box that has some, by what the box was told and by the text. */
+const counted = (page: Page) =>
+  text(page).evaluate((sheet) => {
+    let items = 0;
+    return [...(sheet.shadowRoot?.querySelectorAll('slot') ?? [])].flatMap((slot) => {
+      const before = items;
+      items += slot.assignedElements().filter((block) => block.matches('[data-list]')).length;
+      const told = /^list-\S+ (\d+)/.exec(getComputedStyle(slot).counterReset)?.[1];
+      return items === before ? [] : [[Number(told), before]];
+    });
+  });
+const isCounted = async (page: Page) => {
+  const all = await counted(page);
+  return all.length > 5 && all.every(([told, before]) => told === before);
+};
+
+/** The blocks and places in them where the selection begins and ends. */
+const selected = (page: Page) =>
+  text(page).evaluate((sheet) => {
+    const { anchorNode, focusNode } = getSelection() ?? {};
+    const blocks = [...sheet.children];
+    return [anchorNode, focusNode].map((node) => blocks.findIndex((block) => node && block.contains(node)));
+  });
+
+test('a text of 150 pages lies in boxes, in which all stands and is counted as without them', async () => {
+  const id = await upload(server, 'Boxes.docx', longDocx(170, 0, 0, true));
+  const page = await open({ server, browser }, 'alice', id);
+  await expect.poll(async () => (await boxes(page)).count).toBeGreaterThan(15);
+  expect((await boxes(page)).without).toBe(0);
+  await expect.poll(() => isCounted(page)).toBe(true);
+  const edges = [54, 114, 174, 654, 1194];
+  const rules = '.sheet.sheet.sheet { --passed: visible !important; --joins: 0; --counted: none; }';
+  const own = await page.evaluateHandle((rules) => {
+    const style = document.createElement('style');
+    style.textContent = rules;
+    return document.head.appendChild(style);
+  }, rules);
+  const without: number[][] = [];
+  for (const edge of edges) without.push(await topsAt(page, edge));
+  await own.evaluate((style) => style.remove());
+  for (const [at, edge] of edges.entries()) await expect.poll(() => topsAt(page, edge)).toEqual(without[at]);
+});
+
+test('from box to box one writes, selects and leads the cursor as within one', async () => {
+  const id = await upload(server, 'Between.docx', longDocx(170, 0, 0, true));
+  const page = await open({ server, browser }, 'alice', id);
+  await expect.poll(async () => (await boxes(page)).count).toBeGreaterThan(15);
+  const before = await text(page).textContent();
+  // The last block of a box, and the first of the next.
+  const [last, next] = await text(page).evaluate((sheet) => {
+    const blocks = [...sheet.children];
+    const at = blocks.findIndex(
+      (block, at) =>
+        at > 100 &&
+        block.matches('p, h2') &&
+        blocks[at + 1]?.matches('p, h2') &&
+        block.assignedSlot !== blocks[at + 1]?.assignedSlot,
+    );
+    return [at, at + 1];
+  });
+  const blocks = text(page).locator(':scope > *');
+  await blocks.nth(last).scrollIntoViewIfNeeded();
+  await blocks.nth(last).click();
+  await page.keyboard.press('End');
+  while ((await selected(page))[1] === last) await page.keyboard.press('ArrowDown');
+  expect(await selected(page)).toEqual([next, next]);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  expect(await selected(page)).toEqual([last, last]);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await selected(page)).toEqual([last, next]);
+  await page.keyboard.press('ArrowLeft');
+  // Parted and put together again, on both sides of the edge.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Between them');
+  await page.keyboard.press('Enter');
+  const between = text(page).getByText('Between them', { exact: true });
+  expect(await between.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+  expect((await boxes(page)).without).toBe(0);
+  expect(await selected(page)).toEqual([last + 2, last + 2]);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Delete');
+  expect(await selected(page)).toEqual([last + 1, last + 1]);
+  while ((await text(page).textContent()) !== before) await page.keyboard.press('Control+z');
+  // Dragged with the mouse from one into the other.
+  const [from, to] = [await blocks.nth(last).boundingBox(), await blocks.nth(next).boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 40, (from?.y ?? 0) + 12);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 200, (to?.y ?? 0) + 12, { steps: 4 });
+  await page.mouse.up();
+  expect(await selected(page)).toEqual([last, next]);
+  // All of it at once, taken away and back.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('Nothing else');
+  await expect.poll(() => text(page).textContent()).toBe('Nothing else');
+  await expect.poll(async () => (await boxes(page)).count).toBe(1);
+  while ((await text(page).textContent()) !== before) await page.keyboard.press('Control+z');
+  expect((await boxes(page)).without).toBe(0);
+  await expect.poll(() => isCounted(page)).toBe(true);
+});

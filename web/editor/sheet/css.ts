@@ -90,7 +90,10 @@ export function pageRules(page: Look['page'] | undefined, columns: number, gap: 
     'column-gap': columns > 1 ? pt(number(gap, 0, 500)) : undefined,
   });
   // What rests cannot be divided between columns.
-  const whole = columns > 1 ? ['.sheet { --contained: none; --resting: visible; }'] : [];
+  const whole =
+    columns > 1
+      ? ['.sheet { --contained: none; --resting: visible; --passed: visible; --joins: 0; --counted: none; }']
+      : [];
   const [width, height] = [pt(number(page?.width, 36)), pt(number(page?.height, 36))];
   const margins = [page?.top, page?.right, page?.bottom, page?.left].map(
     (side) => pt(number(side, 0)) ?? '0',

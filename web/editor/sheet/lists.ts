@@ -51,18 +51,18 @@ function counting(
 ): string[] {
   const all = Object.entries(lists ?? {});
   if (all.length === 0) return [];
-  const resets = new Map(all.map(([, list]) => [counter(list, list.level), start(list) - 1]));
+  const resets = new Map(all.map(([, list]) => [counterName(list, list.level), start(list) - 1]));
   const rules = [
     `${holder} { counter-reset: ${[...resets].map(([name, value]) => `${name} ${value}`).join(' ')}; }`,
   ];
   for (const [name, list] of all) {
     const own = selector(name);
     const below = all.filter(([, other]) => other.counter === list.counter && other.level > list.level);
-    const set = new Map(below.map(([, other]) => [counter(other, other.level), start(other) - 1]));
+    const set = new Map(below.map(([, other]) => [counterName(other, other.level), start(other) - 1]));
     const sets = [...set].map(([counterName, value]) => `${counterName} ${value}`).join(' ');
     const [left, first] = [number(list.left), number(list.first)];
     const shown = css({
-      'counter-increment': counter(list, list.level),
+      'counter-increment': counterName(list, list.level),
       'counter-set': sets || undefined,
       'margin-inline-start': pt(left),
       'text-indent': pt(first),
@@ -96,7 +96,8 @@ const labelText = ({ format, template, text: look }: ListLook): TextLook => {
     : rest;
 };
 
-const counter = (list: ListLook, level: number) =>
+/** What a level of a list is counted by. */
+export const counterName = (list: ListLook, level: number) =>
   `list-${safeName(list.counter)}-${Math.round(number(level, 0, 8) ?? 0)}`;
 const start = (list: ListLook) => Math.round(number(list.start, 0, 100_000) ?? 1);
 
@@ -140,7 +141,7 @@ function label(list: ListLook, all: [string, ListLook][]): string {
     if (!/^%[1-9]$/.test(piece)) return text(piece);
     const level = Number(piece[1]) - 1;
     const named = all.find(([, other]) => other.counter === list.counter && other.level === level)?.[1];
-    return `counter(${counter(list, level)}, ${formats[named?.format ?? ''] ?? 'decimal'})`;
+    return `counter(${counterName(list, level)}, ${formats[named?.format ?? ''] ?? 'decimal'})`;
   });
   return [...content, text(gap(list))].join(' ');
 }

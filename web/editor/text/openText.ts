@@ -25,6 +25,7 @@ import { createValue, type Value } from '../room/value.ts';
 import { insertedPictures } from '../sheet/pictures.ts';
 import { awakePlugin, restText } from '../sheet/resting.ts';
 import { applyLook } from '../sheet/rules.ts';
+import { createStretches } from '../sheet/stretches/stretches.ts';
 import { measureAgain } from '../sheet/tabs.ts';
 import { openStories, type StoriesOnPage } from '../stories/openStories.ts';
 import { type NamedStyles, namedStyles } from '../styles/namedStyles.ts';
@@ -163,6 +164,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   paper.className = 'paper';
   place.append(paper);
   const stories = openStories(paper, ground);
+  const stretches = createStretches(look);
   const body = openSurface(stories.middle, fragment, ground, {
     attributes: () => ({
       // For those who only read: the keys scroll where the focus is.
@@ -180,6 +182,7 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
       }),
       referencesPlugin(look),
       ...more,
+      stretches.plugin,
     ],
     source: look.source,
   });
@@ -195,11 +198,13 @@ export function openText(place: HTMLElement, options: TextOptions): Text {
   const styles = namedStyles(styleMap, look, ySyncPluginKey, () => {
     rules.setStyles();
     for (const view of [body, ...stories.views()]) measureAgain(view);
+    stretches.recount();
     changed(active ?? body);
   });
   if (styleMap.size > 0) rules.setStyles();
   const headings = headingNumbers(settings, look, ySyncPluginKey, () => {
     rules.setStyles();
+    stretches.recount();
     changed(active ?? body);
   });
   const language = documentLanguage(settings, look, ySyncPluginKey, () => {

@@ -27,7 +27,7 @@ export function headingLabels(look: Look, doc: Node): Map<number, string> {
 }
 
 /** The list that counts a paragraph: its own, else that of headings of its level. */
-function listOf(look: Look, node: Node): ListLook | undefined {
+export function listOf(look: Look, node: Node): ListLook | undefined {
   const isOfStyle = look.styles?.[styleOf(look, node)]?.list === node.attrs.list;
   if (look.uncounted && isOfStyle && node.attrs.level !== null) return undefined;
   if (typeof node.attrs.list === 'string')

@@ -1,0 +1,155 @@
+import { writeFile } from 'node:fs/promises';
+import type { CDPSession, Page } from 'playwright-core';
+import { openBrowser, signIn } from '../../test/support/browser.ts';
+import { startSubject, tokenOf } from '../harness.ts';
+import { longDocx } from './long.ts';
+
+/**
+ * Long documents of headings, text, tables, lists and footnotes: until one can type, until all of the text is there, and
+ * typing at the start, in the middle and at the end. `node bench/documents/large.ts [pages …] [--profile=folder]`
+ */
+const KEYS = 40;
+const PACE = 100;
+const MOST_P95 = 50;
+const MOST_OPENING = 10_000;
+const profile = process.argv.find((one) => one.startsWith('--profile='))?.slice('--profile='.length);
+const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+
+const subject = await startSubject();
+const browser = await openBrowser();
+try {
+  console.log(
+    `| pages | server's answer ms | editable ms | at rest ms | longest task ms | heap MB | ${['start', 'middle', 'end'].map((place) => `${place}: p50 / p95 / CPU ms`).join(' | ')} |\n|---|---|---|---|---|---|---|---|---|`,
+  );
+  for (const pages of sizes.length > 0 ? sizes : [46, 500, 1000]) console.log(await row(pages));
+} finally {
+  await browser.close();
+  await subject.stop();
+}
+
+async function row(pages: number): Promise<string> {
+  const id = await upload(pages);
+  const page = await browser.newPage();
+  page.setDefaultTimeout(300_000);
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await signIn(page, subject, 'alice', 'alice', '/health');
+    await page.addInitScript(watchOpening);
+    await start(session, profile);
+    await page.goto(`${subject.url}/docs/app/doc/lcfiles/${id}/edit/content`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'editable' in window);
+    // All of the text is there, and nothing was busy for a while.
+    await page.waitForFunction(
+      (pages) => {
+        const { rest } = window as unknown as { rest: number };
+        return performance.now() - rest > 3000 && document.querySelectorAll('.sheet table').length >= pages;
+      },
+      pages,
+      { polling: 500 },
+    );
+    await end(session, profile, `opening-${pages}`);
+    const opened = await page.evaluate(() => {
+      const { editable, rest, longest } = window as unknown as Record<
+        'editable' | 'rest' | 'longest',
+        number
+      >;
+      const [answer] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/opening')) as PerformanceResourceTiming[];
+      return { answer: answer?.responseEnd ?? Number.NaN, editable, rest, longest };
+    });
+    const heap = (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
+    const typed: string[] = [];
+    for (const place of [0, 0.5, 1]) {
+      await start(session, profile);
+      const { p50, p95, cpu } = await type(page, session, place);
+      await end(session, profile, `typing-${pages}-${place}`);
+      typed.push(`${p50.toFixed(1)} / ${p95.toFixed(1)} / ${cpu.toFixed(1)}`);
+      if (pages >= 500 && (p95 > MOST_P95 || opened.editable > MOST_OPENING)) process.exitCode = 1;
+    }
+    const times = [opened.answer, opened.editable, opened.rest, opened.longest, heap].map(Math.round);
+    return `| ${[pages, ...times, ...typed].join(' | ')} |`;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Notes in the page when the text can be typed in, when the page was busy last, and for how long at most. */
+function watchOpening() {
+  Object.assign(window, { rest: 0, longest: 0 });
+  new PerformanceObserver((list) => {
+    const seen = window as unknown as { rest: number; longest: number };
+    for (const { startTime, duration } of list.getEntries()) {
+      seen.rest = Math.max(seen.rest, startTime + duration);
+      seen.longest = Math.max(seen.longest, duration);
+    }
+  }).observe({ type: 'longtask', buffered: true });
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector('.sheet[role=textbox][contenteditable=true]')) return;
+    seen.disconnect();
+    // Also what its first picture costs: a key waits for it.
+    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { editable: performance.now() })));
+  });
+  seen.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** @param share where in the text: 0 its first paragraph, 1 its last */
+async function type(page: Page, session: CDPSession, share: number) {
+  await page.evaluate((share) => {
+    const paragraphs = [...document.querySelectorAll('.sheet > p')].filter((one) => one.textContent !== '');
+    const chosen = paragraphs[Math.round((paragraphs.length - 1) * share)];
+    chosen?.scrollIntoView({ block: 'center' });
+    if (chosen) getSelection()?.collapse(chosen, 0);
+    chosen?.closest<HTMLElement>('.sheet')?.focus();
+    const times: number[] = [];
+    const measure = () => {
+      const start = performance.now();
+      setTimeout(() => {
+        document.body.getBoundingClientRect();
+        times.push(performance.now() - start);
+      });
+    };
+    document.addEventListener('keydown', measure, true);
+    Object.assign(window, { times, stop: () => document.removeEventListener('keydown', measure, true) });
+  }, share);
+  await page.waitForTimeout(2000);
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await busy();
+  for (let key = 0; key < KEYS; key++) {
+    await page.keyboard.press('abcdefghij'[key % 10] ?? 'a');
+    await page.waitForTimeout(PACE);
+  }
+  const cpu = ((await busy()) - before) / KEYS;
+  const times = await page.evaluate(() => {
+    const { times, stop } = window as unknown as { times: number[]; stop(): void };
+    stop();
+    return times.toSorted((a, b) => a - b);
+  });
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), cpu };
+}
+
+async function start(session: CDPSession, folder: string | undefined): Promise<void> {
+  if (folder === undefined) return;
+  await session.send('Profiler.enable');
+  await session.send('Profiler.setSamplingInterval', { interval: 500 });
+  await session.send('Profiler.start');
+}
+
+async function end(session: CDPSession, folder: string | undefined, name: string): Promise<void> {
+  if (folder === undefined) return;
+  const { profile } = await session.send('Profiler.stop');
+  await writeFile(`${folder}/${name}.cpuprofile`, JSON.stringify(profile));
+}
+
+async function upload(pages: number): Promise<string> {
+  const form = new FormData();
+  form.append('Bench.docx', new Blob([longDocx(pages, 0, 0, true)]), 'Bench.docx');
+  const headers = { authorization: `Bearer ${await tokenOf(subject.url, 'alice')}` };
+  const answer = await fetch(`${subject.url}/repository/rest/`, { method: 'POST', body: form, headers });
+  return ((await answer.json()) as { id: string }).id;
+}
