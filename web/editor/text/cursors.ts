@@ -1,10 +1,14 @@
+import type { Plugin } from 'prosemirror-state';
 import { yCursorPlugin } from 'y-prosemirror';
 import type { Awareness } from 'y-protocols/awareness';
 import { safeColour } from '../room/people.ts';
 
+/** How long after a key the others are told where the cursor is, at most; with what is typed it moves by itself. */
+const PATIENCE = 80;
+
 /** Where the others are: a coloured cursor with a name. */
-export const cursorPlugin = (awareness: Awareness) =>
-  yCursorPlugin(awareness, {
+export function cursorPlugin(awareness: Awareness): Plugin {
+  const plugin: Plugin = yCursorPlugin(awareness, {
     cursorBuilder: (user: { name?: unknown; color?: unknown }) => {
       const cursor = document.createElement('span');
       cursor.className = 'cursor';
@@ -21,3 +25,23 @@ export const cursorPlugin = (awareness: Awareness) =>
       style: `background-color: ${safeColour(user.color)}33`,
     }),
   });
+  const { view: begin } = plugin.spec;
+  // Where the own cursor is is looked up by walking through the text: not with each key.
+  plugin.spec.view = (view) => {
+    const shown = begin?.(view) ?? {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    return {
+      update(_, before) {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          shown.update?.(view, before);
+        }, PATIENCE);
+      },
+      destroy() {
+        clearTimeout(timer);
+        shown.destroy?.();
+      },
+    };
+  };
+  return plugin;
+}

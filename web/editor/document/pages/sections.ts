@@ -10,6 +10,7 @@ import {
   schema,
 } from '../../../../formats/model/index.ts';
 import { AT_ONCE } from '../../changes/suggesting.ts';
+import { changedBlocks } from '../../text/blocks.ts';
 
 /** What was set of the sections' pages, by their names; every change is one that undo takes back. */
 export type Pages = {
@@ -57,6 +58,14 @@ export function sectionsIn(look: Look, doc: Node): Section[] {
   });
   if (!saysBeginning(look)) sections.push({ key: LAST, from: begins });
   return sections;
+}
+
+/** Whether a change came and went within blocks that neither begin nor end a section: all sections stand where they stood. */
+export function leavesSections(before: Node, after: Node): boolean {
+  const isOfSection = (block: Node) =>
+    typeof block.attrs.section === 'string' || block.lastChild?.type.name === 'section';
+  const changed = changedBlocks(before, after);
+  return before.childCount === after.childCount && ![...changed.before, ...changed.after].some(isOfSection);
 }
 
 /** The section that a position lies in. */

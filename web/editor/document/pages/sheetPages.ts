@@ -4,10 +4,10 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { Look, SectionLook } from '../../../../formats/model/index.ts';
 import { pt } from '../../sheet/css.ts';
 import { words } from '../../words/words.ts';
-import { type Pages, type Section, saysBeginning, sectionsIn, setupOf } from './sections.ts';
+import { leavesSections, type Pages, type Section, saysBeginning, sectionsIn, setupOf } from './sections.ts';
 import { sizeNamed } from './sizes.ts';
 
-type Shown = { setups: string; places: string; set: DecorationSet };
+type Shown = { keys: string[]; setups: string; places: string; set: DecorationSet };
 const key = new PluginKey<Shown>('pages');
 
 /**
@@ -20,12 +20,14 @@ export function pagesPlugin(
   pages: Pages,
   show: (page: SectionLook, columns: number) => void,
 ): Plugin {
+  const setupsOf = (keys: string[]) => JSON.stringify(keys.map((one) => [one, setupOf(look, pages, one)]));
   const read = ({ doc }: EditorState, before?: Shown): Shown => {
     const sections = sectionsIn(look, doc).map((section) => ({
       ...section,
       setup: setupOf(look, pages, section.key),
     }));
-    const setups = JSON.stringify(sections.map(({ key, setup }) => [key, setup]));
+    const keys = sections.map((section) => section.key);
+    const setups = setupsOf(keys);
     // By its number, not by its position: typing moves positions.
     const places = JSON.stringify([
       doc.childCount,
@@ -38,7 +40,7 @@ export function pagesPlugin(
       sections.length === 1
         ? DecorationSet.empty
         : DecorationSet.create(doc, decorate(look, doc, sections, widest.setup));
-    return { setups, places, set };
+    return { keys, setups, places, set };
   };
   return new Plugin<Shown>({
     key,
@@ -52,6 +54,8 @@ export function pagesPlugin(
           places = '';
         };
         const set = before.set.map(tr.mapping, tr.doc, { onRemove });
+        const areSame = places === before.places && setupsOf(before.keys) === before.setups;
+        if (areSame && leavesSections(tr.before, tr.doc)) return { ...before, set };
         return read(state, { ...before, set, places });
       },
     },

@@ -1,6 +1,7 @@
 import { Node as ModelNode } from 'prosemirror-model';
 import type { Look } from '../../../../formats/model/index.ts';
 import { listOf } from '../../document/headings/labels.ts';
+import { changedBlocks } from '../../text/blocks.ts';
 import { counterName } from '../lists.ts';
 import type { Stretch } from './stretches.ts';
 
@@ -32,15 +33,9 @@ export function createCounts(look: Look) {
   return {
     /** Whether another text counts otherwise. */
     differ(before: ModelNode, after: ModelNode): boolean {
-      let [start, end, endBefore] = [0, after.childCount, before.childCount];
-      while (start < end && start < endBefore && before.child(start) === after.child(start)) start++;
-      while (end > start && endBefore > start && before.child(endBefore - 1) === after.child(end - 1)) {
-        end--;
-        endBefore--;
-      }
-      const within = (doc: ModelNode, to: number) =>
-        JSON.stringify(Array.from({ length: to - start }, (_, at) => stepsOf(doc.child(start + at))).flat());
-      return within(before, endBefore) !== within(after, end) || before.childCount !== after.childCount;
+      const changed = changedBlocks(before, after);
+      const steps = (blocks: ModelNode[]) => JSON.stringify(blocks.flatMap(stepsOf));
+      return before.childCount !== after.childCount || steps(changed.before) !== steps(changed.after);
     },
     /** The looks of lists are others. */
     forget() {
