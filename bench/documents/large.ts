@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../../test/support/browser.ts';
 import { startSubject, tokenOf } from '../harness.ts';
@@ -6,7 +6,7 @@ import { longDocx } from './long.ts';
 
 /**
  * Long documents of headings, text, tables, lists and footnotes: until one can type, until all of the text is there, and
- * typing at the start, in the middle and at the end. `node bench/documents/large.ts [pages …] [--profile=folder]`
+ * typing at the start, in the middle and at the end; what it costs another page and the server. `node bench/documents/large.ts [pages …] [--profile=folder]`
  */
 const KEYS = 40;
 const PACE = 100;
@@ -15,19 +15,27 @@ const MOST_OPENING = 10_000;
 const profile = process.argv.find((one) => one.startsWith('--profile='))?.slice('--profile='.length);
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 
+const places = [0, 0.5, 1];
+const columns = [
+  ...['pages', "server's answer ms", 'editable ms', 'at rest ms', 'longest task ms', 'heap MB'],
+  ...['start', 'middle', 'end'].map((place) => `${place}: p50 / p95 / CPU ms`),
+  ...["another's key: CPU ms", 'server: CPU ms a key', 'server: MB more', 'published ms'],
+];
+const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+
 const subject = await startSubject();
 const browser = await openBrowser();
 try {
-  console.log(
-    `| pages | server's answer ms | editable ms | at rest ms | longest task ms | heap MB | ${['start', 'middle', 'end'].map((place) => `${place}: p50 / p95 / CPU ms`).join(' | ')} |\n|---|---|---|---|---|---|---|---|---|`,
-  );
-  for (const pages of sizes.length > 0 ? sizes : [46, 500, 1000]) console.log(await row(pages));
+  console.log(row(columns));
+  console.log(row(columns.map(() => '---')));
+  for (const pages of sizes.length > 0 ? sizes : [46, 500, 1000]) console.log(row(await measured(pages)));
 } finally {
   await browser.close();
   await subject.stop();
 }
 
-async function row(pages: number): Promise<string> {
+async function measured(pages: number): Promise<(string | number)[]> {
+  const memory = await resident();
   const id = await upload(pages);
   const page = await browser.newPage();
   page.setDefaultTimeout(300_000);
@@ -61,15 +69,31 @@ async function row(pages: number): Promise<string> {
     });
     const heap = (await session.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
     const typed: string[] = [];
-    for (const place of [0, 0.5, 1]) {
+    const before = await ticks();
+    for (const place of places) {
       await start(session, profile);
       const { p50, p95, cpu } = await type(page, session, place);
       await end(session, profile, `typing-${pages}-${place}`);
       typed.push(`${p50.toFixed(1)} / ${p95.toFixed(1)} / ${cpu.toFixed(1)}`);
       if (pages >= 500 && (p95 > MOST_P95 || opened.editable > MOST_OPENING)) process.exitCode = 1;
     }
+    const served = ((await ticks()) - before) / places.length / KEYS;
+    const grown = (await resident()) - memory;
+    const heard = await typedByAnother(page, session, id);
+    const publishing = performance.now();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Version 2').first().waitFor();
+    const published = performance.now() - publishing;
     const times = [opened.answer, opened.editable, opened.rest, opened.longest, heap].map(Math.round);
-    return `| ${[pages, ...times, ...typed].join(' | ')} |`;
+    return [
+      pages,
+      ...times,
+      ...typed,
+      heard.toFixed(1),
+      served.toFixed(1),
+      Math.round(grown),
+      Math.round(published),
+    ];
   } finally {
     await page.context().close();
   }
@@ -114,16 +138,12 @@ async function type(page: Page, session: CDPSession, share: number) {
     Object.assign(window, { times, stop: () => document.removeEventListener('keydown', measure, true) });
   }, share);
   await page.waitForTimeout(2000);
-  const busy = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
-  const before = await busy();
+  const before = await busy(session);
   for (let key = 0; key < KEYS; key++) {
     await page.keyboard.press('abcdefghij'[key % 10] ?? 'a');
     await page.waitForTimeout(PACE);
   }
-  const cpu = ((await busy()) - before) / KEYS;
+  const cpu = ((await busy(session)) - before) / KEYS;
   const times = await page.evaluate(() => {
     const { times, stop } = window as unknown as { times: number[]; stop(): void };
     stop();
@@ -131,6 +151,42 @@ async function type(page: Page, session: CDPSession, share: number) {
   });
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), cpu };
+}
+
+/** What a page spends on each key of somebody else, who types at the start of the text. */
+async function typedByAnother(page: Page, session: CDPSession, id: string): Promise<number> {
+  const other = await browser.newPage();
+  other.setDefaultTimeout(300_000);
+  try {
+    await signIn(other, subject, 'alice', 'alice', '/health');
+    await other.goto(`${subject.url}/docs/app/doc/lcfiles/${id}/edit/content`);
+    await other.locator('.sheet[role=textbox][contenteditable=true]').waitFor();
+    await other.waitForTimeout(3000);
+    const before = await busy(session);
+    await other.keyboard.type('x'.repeat(KEYS), { delay: PACE });
+    await page.getByText('x'.repeat(KEYS)).first().waitFor({ state: 'attached' });
+    return ((await busy(session)) - before) / KEYS;
+  } finally {
+    await other.context().close();
+  }
+}
+
+/** Milliseconds that a page has worked. */
+async function busy(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+/** Megabytes of the server's process. */
+async function resident(): Promise<number> {
+  const status = await readFile(`/proc/${subject.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Milliseconds that the server's process has worked; the kernel counts in hundredths of a second. */
+async function ticks(): Promise<number> {
+  const fields = (await readFile(`/proc/${subject.pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
+  return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
 async function start(session: CDPSession, folder: string | undefined): Promise<void> {
