@@ -212,6 +212,17 @@ test('from box to box one writes, selects and leads the cursor as within one', a
   await page.mouse.move((to?.x ?? 0) + 200, (to?.y ?? 0) + 12, { steps: 4 });
   await page.mouse.up();
   expect(await selected(page)).toEqual([last, next]);
+  // So many new paragraphs at once that a box becomes two, each with a letter before the browser has drawn it.
+  await page.keyboard.press('ArrowRight');
+  await text(page).evaluate((sheet) => {
+    const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+    for (let line = 0; line < 80; line++) {
+      sheet.dispatchEvent(new KeyboardEvent('keydown', enter));
+      document.execCommand('insertText', false, 'Q');
+    }
+  });
+  await expect.poll(() => text(page).getByText('Q', { exact: true }).count()).toBe(79);
+  while ((await text(page).textContent()) !== before) await page.keyboard.press('Control+z');
   // All of it at once, taken away and back.
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');

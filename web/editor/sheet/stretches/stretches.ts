@@ -86,6 +86,12 @@ function lay(view: EditorView, look: Look) {
     stretch.box.style.setProperty('--joined', `${joined}px`);
   };
 
+  /** The cursor may be in a box that is new; a browser first shows such a box in the next frame (see `awakePlugin`). */
+  const keepAwake = ({ box }: Stretch) => {
+    box.style.setProperty('--passed', 'visible');
+    requestAnimationFrame(() => requestAnimationFrame(() => box.style.removeProperty('--passed')));
+  };
+
   /** Gives a block that came to the stretch it stands in; a block that nobody was given is not shown. */
   const place = (block: Node) => {
     const [before, after] = [block.previousSibling, block.nextSibling];
@@ -98,6 +104,7 @@ function lay(view: EditorView, look: Look) {
     const next = make(stretches.indexOf(stretch) + 1);
     fill(next, rest);
     estimate(next);
+    keepAwake(next);
   };
   // The view puts the cursor into a new block as soon as it stands in the sheet: it has to be shown by then.
   dom.insertBefore = <T extends Node>(block: T, before: Node | null): T => {
