@@ -147,6 +147,28 @@ test('a file that tracks changes begins with suggestions; who only reads changes
   await page.close();
 }, 90_000);
 
+test('what is composed over a selection stands before it as one suggestion, with no letter left over', async () => {
+  const id = await upload(server, 'Composed.docx', tracking());
+  const page = await open({ server, browser }, 'alice', id);
+  await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
+  await text(page)
+    .getByText('Second paragraph')
+    .dblclick({ position: { x: 8, y: 8 } });
+  await page.waitForFunction(() => getSelection()?.toString() === 'Second');
+  const keys = await page.context().newCDPSession(page);
+  for (const composed of ['n', 'ni', 'に', 'にほ'])
+    await keys.send('Input.imeSetComposition', {
+      text: composed,
+      selectionStart: composed.length,
+      selectionEnd: composed.length,
+    });
+  await keys.send('Input.insertText', { text: '日本' });
+  await text(page).locator('ins', { hasText: '日本' }).waitFor();
+  expect(await text(page).locator('p', { hasText: 'paragraph' }).innerText()).toBe('日本Second paragraph');
+  await text(page).locator('del', { hasText: 'Second' }).waitFor();
+  await page.close();
+}, 90_000);
+
 /** A document whose settings say that what is edited is tracked. */
 function tracking(): Uint8Array {
   const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';

@@ -35,7 +35,8 @@ function firstLength(text: string, direction: 1 | -1): number {
   return (direction > 0 ? pieces[0] : pieces.at(-1))?.segment.length ?? 1;
 }
 
-/** Backspace and Delete pass over what is deleted already, to the next character that is still there. */
+/** Backspace and Delete pass over what is deleted already, to the next character that is still there. What is composed in
+ *  the place of a selection begins before it: the browser goes on composing where the selection began. */
 export const deletingPlugin = (suggests: () => boolean, changes: Changes) =>
   new Plugin({
     props: {
@@ -43,6 +44,13 @@ export const deletingPlugin = (suggests: () => boolean, changes: Changes) =>
         const direction = event.key === 'Backspace' ? -1 : event.key === 'Delete' ? 1 : undefined;
         const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
         return direction !== undefined && plain && suggests() && deleteOne(view, direction, changes);
+      },
+      handleDOMEvents: {
+        compositionstart(view) {
+          if (suggests() && view.editable && !view.state.selection.empty)
+            view.dispatch(view.state.tr.deleteSelection());
+          return false;
+        },
       },
     },
   });
