@@ -189,6 +189,35 @@ test('the source of a Markdown text is shown as what it says, also what is just 
   expect(new TextDecoder().decode(await version(server, id, '2'))).toBe('# One\ntext\n## Two\n');
 });
 
+test('on a tablet the outline lies beside the text, below the bars; keys close a menu that a mouse opened, or lead into it', async () => {
+  const id = await upload(
+    'Tablet.docx',
+    emptyDocx('', paragraph('One', 'Heading1') + paragraph('Some words')),
+  );
+  const page = await open('alice', id);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.getByText('Some words').click();
+  await page.keyboard.press('Control+Alt+o');
+  const outline = page.getByRole('complementary', { name: 'Outline' });
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  const foot = async () => await bar.boundingBox().then((box) => (box ? box.y + box.height : Number.NaN));
+  expect((await outline.boundingBox())?.y).toBeGreaterThanOrEqual(await foot());
+  expect(await violations(page)).toEqual([]);
+  await outline.getByRole('button', { name: /Close/ }).click();
+  const menu = page.getByRole('menu', { name: 'Format' });
+  const head = page.getByRole('menuitem', { name: 'Format', exact: true });
+  await head.click();
+  await menu.waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  expect(await text(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true);
+  await head.click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Text/);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+});
+
 test('Enter goes on with a list of a Markdown text, Tab takes an item further in, and each is undone in one step', async () => {
   const id = await upload('List.md', new TextEncoder().encode('1. one\n2. two\n'));
   const page = await open('alice', id);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { violations } from './axe.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -50,6 +51,7 @@ test('several files are uploaded, one that is refused says why and can be tried 
   const thumbnail = page.locator('img[src*="/content?version=1"]');
   await expect.poll(() => thumbnail.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   await shot(page, 'files-1440-light');
+  expect(await violations(page)).toEqual([]);
   await uploads.getByRole('button', { name: 'Try Large.txt again' }).click();
   await uploads.getByRole('alert').waitFor();
   await uploads.getByRole('button', { name: 'Forget Large.txt' }).click();

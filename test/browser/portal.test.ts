@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { violations } from './axe.support.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
 
 const RELEASE = '/catalog/acme/acme-orders/1.0';
@@ -116,6 +117,7 @@ test.each([
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       expect(await accessFaults(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
     }
   },

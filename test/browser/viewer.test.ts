@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { violations } from './axe.support.ts';
 import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
 import { phone, publish, upload, view, viewer, withPicture } from './viewer.support.ts';
 
@@ -51,6 +52,7 @@ test('a word-processing document is shown as the editor shows it, with an outlin
     .click();
   await expect.poll(() => last.evaluate((node) => node === document.activeElement)).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(heard).toEqual([]);
 
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -218,6 +220,9 @@ test('on a phone, in light and dark, every kind fits the screen and can be read'
       await page.getByText('Opening').waitFor({ state: 'hidden' });
       expect(await sidewaysScroll(page), name).toBe(0);
       expect(await faultsOf(page), name).toEqual([]);
+      // The corner of a grid has a name, and shows nothing.
+      const found = (await violations(page)).filter((one) => !one.startsWith('empty-table-header'));
+      expect(found, name).toEqual([]);
     }
     expect(heard).toEqual([]);
   }
@@ -247,6 +252,7 @@ test('a German browser is shown the viewer in German, and a picture that nobody 
   await page.getByRole('button', { name: 'Drucken' }).waitFor();
   await page.getByText(/^von Alice Example gerade eben|^von Alice Example vor/).waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   expect(heard).toEqual([]);
 
   const broken = await upload(server, 'Kaputt.docx', 'no package');

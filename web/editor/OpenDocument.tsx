@@ -213,6 +213,7 @@ function OpenSheet({ situation }: { situation: Situation }) {
           {ruler && situation.hasFormats && <Ruler situation={situation} zoom={zoom} />}
           <div ref={sheet} className={classes.place} style={{ zoom }} />
           {!ready && <WaitingSheet />}
+          <LinkBubble situation={situation} />
           <p id="text-keys" className={classes.hiddenTitle}>
             {words('notices').toToolbar}
           </p>
@@ -222,7 +223,6 @@ function OpenSheet({ situation }: { situation: Situation }) {
       {opening.canEdit && !ended && !readOnly && !reading && situation.hasFormats && text && (
         <ContextBar text={text} />
       )}
-      <LinkBubble situation={situation} />
       <StatusBar situation={situation} zoom={zoom} />
       <EditButton situation={situation} />
     </>

@@ -9,7 +9,10 @@ export function CodeExample({ code, label }: { code: string; label: string }) {
   const w = texts();
   return (
     <figure className={classes.figure} aria-label={label}>
-      <pre className={classes.code}>{code}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1) */}
+      <pre className={classes.code} tabIndex={0}>
+        {code}
+      </pre>
       <div className={classes.copy}>
         <CopyButton value={code}>
           {({ copied, copy }) => (

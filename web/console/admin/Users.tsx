@@ -1,4 +1,15 @@
-import { ActionIcon, Badge, Button, Group, Menu, Paper, Table, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Group,
+  Menu,
+  Paper,
+  Table,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDots, IconKey, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -68,7 +79,9 @@ function UserTable({ users, choose }: TableProps) {
           <Table.Th visibleFrom="md">Distinguished name</Table.Th>
           <Table.Th visibleFrom="sm">Roles</Table.Th>
           <Table.Th visibleFrom="lg">Groups</Table.Th>
-          <Table.Th w={56} aria-label="Actions" />
+          <Table.Th w={56}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Paper, Table, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Paper, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { formatSize, Moment } from '../../shared/index.ts';
 import { DeleteDocument } from './DeleteDocument.tsx';
@@ -25,7 +25,9 @@ export function DocumentTable({ documents }: { documents: DocumentMeta[] }) {
             <Heading by="modified" says="Changed" order={order} choose={setOrder} visibleFrom="sm" />
             <Table.Th visibleFrom="md">Version</Table.Th>
             <Heading by="size" says="Size" order={order} choose={setOrder} visibleFrom="md" />
-            <Table.Th w={56} aria-label="Actions" />
+            <Table.Th w={56}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Button, Paper, Table, Text } from '@mantine/core';
+import { Button, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Answer, call, EmptyState, Moment, PageHead, say, sentenceOf } from '../../shared/index.ts';
 import classes from './files.module.css';
@@ -29,7 +29,9 @@ export default function Trash() {
                 <Table.Tr>
                   <Table.Th>Name</Table.Th>
                   <Table.Th visibleFrom="sm">Changed</Table.Th>
-                  <Table.Th aria-label="Actions" />
+                  <Table.Th>
+                    <VisuallyHidden>Actions</VisuallyHidden>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Answer, call, formatSize, Moment } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
@@ -20,7 +20,9 @@ export function Versions({ document: { id, name }, close }: { document: Document
                 <Table.Th>Version</Table.Th>
                 <Table.Th>Changed</Table.Th>
                 <Table.Th visibleFrom="xs">Size</Table.Th>
-                <Table.Th aria-label="Download" />
+                <Table.Th>
+                  <VisuallyHidden>Download</VisuallyHidden>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -26,7 +26,9 @@ export function SignedIn({ me }: { me: Me }) {
         </Title>
         <Text c="dimmed" mb="md">
           Everything on these pages is open to programs too.{' '}
-          <Anchor href="/openapi">All interfaces are described here.</Anchor>
+          <Anchor href="/openapi" underline="always">
+            All interfaces are described here.
+          </Anchor>
         </Text>
         <CodeExample label="Sign in and list the databases with curl" code={program(me.username, isDemo)} />
       </section>

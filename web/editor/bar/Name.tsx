@@ -23,7 +23,7 @@ export function Name({ situation, name }: { situation: Situation; name: string }
       <button
         type="button"
         className={`${classes.name} ${classes.rename}`}
-        title={w.rename}
+        title={w.renameThis(name)}
         aria-label={w.renameThis(name)}
         onClick={() => dialog.set('name')}
       >

@@ -23,18 +23,21 @@ export function ContextBar({ text }: { text: Text }) {
   );
   const desk: Desk & { text: Text } = { text, standing, run };
   if (!standing.table && !standing.picture) return null;
+  const name = standing.picture ? words('pictures').bar : words('tables').bar;
   return (
-    <div
-      className={classes.context}
-      role="toolbar"
-      aria-label={standing.picture ? words('pictures').bar : words('tables').bar}
-      aria-orientation="horizontal"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') text.view.focus();
-        moveAlong(event);
-      }}
-    >
-      <Suspense>{standing.picture ? <PictureBar {...desk} /> : <TableBar {...desk} />}</Suspense>
-    </div>
+    <section className={classes.region} aria-label={name}>
+      <div
+        className={classes.context}
+        role="toolbar"
+        aria-label={name}
+        aria-orientation="horizontal"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') text.view.focus();
+          moveAlong(event);
+        }}
+      >
+        <Suspense>{standing.picture ? <PictureBar {...desk} /> : <TableBar {...desk} />}</Suspense>
+      </div>
+    </section>
   );
 }

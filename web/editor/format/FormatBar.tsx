@@ -86,34 +86,36 @@ function Tools({ text, ref, dialog }: Props & { text: Text }) {
   // A shortcut asks for a link even where its tool has no room.
   const open = (asked === 'link' || asked === 'table') && hidden.some(({ name }) => name === 'insert');
   return (
-    <div
-      ref={(element) => {
-        measure(element);
-        if (typeof ref === 'function') ref(element);
-        else if (ref) ref.current = element;
-      }}
-      className={classes.formats}
-      role="toolbar"
-      aria-label={words('format').bar}
-      aria-orientation="horizontal"
-      onKeyDown={(event) => moveInBar(event, text)}
-    >
-      {groups.slice(0, shown).map(({ name, tools }, at) => (
-        <Fragment key={name}>
-          {at > 0 && <span className={classes.line} aria-hidden />}
-          {tools}
-        </Fragment>
-      ))}
-      {hidden.length > 0 && (
-        <MoreTools opened={open}>
-          {hidden.map(({ name, tools }) => (
-            <div key={name} className={classes.group}>
-              {tools}
-            </div>
-          ))}
-        </MoreTools>
-      )}
-    </div>
+    <section className={classes.region} aria-label={words('format').bar}>
+      <div
+        ref={(element) => {
+          measure(element);
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+        className={classes.formats}
+        role="toolbar"
+        aria-label={words('format').bar}
+        aria-orientation="horizontal"
+        onKeyDown={(event) => moveInBar(event, text)}
+      >
+        {groups.slice(0, shown).map(({ name, tools }, at) => (
+          <Fragment key={name}>
+            {at > 0 && <span className={classes.line} aria-hidden />}
+            {tools}
+          </Fragment>
+        ))}
+        {hidden.length > 0 && (
+          <MoreTools opened={open}>
+            {hidden.map(({ name, tools }) => (
+              <div key={name} className={classes.group}>
+                {tools}
+              </div>
+            ))}
+          </MoreTools>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -21,8 +21,23 @@ export function Menubar({ situation }: { situation: Situation }) {
     const press = (event: PointerEvent) => {
       if (!bar.current?.contains(event.target as Node)) setOpen(undefined);
     };
+    // A mouse that opens a menu leaves the keyboard in the text: arrows lead into the menu, other keys close it.
+    const key = (event: globalThis.KeyboardEvent) => {
+      const isHeld = ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key);
+      if (isHeld || bar.current?.contains(event.target as Node)) return;
+      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+      if (isArrow) setBegin(event.key === 'ArrowDown' ? 'first' : 'last');
+      else setOpen(undefined);
+      if (!isArrow && event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     addEventListener('pointerdown', press);
-    return () => removeEventListener('pointerdown', press);
+    addEventListener('keydown', key, true);
+    return () => {
+      removeEventListener('pointerdown', press);
+      removeEventListener('keydown', key, true);
+    };
   }, [open]);
 
   const shown = menus.filter((name) => commandsOf(situation).some(({ menu }) => menu?.name === name));
@@ -57,38 +72,40 @@ export function Menubar({ situation }: { situation: Situation }) {
     setBegin(end);
   };
   return (
-    <div ref={bar} id="menus" role="menubar" aria-label={w.bar} className={classes.bar}>
-      {shown.map((name, at) => (
-        <div key={name} role="none" className={classes.place}>
-          <button
-            type="button"
-            role="menuitem"
-            aria-haspopup="menu"
-            aria-expanded={open === at}
-            tabIndex={stop === at ? 0 : -1}
-            className={classes.head}
-            onKeyDown={(event) => keyed(event, at)}
-            // The selection in the text has to survive the click.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => (open === at ? setOpen(undefined) : show(at))}
-            onPointerEnter={() => open !== undefined && open !== at && show(at)}
-          >
-            {w[name]}
-          </button>
-          {open === at && (
-            <Menu
-              situation={situation}
-              name={name}
-              begin={begin}
-              close={(where) => {
-                setOpen(undefined);
-                if (where === 'bar') heads()[at]?.focus();
-              }}
-              beside={(step) => go(at + step, true)}
-            />
-          )}
-        </div>
-      ))}
-    </div>
+    <nav aria-label={w.bar}>
+      <div ref={bar} id="menus" role="menubar" aria-label={w.bar} className={classes.bar}>
+        {shown.map((name, at) => (
+          <div key={name} role="none" className={classes.place}>
+            <button
+              type="button"
+              role="menuitem"
+              aria-haspopup="menu"
+              aria-expanded={open === at}
+              tabIndex={stop === at ? 0 : -1}
+              className={classes.head}
+              onKeyDown={(event) => keyed(event, at)}
+              // The selection in the text has to survive the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => (open === at ? setOpen(undefined) : show(at))}
+              onPointerEnter={() => open !== undefined && open !== at && show(at)}
+            >
+              {w[name]}
+            </button>
+            {open === at && (
+              <Menu
+                situation={situation}
+                name={name}
+                begin={begin}
+                close={(where) => {
+                  setOpen(undefined);
+                  if (where === 'bar') heads()[at]?.focus();
+                }}
+                beside={(step) => go(at + step, true)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </nav>
   );
 }

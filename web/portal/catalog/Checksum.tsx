@@ -1,4 +1,4 @@
-import { CopyButton, UnstyledButton } from '@mantine/core';
+import { CopyButton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
 
@@ -7,12 +7,11 @@ export function Checksum({ sha256, of }: { sha256: string; of: string }) {
   return (
     <CopyButton value={sha256}>
       {({ copied, copy }) => (
-        <UnstyledButton
-          className={classes.checksum}
-          onClick={copy}
-          aria-label={words('catalog').copyChecksum(of)}
-        >
-          SHA-256 <code>{copied ? words('catalog').copied : `${sha256.slice(0, 16)}…`}</code>
+        <UnstyledButton className={classes.checksum} onClick={copy}>
+          <VisuallyHidden>{words('catalog').copyChecksum(of)}</VisuallyHidden>
+          <span aria-hidden>
+            SHA-256 <code>{copied ? words('catalog').copied : `${sha256.slice(0, 16)}…`}</code>
+          </span>
         </UnstyledButton>
       )}
     </CopyButton>

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Moment } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
@@ -24,7 +24,9 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
                 <Table.Th visibleFrom="sm">{w.created}</Table.Th>
                 <Table.Th visibleFrom="sm">{w.lastUsed}</Table.Th>
                 <Table.Th visibleFrom="sm">{w.expires}</Table.Th>
-                <Table.Th aria-label={w.revoke} />
+                <Table.Th>
+                  <VisuallyHidden>{w.revoke}</VisuallyHidden>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -79,7 +79,8 @@ export function Dialog({ title, close, children, submit, size = 'md', place = 'm
       <Modal.Overlay />
       <Modal.Content {...(bare ? { 'aria-label': title } : {})}>
         {!bare && (
-          <Modal.Header>
+          // It is the head of a dialog, not of the page.
+          <Modal.Header role="none">
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton aria-label={texts().close} />
           </Modal.Header>

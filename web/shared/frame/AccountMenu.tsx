@@ -1,4 +1,4 @@
-import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { signInAddress, useMe } from '../me.ts';
 import { forgetUnsaved } from '../unsaved.ts';
@@ -20,9 +20,12 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={260} withArrow shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={w.accountOf(displayName)}>
+        <UnstyledButton className={classes.account}>
+          <VisuallyHidden>{w.accountOf(displayName)}</VisuallyHidden>
           <Avatar size={30} radius="xl" color="pine" name={displayName} aria-hidden />
-          <span className={classes.accountName}>{displayName}</span>
+          <span className={classes.accountName} aria-hidden>
+            {displayName}
+          </span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -65,7 +65,8 @@ function Sheet({ parsed }: { parsed: Parsed }) {
           : undefined
       }
     >
-      <section ref={setDesk} className={classes.desk} aria-label={stage.document} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1) */}
+      <section ref={setDesk} className={classes.desk} aria-label={stage.document} tabIndex={0}>
         <div ref={setPlace} />
       </section>
     </Stage>

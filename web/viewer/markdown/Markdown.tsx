@@ -64,7 +64,8 @@ function Page({ text }: { text: string }) {
           : undefined
       }
     >
-      <section ref={setDesk} className={frame.desk} aria-label={w.document}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1) */}
+      <section ref={setDesk} className={frame.desk} aria-label={w.document} tabIndex={0}>
         {page ? (
           <article ref={setPlace} className={classes.page} />
         ) : (

@@ -26,7 +26,8 @@ function Slides({ slides }: { slides: Slide[] }) {
         content: (close) => (desk ? <SlideOutline desk={desk} close={close} /> : null),
       }}
     >
-      <section ref={setDesk} className={frame.desk} aria-label={w.slides} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1) */}
+      <section ref={setDesk} className={frame.desk} aria-label={w.slides} tabIndex={0}>
         <div className={classes.slides}>
           {slides.map((slide, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides never move

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Paper, Table, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, Paper, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconEdit, IconServer, IconTrash, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { AccessBadge } from '../AccessBadge.tsx';
 import { personName } from '../personName.ts';
@@ -18,7 +18,9 @@ export function EntryTable({ entries, edit, remove }: Props) {
             <Table.Th>Who</Table.Th>
             <Table.Th visibleFrom="sm">Access</Table.Th>
             <Table.Th visibleFrom="sm">Roles and further rights</Table.Th>
-            <Table.Th w={96} aria-label="Actions" />
+            <Table.Th w={96}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Button, Paper, Table, Text, TextInput } from '@mantine/core';
+import { Button, Paper, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +51,9 @@ export default function Deleted() {
                   <Table.Th>Title</Table.Th>
                   <Table.Th visibleFrom="sm">Deleted</Table.Th>
                   <Table.Th>Time left</Table.Th>
-                  <Table.Th aria-label="Actions" />
+                  <Table.Th>
+                    <VisuallyHidden>Actions</VisuallyHidden>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
