@@ -79,6 +79,7 @@ describe.each(['docx', 'odt'] as const)('styles of a .%s', (kind) => {
       paragraph: { left: 18, before: 6, align: 'center', background: 'FFEE00', keepNext: true },
     });
     expect(style?.paragraph.tabs).toContain('36 left none;200 right dot');
+    if (kind === 'odt') expect(part(saved, 'styles.xml')).toMatch(/Fancy[^>]*default-outline-level="1"/);
     const { doc } = openDocument(saved);
     const id = doc.content?.[1]?.attrs?.style;
     expect(lookOf(saved).styles[String(id)]?.name).toBe(own.name);

@@ -174,3 +174,26 @@ test('a style that one person makes, and one that is made to match a paragraph, 
   );
   expect(parts.get('word/document.xml')?.split('<w:pStyle w:val="Strongwords"/>')).toHaveLength(3);
 });
+
+test('tabs of several lines lead to the stops of their own line, at any zoom', async () => {
+  const stops =
+    '<w:tabs><w:tab w:val="left" w:pos="1440"/><w:tab w:val="right" w:leader="dot" w:pos="9000"/></w:tabs>';
+  const line = (words: string) => `<w:r><w:t>${words}</w:t><w:tab/><w:t>x</w:t></w:r>`;
+  const body = `<w:p><w:pPr>${stops}</w:pPr><w:r><w:tab/></w:r><w:r><w:br/></w:r>${line('Longer than the first stop')}</w:p>`;
+  const page = await open('alice', await upload(server, 'Lines.docx', emptyDocx('', body)));
+  /** Where tabs end, in points from where the lines begin. */
+  const ends = () =>
+    page
+      .locator('.sheet p')
+      .first()
+      .evaluate((one) => {
+        const [box, tabs] = [one.getBoundingClientRect(), [...one.querySelectorAll('.tab')]];
+        const scale = (box.width / (one as HTMLElement).offsetWidth / 3) * 4;
+        return tabs.map((tab) => Math.round((tab.getBoundingClientRect().right - box.left) / scale));
+      });
+  await expect.poll(async () => (await ends())[0]).toBe(72);
+  await expect.poll(async () => Math.abs(((await ends())[1] ?? 0) - 444)).toBeLessThanOrEqual(3);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: '125 %, back to 100 %' }).waitFor();
+  await expect.poll(async () => (await ends())[0]).toBe(72);
+});

@@ -1,7 +1,7 @@
 import { freeNames, groundOf, isNewStyle, type NamedStyle } from '../../model/namedStyles.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { layoutLook, readMasters } from '../look/pages.ts';
-import { firstMaster } from '../look/styles.ts';
+import { firstMaster, parentOf } from '../look/styles.ts';
 import { changeStyle, namesOf, newStyle } from './styleChanges.ts';
 import type { StylesPart } from './stylesPart.ts';
 
@@ -46,10 +46,23 @@ export function createNamedStyles(
         const based = style?.based ?? '';
         const parent = names.get(based) ?? (ofParagraphs.has(based) ? based : null);
         const display = shown.get(key) ?? name;
-        if (style) part.append('office:styles', newStyle(part, style, { name, display, parent }, language));
+        const level = levelOf(ofParagraphs, groundOf(said, key));
+        if (style)
+          part.append('office:styles', newStyle(part, style, { name, display, parent, level }, language));
       }
     },
   };
+}
+
+/** The level of headings that a style has, be it from one below: LibreOffice hands down none. */
+function levelOf(styles: ReadonlyMap<string, XmlElement>, id: string | null): string | undefined {
+  const seen = new Set<XmlElement>();
+  for (let at = styles.get(id ?? ''); at && !seen.has(at); at = styles.get(parentOf(at) ?? '')) {
+    seen.add(at);
+    const level = at.attributes.get('style:default-outline-level');
+    if (level !== undefined) return level === '' ? undefined : level;
+  }
+  return undefined;
 }
 
 function styleText(part: StylesPart, style: string): string {

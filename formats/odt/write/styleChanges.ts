@@ -114,7 +114,12 @@ export function changeStyle(
 export function newStyle(
   part: StylesPart,
   style: NamedStyle,
-  { name, display, parent }: { name: string; display: string; parent: string | null },
+  {
+    name,
+    display,
+    parent,
+    level,
+  }: { name: string; display: string; parent: string | null; level: string | undefined },
   language: string | undefined,
 ): string {
   const changes = changesOf(style, undefined);
@@ -125,6 +130,7 @@ export function newStyle(
     display === name ? '' : part.attribute('style:display-name', display),
     part.attribute('style:family', 'paragraph'),
     parent === null ? '' : part.attribute('style:parent-style-name', parent),
+    level === undefined ? '' : part.attribute('style:default-outline-level', level),
     part.attribute('style:class', 'text'),
   ].join('');
   const paragraph =

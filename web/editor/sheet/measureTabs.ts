@@ -37,8 +37,9 @@ export function measureTabs(
     );
     for (const [index, tab] of measured.entries()) {
       const before = measured[index - 1];
-      // In one line each begins behind the one before.
-      if (before) tab.line = tab.start < before.start ? before.line + 1 : before.line;
+      // In one line each stands beside the one before, and begins behind it.
+      const isBeside = before && tab.top < before.bottom && tab.start >= before.start;
+      if (before) tab.line = isBeside ? before.line : before.line + 1;
     }
     for (const [index, one] of tabWidths(measured, ground).entries()) {
       const tab = sorted[index];
@@ -51,6 +52,8 @@ export function measureTabs(
   return widths;
 }
 
+/** Where a tab is between the top and the bottom of the window. */
+type Stretch = { top: number; bottom: number };
 type Place = { dom: HTMLElement; scale: number; span: HTMLElement; next: HTMLElement | undefined };
 
 function groundOf(dom: HTMLElement, scale: number, look: Look, stops: TabStop[]): TabGround {
@@ -66,7 +69,7 @@ function groundOf(dom: HTMLElement, scale: number, look: Look, stops: TabStop[])
 }
 
 /** How far something is from where the lines of its paragraph begin, in the direction of writing. */
-function measure(view: EditorView, place: Place, end: number, look: Look): MeasuredTab {
+function measure(view: EditorView, place: Place, end: number, look: Look): MeasuredTab & Stretch {
   const { dom, scale, span, next } = place;
   const css = getComputedStyle(dom);
   const indent = Number.parseFloat(css.marginInlineStart) || 0;
@@ -93,8 +96,10 @@ function measure(view: EditorView, place: Place, end: number, look: Look): Measu
   const text = reach();
   const followed = view.state.doc.textBetween(end, view.state.doc.resolve(end).end(), undefined, '\ufffc');
   const mark = followed.split(/[\t\n]/)[0]?.indexOf(decimalMark(look.language)) ?? -1;
-  if (mark < 0) return { start, text, whole: text, line: 0 };
+  // Letters of lines below each other may overlap a little.
+  const stretch = { top: box.top + box.height / 4, bottom: box.bottom - box.height / 4 };
+  if (mark < 0) return { start, text, whole: text, line: 0, ...stretch };
   const at = view.domAtPos(end + mark);
   range.setEnd(at.node, at.offset);
-  return { start, text, whole: reach(), line: 0 };
+  return { start, text, whole: reach(), line: 0, ...stretch };
 }
