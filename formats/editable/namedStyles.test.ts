@@ -7,6 +7,7 @@ import {
   nameFault,
   readNamedStyles,
   stylesNow,
+  tabsOver,
 } from '../model/index.ts';
 import { packOdt } from '../odt/empty.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
@@ -122,6 +123,23 @@ describe.each(['docx', 'odt'] as const)('styles of a .%s', (kind) => {
       expect(look.styles[id]).toMatchObject({ text: { size: 15 }, paragraph: { left: 18 } });
     expect(look.language).toBe('de-DE');
     expect(look.headings ?? look.styles[heading[kind]]?.list).toBeTruthy();
+  });
+
+  it('hand tab stops down, over which a paragraph says its own', () => {
+    const plain = String(lookOf(original).defaultStyle);
+    const saved = save(
+      original,
+      { [plain]: own, [KEY]: { ...own, attrs: {}, based: heading[kind] } },
+      (_, at) => ({
+        tabs: at === 0 ? '50 left none' : '',
+        ...(at === 1 && { style: KEY }),
+      }),
+    );
+    const look = lookOf(saved);
+    const [first, second] = (openDocument(saved).doc.content ?? []).map(({ attrs = {} }) =>
+      tabsOver(look.styles[String(attrs.style)]?.paragraph.tabs, look.paragraphs[Number(attrs.look)]?.tabs),
+    );
+    expect([first, second]).toEqual(['50 left none', '']);
   });
 
   it('are never two of one name', () => {

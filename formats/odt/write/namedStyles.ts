@@ -30,8 +30,8 @@ export function createNamedStyles(
       if (style !== null && known.test(style) && !there.has(style)) used.add(style);
       const ground = groundOf(said, style);
       const name = style?.startsWith('new:') ? (names.get(style) ?? ground) : style;
-      const tabs = style === null ? undefined : said.get(style)?.attrs.tabs;
-      return { name, ground, ...(typeof tabs === 'string' && { tabs }) };
+      const tabs = stopsNow(said, ofParagraphs, style);
+      return { name, ground, ...(tabs !== undefined && { tabs }) };
     },
     writeNamed() {
       for (const style of used) part.append('office:styles', styleText(part, style));
@@ -52,6 +52,24 @@ export function createNamedStyles(
       }
     },
   };
+}
+
+/** The tab stops that a style has now; undefined where neither it nor the style that it has them from got others. */
+function stopsNow(
+  said: ReadonlyMap<string, NamedStyle>,
+  styles: ReadonlyMap<string, XmlElement>,
+  style: string | null,
+): string | undefined {
+  const seen = new Set<string>();
+  for (let at = style ?? undefined; at !== undefined && !seen.has(at); ) {
+    seen.add(at);
+    const change = said.get(at);
+    if (typeof change?.attrs.tabs === 'string') return change.attrs.tabs;
+    const element = styles.get(at);
+    if (child(child(element, 'style:paragraph-properties'), 'style:tab-stops')) return undefined;
+    at = isNewStyle(at) ? change?.based : parentOf(element);
+  }
+  return undefined;
 }
 
 /** The level of headings that a style has, be it from one below: LibreOffice hands down none. */

@@ -1,7 +1,9 @@
 import { freeNames, groundOf, isNewStyle, type NamedStyle } from '../../../model/namedStyles.ts';
+import { tabsOver } from '../../../model/tabStops.ts';
 import type { ModelNode } from '../../../model/types.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../../package/xml.ts';
 import type { Styles } from '../../look/styles.ts';
+import { tabsOf } from '../../look/tabs.ts';
 import type { Source } from '../../source.ts';
 import { changeFormats, writeAlign } from '../paragraphValues.ts';
 import { attribute, editProperties, paragraphOrder, runOrder, tag, writeSimple } from '../properties.ts';
@@ -26,17 +28,38 @@ export function identitiesOf(
   return ids;
 }
 
+/** The tab stops that a style has now; undefined where neither it nor a style below it got others. */
+export type StopsOf = (id: string | null | undefined) => string | undefined;
+
+export function stopsNow(named: ReadonlyMap<string, NamedStyle>, styles: readonly XmlElement[]): StopsOf {
+  const elements = new Map(styles.map((one) => [wAttr(one, 'styleId'), one]));
+  const find = (id: string | null | undefined, seen: ReadonlySet<string>): string | undefined => {
+    if (typeof id !== 'string' || seen.has(id)) return undefined;
+    const style = named.get(id);
+    if (typeof style?.attrs.tabs === 'string') return style.attrs.tabs;
+    const element = elements.get(id);
+    const parent = isNewStyle(id) ? style?.based : wAttr(child(element, 'w:basedOn'), 'val');
+    const below = find(parent, new Set([...seen, id]));
+    return below === undefined
+      ? undefined
+      : tabsOver(below, tabsOf(child(child(element, 'w:pPr'), 'w:tabs')));
+  };
+  return (id) => find(id, new Set());
+}
+
 /** What a person said of styles that the file has. */
 export function changeStyles(
   edits: StyleEdits,
   named: ReadonlyMap<string, NamedStyle>,
   { paragraphs }: Styles,
+  stops: StopsOf,
 ): void {
   for (const style of edits.styles) {
     const id = wAttr(style, 'styleId') ?? '';
     const change = isNewStyle(id) ? undefined : named.get(id);
     if (!change || !paragraphs.has(id)) continue;
-    const below = paragraphs.get(wAttr(child(style, 'w:basedOn'), 'val') ?? '')?.paragraph.tabs;
+    const based = wAttr(child(style, 'w:basedOn'), 'val') ?? '';
+    const below = stops(based) ?? paragraphs.get(based)?.paragraph.tabs;
     const [paragraph, text] = changesOf(edits.source, change, style, below);
     if (paragraph.size > 0) edits.change(style, 'pPr', paragraph);
     if (text.size > 0) edits.change(style, 'rPr', text);
@@ -62,6 +85,7 @@ export function newStyles(
   named: ReadonlyMap<string, NamedStyle>,
   ids: ReadonlyMap<string, string>,
   { paragraphs, defaultStyle }: Styles,
+  stops: StopsOf,
 ): string {
   const taken = source.body.children.map((one) => wAttr(child(one, 'w:name'), 'val') ?? '');
   const names = freeNames(named, taken);
@@ -69,7 +93,8 @@ export function newStyles(
     const style = named.get(key);
     if (!style) return '';
     const based = ids.get(style.based ?? '') ?? knownIn(paragraphs, style.based) ?? defaultStyle;
-    const below = paragraphs.get(groundOf(named, style.based ?? null) ?? defaultStyle ?? '')?.paragraph.tabs;
+    const ground = groundOf(named, style.based ?? null) ?? defaultStyle;
+    const below = stops(style.based ?? defaultStyle) ?? paragraphs.get(ground ?? '')?.paragraph.tabs;
     const [paragraph, text] = changesOf(source, style, undefined, below);
     const simple = (local: string, value?: string) =>
       writeSimple(source, local, value && escapeAttribute(value));

@@ -8,7 +8,7 @@ import { openPart, type Source } from '../../source.ts';
 import { editProperties, runOrder, tag, writeSimple } from '../properties.ts';
 import { writeLanguage } from '../run.ts';
 import { numberHeadings, uncountHeadings } from './headings.ts';
-import { changeStyles, identitiesOf, newStyles } from './namedStyles.ts';
+import { changeStyles, identitiesOf, newStyles, stopsNow } from './namedStyles.ts';
 import { createStyleEdits, type StyleEdits } from './styleEdits.ts';
 
 /** Styles for the lines of a table of contents, for notes and captions, which a file gets when it has none and a text uses them. */
@@ -23,12 +23,13 @@ export function createStyles(source: Source, { language, headings, named, known:
   const there = new Set((root?.children ?? []).map((one) => wAttr(one, 'styleId')));
   const added = new Set<string>();
   const ids = part && root ? identitiesOf(named, [...there].map(String)) : new Map<string, string>();
+  const stops = stopsNow(named, root?.children ?? []);
   return {
     /** A style as the file will call it, and the one of the file that it is based on. */
     named(style: string | null) {
-      const tabs = style === null ? undefined : named.get(style)?.attrs.tabs;
+      const tabs = stops(style);
       const id = style?.startsWith('new:') ? (ids.get(style) ?? null) : style;
-      return { id, ground: groundOf(named, style), ...(typeof tabs === 'string' && { tabs }) };
+      return { id, ground: groundOf(named, style), ...(tabs !== undefined && { tabs }) };
     },
     /** Notes that a paragraph has this style. */
     use(style: string) {
@@ -40,7 +41,7 @@ export function createStyles(source: Source, { language, headings, named, known:
       const opened = openPart(source, part);
       if (!opened) return new Map();
       const edits = createStyleEdits(opened);
-      changeStyles(edits, named, own);
+      changeStyles(edits, named, own, stops);
       if (language !== undefined) setLanguage(edits, language);
       if (headings?.list !== undefined) numberHeadings(edits, headings.styles, headings.list);
       else if (headings) uncountHeadings(edits, headings.styles);
@@ -52,7 +53,7 @@ export function createStyles(source: Source, { language, headings, named, known:
       const prefixed = text
         .replace(/(<\/?)w:/g, `$1${prefix && `${prefix}:`}`)
         .replace(/(\s)w:/g, `$1${attributePrefix && `${attributePrefix}:`}`);
-      const all = prefixed + newStyles(opened, named, ids, own);
+      const all = prefixed + newStyles(opened, named, ids, own, stops);
       if (all !== '') putInto(opened, body, body.closeStart, body.closeStart, all);
       if (!opened.changed()) return new Map();
       return new Map([[opened.part, encodePart({ ...content, text: opened.slice(0, xml.length) })]]);
