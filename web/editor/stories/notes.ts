@@ -1,6 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
+import { Mapping, StepMap } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { changedBlocks } from '../text/blocks.ts';
 
 /** A reference to a note as it stands in the text. `number` is empty for a mark of its own. */
 export type NoteReference = { key: string; kind: NoteKind; pos: number; number: string };
@@ -23,15 +25,34 @@ export const notesPlugin = () =>
       init: (_, { doc }) => read(doc),
       apply(tr, notes) {
         if (!tr.docChanged) return notes;
-        if (touchesNotes(tr)) return read(tr.doc);
-        const references = notes.references.map((one) => ({ ...one, pos: tr.mapping.map(one.pos) }));
-        return { references, marks: notes.marks.map(tr.mapping, tr.doc) };
+        const mapping = besideNotes(tr) ?? (touchesNotes(tr) ? undefined : tr.mapping);
+        if (!mapping) return read(tr.doc);
+        const references = notes.references.map((one) => ({ ...one, pos: mapping.map(one.pos) }));
+        return { references, marks: notes.marks.map(mapping, tr.doc) };
       },
     },
     props: { decorations: (state) => key.getState(state)?.marks },
   });
 
 export const notesIn = (state: EditorState): NoteReference[] => key.getState(state)?.references ?? [];
+
+/** What somebody else typed arrives as another document. Where no block with a note came, went or changed it is told as
+ *  what it is: a change between the notes. */
+function besideNotes({ before: was, doc }: Transaction): Mapping | undefined {
+  const { start, before, after } = changedBlocks(was, doc);
+  if ([...before, ...after].some(hasNote)) return undefined;
+  const size = (blocks: readonly Node[]) => blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+  return new Mapping([new StepMap([size(doc.children.slice(0, start)), size(before), size(after)])]);
+}
+
+function hasNote(block: Node): boolean {
+  let found = false;
+  block.descendants((node) => {
+    found ||= noteKind(node) !== undefined;
+    return !found;
+  });
+  return found || noteKind(block) !== undefined;
+}
 
 /** Typing costs nothing: only a change that puts in or takes out a note counts anew. */
 function touchesNotes(tr: Transaction): boolean {
