@@ -197,3 +197,70 @@ test('tabs of several lines lead to the stops of their own line, at any zoom', a
   await page.getByRole('button', { name: '125 %, back to 100 %' }).waitFor();
   await expect.poll(async () => (await ends())[0]).toBe(72);
 });
+
+test('tab stops are put, moved and taken away in the ruler and in their dialog; tabs lead to them, and they are published', async () => {
+  const id = await upload(
+    server,
+    'Stops.docx',
+    emptyDocx('', paragraph('Chapter\tthe end') + paragraph('Other')),
+  );
+  const page = await open('alice', id);
+  await page.getByText('the end').click();
+  const ruler = await page.getByRole('group', { name: 'Ruler' }).boundingBox();
+  const left = await page.locator('.sheet p').first().boundingBox();
+  if (!ruler || !left) return expect.fail('There is no ruler.');
+  const stop = page.getByRole('slider', { name: /^Tab stop/ });
+  const place = () => stop.getAttribute('aria-valuetext');
+  /** Where the text behind the tab begins and ends, from where its line does. */
+  const behind = () =>
+    page
+      .locator('.sheet p')
+      .first()
+      .evaluate((line) => {
+        const range = document.createRange();
+        const [from, to] = [line.querySelector('.tab'), line.lastChild];
+        if (!from || !to) return { start: 0, end: 0 };
+        range.setStartAfter(from);
+        range.setEndAfter(to);
+        const [box, around] = [range.getBoundingClientRect(), line.getBoundingClientRect()];
+        return { start: Math.round(box.left - around.left), end: Math.round(box.right - around.left) };
+      });
+  await page.mouse.click(left.x + 189, ruler.y + 15);
+  await expect.poll(place).toBe('5 cm');
+  await expect.poll(async () => (await behind()).start).toBe(189);
+  await stop.hover();
+  await page.mouse.down();
+  await page.mouse.move(left.x + 300, ruler.y + 15);
+  await page.mouse.move(left.x + 378, ruler.y + 15);
+  await page.mouse.up();
+  await expect.poll(place).toBe('10 cm');
+  await expect.poll(async () => (await behind()).start).toBe(378);
+  await page.keyboard.press('Control+z');
+  await expect.poll(place).toBe('5 cm');
+  await stop.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Tab stops' });
+  await dialog.getByLabel('Position').fill('12');
+  await dialog.getByLabel('Kind').selectOption('Right');
+  await dialog.getByLabel('Filled with').selectOption('Dots');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(place).toBe('12 cm, Dots');
+  await expect.poll(async () => Math.abs((await behind()).end - 453)).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('A long ');
+  await expect.poll(async () => Math.abs((await behind()).end - 453)).toBeLessThanOrEqual(1);
+  await stop.hover();
+  await page.mouse.down();
+  await page.mouse.move(left.x + 453, ruler.y + 120);
+  await page.mouse.up();
+  await expect.poll(() => stop.count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(place).toBe('12 cm, Dots');
+  await page.getByText('Other').click();
+  await expect.poll(() => stop.count()).toBe(0);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2 is published').waitFor();
+  expect(partsOf(await version(server, id, '2')).get('word/document.xml')).toContain(
+    '<w:pPr><w:tabs><w:tab w:val="right" w:leader="dot" w:pos="6803"/></w:tabs></w:pPr>',
+  );
+});
