@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { joinTexts } from './join.ts';
 import { longest, noteOf } from './note.ts';
-import { MOVES } from './parts.ts';
+import { copiesIn, MOVES } from './parts.ts';
 import { settleMoves, settling } from './settle.ts';
 import { changedTexts, name, type Unit } from './units.ts';
 
@@ -34,8 +34,8 @@ function movesOf(transaction: Y.Transaction): number[][] {
   // What took nothing out moved nothing; a pasted document has millions of characters to look at.
   if (!undone && transaction.deleteSet.clients.size === 0) return [];
   const { inserted, deleted } = changedTexts(transaction);
+  if (undone) return broughtBack(transaction, inserted, deleted);
   const found: number[][] = [];
-  const unmatched = new Map<string, Unit>();
   // A character that was taken out is put in once: where several texts move at once, they may be alike in part.
   const used = new Set<Unit>();
   for (const [to, units] of inserted) {
@@ -46,7 +46,7 @@ function movesOf(transaction: Y.Transaction): number[][] {
       const taken = among.slice(at, at + length);
       const source = gone.slice(start, start + length);
       if (length > 0) found.push(noteOf(taken, source));
-      for (const unit of source) used.add(unit);
+      for (const unit of [...source, ...taken]) used.add(unit);
       left = left.filter((unit) => !taken.includes(unit));
     };
     for (const [from, gone] of deleted) {
@@ -55,41 +55,77 @@ function movesOf(transaction: Y.Transaction): number[][] {
     }
     for (const [text, own] of Map.groupBy(left, ({ within }) => within)) {
       // Within one paragraph a text is copied when it is joined with another, and an atom when it is moved.
-      for (const [other, gone] of Map.groupBy(deleted.get(to) ?? [], ({ within }) => within)) {
-        if (text === other ? text === undefined : isNew(transaction, text) || isGone(other)) take(gone, own);
-      }
+      const sources = [...Map.groupBy(deleted.get(to) ?? [], ({ within }) => within)]
+        .filter(([other]) =>
+          text === other ? text === undefined : isNew(transaction, text) || isGone(other),
+        )
+        .map(([, gone]) => ({ gone, length: longest(own, gone).length }))
+        .toSorted((a, b) => b.length - a.length);
+      // What has a source has no other, and the longest is the one: two letters are alike by chance.
+      for (const { gone } of sources)
+        take(
+          gone,
+          own.filter((unit) => !used.has(unit)),
+        );
     }
-    if (undone) for (const unit of left) unmatched.set(name(unit), unit);
   }
-  if (undone) found.push(...broughtBack(transaction, unmatched));
   return found;
 }
 
-/** Deleted text that an undo made anew is a copy too. */
-function broughtBack({ doc }: Y.Transaction, fresh: Map<string, Unit>): number[][] {
+/**
+ * Deleted text that an undo made anew is a copy too: of what it was, or of the copy of that which the undo takes away
+ * again. What only reads the same is none.
+ */
+function broughtBack({ doc }: Y.Transaction, inserted: Texts, deleted: Texts): number[][] {
+  const fresh = new Map([...inserted.values()].flat().map((unit) => [name(unit), unit]));
   if (fresh.size === 0) return [];
-  const pairs: { to: Unit; from: Unit }[] = [];
+  const gone = new Map([...deleted.values()].flat().map((unit) => [name(unit), unit]));
+  const copies = gone.size > 0 ? copiesIn(doc) : () => [];
+  const copied = new Map<Unit, Unit>();
+  const anew = new Map<Unit, Unit>();
   for (const structs of doc.store.clients.values()) {
     for (const item of structs) {
       if (!(item instanceof Y.Item) || !item.redone) continue;
       const { client, clock } = item.redone;
       for (let at = 0; at < item.length; at++) {
         const to = fresh.get(name({ client, clock: clock + at }));
-        if (to) pairs.push({ to, from: { ...to, client: item.id.client, clock: item.id.clock + at } });
+        if (!to) continue;
+        const from = { client: item.id.client, clock: item.id.clock + at };
+        const taken = copies(from).flatMap((id) => gone.get(name(id)) ?? [])[0];
+        if (taken) copied.set(to, taken);
+        // One copy has one successor.
+        if (taken) gone.delete(name(taken));
+        else anew.set(to, { ...to, ...from });
       }
     }
   }
-  const inOrder = pairs.toSorted((a, b) => a.to.clock - b.to.clock);
-  return pairs.length > 0
-    ? [
-        noteOf(
-          inOrder.map(({ to }) => to),
-          inOrder.map(({ from }) => from),
-        ),
-      ]
-    : [];
+  const inOrder = [...anew].toSorted(([a], [b]) => a.clock - b.clock);
+  // What comes back to one paragraph is one copy.
+  const notes = [...inserted.values()].flatMap((units) => {
+    const own = units.flatMap((to) => {
+      const from = copied.get(to);
+      return from ? [{ to, from }] : [];
+    });
+    return own.length > 0
+      ? [
+          noteOf(
+            own.map(({ to }) => to),
+            own.map(({ from }) => from),
+          ),
+        ]
+      : [];
+  });
+  if (inOrder.length > 0)
+    notes.push(
+      noteOf(
+        inOrder.map(([to]) => to),
+        inOrder.map(([, from]) => from),
+      ),
+    );
+  return notes;
 }
 
+type Texts = Map<Y.XmlElement, Unit[]>;
 type Holder = Y.XmlElement | Y.XmlText | undefined;
 const isNew = (transaction: Y.Transaction, holder: Holder) => {
   const id = holder?._item?.id;
