@@ -125,6 +125,13 @@ test('the keyboard reaches everything: Escape to the toolbar and back, arrows al
   await page.keyboard.press('Escape');
   expect(await focused()).toBe('Document text');
   expect(await accessFaults(page)).toEqual([]);
+  await page.keyboard.press('Control+/');
+  const keys = page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .locator('kbd', { hasText: /Ctrl|Alt/ });
+  await keys.first().waitFor();
+  const all = await keys.allInnerTexts();
+  expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
 });
 
 test('on a phone the page fits, and a document that is absent or forbidden gives a sentence and a way back', async () => {

@@ -38,14 +38,14 @@ export const commentsCommands: CommandSource = [
   {
     id: 'comments.next',
     words: () => w().next,
-    keys: ['Mod-Alt-n'],
+    keys: ['Mod-Alt-Shift-n'],
     enabled: hasComments,
     run: (at) => at.comments.get()?.next(1),
   },
   {
     id: 'comments.previous',
     words: () => w().previous,
-    keys: ['Mod-Alt-p'],
+    keys: ['Mod-Alt-Shift-p'],
     enabled: hasComments,
     run: (at) => at.comments.get()?.next(-1),
   },
