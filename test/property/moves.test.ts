@@ -26,20 +26,20 @@ type Turn = {
 };
 
 const image = { type: 'image', attrs: { key: 'abc_1', src: 'word/media/a.png' } };
-const first: ModelNode = {
+const text = (words: string): ModelNode => ({ type: 'text', text: words });
+const firstWith = (one: string, before: string, after: string, last: string): ModelNode => ({
   type: 'doc',
-  content: [
-    { type: 'paragraph', content: [{ type: 'text', text: 'abcdefghijklm' }] },
-    {
-      type: 'paragraph',
-      content: [{ type: 'text', text: 'nopq' }, image, { type: 'text', text: 'rstuvwxyz' }],
-    },
-    { type: 'paragraph', content: [{ type: 'text', text: 'ABCDEFG' }] },
-  ],
-};
+  content: [[text(one)], [text(before), image, text(after)], [text(last)]].map((content) => ({
+    type: 'paragraph',
+    content,
+  })),
+});
+/** Letters that tell where each came from, and letters that are alike by chance, as in every language. */
+const differing = firstWith('abcdefghijklm', 'nopq', 'rstuvwxyz', 'ABCDEFG');
+const repeating = firstWith('aabaababbaaba', 'abaa', 'aabbaaaba', 'aaababa');
 
 /** So many people, and the server that all changes go through. */
-function begin(number: number): Person[] {
+function begin(number: number, first: ModelNode): Person[] {
   const update = docToUpdate(first);
   return Array.from({ length: number + 1 }, (_, at) => {
     const ydoc = new Y.Doc();
@@ -144,11 +144,14 @@ const pictures = (doc: ModelNode): number =>
   (doc.type === 'image' ? 1 : 0) + (doc.content ?? []).reduce((sum, one) => sum + pictures(one), 0);
 const sorted = (text: string) => [...text].toSorted().join('');
 
-describe('three people who change the same paragraphs at once', () => {
+describe.each([
+  ['differ', differing],
+  ['repeat', repeating],
+])('three people who change the same paragraphs at once, of letters that %s', (_, first) => {
   it('split and type: every character and picture is there exactly once, on every side', () => {
     fc.assert(
       fc.property(turns(['type', 'split']), (list) => {
-        const docs = play(begin(3), list);
+        const docs = play(begin(3, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first) + typedIn(list)));
         expect(pictures(docs[0] as ModelNode)).toBe(1);
@@ -160,7 +163,7 @@ describe('three people who change the same paragraphs at once', () => {
   it('split, join and type: every character and picture is there exactly once, on every side', () => {
     fc.assert(
       fc.property(turns(['type', 'type', 'split', 'join']), (list) => {
-        const docs = play(begin(3), list);
+        const docs = play(begin(3, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first) + typedIn(list)));
         expect(pictures(docs[0] as ModelNode)).toBe(1);
@@ -172,10 +175,12 @@ describe('three people who change the same paragraphs at once', () => {
   it('whole paragraphs are taken out: nothing is there twice, on every side', () => {
     fc.assert(
       fc.property(turns(['type', 'split', 'join', 'remove', 'undo']), (list) => {
-        const docs = play(begin(3), list);
+        const docs = play(begin(3, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
-        const all = letters(docs[0] as ModelNode);
-        expect(new Set(all).size).toBe(all.length);
+        const all = [...letters(docs[0] as ModelNode)];
+        const mostOf = (sign: string) => letters(first).split(sign).length - 1 || 1;
+        for (const sign of new Set(all))
+          expect(all.filter((one) => one === sign).length).toBeLessThanOrEqual(mostOf(sign));
         expect(pictures(docs[0] as ModelNode)).toBeLessThan(2);
       }),
       { numRuns: 400 },
@@ -185,7 +190,7 @@ describe('three people who change the same paragraphs at once', () => {
   it('something put into a text at the same moment: what follows it is there once', () => {
     fc.assert(
       fc.property(turns(['break', 'split']), (list) => {
-        const docs = play(begin(3), list);
+        const docs = play(begin(3, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first)));
       }),
@@ -196,7 +201,7 @@ describe('three people who change the same paragraphs at once', () => {
   it('split, join and undo: nothing is there twice, and nothing of the file is lost', () => {
     fc.assert(
       fc.property(turns(['split', 'join', 'undo', 'redo']), (list) => {
-        const docs = play(begin(3), list);
+        const docs = play(begin(3, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first)));
         expect(pictures(docs[0] as ModelNode)).toBe(1);

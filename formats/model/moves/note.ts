@@ -34,6 +34,20 @@ function longestInside(one: Unit[], other: Unit[]): { at: number; start: number;
   return best;
 }
 
+/**
+ * What of one list is a copy of the other, in its order. A binding that finds what is alike from both ends puts in
+ * `bca` where `abc` came before an `a`: then that is the copy, its last letter for the first.
+ */
+export function copyOf(one: Unit[], other: Unit[]): { to: Unit[]; from: Unit[] } {
+  const { at, start, length } = longest(one, other);
+  const first = start === 0 ? at : at + length;
+  const turned = [...one.slice(first), ...one.slice(0, first)];
+  const isTurned =
+    one.length === other.length && turned.every((unit, index) => unit.sign === other[index]?.sign);
+  if (isTurned) return { to: turned, from: other };
+  return { to: one.slice(at, at + length), from: other.slice(start, start + length) };
+}
+
 /** A note of a copy: stretches whose characters follow each other on both sides. */
 export function noteOf(to: Unit[], from: Unit[]): number[] {
   const note = [to.length];

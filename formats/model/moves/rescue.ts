@@ -4,7 +4,7 @@ import { type Lost, lostIn, type Said } from './lost.ts';
 import { MOVES, type Part, partsIn } from './parts.ts';
 import { afterWhatIsGone, type Place } from './place.ts';
 import { settling } from './settle.ts';
-import { type Id, name } from './units.ts';
+import { type Id, isThere, name } from './units.ts';
 
 /**
  * Put back what people typed into a paragraph in the moment in which another joined it to the one before, or deleted
@@ -160,10 +160,4 @@ function firstOf({ store, clientID }: Y.Doc, start: number, content: string | Y.
         : one.content instanceof Y.ContentType && one.content.type === content),
   );
   return item && { client: item.id.client, clock: Math.max(item.id.clock, start) };
-}
-
-function isThere({ store }: Y.Doc, { client, clock }: Id): boolean {
-  if (clock >= Y.getState(store, client)) return false;
-  const item = Y.getItem(store, Y.createID(client, clock));
-  return item instanceof Y.Item && !item.deleted;
 }

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
-import { type Part, partsIn } from './parts.ts';
-import { type Id, name } from './units.ts';
+import { type Copy, kept, type Part, partsIn } from './parts.ts';
+import { type Id, isThere, name } from './units.ts';
 
 /**
  * Splitting a paragraph copies text: the binding deletes it in one place and inserts it in another. Two people who do
@@ -23,7 +23,7 @@ export function settleMoves(ydoc: Y.Doc): void {
   const contested = contestedOf(parts);
   const steps = contested.reduce((sum, { from, to }) => sum + (to - from) * parts.length, 0);
   if (steps === 0 || steps > MOST) return;
-  const lost = losersOf(parts, contested).filter(({ client, clock }) => isThere(ydoc, client, clock));
+  const lost = losersOf(parts, contested).filter((id) => isThere(ydoc, id));
   if (lost.length === 0) return;
   // Not as an update from elsewhere: Yjs would take a change that is made meanwhile for a stranger with our number.
   ydoc.transact((transaction) => {
@@ -58,7 +58,7 @@ function contestedOf(parts: Part[]): { client: number; from: number; to: number 
  *  where it takes too many steps to know them all. */
 function losersOf(parts: Part[], contested: { client: number; from: number; to: number }[]): Id[] {
   let steps = 0;
-  const copies = (id: Id): (Id & { size: number })[] => {
+  const copies = (id: Id): Copy[] => {
     steps += LOOK + parts.length;
     return parts
       .filter(
@@ -78,21 +78,11 @@ function losersOf(parts: Part[], contested: { client: number; from: number; to: 
   };
   for (const { client, from, to } of contested) {
     for (let clock = from; clock < to; clock++) {
-      const all = copies({ client, clock }).toSorted(
-        (a, b) => b.size - a.size || a.client - b.client || a.clock - b.clock,
-      );
+      const all = copies({ client, clock }).toSorted(kept);
       for (const copy of all.slice(1)) lose(copy);
     }
   }
   return steps > MOST ? [] : [...lost.values()];
-}
-
-function isThere(ydoc: Y.Doc, client: number, clock: number): boolean {
-  const structs = ydoc.store.clients.get(client);
-  const last = structs?.at(-1);
-  if (!structs || !last || clock >= last.id.clock + last.length) return false;
-  const struct = structs[Y.findIndexSS(structs, clock)];
-  return struct instanceof Y.Item && !struct.deleted;
 }
 
 function deleteOne(transaction: Y.Transaction, id: Y.ID) {

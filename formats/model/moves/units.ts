@@ -7,6 +7,13 @@ export type Unit = Id & { sign: string; within: Y.XmlText | undefined };
 
 export const name = ({ client, clock }: Id) => `${client} ${clock}`;
 
+/** Whether a character is in the text: it came, and is not deleted. */
+export function isThere({ store }: Y.Doc, { client, clock }: Id): boolean {
+  if (clock >= Y.getState(store, client)) return false;
+  const item = Y.getItem(store, Y.createID(client, clock));
+  return item instanceof Y.Item && !item.deleted;
+}
+
 /** Characters and atoms that were inserted and deleted, by the paragraph they stand in, in the order of the text. */
 export function changedTexts(transaction: Y.Transaction) {
   const inserted = new Map<Y.XmlElement, Unit[]>();

@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
 import { joinTexts } from './join.ts';
-import { longest, noteOf } from './note.ts';
-import { copiesIn, MOVES } from './parts.ts';
+import { copyOf, longest, noteOf } from './note.ts';
+import { lastCopyIn, MOVES } from './parts.ts';
 import { settleMoves, settling } from './settle.ts';
-import { changedTexts, name, type Unit } from './units.ts';
+import { changedTexts, isThere, name, type Unit } from './units.ts';
 
 /** Note the copies that changes of this client make, and delete what others copied too. @returns what stops that. */
 export function watchMoves(ydoc: Y.Doc, isOwn: (origin: unknown) => boolean): () => void {
@@ -42,12 +42,10 @@ function movesOf(transaction: Y.Transaction): number[][] {
     let left = units;
     const take = (all: Unit[], among = left) => {
       const gone = all.filter((unit) => !used.has(unit));
-      const { at, start, length } = longest(among, gone);
-      const taken = among.slice(at, at + length);
-      const source = gone.slice(start, start + length);
-      if (length > 0) found.push(noteOf(taken, source));
+      const { to: taken, from: source } = copyOf(among, gone);
+      if (taken.length > 0) found.push(noteOf(taken, source));
       for (const unit of [...source, ...taken]) used.add(unit);
-      left = left.filter((unit) => !taken.includes(unit));
+      left = left.filter((unit) => !used.has(unit));
     };
     for (const [from, gone] of deleted) {
       // Only a paragraph that is new, or whose origin is gone, was split or joined.
@@ -73,15 +71,16 @@ function movesOf(transaction: Y.Transaction): number[][] {
 }
 
 /**
- * Deleted text that an undo made anew is a copy too: of what it was, or of the copy of that which the undo takes away
- * again. What only reads the same is none.
+ * Deleted text that an undo made anew is a copy too: of what was last made of it, which the undo may take away again.
+ * So each character has one copy after another, in a chain. Only where another copy stands in the text, such as one that
+ * somebody else made meanwhile, it is one more of the same: one of the two goes. What only reads the same is no copy.
  */
 function broughtBack({ doc }: Y.Transaction, inserted: Texts, deleted: Texts): number[][] {
   const fresh = new Map([...inserted.values()].flat().map((unit) => [name(unit), unit]));
   if (fresh.size === 0) return [];
   const gone = new Map([...deleted.values()].flat().map((unit) => [name(unit), unit]));
-  const copies = gone.size > 0 ? copiesIn(doc) : () => [];
-  const copied = new Map<Unit, Unit>();
+  const lastCopy = lastCopyIn(doc);
+  const moved = new Map<Unit, Unit>();
   const anew = new Map<Unit, Unit>();
   for (const structs of doc.store.clients.values()) {
     for (const item of structs) {
@@ -90,39 +89,27 @@ function broughtBack({ doc }: Y.Transaction, inserted: Texts, deleted: Texts): n
       for (let at = 0; at < item.length; at++) {
         const to = fresh.get(name({ client, clock: clock + at }));
         if (!to) continue;
-        const from = { client: item.id.client, clock: item.id.clock + at };
-        const taken = copies(from).flatMap((id) => gone.get(name(id)) ?? [])[0];
-        if (taken) copied.set(to, taken);
-        // One copy has one successor.
-        if (taken) gone.delete(name(taken));
-        else anew.set(to, { ...to, ...from });
+        const first = { client: item.id.client, clock: item.id.clock + at };
+        const last = lastCopy(first);
+        const taken = gone.get(name(last));
+        if (taken) moved.set(to, taken);
+        else anew.set(to, { ...to, ...(isThere(doc, last) ? first : last) });
       }
     }
   }
-  const inOrder = [...anew].toSorted(([a], [b]) => a.clock - b.clock);
   // What comes back to one paragraph is one copy.
-  const notes = [...inserted.values()].flatMap((units) => {
-    const own = units.flatMap((to) => {
-      const from = copied.get(to);
-      return from ? [{ to, from }] : [];
-    });
-    return own.length > 0
-      ? [
-          noteOf(
-            own.map(({ to }) => to),
-            own.map(({ from }) => from),
-          ),
-        ]
-      : [];
-  });
-  if (inOrder.length > 0)
-    notes.push(
+  const notes = [...inserted.values()].map((units) => units.filter((to) => moved.has(to)));
+  return [
+    ...notes.map((own) => [own, moved] as const),
+    [[...anew.keys()].toSorted((a, b) => a.clock - b.clock), anew] as const,
+  ]
+    .filter(([own]) => own.length > 0)
+    .map(([own, sources]) =>
       noteOf(
-        inOrder.map(([to]) => to),
-        inOrder.map(([, from]) => from),
+        own,
+        own.flatMap((to) => sources.get(to) ?? []),
       ),
     );
-  return notes;
 }
 
 type Texts = Map<Y.XmlElement, Unit[]>;
