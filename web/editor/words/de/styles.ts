@@ -9,7 +9,7 @@ export const styles: typeof english = {
   newStyle: 'Neue Vorlage aus diesem Absatz …',
   newAlso: 'Formatvorlage anlegen Formatierung speichern',
   newTitle: 'Neue Formatvorlage',
-  newHint: 'Sie sieht aus wie der Absatz am Cursor, der sie bekommt.',
+  newHint: 'Die Vorlage sieht aus wie der Absatz am Cursor, der sie bekommt.',
   name: 'Name der Vorlage',
   make: 'Vorlage anlegen',
   faults: {
