@@ -122,6 +122,11 @@ test('two people comment, answer, resolve and delete; the file has it as Word wr
   await panel(bob).getByText('Show resolved (1)').waitFor(patience);
   await select(bob, 'Some other words');
   await writeComment(bob, 'Away with it');
+  // The first click in the text leads there, although it has the comment drawn otherwise.
+  await text(bob).getByText('The first words').click();
+  await bob.keyboard.press('End');
+  await bob.keyboard.type('!');
+  await text(bob).getByText('The first words!').waitFor();
   await remark(alice, 'Away with it').waitFor(patience);
   await says(bob, 'Saved');
   await says(alice, 'Saved');

@@ -19,9 +19,11 @@ const addRowAtEnd: Command = (state, dispatch, view) => {
   return goToCell(1)(view.state, dispatch);
 };
 
-/** Shift and Tab leads one level out of a list, but not out of the list: that is what Backspace is for. */
-const levelOut: Command = (state, dispatch) =>
-  (readList(state.selection.$from.parent.attrs.list)?.level ?? 0) > 0 && changeLevel(-1)(state, dispatch);
+/** Shift and Tab leads one level out of a list, but not out of the list, nor out of the text: Backspace ends a list. */
+const levelOut: Command = (state, dispatch) => {
+  const level = readList(state.selection.$from.parent.attrs.list)?.level;
+  return level !== undefined && (level === 0 || changeLevel(-1)(state, dispatch));
+};
 
 /** What keys lead to outside of the text: `leave` moves to the toolbar, `commands` carries out those of the registry. */
 export type KeyHandlers = { leave(): void; commands(view: EditorView, event: KeyboardEvent): boolean };

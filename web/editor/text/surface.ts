@@ -31,6 +31,7 @@ import { newListsPlugin } from './newLists.ts';
 import { oncePlugin } from './once.ts';
 import { pastePlugin } from './paste.ts';
 import { searchPlugin } from './search.ts';
+import { trustKeys, withSelection } from './selecting.ts';
 
 /** What all the places of a page where one can write have in common: the text itself, notes, headers, text boxes. */
 export type Ground = {
@@ -120,7 +121,7 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     state: EditorState.create({ doc, plugins }),
     editable,
     markViews: ground.markViews,
-    dispatchTransaction: (tr) => ground.dispatch(view, tr),
+    dispatchTransaction: (tr) => ground.dispatch(view, withSelection(view, tr)),
     nodeViews: { image: pictureView(ground.address, look, words('pictures'), editable), ...ground.nodeViews },
     attributes: () => ({
       role: 'textbox',
@@ -157,24 +158,6 @@ function undoInstead(view: EditorView, event: InputEvent): boolean {
   event.preventDefault();
   if (view.editable && view.hasFocus()) command(view.state, view.dispatch, view);
   return true;
-}
-
-/** What a browser says a key is that belongs to the composing of a character. */
-const COMPOSING = 229;
-
-/**
- * A cursor that goes to the very start soon after a place got the focus is taken by the view for the browser's doing,
- * and put back. After a key it is the person's. And where a key has put the cursor the browser tells a moment later; on
- * a busy page the next key comes before that, so it is read here. (The view keeps both to itself; without them all
- * stays as it was.)
- */
-function trustKeys(view: EditorView, { keyCode }: KeyboardEvent): void {
-  const input: unknown = Reflect.get(view, 'input');
-  if (typeof input === 'object' && input !== null && 'lastFocus' in input) input.lastFocus = 0;
-  const observer: unknown = Reflect.get(view, 'domObserver');
-  if (view.composing || keyCode === COMPOSING || typeof observer !== 'object' || observer === null) return;
-  const flush: unknown = Reflect.get(observer, 'flush');
-  if (typeof flush === 'function') flush.call(observer);
 }
 
 /** Whether another text of the document than this one holds what has a key. */
