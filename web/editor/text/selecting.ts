@@ -1,5 +1,6 @@
-import type { Transaction } from 'prosemirror-state';
+import { Plugin, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import type { Doc } from 'yjs';
 
 /*
  * A browser tells a moment later where a key or the mouse has put the cursor. Until then the view knows the place before,
@@ -22,15 +23,35 @@ export function trustKeys(view: EditorView, { keyCode }: KeyboardEvent): void {
 
 /** A transaction that only draws something, with the selection that the person has by now. */
 export function withSelection(view: EditorView, tr: Transaction): Transaction {
-  if (tr.docChanged || tr.selectionSet || view.composing || !view.hasFocus()) return tr;
-  const observer = observerOf(view);
-  const typed = call(observer, 'pendingRecords');
-  // What was typed and not told comes by itself, with the selection.
-  if (!Array.isArray(typed) || typed.length > 0 || !isAhead(observer)) return tr;
-  call(observer, 'flush');
+  if (tr.docChanged || tr.selectionSet) return tr;
+  readSelection(view);
   return tr.before === view.state.doc && !tr.selection.eq(view.state.selection)
     ? tr.setSelection(view.state.selection)
     : tr;
+}
+
+/**
+ * What others write is put in with the cursor where the view knows it: so what the browser has by now is read before.
+ * Stands before the binding, which asks for the cursor in the same moment.
+ * @param isBusy whether the view is just being changed: then it asks for itself
+ */
+export const readBeforeOthers = (ydoc: Doc, isBusy: () => boolean) =>
+  new Plugin({
+    view(view) {
+      const read = () => {
+        if (!isBusy()) readSelection(view);
+      };
+      ydoc.on('beforeAllTransactions', read);
+      return { destroy: () => ydoc.off('beforeAllTransactions', read) };
+    },
+  });
+
+function readSelection(view: EditorView): void {
+  if (view.composing || !view.hasFocus()) return;
+  const observer = observerOf(view);
+  const typed = call(observer, 'pendingRecords');
+  // What was typed and not told comes by itself, with the selection.
+  if (Array.isArray(typed) && typed.length === 0 && isAhead(observer)) call(observer, 'flush');
 }
 
 const observerOf = (view: EditorView): unknown => Reflect.get(view, 'domObserver');

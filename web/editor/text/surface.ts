@@ -31,7 +31,7 @@ import { newListsPlugin } from './newLists.ts';
 import { oncePlugin } from './once.ts';
 import { pastePlugin } from './paste.ts';
 import { searchPlugin } from './search.ts';
-import { trustKeys, withSelection } from './selecting.ts';
+import { readBeforeOthers, trustKeys, withSelection } from './selecting.ts';
 
 /** What all the places of a page where one can write have in common: the text itself, notes, headers, text boxes. */
 export type Ground = {
@@ -91,7 +91,9 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
   undo.addToScope(fragment);
   const here = { ...look, source: own.source };
   const editable = () => ground.editable() && (own.editable?.() ?? true);
+  let isBusy = false;
   const plugins = [
+    readBeforeOthers(room.ydoc, () => isBusy),
     binding,
     ...(room.provider.awareness ? [cursorPlugin(room.provider.awareness)] : []),
     historyPlugin(undo),
@@ -121,7 +123,16 @@ export function openSurface(place: HTMLElement, fragment: XmlFragment, ground: G
     state: EditorState.create({ doc, plugins }),
     editable,
     markViews: ground.markViews,
-    dispatchTransaction: (tr) => ground.dispatch(view, withSelection(view, tr)),
+    dispatchTransaction(tr) {
+      const wasBusy = isBusy;
+      const read = withSelection(view, tr);
+      isBusy = true;
+      try {
+        ground.dispatch(view, read);
+      } finally {
+        isBusy = wasBusy;
+      }
+    },
     nodeViews: { image: pictureView(ground.address, look, words('pictures'), editable), ...ground.nodeViews },
     attributes: () => ({
       role: 'textbox',
