@@ -111,22 +111,33 @@ export function readNamedStyles(value: unknown): Map<string, NamedStyle> {
   return styles;
 }
 
-/** What new styles are called in a file that has these names already, shown or not: two of one name are one to Word. */
+/**
+ * What new styles are called in a file that has these names already, shown or not: two of one name are one to Word.
+ * @param plainOf what a name becomes that has to be free of signs @param numbered the same with a number, from `first` on
+ */
 export function freeNames(
   styles: ReadonlyMap<string, NamedStyle>,
   taken: Iterable<string>,
+  { plainOf, numbered, first } = shownNames,
 ): Map<string, string> {
   const known = new Set([...taken].map((name) => name.toLowerCase()));
   const names = new Map<string, string>();
   for (const [key, { name = '' }] of styles) {
     if (!isNewStyle(key)) continue;
-    let free = name;
-    for (let number = 2; known.has(free.toLowerCase()); number++) free = `${name} ${number}`;
+    const plain = plainOf(name);
+    let free = plain;
+    for (let number = first; known.has(free.toLowerCase()); number++) free = numbered(plain, number);
     known.add(free.toLowerCase());
     names.set(key, free);
   }
   return names;
 }
+
+const shownNames = {
+  plainOf: (name: string) => name,
+  numbered: (plain: string, number: number) => `${plain} ${number}`,
+  first: 2,
+};
 
 /** The style of the file that a style is, or is based on over others that are new. */
 export function groundOf(styles: ReadonlyMap<string, NamedStyle>, key: string | null): string | null {

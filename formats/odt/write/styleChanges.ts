@@ -1,4 +1,4 @@
-import { isNewStyle, type NamedStyle } from '../../model/namedStyles.ts';
+import { freeNames, type NamedStyle } from '../../model/namedStyles.ts';
 import { decimalMark } from '../../model/tabStops.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { overriddenProperties, paragraphProperties } from './formatting.ts';
@@ -10,23 +10,17 @@ import { changedTabs } from './tabs.ts';
 const holders = { paragraph: 'style:paragraph-properties', text: 'style:text-properties' } as const;
 
 /** Names for new styles, of what people call them (as LibreOffice makes them), and of no other style. */
-export function namesOf(
+export const namesOf = (
   named: ReadonlyMap<string, NamedStyle>,
   taken: ReadonlySet<string>,
-): Map<string, string> {
-  const known = new Set([...taken].map((name) => name.toLowerCase()));
-  const names = new Map<string, string>();
-  for (const [key, { name = '' }] of named) {
-    if (!isNewStyle(key)) continue;
-    const escaped = (char: string) => `_${char.codePointAt(0)?.toString(16)}_`;
-    const plain = name.replace(/[^A-Za-z0-9]/gu, escaped).replace(/^\d/, escaped);
-    let own = plain;
-    for (let number = 1; known.has(own.toLowerCase()); number++) own = `${plain}_${number}`;
-    known.add(own.toLowerCase());
-    names.set(key, own);
-  }
-  return names;
-}
+): Map<string, string> =>
+  freeNames(named, taken, {
+    plainOf: (name) => name.replace(/[^A-Za-z0-9]/gu, escaped).replace(/^\d/, escaped),
+    numbered: (plain, number) => `${plain}_${number}`,
+    first: 1,
+  });
+
+const escaped = (char: string) => `_${char.codePointAt(0)?.toString(16)}_`;
 
 /** What a style says, as properties over those it has. */
 function changesOf(

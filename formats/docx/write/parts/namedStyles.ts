@@ -11,22 +11,15 @@ import { changedProperties } from '../run.ts';
 import type { StyleEdits } from './styleEdits.ts';
 
 /** The identities that new styles have in the file: of their names, and of nobody else. */
-export function identitiesOf(
+export const identitiesOf = (
   named: ReadonlyMap<string, NamedStyle>,
   taken: Iterable<string>,
-): Map<string, string> {
-  const known = new Set([...taken].map((id) => id.toLowerCase()));
-  const ids = new Map<string, string>();
-  for (const [key, { name = '' }] of named) {
-    if (!isNewStyle(key)) continue;
-    const plain = name.replace(/[^A-Za-z0-9]/g, '') || 'Style';
-    let id = plain;
-    for (let number = 1; known.has(id.toLowerCase()); number++) id = `${plain}${number}`;
-    known.add(id.toLowerCase());
-    ids.set(key, id);
-  }
-  return ids;
-}
+): Map<string, string> =>
+  freeNames(named, taken, {
+    plainOf: (name) => name.replace(/[^A-Za-z0-9]/g, '') || 'Style',
+    numbered: (plain, number) => `${plain}${number}`,
+    first: 1,
+  });
 
 /** The tab stops that a style has now; undefined where neither it nor a style below it got others. */
 export type StopsOf = (id: string | null | undefined) => string | undefined;
