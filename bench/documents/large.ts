@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser, signIn } from '../../test/support/browser.ts';
 import { startSubject, tokenOf } from '../harness.ts';
+import { typeKeys, worked } from './keys.ts';
 import { longDocx } from './long.ts';
 
 /**
@@ -72,7 +73,12 @@ async function measured(pages: number): Promise<(string | number)[]> {
     const before = await ticks();
     for (const place of places) {
       await start(session, profile);
-      const { p50, p95, cpu } = await type(page, session, place);
+      const { p50, p95, cpu } = await typeKeys(page, session, {
+        share: place,
+        keys: KEYS,
+        pace: PACE,
+        rest: 2000,
+      });
       await end(session, profile, `typing-${pages}-${place}`);
       typed.push(`${p50.toFixed(1)} / ${p95.toFixed(1)} / ${cpu.toFixed(1)}`);
       if (pages >= 500 && (p95 > MOST_P95 || opened.editable > MOST_OPENING)) process.exitCode = 1;
@@ -118,41 +124,6 @@ function watchOpening() {
   seen.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** @param share where in the text: 0 its first paragraph, 1 its last */
-async function type(page: Page, session: CDPSession, share: number) {
-  await page.evaluate((share) => {
-    const paragraphs = [...document.querySelectorAll('.sheet > p')].filter((one) => one.textContent !== '');
-    const chosen = paragraphs[Math.round((paragraphs.length - 1) * share)];
-    chosen?.scrollIntoView({ block: 'center' });
-    if (chosen) getSelection()?.collapse(chosen, 0);
-    chosen?.closest<HTMLElement>('.sheet')?.focus();
-    const times: number[] = [];
-    const measure = () => {
-      const start = performance.now();
-      setTimeout(() => {
-        document.body.getBoundingClientRect();
-        times.push(performance.now() - start);
-      });
-    };
-    document.addEventListener('keydown', measure, true);
-    Object.assign(window, { times, stop: () => document.removeEventListener('keydown', measure, true) });
-  }, share);
-  await page.waitForTimeout(2000);
-  const before = await busy(session);
-  for (let key = 0; key < KEYS; key++) {
-    await page.keyboard.press('abcdefghij'[key % 10] ?? 'a');
-    await page.waitForTimeout(PACE);
-  }
-  const cpu = ((await busy(session)) - before) / KEYS;
-  const times = await page.evaluate(() => {
-    const { times, stop } = window as unknown as { times: number[]; stop(): void };
-    stop();
-    return times.toSorted((a, b) => a - b);
-  });
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), cpu };
-}
-
 /** What a page spends on each key of somebody else, who types at the start of the text. */
 async function typedByAnother(page: Page, session: CDPSession, id: string): Promise<number> {
   const other = await browser.newPage();
@@ -162,19 +133,13 @@ async function typedByAnother(page: Page, session: CDPSession, id: string): Prom
     await other.goto(`${subject.url}/docs/app/doc/lcfiles/${id}/edit/content`);
     await other.locator('.sheet[role=textbox][contenteditable=true]').waitFor();
     await other.waitForTimeout(3000);
-    const before = await busy(session);
+    const before = await worked(session);
     await other.keyboard.type('x'.repeat(KEYS), { delay: PACE });
     await page.getByText('x'.repeat(KEYS)).first().waitFor({ state: 'attached' });
-    return ((await busy(session)) - before) / KEYS;
+    return ((await worked(session)) - before) / KEYS;
   } finally {
     await other.context().close();
   }
-}
-
-/** Milliseconds that a page has worked. */
-async function busy(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
 /** Megabytes of the server's process. */

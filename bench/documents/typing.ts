@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { CDPSession, Page } from 'playwright-core';
 import { openDocx } from '../../formats/docx/index.ts';
 import { openBrowser, signIn } from '../../test/support/browser.ts';
 import { startSubject, tokenOf } from '../harness.ts';
 import { bundle } from './bundle.ts';
+import { type Times, typeKeys } from './keys.ts';
 import { longDocx } from './long.ts';
 
 /**
@@ -24,7 +24,6 @@ const file =
     ? new Uint8Array(await readFile(given))
     : longDocx(46, reviewed ? 100 : 0, reviewed ? 300 : 0);
 
-type Times = { p50: number; p95: number; cpu: number };
 const editors = ['editor', 'bare ProseMirror', 'contenteditable'] as const;
 
 const subject = await startSubject();
@@ -41,7 +40,7 @@ try {
   const times: Record<string, Times[]> = {};
   const measure = async (name: (typeof editors)[number]) => {
     times[name] ??= [];
-    times[name].push(await type(page, session));
+    times[name].push(await typeKeys(page, session, { share: 0.5, keys: KEYS, pace: PACE }));
   };
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
@@ -86,44 +85,6 @@ try {
 } finally {
   await browser.close();
   await subject.stop();
-}
-
-/** Types into the middle of the text; a key counts from its event until layout is clean again. */
-async function type(page: Page, session: CDPSession): Promise<Times> {
-  await page.evaluate(() => {
-    const paragraphs = [...document.querySelectorAll('.sheet > p')].filter((one) => one.textContent !== '');
-    const middle = paragraphs[Math.floor(paragraphs.length / 2)];
-    middle?.scrollIntoView({ block: 'center' });
-    if (middle) getSelection()?.collapse(middle, 0);
-    middle?.closest<HTMLElement>('.sheet')?.focus();
-    const times: number[] = [];
-    const measure = () => {
-      const start = performance.now();
-      setTimeout(() => {
-        document.body.getBoundingClientRect();
-        times.push(performance.now() - start);
-      });
-    };
-    document.addEventListener('keydown', measure, true);
-    Object.assign(window, { times, stop: () => document.removeEventListener('keydown', measure, true) });
-  });
-  const busy = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
-  const before = await busy();
-  for (let key = 0; key < KEYS; key++) {
-    await page.keyboard.press('abcdefghij'[key % 10] ?? 'a');
-    await page.waitForTimeout(PACE);
-  }
-  const cpu = ((await busy()) - before) / KEYS;
-  const times = await page.evaluate(() => {
-    const { times, stop } = window as unknown as { times: number[]; stop(): void };
-    stop();
-    return times.toSorted((a, b) => a - b);
-  });
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95), cpu };
 }
 
 async function upload(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
