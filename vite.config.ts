@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -75,6 +75,37 @@ const embedScript = (): Plugin => {
   };
 };
 
+/** Lays the texts of all features of the editor together, a file for each language: a page loads one of them at its start,
+ *  and a file for each feature would make it wait. */
+const gatherWords: Plugin = {
+  name: 'gather-words',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('words:') ? `\0${id}` : undefined),
+  load(id) {
+    if (id === '\0words:load')
+      return `export const load = (name) => ({
+        en: async () => (await import('words:en'))[name],
+        de: async () => (await import('words:de'))[name],
+      });`;
+    const language = /^\0words:(en|de)$/.exec(id)?.[1];
+    if (!language) return undefined;
+    return globSync(`editor/**/words/${language}.ts`, { cwd: web })
+      .sort()
+      .map((file) => `export { ${language} as ${basename(dirname(dirname(file)))} } from '/${file}';`)
+      .join('\n');
+  },
+  transform(code, id) {
+    if (!/\/web\/editor\/.*\/words\.ts$/.test(id)) return undefined;
+    const gathered = code.replace(
+      /\{\s*en: async \(\) => \(await import\('\.\/words\/en\.ts'\)\)\.en,\s*de: .*\.de,\s*\}/,
+      `load('${basename(dirname(id))}')`,
+    );
+    if (gathered === code) this.error('These texts are loaded in another way than those of other features.');
+    return { code: `import { load } from 'words:load';\n${gathered}`, map: null };
+  },
+};
+
 type Modules = {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 };
@@ -111,7 +142,7 @@ export default defineConfig({
   root: web,
   base: '/',
   publicDir: join(web, 'shared/public'),
-  plugins: [react(), pdfjsFiles, compress, embedScript()],
+  plugins: [react(), gatherWords, pdfjsFiles, compress, embedScript()],
   build: {
     outDir: join(web, 'dist'),
     emptyOutDir: true,

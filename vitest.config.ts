@@ -1,22 +1,50 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** The public download script is no package, so this test runs only where somebody names a copy of it. */
-const outside = process.env.TRIVET_TEST_DOMDOWNLOAD ? [] : ['test/contract/catalog.clientScript.test.ts'];
+const outside = process.env.TRIVET_TEST_DOMDOWNLOAD ? [] : ['test/contract/catalog/clientScript.test.ts'];
+
+/** Tests that put stand-ins in the place of modules, or load them anew: each in a process of its own. */
+const replacing = [
+  'server/documents/opening/slowRepository.test.ts',
+  'web/editor/session/offline/unsaved.test.ts',
+  'web/words/words.test.ts',
+];
+
+/** Modules are loaded once for all files of a worker: the server and the editor cost seconds each time. */
+const shared = { isolate: false };
+
+const project = (name: string, include: string[], options: object = {}) => ({
+  extends: true as const,
+  test: { name, include, exclude: [...configDefaults.exclude, ...outside, ...replacing], ...options },
+});
+
+const withServers = { globalSetup: 'test/support/database.ts' };
 
 export default defineConfig({
   test: {
-    include: ['{server,formats,cli,web,test}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...outside],
-    globalSetup: 'test/support/database.ts',
+    projects: [
+      project('unit', ['{server,formats,cli,web}/**/*.test.ts', 'test/{corpus,support}/*.test.ts'], shared),
+      project('replacing', replacing, { exclude: configDefaults.exclude }),
+      project('property', ['test/property/**/*.test.ts'], { ...withServers, ...shared }),
+      project('contract', ['test/{api,contract}/**/*.test.ts'], { ...withServers, ...shared }),
+      project('browser', ['test/browser/**/*.test.ts'], { ...withServers, ...shared }),
+      project('faults', ['test/{faults,endurance}/**/*.test.ts'], withServers),
+    ],
     // Servers of tests keep no LibreOffice warm but where documents are viewed.
     env: { TRIVET_SOFFICE: 'none' },
     // What a test waits for comes at once on a quiet machine; on a busy one it may take its time, and is no fault.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    // A worker mostly waits for its server, its browser and PostgreSQL, which run beside it.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
     // A check of everything is not lost to one unsteady test; test/run.ts names each that needed its second attempt.
     retry: process.env.TRIVET_TEST_REQUIRE_ALL === '1' ? 1 : 0,
-    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }]],
+    reporters: [
+      'default',
+      './test/support/progress.ts',
+      ['json', { outputFile: 'node_modules/.cache/test-results.json' }],
+    ],
   },
 });

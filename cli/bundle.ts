@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { Command } from 'commander';
 import { type Call, CallProblem } from './call.ts';
-import { createOnce, PATIENCE, postOnce, read } from './catalog/asking.ts';
+import { createOnce, postOnce, RETRY_SECONDS, read } from './catalog/asking.ts';
 import { numberUpTo, patiently } from './catalog/patience.ts';
 import { mustFind, placesOf } from './catalog/places.ts';
 import { counted } from './catalog/words.ts';
@@ -12,7 +12,6 @@ import { bar, progressLine } from './progress.ts';
 import { lookInto } from './release/localFile.ts';
 import { type FileEntry, send } from './release/sending.ts';
 import { connect, print, readSecret, remoteCommand } from './remote.ts';
-import { tellUsage } from './usage.ts';
 
 type Bundle = {
   id: string;
@@ -29,24 +28,27 @@ const LOOK_EVERY_MS = 500;
 export function bundleCommand(): Command {
   const bundle = new Command('bundle').description('carry releases to servers that no network reaches');
   for (const command of [exportCommand, importCommand]) bundle.addCommand(command());
-  return tellUsage(bundle);
+  return bundle;
 }
 
 const patient = (name: string) =>
   remoteCommand(name).option(
     '--patience <seconds>',
-    'how long to try when nothing gets further',
+    'how long to keep trying without progress',
     numberUpTo(86_400),
-    PATIENCE,
+    RETRY_SECONDS,
   );
 
 function exportCommand(): Command {
   return patient('export')
     .description('write releases, with all that belongs to them, into one signed file')
-    .argument('[releases...]', 'paths of slugs, such as group/product/release; none: all that was published')
+    .argument(
+      '[releases...]',
+      'paths of slugs, such as group/product/release; without any, everything that is published',
+    )
     .option('--since <when>', 'instead: what changed since a day, a moment, or a release was made')
     .option('--to <file>', 'file to write; without it what the server calls it, in this folder')
-    .option('--force', 'take the place of another file')
+    .option('--force', 'replace another file')
     .action(
       async (
         given: string[],
@@ -65,7 +67,7 @@ function exportCommand(): Command {
           ...(from === undefined ? {} : { since: from }),
         };
         const { file, ...made } = await run(call, '/v1/bundles', json, patience);
-        if (!file) throw new CallProblem('The server made no file of it.');
+        if (!file) throw new CallProblem('The server could not create the file.');
         const progress = progressLine();
         const name = to === undefined ? safeName(file.name) : basename(to);
         const folder = to === undefined ? '.' : dirname(to);
@@ -81,9 +83,9 @@ function exportCommand(): Command {
 
 function importCommand(): Command {
   return patient('import')
-    .description('take the releases of a bundle over, all of it or nothing; repeated, it changes nothing')
+    .description('import the releases of a bundle, all of it or nothing; repeating it changes nothing')
     .argument('<file>')
-    .option('--keys <file>', 'JWK Set of the server that made it, got on another way than the bundle')
+    .option('--keys <file>', 'JWK Set of the server that made it, obtained separately from the bundle')
     .action(async (path: string, { keys, patience }: Patience & { keys?: string }, command: Command) => {
       const trusted = keys === undefined ? {} : { keys: keysOf(keys) };
       const progress = progressLine();
@@ -109,7 +111,7 @@ function keysOf(file: string): unknown {
   } catch (error) {
     if (error instanceof CallProblem) throw error;
   }
-  throw new CallProblem(`${file} is no JWK Set: {"keys":[…]}.`);
+  throw new CallProblem(`${file} is not a JWK Set: {"keys":[…]}.`);
 }
 
 /** Starts an export or import and waits for its end. @throws CallProblem with what stood in the way. */

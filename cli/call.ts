@@ -19,8 +19,8 @@ export class CallProblem extends Error {
   }
 }
 
-/** What is sent besides method and path. A body in pieces is sent as it is made, never held as a whole. */
-export type Sent = {
+/** What is sent besides method and path. A body in pieces is sent as it is produced, never held in memory as a whole. */
+type Sent = {
   body?: Iterable<string> | Uint8Array<ArrayBuffer>;
   type?: string;
   accept?: string;
@@ -97,7 +97,7 @@ export async function jsonOf<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch (error) {
-    throw new CallProblem(`The answer of the server broke off (${reasonOf(error)}).`);
+    throw new CallProblem(`The response from the server was cut off (${reasonOf(error)}).`);
   }
 }
 

@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inspectEmbedded } from '../server/platform/database/embedded/inspect.ts';
 import type { Settings } from '../server/settings.ts';
-import type { Finding } from './doctor.ts';
 import { inspectPages } from './pages.ts';
 import { findProgram } from './programs.ts';
+
+/** What doctor found of one thing. */
+export type Finding = { state: 'ok' | 'warn' | 'fail'; what: string; says: string };
 
 const GiB = 1024 ** 3;
 const MINIMUM_POSTGRESQL = 150_000;

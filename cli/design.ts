@@ -11,7 +11,6 @@ import { pullCommand } from './design/pull.ts';
 import { pushCommand } from './design/push.ts';
 import { restoreCommand } from './design/restore.ts';
 import { verifyCommand } from './design/verify.ts';
-import { tellUsage } from './usage.ts';
 
 /** `trivet design …`: the design of databases, over the public interface. */
 export function designCommand(): Command {
@@ -32,5 +31,5 @@ export function designCommand(): Command {
   ]) {
     design.addCommand(command());
   }
-  return tellUsage(design);
+  return design;
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { isStartProblem } from '../server/platform/startProblem.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
+import type { Finding } from './checks.ts';
 import {
   checkBrowser,
   checkDatabase,
@@ -12,12 +13,11 @@ import {
 } from './checks.ts';
 
 /** One thing that was looked at: `warn` for what only some features need, `fail` for what stops a start. */
-export type Finding = { state: 'ok' | 'warn' | 'fail'; what: string; says: string };
 
 /** `trivet doctor`: looks at everything a start needs, changes nothing, and says what to do about what is wrong. */
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check whether this machine has what Trivet needs, and say what to do where it has not')
+    .description('check whether this machine has what Trivet needs, and say what to do where it does not')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const findings = await examine();

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { PATIENCE } from './catalog/asking.ts';
+import { RETRY_SECONDS } from './catalog/asking.ts';
 import { numberUpTo } from './catalog/patience.ts';
 import { chooseAll } from './download/choosing.ts';
 import { fetchAll, type Options as Ways } from './download/fetchAll.ts';
@@ -7,21 +7,25 @@ import { listOffered, listReleases } from './download/listing.ts';
 import type { Refused } from './download/refused.ts';
 import { openSession } from './download/session.ts';
 import { print, remoteCommand } from './remote.ts';
-import { tellUsage } from './usage.ts';
 
 type Options = Ways & { list?: boolean; platform?: string };
 
 /** `trivet download`: files of the catalog, resumed and verified. */
 export function downloadCommand(): Command {
   const download = remoteCommand('download')
-    .description('download files of the catalog; what broke off goes on, and every file is verified')
+    .description('download files from the catalog; interrupted downloads resume, and every file is verified')
     .argument('[what...]', 'products (their latest release), releases, files by name or identifier')
     .option('--to <folder>', 'folder to put them in', '.')
-    .option('--force', 'take the place of other files of the same name')
+    .option('--force', 'replace other files of the same name')
     .option('--list', 'show what there is and whether you may have it; without names, the releases')
     .option('--platform <platform>', 'of products and releases, only files for this platform or for any')
-    .option('--at-once <number>', 'files at the same time', numberUpTo(16, 1), 3)
-    .option('--patience <seconds>', 'how long to try when nothing gets further', numberUpTo(86_400), PATIENCE)
+    .option('--at-once <number>', 'how many files at the same time', numberUpTo(16, 1), 3)
+    .option(
+      '--patience <seconds>',
+      'how long to keep trying without progress',
+      numberUpTo(86_400),
+      RETRY_SECONDS,
+    )
     .addHelpText(
       'after',
       '\n--token-file takes an API token, too: it is exchanged, and the file holds its replacement from then on.' +
@@ -44,7 +48,7 @@ export function downloadCommand(): Command {
       for (const each of fetched.skipped) process.stderr.write(`${each.what}: ${each.reason}\n`);
       tell(missing);
     });
-  return tellUsage(download);
+  return download;
 }
 
 function tell(refused: Refused[]): void {

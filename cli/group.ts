@@ -14,8 +14,8 @@ export function groupCommand(): Command {
   group.addCommand(members());
   group.addCommand(add());
   group.addCommand(remove());
-  group.addCommand(memberChange('join', 'put people into a group', 'PUT', 'is in'));
-  group.addCommand(memberChange('leave', 'take people out of a group', 'DELETE', 'is not in'));
+  group.addCommand(memberChange('join', 'add people to a group', 'PUT', 'is in'));
+  group.addCommand(memberChange('leave', 'remove people from a group', 'DELETE', 'is not in'));
   return group;
 }
 

@@ -5,7 +5,7 @@ import { ensurePages } from './pages.ts';
 export function installCommand(): Command {
   return new Command('install')
     .description(
-      'install packages and build the web pages, where that is not done yet (npm start does it by itself)',
+      'install packages and build the web pages, unless that is done already (npm start does it too)',
     )
     .action(() => ensurePages((words) => process.stderr.write(`${words}\n`)));
 }

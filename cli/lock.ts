@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { CallProblem } from './call.ts';
 
-/** The holder shows that often that it lives; who shows nothing for so long is gone. */
+/** How often the holder renews the lock, and after how long without renewal it counts as dead. */
 const ALIVE_EVERY_MS = 5000;
 const GONE_AFTER_MS = 60_000;
 const LOOK_EVERY_MS = 100;
@@ -57,6 +57,8 @@ function make(lock: string, mine: string): boolean {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
+    // On a full disk it can be created but not written; left there, it would lock out the next command.
+    rmSync(lock, { force: true });
     throw new CallProblem(`${lock} cannot be written: ${message}.`);
   }
 }

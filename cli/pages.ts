@@ -12,7 +12,7 @@ const built = join(root, 'web', 'dist');
 const stampFile = join(built, '.built.json');
 
 /** Builds the web pages when there are none or their sources changed; costs some milliseconds when not.
- *  A new build takes the place of the old one as a whole, so a running server never sees half of one.
+ *  A new build replaces the old one as a whole, so a running server never sees half of one.
  *  Where there are old pages a build that fails is only said, unless `strictly`. Raises a StartProblem. */
 export async function ensurePages(say: (words: string) => void, how?: 'strictly'): Promise<void> {
   const state = inspectPages();
@@ -25,12 +25,11 @@ export async function ensurePages(say: (words: string) => void, how?: 'strictly'
   const fresh = join(root, 'web', `dist.new-${process.pid}`);
   try {
     await build(fresh);
-    writeFileSync(join(fresh, '.built.json'), JSON.stringify(stamp));
-    replace(fresh);
+    keep(fresh, stamp);
   } catch (error) {
-    // Pages of before are better than no server; without any there is nothing to show.
+    // Older pages are better than no server; without any there is nothing to show.
     if (state === 'absent' || how === 'strictly' || !isStartProblem(error)) throw error;
-    return say(`${error.message} The pages of before are shown.`);
+    return say(`${error.message} The previous pages are used.`);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
@@ -46,9 +45,19 @@ export function inspectPages(): 'fresh' | 'stale' | 'absent' {
   const seen = lookOf(files);
   if (stamp?.seen === seen) return 'fresh';
   if (stamp?.content !== contentOf(files)) return 'stale';
-  // Same bytes at another time, as after a checkout: remembered, so that the next look is quick again.
-  if (stamp) writeFileSync(stampFile, JSON.stringify({ ...stamp, seen }));
+  if (stamp) remember({ ...stamp, seen });
   return 'fresh';
+}
+
+/** Same bytes at another time, as after a checkout: the next look is quick again, if this account may write here. */
+function remember(stamp: Stamp): void {
+  const aside = `${stampFile}.${process.pid}`;
+  try {
+    writeFileSync(aside, JSON.stringify(stamp));
+    renameSync(aside, stampFile);
+  } catch {
+    rmSync(aside, { force: true });
+  }
 }
 
 function sources(): string[] {
@@ -105,9 +114,18 @@ function build(target: string): Promise<void> {
     child.once('close', (code) => {
       if (code === 0) return resolve();
       process.stderr.write(said);
-      reject(new StartProblem('The web pages could not be built; what the build said stands above.'));
+      reject(new StartProblem('The web pages could not be built; see the build output above.'));
     });
   });
+}
+
+function keep(fresh: string, stamp: Stamp): void {
+  try {
+    writeFileSync(join(fresh, '.built.json'), JSON.stringify(stamp));
+    replace(fresh);
+  } catch (error) {
+    throw new StartProblem(`The web pages could not be kept in ${built}: ${(error as Error).message}.`);
+  }
 }
 
 function replace(fresh: string): void {

@@ -10,10 +10,11 @@ import { installCommand } from './install.ts';
 import { releaseCommand } from './release.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
+import { tellUsage } from './usage.ts';
 import { userCommand } from './user.ts';
 
-/** The version in package.json, which stands one folder up in a checkout and two in a packed release. */
-export function version(): string {
+/** The version in package.json, which is one folder up in a checkout and two in a packed release. */
+function version(): string {
   for (const place of ['../package.json', '../../package.json']) {
     try {
       return JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8')).version;
@@ -50,5 +51,5 @@ export function program(): Command {
   ]) {
     trivet.addCommand(command());
   }
-  return trivet;
+  return tellUsage(trivet);
 }

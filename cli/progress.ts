@@ -1,8 +1,8 @@
-/** Says how far something is, on one line that is written over; nothing where nobody looks at a terminal. */
+/** Shows progress on one line that is overwritten; nothing without a terminal. */
 export type Progress = { show(words: string): void; end(): void };
 
 const CLEAR = '\r\u001B[K';
-/** More often nobody can read. */
+/** Nobody can read faster updates. */
 const INTERVAL_MS = 100;
 
 /** A line at the terminal; `out` is standard error, so that what is printed can be piped. */

@@ -5,11 +5,10 @@ import { depublishCommand, publishCommand } from './release/publish.ts';
 import { listCommand, showCommand } from './release/show.ts';
 import { uploadCommand } from './release/upload.ts';
 import { whyCommand } from './release/why.ts';
-import { tellUsage } from './usage.ts';
 
 /** `trivet release …`: releases of the catalog, from the first file to the day they are public. */
 export function releaseCommand(): Command {
-  const release = new Command('release').description('make, fill and publish releases of the catalog');
+  const release = new Command('release').description('create, fill and publish releases of the catalog');
   for (const command of [
     listCommand,
     showCommand,
@@ -24,5 +23,5 @@ export function releaseCommand(): Command {
   ]) {
     release.addCommand(command());
   }
-  return tellUsage(release);
+  return release;
 }

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { CallProblem } from './call.ts';
 import { columns, connect, print, remoteCommand } from './remote.ts';
-import { tellUsage } from './usage.ts';
 
 type Token = {
   id: string;
@@ -16,7 +15,7 @@ type Token = {
 export function tokenCommand(): Command {
   const token = new Command('token').description('API tokens of yours, with which programs download');
   for (const command of [list, revoke, create]) token.addCommand(command());
-  return tellUsage(token);
+  return token;
 }
 
 function list(): Command {

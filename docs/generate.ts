@@ -45,7 +45,7 @@ function commandsPage(): string {
   const helps = program().commands.map(
     (command) => `## trivet ${command.name()}\n\n\`\`\`\n${command.helpInformation().trim()}\n\`\`\`\n`,
   );
-  return `${note}# Commands\n\n${helps.join('\n')}`;
+  return `${note}# Commands\n\nExit codes: 0 done; 1 refused, failed or, where a command compares, different; 2 a command written wrongly.\n\n${helps.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

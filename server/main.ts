@@ -51,7 +51,7 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     opened.push(platform.jobs.close);
     await platform.http.ready();
     await listen(platform);
-    opened.push(() => platform.http.close());
+    opened.push(() => stopAnswering(platform));
     if (settings.demo) await loadDemo(platform, running, say);
     platform.started();
     return { url: settings.publicUrl, platform, close, failed };
@@ -73,10 +73,19 @@ async function embedded(
   return server;
 }
 
+/** Lets what runs end, within the time that the settings give; then rooms store what they hold, and connections close. */
+async function stopAnswering({ http, log, settings }: Platform): Promise<void> {
+  const cut = await http.connections.drain(settings.stopSeconds * 1000);
+  if (cut > 0) log.warn({ requests: cut }, 'requests did not end in time and are cut');
+  await http.close();
+}
+
 async function closePlatform(platform: Platform): Promise<void> {
   await platform.identity.close();
+  await platform.refusals.close();
   await platform.objects.close();
   await platform.bus.close();
+  await platform.processes.close();
   await platform.database.close();
 }
 
@@ -84,24 +93,31 @@ async function listen({ http, settings }: Platform): Promise<void> {
   try {
     await http.listen({ host: settings.host, port: settings.port });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartProblem(
-        `Port ${settings.port} on ${settings.host} is in use; stop what listens there or set TRIVET_PORT.`,
-      );
-    throw new StartProblem(`Trivet cannot listen on ${settings.host}:${settings.port}: ${message}.`);
+    throw cannotListen(settings, error);
   }
 }
 
-/** Port 0 asks for a free one; it must be known before addresses are made of it. */
+function cannotListen({ host, port }: Settings, error: unknown): StartProblem {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new StartProblem(
+    code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is in use; stop what listens there or set TRIVET_PORT.`
+      : `Trivet cannot listen on ${host}:${port}: ${message}.`,
+  );
+}
+
+/**
+ * Looks whether the port can be had before anything is made, such as an administrator whose password is said once.
+ * Port 0 asks for a free one; it must be known before addresses are made of it.
+ */
 async function withPort(settings: Settings): Promise<Settings> {
-  if (settings.port !== 0) return settings;
   const port = await new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, settings.host, () => {
+    // Whoever comes now is not kept waiting, nor keeps us.
+    const probe = createServer((socket) => socket.destroy());
+    probe.once('error', (error) => reject(cannotListen(settings, error)));
+    probe.listen(settings.port, settings.host, () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : settings.port));
     });
   });
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0(?=\/|$)/, `:${port}`) };

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
 import { catalogSettings, refuseSourceWithoutKey } from './settings/catalog.ts';
+import { connectionSettings } from './settings/connections.ts';
 import { deliverySettings } from './settings/delivery.ts';
+import { designSettings } from './settings/design.ts';
 import { draftSettings } from './settings/drafts.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
@@ -16,6 +18,7 @@ import {
   jsonObject,
   oneOf,
   origins,
+  secretText,
   text,
   wholeNumber,
   words,
@@ -81,7 +84,7 @@ export const declared = {
   ),
   secret: optional(
     'TRIVET_SECRET',
-    text,
+    secretText,
     '(kept in {data}/keys)',
     'Master secret that encrypts stored keys and tokens; all processes share it.',
     true,
@@ -97,7 +100,7 @@ export const declared = {
     'TRIVET_ADMIN_PASSWORD',
     text,
     '(generated and printed once)',
-    'Password of the first administrator.',
+    'Password of the first administrator; at least 8 characters, and not a common one.',
     true,
   ),
   demo: setting(
@@ -188,7 +191,7 @@ export const declared = {
     wholeNumber(0, 100_000),
     (read) => (isLoopback(read.host()) && isLoopback(new URL(read.publicUrl()).hostname) ? 0 : 200),
     '0 on loopback, else 200',
-    'Requests per second and caller; 0 is no limit.',
+    'Requests per second and caller, or network address of whoever is not signed in; 0 is no limit.',
   ),
   maxJsonBytes: setting(
     'TRIVET_MAX_JSON_BYTES',
@@ -239,9 +242,11 @@ export const declared = {
     '0',
     'Catalog writes without If-Match are refused with 428.',
   ),
+  ...connectionSettings,
   ...catalogSettings,
   ...deliverySettings,
   ...notificationSettings,
+  ...designSettings,
   ...draftSettings,
   ...viewingSettings,
 };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { ensurePages } from '../cli/pages.ts';
 import { isStartProblem } from '../server/platform/startProblem.ts';
 
-/** What `npm test` does: types, lint, pages, tests; the last line sums up. Arguments go to vitest as filters. */
+/** What `npm test` does: pages, then tests with types and lint beside them; the last line sums up. Arguments go to
+ *  vitest as filters. */
 
 type Count = { passed: number; failed: number };
 type Results = {
@@ -25,12 +26,16 @@ const TEST_WITHIN_MS = 65 * 60_000;
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
-function run(file: string, args: string[]): Promise<boolean> {
+/** Runs a program of a package to its end.
+ *  @param heard is given what it says; without it, that goes where ours goes. */
+function run(file: string, args: string[], heard?: (words: string) => void): Promise<boolean> {
   return new Promise((resolve) => {
+    const output = heard ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => heard?.(String(chunk)));
     const limit = setTimeout(() => {
       say(`${file} does not end and is stopped.`);
       child.kill('SIGTERM');
@@ -43,21 +48,28 @@ function run(file: string, args: string[]): Promise<boolean> {
   });
 }
 
-async function step(what: string, work: () => Promise<boolean>): Promise<Count> {
-  say(`\n── ${what}`);
+/** Does one thing beside the others and says what became of it when it is done, with all its words in one piece. */
+async function step(
+  what: string,
+  work: (heard: (words: string) => void) => Promise<boolean>,
+): Promise<Count> {
   const began = Date.now();
-  const good = await work();
-  say(`── ${what}: ${good ? 'passed' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  let heard = '';
+  const good = await work((words) => {
+    heard += words;
+  });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  say(`${good ? '' : `\n${heard}`}── ${what}: ${good ? 'passed' : 'FAILED'} (${seconds} s)`);
   return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function buildPages(): Promise<boolean> {
+async function buildPages(heard: (words: string) => void): Promise<boolean> {
   try {
-    await ensurePages(say, 'strictly');
+    await ensurePages((words) => heard(`${words}\n`), 'strictly');
     return true;
   } catch (error) {
     if (!isStartProblem(error)) throw error;
-    say(error.message);
+    heard(`${error.message}\n`);
     return false;
   }
 }
@@ -99,9 +111,11 @@ async function tests(filters: string[]): Promise<Count> {
 const began = Date.now();
 const counts = [
   await step('web pages', buildPages),
-  await step('types', () => run('typescript/bin/tsc', ['--noEmit'])),
-  await step('lint', () => run('@biomejs/biome/bin/biome', ['check', '.'])),
-  await tests(process.argv.slice(2)),
+  ...(await Promise.all([
+    step('types', (heard) => run('typescript/bin/tsc', ['--noEmit'], heard)),
+    step('lint', (heard) => run('@biomejs/biome/bin/biome', ['check', '.'], heard)),
+    tests(process.argv.slice(2)),
+  ])),
 ];
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
 say(`\nDone in ${((Date.now() - began) / 1000).toFixed(0)} s.`);

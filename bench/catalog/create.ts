@@ -73,7 +73,7 @@ async function post(url: string, authorization: string, body: string): Promise<v
   await answer.arrayBuffer();
 }
 
-/** @returns how often it was done by so many at once. */
+/** @returns how often that many clients together did it. */
 async function repeat(clients: number, work: () => Promise<void>): Promise<number> {
   let done = 0;
   const until = performance.now() + SECONDS * 1000;

@@ -24,7 +24,7 @@ const SCALE = 96 / 72;
 const names = (await readdir(folder)).filter((name) => /\.(docx|odt|txt|md)$/i.test(name)).toSorted();
 await mkdir(out, { recursive: true });
 const pdfs = await convert(names.map((name) => join(folder, name)));
-const show = await bundle(new URL('../../web/editor/sheet/showDocument.ts', import.meta.url), 'Sheet');
+const show = await bundle(new URL('../../web/editor/view/layout/showDocument.ts', import.meta.url), 'Sheet');
 const browser = await openBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1000, height: 1200 } });

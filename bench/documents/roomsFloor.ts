@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Hocuspocus } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
 
-/** The least that a co-editing server does: Hocuspocus in memory, nobody is asked who they are, nothing is stored. */
+/** The least that a co-editing server does: Hocuspocus in memory, without authentication or storage. */
 const library = new Hocuspocus({ quiet: true });
 const http = createServer();
 const sockets = new WebSocketServer({ server: http });

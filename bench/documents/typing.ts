@@ -15,8 +15,8 @@ const KEYS = 100;
 const PACE = 40;
 const ROUNDS = 3;
 /** Milliseconds from a key to its finished layout, and until the text can be typed in. */
-const MOST_P95 = 16;
-const MOST_OPENING = 1500;
+const MAX_P95 = 16;
+const MAX_OPENING = 1500;
 const given = process.argv[2];
 const reviewed = process.argv.includes('reviewed');
 const file =
@@ -75,10 +75,10 @@ try {
   console.log(`editable after ${opened.map((one) => Math.round(one)).join(', ')} ms`);
   const [p95, editable] = [of('editor', 'p95'), middle(opened)];
   // The figures are those of 46 pages; another file has none to miss. What was not measured has not reached them.
-  const reached = p95 <= MOST_P95 && editable <= MOST_OPENING;
+  const reached = p95 <= MAX_P95 && editable <= MAX_OPENING;
   if (!given || reviewed) {
     console.log(
-      `to reach: p95 ≤ ${MOST_P95} ms, editable ≤ ${MOST_OPENING} ms: ${reached ? 'reached' : 'missed'}`,
+      `to reach: p95 ≤ ${MAX_P95} ms, editable ≤ ${MAX_OPENING} ms: ${reached ? 'reached' : 'missed'}`,
     );
     process.exitCode = reached ? 0 : 1;
   }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Call, CallProblem, jsonOf } from '../call.ts';
-import { query } from '../design/asking.ts';
+import { query } from '../query.ts';
 import { patiently } from './patience.ts';
 
 /** A record as the server answered it, and the version that it has. */
@@ -8,8 +8,8 @@ export type Known<T> = { it: T; etag: string };
 
 /** Identifiers of the catalog (seed 002, "Resources and their fields"). */
 export const IDENTIFIER = /^[a-zA-Z0-9]{21}$/;
-/** Seconds for which a request is made again when nobody answers. */
-export const PATIENCE = 60;
+/** Seconds for which a request is repeated when nothing answers. */
+export const RETRY_SECONDS = 60;
 
 const known = async <T>(response: Response): Promise<Known<T>> => ({
   it: await jsonOf<T>(response),
@@ -66,11 +66,11 @@ export async function change<T>(
   }
 }
 
-/** One sentence for a record that somebody changed meanwhile; any other error as it is. */
+/** One sentence for a record that someone changed meanwhile; any other error is returned as it is. */
 export function overtaken(error: unknown, what: string): unknown {
   if (!(error instanceof CallProblem) || error.status !== 412) return error;
   return new CallProblem(
-    `Somebody changed ${what} in the meantime, so nothing was done to it; look at it and try again.`,
+    `Someone changed ${what} in the meantime, so nothing was done to it; look at it and try again.`,
     { status: 412 },
   );
 }
@@ -83,7 +83,7 @@ export async function createOnce<T extends { id: string }>(
   path: string,
   json: object,
   {
-    patience = PATIENCE,
+    patience = RETRY_SECONDS,
     etag,
     what = 'it',
     where = '',
@@ -98,11 +98,11 @@ export async function createOnce<T extends { id: string }>(
   const said = JSON.stringify([path, json, where]);
   const { made, at } = await post(createHash('sha256').update(said).digest('hex'));
   if (at === null) return made;
-  // An answer that was kept may tell of a record that was changed since, or is gone.
+  // A stored answer may describe a record that has changed since, or is gone.
   return (await readIfThere<T>(call, new URL(at, 'http://any').pathname)) ?? (await post(randomUUID())).made;
 }
 
-/** Posts once, however often it must be sent until an answer comes. @returns what was made, and where it is. */
+/** Posts once, however often it must be sent until an answer arrives. @returns what was created, and where it is. */
 export const postOnce = <T>(
   call: Call,
   path: string,

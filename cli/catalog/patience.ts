@@ -2,18 +2,18 @@ import { InvalidArgumentError } from 'commander';
 import { CallProblem } from '../call.ts';
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5000;
-/** Refusals that end by themselves: the sender before still has the upload, or the answer is being made. */
+const MAX_WAIT_MS = 5000;
+/** Refusals that pass by themselves: an earlier sender still has the upload, or the answer is being prepared. */
 const passing = new Set(['upload.offset', 'upload.running', 'catalog.idempotency.running']);
 
-/** True when the same may succeed in a moment: nobody answered, or somebody in between who says so. */
+/** True when the same may succeed in a moment: nothing answered, or a proxy in between said so. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof CallProblem)) return false;
   const { status, code = '' } = error;
   return status === undefined || [429, 502, 503, 504].includes(status) || passing.has(code);
 }
 
-/** Does something over the network, again and again while what stands in the way may pass.
+/** Does something over the network, and repeats it while the obstacle may pass.
  *  @param seconds without progress, after which the failure is thrown.
  *  @param work says by its parameter that it got further. */
 export async function patiently<T>(
@@ -33,7 +33,7 @@ export async function patiently<T>(
     } catch (error) {
       if (!isPassing(error) || Date.now() - since + wait > seconds * 1000) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { type Call, CallProblem } from '../call.ts';
-import { inParallel } from '../design/asking.ts';
+import { inParallel } from '../inParallel.ts';
 import { IDENTIFIER, read, readAll, readIfThere } from './asking.ts';
 
-export type State = 'unpublished' | 'published' | 'depublished';
+type State = 'unpublished' | 'published' | 'depublished';
 type Node = { id: string; slug: string; name: string; state: State; parent?: { id: string } };
-export type Product = Node & {
+type Product = Node & {
   components: { id: string; name: string }[];
   releaseGroups: { id: string; slug: string }[];
 };

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
-import { accessLevels } from '../../formats/dxl/index.ts';
-import type { Call } from '../call.ts';
+import { accessLevels, nameKey } from '../../formats/dxl/index.ts';
+import { type Call, CallProblem } from '../call.ts';
+import { read } from '../catalog/asking.ts';
+import { query } from '../query.ts';
 import { columns, connect, print, remoteCommand } from '../remote.ts';
-import { query } from './asking.ts';
 
 type Entry = { name: string; level: string; type: string; roles: string[]; flags: string[] };
 type Acl = { entries: Entry[]; roles: string[] };
@@ -48,14 +49,8 @@ export function aclCommand(): Command {
         if (action === undefined) return list(command, call, parameters);
         const entry = `/api/dxl/acl/entry/${encodeURIComponent(name ?? '')}?${parameters}`;
         if (action === 'set') {
-          const { level, type, role, flag } = options;
-          const body = {
-            level,
-            ...(type ? { type } : {}),
-            ...(role ? { roles: role } : {}),
-            ...(flag ? { flags: flag } : {}),
-          };
-          return print(command, await call('PUT', entry, body), [`${name} has ${level} access.`]);
+          const saved = await setEntry(call, parameters, name ?? '', options);
+          return print(command, saved, [`${name} has ${options.level} access.`]);
         }
         if (action === 'remove') {
           return print(command, await call('DELETE', entry), [`Removed the entry ${name}.`]);
@@ -65,6 +60,37 @@ export function aclCommand(): Command {
         print(command, { roles }, [`Roles: ${roles.join(' ')}`]);
       },
     );
+}
+
+/** How often setting an entry is retried because someone changed the list meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/** Sets the given parts of an entry; the rest stays as others set it. */
+async function setEntry(
+  call: Call,
+  parameters: URLSearchParams,
+  name: string,
+  { level, type, role, flag }: Options,
+): Promise<unknown> {
+  const address = `/api/dxl/acl/entry/${encodeURIComponent(name)}?${parameters}`;
+  for (let attempt = 1; ; attempt++) {
+    const known = await read<Acl>(call, `/api/dxl/acl?${parameters}`);
+    const before = known.it.entries.find((each) => nameKey(each.name) === nameKey(name));
+    const body = {
+      level,
+      ...(before === undefined ? {} : { type: before.type, roles: before.roles, flags: before.flags }),
+      ...(type ? { type } : {}),
+      ...(role ? { roles: role } : {}),
+      ...(flag ? { flags: flag } : {}),
+    };
+    const sent = { body: [JSON.stringify(body)], headers: { 'if-match': known.etag } };
+    try {
+      return await (await call.open('PUT', address, sent)).json();
+    } catch (error) {
+      const overtaken = error instanceof CallProblem && error.status === 412;
+      if (!overtaken || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }
 
 async function list(command: Command, call: Call, parameters: URLSearchParams): Promise<void> {

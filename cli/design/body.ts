@@ -1,4 +1,4 @@
-/** Characters of DXL that are made into JSON at once. */
+/** Characters of DXL that are converted to JSON at a time. */
 const SLICE = 1 << 16;
 
 /** A JSON object with a member `dxl` that is never held as a whole: `members`, then the text in pieces. */

@@ -16,7 +16,7 @@ export function diffCommand(): Command {
     )
     .argument('<a>', 'folder, file or path of a database on the server')
     .argument('<b>', 'folder, file or path of a database on the server')
-    .option('--structural', 'say what differs in words of the design instead of lines')
+    .option('--structural', 'describe the differences in terms of the design instead of lines')
     .option('--name-status', 'only name what differs')
     .action(async (a: string, b: string, { structural, nameStatus }: Options, command: Command) => {
       let call: Promise<Call> | undefined;

@@ -5,8 +5,8 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Command } from 'commander';
 import { CallProblem } from '../call.ts';
 import { type Progress, progressLine } from '../progress.ts';
+import { query } from '../query.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
-import { query } from './asking.ts';
 
 type Options = { types?: string; documents?: boolean };
 
@@ -59,7 +59,7 @@ function counting(progress: Progress) {
     flush(done) {
       progress.end();
       const whole = tail.trimEnd().endsWith('</database>');
-      done(whole ? null : new CallProblem('The export broke off; try again.'));
+      done(whole ? null : new CallProblem('The export was cut off; try again.'));
     },
   });
   return { through, bytes: () => bytes };

@@ -1,6 +1,6 @@
 import { nameKey } from '../../formats/dxl/index.ts';
 import { type Call, CallProblem } from '../call.ts';
-import { query } from './asking.ts';
+import { query } from '../query.ts';
 import { readHeads } from './project/remote.ts';
 
 /** A change of a database, newest last in the feed. */

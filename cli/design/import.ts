@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { progressLine } from '../progress.ts';
+import { query } from '../query.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
-import { query } from './asking.ts';
 import { bodyOf } from './body.ts';
 import { readDxl } from './file.ts';
 import { runJob } from './job.ts';
@@ -67,7 +67,7 @@ export function importCommand(): Command {
     });
 }
 
-/** Import options as the server takes them; what is not given is left to it. */
+/** Import options as the server takes them; what is not given is left to its defaults. */
 export function importOptions({ designOption, documentsOption, replaceProperties }: Options): object {
   return {
     ...(designOption === undefined ? {} : { designOption }),

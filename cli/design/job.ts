@@ -1,6 +1,6 @@
 import { type Call, CallProblem } from '../call.ts';
 import { bar, type Progress } from '../progress.ts';
-import { query } from './asking.ts';
+import { query } from '../query.ts';
 
 /** What an import came to. */
 export type JobResult = {
@@ -36,7 +36,7 @@ type State = Partial<JobResult> & {
 };
 
 const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /**
  * Starts an import and waits until it has ended, showing how far it is. Ctrl-C cancels it on the server, which
@@ -54,7 +54,7 @@ export async function runJob(
     progress.show('Sending');
     const address = `/api/dxl/import/${await start()}?${query({ nsfPath })}`;
     let asked = false;
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.5, MAX_WAIT_MS)) {
       if (interrupt.came() && !asked) {
         asked = true;
         // What the server answers shows in the state of the import.

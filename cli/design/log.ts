@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CallProblem } from '../call.ts';
+import { query } from '../query.ts';
 import { columns, connect, print, remoteCommand } from '../remote.ts';
-import { query } from './asking.ts';
 import { type Change, findUnid, readChanges } from './find.ts';
 
 type Version = { version: number; action: string; at: string; by: string; why?: string; name: string };

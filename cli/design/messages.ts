@@ -10,7 +10,7 @@ export type Origin = (
 ) => { file: string; line: number; column: number } | undefined;
 
 /** The messages of an importer log. */
-export function messagesIn(log: string | undefined): Message[] {
+function messagesIn(log: string | undefined): Message[] {
   if (!log) return [];
   return readTree(log).children.map(({ name, attributes: { line, column }, text }) => ({
     severity: name,
@@ -20,7 +20,7 @@ export function messagesIn(log: string | undefined): Message[] {
 }
 
 /** A message as compilers say it, so that an editor can jump there: `file:line:column: severity: text`. */
-export function messageLine({ severity, text, line, column = 1 }: Message, origin: Origin): string {
+function messageLine({ severity, text, line, column = 1 }: Message, origin: Origin): string {
   const place = line === undefined ? undefined : origin(line, column);
   const word = severity === 'fatalerror' ? 'error' : severity;
   return place === undefined

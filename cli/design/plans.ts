@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { query } from './asking.ts';
+import { query } from '../query.ts';
 
 export type PlannedElement = { type: string; name: string; unid: string; text?: string };
 

@@ -8,6 +8,7 @@ import { alone } from './project/lock.ts';
 import { pullInto } from './project/pulling.ts';
 import { readRemote } from './project/remote.ts';
 import { readSettingsFile } from './project/settings.ts';
+import { versionsOf } from './project/versions.ts';
 
 type Options = { force?: boolean; exact?: boolean };
 
@@ -15,7 +16,7 @@ type Options = { force?: boolean; exact?: boolean };
 export function pullCommand(): Command {
   return remoteCommand('pull')
     .description(
-      'write the design of a database into a folder, laid out like the on-disk project of Designer',
+      'bring the design of a database into a folder, laid out like the on-disk project of Designer; edits are merged',
     )
     .argument('<nsfPath>', 'path of the database on the server; . is the one the folder is a project of')
     .argument('[dir]', 'folder of the project', '.')
@@ -36,16 +37,34 @@ export function pullCommand(): Command {
       }
       const call = await connect(command);
       const pulled = await alone(folder, () =>
-        pullInto(disk, before, nsfPath, { force, exact: exact ?? before?.exact ?? false }, (wantedOf) =>
-          readRemote(call, nsfPath, wantedOf, progressLine()),
+        pullInto(
+          disk,
+          before,
+          nsfPath,
+          { force, exact: exact ?? before?.exact ?? false },
+          {
+            read: (wantedOf) => readRemote(call, nsfPath, wantedOf, progressLine()),
+            versions: versionsOf(call, nsfPath),
+          },
         ),
       );
-      const count = pulled.written.length + pulled.moved.length + pulled.removed.length;
-      print(command, { nsfPath, ...pulled }, [
-        ...pulled.removed.map((file) => `removed  ${file}`),
-        ...pulled.moved.map((file) => `moved    ${file}`),
-        ...pulled.written.map((file) => `written  ${file}`),
+      const { removed, moved, written, merged, conflicts } = pulled;
+      const count = [removed, moved, written, merged, conflicts].flat().length;
+      const json = {
+        ...{ nsfPath, written, moved, removed },
+        ...(merged.length > 0 ? { merged } : {}),
+        ...(conflicts.length > 0 ? { conflicts } : {}),
+      };
+      print(command, json, [
+        ...removed.map((file) => `removed  ${file}`),
+        ...moved.map((file) => `moved    ${file}`),
+        ...written.map((file) => `written  ${file}`),
+        ...merged.map((file) => `merged   ${file}`),
         count === 0 ? 'The folder is up to date.' : `${count} files changed.`,
       ]);
+      if (conflicts.length === 0) return;
+      process.exitCode = 1;
+      const lines = conflicts.map((line) => `  ${line}\n`).join('');
+      process.stderr.write(`Look at these before you push:\n${lines}`);
     });
 }

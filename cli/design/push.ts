@@ -2,11 +2,13 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CallProblem } from '../call.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
+import { refusal } from './conflicts.ts';
 import { logLines } from './messages.ts';
+import type { PlannedElement } from './plans.ts';
 import { openDisk } from './project/disk.ts';
 import { alone } from './project/lock.ts';
 import { readSettingsFile } from './project/settings.ts';
-import { type Prepared, prepare, push, refusal } from './pushing.ts';
+import { type Prepared, prepare, push } from './pushing.ts';
 import { planLines, wordsFor } from './showPlan.ts';
 
 type Options = {
@@ -21,7 +23,7 @@ type Options = {
 /** `trivet design push`: sends what differs in a folder, all of it or nothing, and never over others' changes. */
 export function pushCommand(): Command {
   return remoteCommand('push')
-    .description('bring what was changed in a folder to its database, all of it or nothing')
+    .description('send the changes in a folder to its database, all of them or none')
     .argument('[dir]', 'folder of the project', '.')
     .argument('[nsfPath]', 'database on the server, when it is not the one the folder is a project of')
     .option('--delete', 'delete elements whose files are gone')
@@ -46,7 +48,7 @@ export function pushCommand(): Command {
       const target = { call: await connect(command), disk, settings, nsfPath };
       if (options.dryRun) {
         const prepared = await prepare(target, wanted, false);
-        if (prepared.conflicts.length > 0) throw refusal(prepared.conflicts);
+        if (prepared.conflicts.length > 0) throw await refusal({ ...prepared, disk });
         if (!json) tell(prepared);
         if (json) print(command, prepared.plan ?? nothing, []);
         if (prepared.plan?.valid === false) process.exitCode = 1;
@@ -71,16 +73,23 @@ export function pushCommand(): Command {
 const nothing = { counts: { create: 0, change: 0, leave: 0, ignore: 0, delete: 0 }, valid: true };
 
 /** Shows a plan, or that there is none to make, and what a push leaves alone. */
-export function tell({ plan, origin, found: { onlyThere } }: Prepared): void {
-  const shown = 5;
-  const lines = plan === undefined ? ['The server has everything that is in the folder.'] : planLines(plan);
-  const names = onlyThere.slice(0, shown).map(wordsFor).join(', ');
-  const more = onlyThere.length > shown ? ` and ${onlyThere.length - shown} more` : '';
-  if (onlyThere.length > 0) lines.push(`Only on the server, and left there: ${names}${more}.`);
+export function tell({ plan, origin, found: { onlyThere, behind } }: Prepared): void {
+  const nothing =
+    behind.length > 0 ? 'There is nothing to push.' : 'The server has everything that is in the folder.';
+  const lines = plan === undefined ? [nothing] : planLines(plan);
+  if (behind.length > 0) lines.push(`Newer on the server, and left there: ${few(behind)}; pull brings it.`);
+  if (onlyThere.length > 0) lines.push(`Only on the server, and left there: ${few(onlyThere)}.`);
   process.stderr.write(
     logLines(plan?.log, origin)
       .map((line) => `${line}\n`)
       .join(''),
   );
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** The first of them by name, and how many more there are. */
+function few(elements: readonly PlannedElement[]): string {
+  const shown = 5;
+  const more = elements.length > shown ? ` and ${elements.length - shown} more` : '';
+  return elements.slice(0, shown).map(wordsFor).join(', ') + more;
 }

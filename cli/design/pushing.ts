@@ -1,36 +1,36 @@
 import { aclFile, propertiesFile } from '../../formats/dxl/project/index.ts';
 import { type Call, CallProblem } from '../call.ts';
 import { progressLine } from '../progress.ts';
-import { query } from './asking.ts';
+import { query } from '../query.ts';
 import { bodyOf } from './body.ts';
+import { refusal, replacedUnasked, sentence } from './conflicts.ts';
 import { JobProblem, type JobResult, runJob } from './job.ts';
 import type { Origin } from './messages.ts';
 import { makePlan, type Plan } from './plans.ts';
-import { type Base, readBase } from './project/base.ts';
-import {
-  type CompareOptions,
-  type Comparison,
-  type Conflict,
-  compare,
-  mustBeCompared,
-} from './project/compare.ts';
+import { readBase } from './project/base.ts';
+import { type CompareOptions, type Comparison, compare, mustBeCompared } from './project/compare.ts';
 import type { Disk } from './project/disk.ts';
-import { type Also, headOf } from './project/head.ts';
+import { type Also, headConflicts, headOf } from './project/head.ts';
 import { type LocalFile, readLocal } from './project/local.ts';
+import { lookUp } from './project/origins.ts';
 import { type Remote, readHeads, readRemote } from './project/remote.ts';
 import { documentOf, originIn } from './project/sending.ts';
 import type { ProjectSettings } from './project/settings.ts';
 import { settle } from './project/settling.ts';
+import type { Base } from './project/startingPoint.ts';
+import { versionsOf } from './project/versions.ts';
 import { explaining } from './refusal.ts';
 
 /** A folder and the database it is pushed to. */
 export type Target = { call: Call; disk: Disk; settings: ProjectSettings; nsfPath: string };
-export type PushOptions = Omit<CompareOptions, 'project'> & Also;
+export type PushOptions = CompareOptions & Also;
 
 /** What a push would do. Without a plan there is nothing to do, or conflicts are in its way. */
 export type Prepared = {
   local: LocalFile[];
   base: Base | undefined;
+  /** Which versions the elements start from: what the base says, and what was looked up besides. */
+  known: Base['elements'];
   remote: Remote;
   found: Comparison;
   conflicts: string[];
@@ -38,12 +38,12 @@ export type Prepared = {
   plan?: Plan;
 };
 
-/** How often a push begins anew because somebody wrote between comparing and applying. */
+/** How often a push starts over because someone wrote between comparing and applying. */
 const ATTEMPTS = 5;
 
 /** Compares, and has the server plan what differs. The plan is about the state that was compared. */
 export async function prepare(
-  { call, disk, settings, nsfPath }: Target,
+  { call, disk, nsfPath }: Target,
   options: PushOptions,
   planConflicts: boolean,
 ): Promise<Prepared> {
@@ -52,17 +52,24 @@ export async function prepare(
   const local = readLocal(disk, texts);
   for (let attempt = 1; ; attempt++) {
     const of = (replicaId: string) => (texts?.replicaId === replicaId ? texts : undefined);
-    const remote = await readRemote(call, nsfPath, (replicaId) => mustBeCompared(of(replicaId)), progress);
+    const wanted = (replicaId: string) => mustBeCompared(of(replicaId), local);
+    const remote = await readRemote(call, nsfPath, wanted, progress);
     const base = of(remote.replicaId);
-    const found = compare(local, remote, base, texts, { ...options, project: settings.project });
-    const { head, conflicts: others } = headOf(disk, base, texts, remote, options);
+    const versions = versionsOf(call, nsfPath);
+    const before = base?.elements ?? new Map();
+    const first = compare(local, remote, before, texts?.elements, options);
+    const known = options.force
+      ? before
+      : await lookUp(disk, local, remote, before, first, versions, options);
+    const found = known === before ? first : compare(local, remote, known, texts?.elements, options);
     const conflicts = [
-      ...(await Promise.all(found.conflicts.map((each) => sentence(call, nsfPath, each)))),
-      ...(options.force ? [] : others),
+      ...(await Promise.all(found.conflicts.map((each) => sentence(versions, each)))),
+      ...(options.force ? [] : await headConflicts(call, nsfPath, disk, base, remote, options)),
     ];
+    const head = headOf(disk, base, texts, remote, options);
     const { sending, deleting } = found;
     const origin = originIn(head, sending);
-    const prepared = { local, base, remote, found, conflicts, origin };
+    const prepared = { local, base, known, remote, found, conflicts, origin };
     const nothing = sending.length + deleting.length === 0 && !options.properties && !options.acl;
     if (nothing || (conflicts.length > 0 && !planConflicts)) return prepared;
     const members = {
@@ -74,15 +81,18 @@ export async function prepare(
       () => makePlan(call, nsfPath, bodyOf(members, documentOf(head, sending))),
       origin,
     ).finally(() => progress.end());
-    if (plan.revision === remote.revision) return { ...prepared, plan };
+    if (plan.revision === remote.revision) {
+      if (!options.force) conflicts.push(...replacedUnasked(plan, sending));
+      return { ...prepared, plan };
+    }
     if (attempt === ATTEMPTS) throw moving(nsfPath);
   }
 }
 
-/** Carries a plan out and remembers the outcome; undefined when somebody was quicker and it must be made anew. */
-export async function apply(
+/** Carries a plan out and remembers the outcome; undefined when someone was faster and a new plan is needed. */
+async function apply(
   { call, disk, settings, nsfPath }: Target,
-  { base, remote, found, plan, origin }: Required<Omit<Prepared, 'base'>> & Pick<Prepared, 'base'>,
+  { base, known, remote, found, plan, origin }: Required<Omit<Prepared, 'base'>> & Pick<Prepared, 'base'>,
   why: string | undefined,
 ): Promise<JobResult | undefined> {
   const progress = progressLine();
@@ -109,7 +119,7 @@ export async function apply(
     [propertiesFile, after.properties],
     [aclFile, after.acl],
   ] as const;
-  settle(disk, base, found, after, files, settings.exact ?? false);
+  settle(disk, base, known, found, after, files, settings.exact ?? false);
   return job;
 }
 
@@ -129,7 +139,7 @@ export async function push(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const prepared = await prepare(target, options, false);
     const { plan } = prepared;
-    if (prepared.conflicts.length > 0) throw refusal(prepared.conflicts);
+    if (prepared.conflicts.length > 0) throw await refusal({ ...prepared, disk: target.disk });
     if (plan === undefined) return { prepared };
     show(prepared);
     if (!plan.valid) return { prepared };
@@ -139,27 +149,5 @@ export async function push(
   throw moving(target.nsfPath);
 }
 
-/** The sentence that refuses a push because of others' changes. */
-export function refusal(conflicts: readonly string[]): CallProblem {
-  const lines = conflicts.map((line) => `  ${line}`).join('\n');
-  return new CallProblem(
-    `Nothing was pushed; pull first, or overwrite what the server has with --force:\n${lines}`,
-  );
-}
-
 const moving = (nsfPath: string) =>
   new CallProblem(`${nsfPath} is being changed all the time; try again in a moment.`);
-
-/** A conflict in words, with who deleted an element and when. */
-async function sentence(call: Call, nsfPath: string, { unid, words, why, head }: Conflict): Promise<string> {
-  if (head !== undefined) return `${words}: ${why}`;
-  try {
-    const at = `/api/design/elements/${unid}/history?${query({ nsfPath })}`;
-    const { versions } = (await call('GET', at)) as { versions: { by: string; at: string }[] };
-    const [last] = versions;
-    return last === undefined ? `${words}: ${why}` : `${words}: ${why}, by ${last.by} at ${last.at}`;
-  } catch (error) {
-    if (error instanceof CallProblem) return `${words}: ${why}`;
-    throw error;
-  }
-}

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { query } from '../query.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
-import { query } from './asking.ts';
 import { findUnid } from './find.ts';
 
 type Options = { version: string; why?: string };
@@ -9,7 +9,7 @@ type Answer = { importedCount: number; version: number };
 /** `trivet design restore`: an element as it was, also one that was deleted. */
 export function restoreCommand(): Command {
   return remoteCommand('restore')
-    .description('bring an element back to one of its versions, also one that was deleted')
+    .description('restore an element to one of its versions, even if it was deleted')
     .argument('<nsfPath>', 'path of the database on the server')
     .argument('<type>', 'design type')
     .argument('<name>', 'name, alias or UNID')

@@ -14,7 +14,7 @@ export function printPlan(command: Command, plan: Plan, origin: Origin): void {
   if (!plan.valid) process.exitCode = 1;
 }
 
-/** A plan for people: what is new, what changes and how, what goes. */
+/** A plan for people: what is created, what changes and how, what is deleted. */
 export function planLines(plan: Plan): string[] {
   const { create, change, delete: gone, leave, ignore } = plan.counts;
   const rest = [leave > 0 ? `, ${leave} unchanged` : '', ignore > 0 ? `, ${ignore} ignored` : ''].join('');

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { cutDxl, isDxlFault, nameKey, standalone } from '../../formats/dxl/index.ts';
+import { isDxlFault, nameKey, splitElements, standalone } from '../../formats/dxl/index.ts';
 import { aclFile, aclText, clean, propertiesFile, propertiesText } from '../../formats/dxl/project/index.ts';
 import { type Call, CallProblem } from '../call.ts';
 import { progressLine } from '../progress.ts';
-import { query } from './asking.ts';
+import { query } from '../query.ts';
 import { readDxl } from './file.ts';
 import { openDisk } from './project/disk.ts';
 import { readLocal } from './project/local.ts';
@@ -22,7 +22,7 @@ export function isFolder(given: string): boolean {
 }
 
 /** True for a path at which there is a file. */
-export function isFile(given: string): boolean {
+function isFile(given: string): boolean {
   return statSync(given, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
@@ -54,7 +54,7 @@ function partsOfFolder(given: string): Part[] {
 
 function partsOf(source: string, label: string): Part[] {
   try {
-    const { database, elements } = cutDxl(source);
+    const { database, elements } = splitElements(source);
     const parts = elements
       .filter(({ kind }) => kind === 'design')
       .map(({ type, name, unid = '', answers, start, end, namespaces }): Part => {

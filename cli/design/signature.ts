@@ -31,7 +31,7 @@ export function signatureFault(
   const [header = '', payload, value = '', ...more] = signature.value.split('.');
   const { alg, b64, crit, iat, kid } = headerOf(header);
   if (payload !== '' || more.length > 0 || alg !== 'EdDSA' || b64 !== false || String(crit) !== 'b64') {
-    return 'The signature has another form than expected.';
+    return 'The signature does not have the expected form.';
   }
   const found = typeof kid === 'string' ? keys.get(kid) : undefined;
   if (found === undefined) return 'The key it was signed with is not among the keys of the server.';

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { type Call, CallProblem } from '../call.ts';
+import { inParallel } from '../inParallel.ts';
 import { bar, progressLine } from '../progress.ts';
+import { query } from '../query.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
-import { inParallel, query } from './asking.ts';
 import { type Head, readHeads } from './project/remote.ts';
 import { readKeys, type Signature, signatureFault } from './signature.ts';
 

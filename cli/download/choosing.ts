@@ -73,7 +73,7 @@ export function chooserOf(call: Call) {
   };
 }
 
-/** Finds everything that was named; what is not there does not keep the rest away.
+/** Finds everything that was named; a missing one does not stop the others.
  *  @param platform of products and releases, only files for it. */
 export async function chooseAll(call: Call, what: string[], platform: string | undefined) {
   const chooser = chooserOf(call);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Call, CallProblem } from '../call.ts';
-import { inParallel } from '../design/asking.ts';
+import { inParallel } from '../inParallel.ts';
 import { bar, progressLine } from '../progress.ts';
 import type { Offered } from './choosing.ts';
 import { fetchFile, type Wanted } from './fetching.ts';

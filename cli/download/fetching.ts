@@ -46,7 +46,7 @@ export async function fetchFile(call: Call, wanted: Wanted, way: Way): Promise<b
   });
 }
 
-/** Bytes that nobody may have, or that are wrong, are not kept. */
+/** Bytes that the caller may not have, or that are wrong, are not kept. */
 const isLost = (error: unknown) =>
   error instanceof CallProblem && (error.code === WRONG || [403, 404].includes(error.status ?? -1));
 
@@ -98,7 +98,7 @@ async function addressOf(call: Call, { id }: Wanted): Promise<string> {
   throw new CallProblem('The server does not say where the bytes are.', { status: 0 });
 }
 
-/** Asks for what is missing; when the server has other bytes now, or knows no ranges, it sends all. */
+/** Asks for the missing bytes; if the server has other bytes now, or does not support ranges, it sends all of them. */
 async function pourInto(part: Part, wanted: Wanted, address: string, got: () => void): Promise<void> {
   const from = part.size();
   const headers: Record<string, string> = { 'accept-encoding': 'identity' };

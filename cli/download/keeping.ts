@@ -18,9 +18,9 @@ import { CallProblem } from '../call.ts';
 export type Part = {
   /** Bytes that are there. */
   size(): number;
-  /** Adds bytes at the end. @throws CallProblem when the disk takes no more; what is there stays. */
+  /** Adds bytes at the end. @throws CallProblem when the disk is full; what is there stays. */
   add(bytes: Uint8Array[]): Promise<void>;
-  /** Begins anew. */
+  /** Starts over. */
   clear(): Promise<void>;
   sha256(): string;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export async function openPart(path: string, most: number): Promise<Part> {
     async add(pieces) {
       const bytes = Buffer.concat(pieces);
       await writeWhole(handle, bytes, size).catch(async (error) => {
-        // Of what was not written whole, nothing counts.
+        // A partial write does not count.
         await handle.truncate(size).catch(() => undefined);
         throw unwritable(path, error);
       });
@@ -68,7 +68,7 @@ async function writeWhole(handle: FileHandle, bytes: Uint8Array, at: number): Pr
 }
 
 /** The SHA-256 of a file so far. */
-export async function hashOf(path: string): Promise<{ hash: Hash; size: number }> {
+async function hashOf(path: string): Promise<{ hash: Hash; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Call, CallProblem } from '../call.ts';
-import { inParallel } from '../design/asking.ts';
+import { inParallel } from '../inParallel.ts';
 import { columns, print } from '../remote.ts';
 import { chooserOf, type Offered } from './choosing.ts';
 import { safeName } from './safeName.ts';

@@ -3,7 +3,7 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]
 /** Separators, what Windows refuses, control characters, and marks that let a name read like another one. */
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 /** Bytes of a name, so that file systems take it with what is put behind it on the way. */
-const MOST = 200;
+const MAX_NAME_BYTES = 200;
 
 /** A name from the server as a name on disk: no path, not hidden, no option of a command, and good on every system. */
 export function safeName(name: string): string {
@@ -20,6 +20,6 @@ export function safeName(name: string): string {
 function shortened(name: string): string {
   const [, stem = '', extension = ''] = /^(.+?)((?:\.[^.]{1,12})?)$/s.exec(name) ?? [];
   let kept = stem;
-  while (Buffer.byteLength(kept + extension) > MOST) kept = [...kept].slice(0, -1).join('');
+  while (Buffer.byteLength(kept + extension) > MAX_NAME_BYTES) kept = [...kept].slice(0, -1).join('');
   return kept + extension;
 }

@@ -81,7 +81,7 @@ function prepare(file: string) {
     );
   }
   return {
-    /** Takes the place of the file in one step; what is written survives a crash. */
+    /** Replaces the file in one step; what was written survives a crash. */
     commit(secret: string): void {
       if (handle === undefined) return;
       const bytes = Buffer.from(`${secret}\n`);

@@ -3,7 +3,7 @@ import { type Call, CallProblem } from '../call.ts';
 import { readAll } from '../catalog/asking.ts';
 import { mustFind, placesOf } from '../catalog/places.ts';
 import { counted } from '../catalog/words.ts';
-import { query } from '../design/asking.ts';
+import { query } from '../query.ts';
 import { columns, connect, print, remoteCommand } from '../remote.ts';
 
 type Sum = { account?: string; file?: string; day?: string; name?: string } & Numbers;
@@ -16,7 +16,7 @@ const EVER = '2000-01-01';
 /** `trivet release downloads`: who has a release, which of its files, since when. */
 export function downloadsCommand(): Command {
   return remoteCommand('downloads')
-    .description('tell who downloaded a release, or which files, or on which days')
+    .description('show who downloaded a release, or which files, or on which days')
     .argument('<release>', 'path of slugs, such as group/product/release')
     .addOption(
       new Option('--by <what>', 'what to count by').choices(['account', 'file', 'day']).default('account'),
@@ -54,7 +54,7 @@ export async function spreadOf(call: Call, release: string): Promise<string> {
     const accounts = counted(sums.filter(({ account }) => account !== undefined).length, 'account');
     return `${counted(downloads, 'download')} until then, by ${accounts}: trivet release downloads names them.`;
   } catch (error) {
-    if (error instanceof CallProblem) return 'How far it spread is not known.';
+    if (error instanceof CallProblem) return 'It is not known who has it.';
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export function usualName({ product, item }: FoundRelease): string {
 
 /** The components that were named, or the only one that the product has.
  *  @throws CallProblem when it has others, or several and none was named. */
-export function componentsOf({ product }: FoundRelease, given: string[]): string[] {
+function componentsOf({ product }: FoundRelease, given: string[]): string[] {
   const all = product.components;
   const names = all.map(({ name }) => name).join(', ') || 'none';
   if (given.length === 0) {

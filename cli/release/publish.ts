@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type Call, CallProblem } from '../call.ts';
 import { change, type Known, overtaken, read } from '../catalog/asking.ts';
 import { type FoundRelease, groupsAbove, mustFind, placesOf, type Release } from '../catalog/places.ts';
-import { query } from '../design/asking.ts';
+import { query } from '../query.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
 import { spreadOf } from './downloads.ts';
 import { packagesOf } from './show.ts';
@@ -57,7 +57,7 @@ export function publishCommand(): Command {
     });
 }
 
-/** `trivet release depublish`: within seconds nobody gets it any more. */
+/** `trivet release depublish`: within seconds nobody can get it any more. */
 export function depublishCommand(): Command {
   return remoteCommand('depublish')
     .description('take a published release back; downloads that are under way end within seconds')
@@ -87,7 +87,7 @@ function checkVersion({ etag }: Known<unknown>, wanted: string | undefined, what
   throw overtaken(new CallProblem('', { status: 412 }), what);
 }
 
-/** Publishes what was not published before. What somebody took back stays so. @returns words about that. */
+/** Publishes what was not published before. What was depublished stays so. @returns words about that. */
 async function publishPackages(call: Call, release: Release): Promise<string[]> {
   const withdrawn: string[] = [];
   for (const { it, etag } of await packagesOf(call, release)) {
@@ -101,7 +101,7 @@ async function publishPackages(call: Call, release: Release): Promise<string[]> 
   return withdrawn;
 }
 
-/** What stands above a release and is not published keeps it from customers.
+/** An unpublished product or group above a release keeps it from customers.
  *  @param publish what never was. What somebody took back stays so. @returns words about the rest. */
 async function lookAbove(call: Call, { product }: FoundRelease, publish: boolean): Promise<string[]> {
   const groups = (await groupsAbove(call, product)).map((group) => ({

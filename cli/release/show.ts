@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Call } from '../call.ts';
 import { read, readIfThere } from '../catalog/asking.ts';
 import { type FoundRelease, mustFind, placesOf, type Release } from '../catalog/places.ts';
-import { inParallel } from '../design/asking.ts';
+import { inParallel } from '../inParallel.ts';
 import { columns, connect, print, remoteCommand } from '../remote.ts';
 import { streamsWords } from './streams.ts';
 

@@ -61,7 +61,7 @@ function withShare({ rollout, ...days }: Stream, share: Rollout): Stream {
 }
 
 /** A day of the calendar, such as 2026-01-31. */
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Call, CallProblem } from '../call.ts';
-import { createOnce, type Known, PATIENCE } from '../catalog/asking.ts';
+import { createOnce, type Known, RETRY_SECONDS } from '../catalog/asking.ts';
 import { numberUpTo } from '../catalog/patience.ts';
 import { mustFind, placesOf } from '../catalog/places.ts';
 import { counted } from '../catalog/words.ts';
@@ -40,7 +40,12 @@ export function uploadCommand(): Command {
     )
     .option('--replace', 'take the place of files of the same name that have other bytes')
     .option('--only', 'let the release refer to no other package')
-    .option('--patience <seconds>', 'how long to try when nothing gets further', numberUpTo(86_400), PATIENCE)
+    .option(
+      '--patience <seconds>',
+      'how long to try when nothing gets further',
+      numberUpTo(86_400),
+      RETRY_SECONDS,
+    )
     .action(async (given: string, paths: string[], options: Options, command: Command) => {
       checkNames(paths);
       const { files, tell } = await lookIntoAll(paths);

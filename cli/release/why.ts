@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Call } from '../call.ts';
 import { read } from '../catalog/asking.ts';
 import { mustFind, placesOf, type Release } from '../catalog/places.ts';
-import { query } from '../design/asking.ts';
+import { query } from '../query.ts';
 import { connect, print, remoteCommand } from '../remote.ts';
 import { packagesOf } from './show.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Look, ModelNode } from '../model/index.ts';
+import type { Formatting, ModelNode } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { documentXml, packDocx, paragraph, relationships, table } from './empty.ts';
 import { openDocx, readMedia, saveDocx } from './index.ts';
@@ -12,7 +12,7 @@ const bodyOf = (bytes: Uint8Array) => {
   return text.slice(text.indexOf('<w:body>') + 8, text.indexOf('<w:sectPr><w:pgSz w:w="11906"'));
 };
 
-const lookOf = (bytes: Uint8Array) => openDocx(bytes).doc.attrs?.look as Look;
+const formattingOf = (bytes: Uint8Array) => openDocx(bytes).doc.attrs?.look as Formatting;
 
 type Change = (node: ModelNode) => ModelNode | ModelNode[];
 /** Save a package with every node replaced by what `change` makes of it. */
@@ -92,7 +92,7 @@ describe('a list', () => {
       'relationships/numbering" Target="/word/numbering.xml"',
     );
     expect(partOf(saved, '[Content_Types].xml')).toContain('PartName="/word/numbering.xml"');
-    const { lists } = lookOf(saved);
+    const { lists } = formattingOf(saved);
     expect(lists['1-1']).toMatchObject({ format: 'bullet', left: 54 });
   });
 
@@ -121,7 +121,7 @@ describe('a list', () => {
     expect(part).toContain(
       '<n:num n:numId="8"><n:abstractNumId n:val="4"/><n:lvlOverride n:ilvl="0"><n:startOverride n:val="1"/></n:lvlOverride></n:num><n:num n:numId="9"><n:abstractNumId n:val="5"/></n:num>',
     );
-    const { lists } = lookOf(saved);
+    const { lists } = formattingOf(saved);
     expect(lists['8-0']).toMatchObject({ format: 'upperRoman', counter: 'own8' });
     expect(lists['9-0']).toMatchObject({ format: 'decimal' });
   });

@@ -1,5 +1,5 @@
-import { saysAll } from '../model/told.ts';
 import type { ModelNode } from '../model/types.ts';
+import { saysAll } from '../model/verifySaved.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { descendants } from '../package/xml.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
@@ -7,22 +7,22 @@ import { openSource, type Source } from './source.ts';
 import { withFieldText } from './write/fields.ts';
 
 /** What was to be written, removed and added. */
-export type Told = {
+export type Expected = {
   wanted: Map<Story, ModelNode>;
   removed: Story[];
-  told: Map<string, { doc: ModelNode; stands: boolean }>;
+  added: Map<string, { doc: ModelNode; stands: boolean }>;
 };
 
 /** Read the result back: it must be well-formed, say the same text, and refer to nothing that is not there. */
-export function checkSaved(read: Read, { wanted, removed, told }: Told, bytes: Uint8Array) {
-  const saved = readDocument(openSource(bytes));
-  const settled = (story: Story) => withFieldText(wanted.get(story) ?? docOf(story));
-  const stories = new Map(told);
+export function checkSaved(read: Read, { wanted, removed, added }: Expected, bytes: Uint8Array) {
+  const saved = readDocument(openSource(bytes, 'save'));
+  const expected = (story: Story) => withFieldText(wanted.get(story) ?? docOf(story));
+  const stories = new Map(added);
   for (const [key, story] of read.stories)
     if (!removed.includes(story))
-      stories.set(key, { doc: settled(story), stands: story.look?.page !== undefined });
+      stories.set(key, { doc: expected(story), stands: story.format?.page !== undefined });
   const found = { body: docOf(saved.body), stories: [...saved.stories.values()].map(docOf) };
-  if (!saysAll({ body: settled(read.body), stories }, found)) {
+  if (!saysAll({ body: expected(read.body), stories }, found)) {
     throw new DocumentProblem('The document could not be saved without loss, so it was not saved.');
   }
   const known = new Set(sourcesOf(read).flatMap((source) => references(source)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ModelNode, plainText, type Stories, type StoryLook, storiesOf } from '../model/index.ts';
+import { type ModelNode, plainText, type Stories, type StoryFormat, storiesOf } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { documentXml, emptyDocx, packDocx, paragraph, relationships } from './empty.ts';
 import { openDocx, saveDocx } from './index.ts';
@@ -11,7 +11,7 @@ const partOf = (bytes: Uint8Array, name: string) =>
 /** Headers that pages show, by which pages these are. */
 function shown(bytes: Uint8Array) {
   const { doc } = openDocx(bytes);
-  const { look } = doc.attrs as { look: { stories?: Record<string, StoryLook> } };
+  const { look } = doc.attrs as { look: { stories?: Record<string, StoryFormat> } };
   const looks = look.stories ?? {};
   return [...storiesOf(doc)]
     .filter(([key]) => !looks[key]?.idle)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Look, ModelNode } from '../model/index.ts';
+import type { Formatting, ModelNode } from '../model/index.ts';
 import { documentXml, emptyDocx, packDocx, paragraph, relationships, table } from './empty.ts';
 import { DocumentProblem, openDocx } from './index.ts';
 
@@ -18,8 +18,8 @@ describe('opening', () => {
     expect(first(doc.content).attrs).toMatchObject({ style: 'Title', level: null });
     expect(first(first(doc.content).content).text).toBe('Plan');
     expect(carried).toEqual([]);
-    const look = doc.attrs?.look as Look;
-    expect(Object.values(look.styles).map((style) => style.name)).toEqual([
+    const formatting = doc.attrs?.look as Formatting;
+    expect(Object.values(formatting.styles).map((style) => style.name)).toEqual([
       'Normal',
       'Title',
       'heading 1',

@@ -1,11 +1,11 @@
 import type { ModelNode } from '../model/types.ts';
 import { contentTypes, mainPart, type Relationships, readRelationships } from '../package/parts.ts';
 import { openPackage, type Package, partKey, readEntry } from '../package/zip.ts';
-import { carriedBy } from './carried.ts';
 import { readComments } from './comments/read.ts';
-import { documentLook } from './look/document.ts';
+import { documentFormatting } from './formatting/document.ts';
 import { docOf, type Read, readDocument } from './read/stories.ts';
 import { openSource } from './source.ts';
+import { uneditableContent } from './uneditableContent.ts';
 
 /** A document opened for editing. `media`: pictures the text shows, part name → media type. */
 export type DocxDocument = { doc: ModelNode; carried: string[]; media: Record<string, string> };
@@ -17,13 +17,13 @@ export function openDocx(bytes: Uint8Array): DocxDocument {
   const stories = Object.fromEntries([...read.stories].map(([key, story]) => [key, docOf(story).content]));
   const comments = readComments(read).map(({ comment }) => comment);
   const attrs = {
-    look: documentLook(read),
+    look: documentFormatting(read),
     ...(read.stories.size > 0 && { stories }),
     ...(comments.length > 0 && { comments }),
   };
   return {
     doc: { type: 'doc', attrs, content: content ?? [] },
-    carried: carriedBy(read),
+    carried: uneditableContent(read),
     media: mediaOf(read),
   };
 }

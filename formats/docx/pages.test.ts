@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Look, ModelNode } from '../model/index.ts';
+import type { Formatting, ModelNode } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { documentXml, emptyDocx, packDocx } from './empty.ts';
 import { openDocx, saveDocx } from './index.ts';
 
 const bodyOf = (bytes: Uint8Array) =>
   new TextDecoder().decode(readEntry(openPackage(bytes), 'word/document.xml'));
-const lookOf = (doc: ModelNode) => (doc.attrs as { look: Look }).look;
+const formattingOf = (doc: ModelNode) => (doc.attrs as { look: Formatting }).look;
 const withPages = (doc: ModelNode, pages: object): ModelNode => ({ ...doc, attrs: { ...doc.attrs, pages } });
 
 const two = packDocx({
@@ -16,7 +16,7 @@ const two = packDocx({
 });
 
 test('each section is known by its own page', () => {
-  const { sections = {} } = lookOf(openDocx(two).doc);
+  const { sections = {} } = formattingOf(openDocx(two).doc);
   const [wide, last] = Object.values(sections);
   expect([wide?.width, wide?.height]).toEqual([841.9, 595.3]);
   expect([last?.width, last?.columns, last?.begins]).toEqual([595.3, 1, 'nextPage']);
@@ -24,7 +24,7 @@ test('each section is known by its own page', () => {
 
 test('setting up a section changes what was set and nothing else', () => {
   const { doc } = openDocx(two);
-  const [key = ''] = Object.keys(lookOf(doc).sections ?? {});
+  const [key = ''] = Object.keys(formattingOf(doc).sections ?? {});
   const saved = saveDocx(two, withPages(doc, { [key]: { width: 595.3, height: 841.9 }, last: { left: 36 } }));
   expect(bodyOf(saved)).toBe(
     bodyOf(two)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Look, ModelNode } from '../model/index.ts';
+import type { Formatting, ModelNode } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { emptyDocx } from './empty.ts';
 import { openDocx, saveDocx } from './index.ts';
@@ -37,7 +37,7 @@ function edit(original: Uint8Array, attrs: Record<string, unknown>) {
   return {
     saved,
     body: bodyOf(saved),
-    look: (openDocx(saved).doc.attrs?.look as Look | undefined)?.pictures,
+    look: (openDocx(saved).doc.attrs?.look as Formatting | undefined)?.pictures,
   };
 }
 

@@ -1,32 +1,32 @@
 import { sameNode } from '../model/changes.ts';
-import { settleIdentities } from '../model/identity.ts';
+import { uniqueIdentities } from '../model/identity.ts';
 import { readNamedStyles } from '../model/namedStyles.ts';
-import { newEdge, settleNotes } from '../model/newStories.ts';
+import { newEdge, uniqueNotes } from '../model/newStories.ts';
+import { normalize } from '../model/normalize.ts';
 import { readPages } from '../model/pages.ts';
 import { readSettings } from '../model/settings.ts';
 import { storiesOf } from '../model/stories.ts';
-import { tidy } from '../model/tidy.ts';
 import { withChanges } from '../model/tracked/older.ts';
 import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
 import { putInto } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
-import { scopeOf } from '../package/xml.ts';
+import { scopeOf, type XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
 import { checkSaved } from './check.ts';
 import { type CommentWriting, createCommentWriting, inText } from './comments/write.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { openSource, type Source } from './source.ts';
-import { createAdded } from './write/added.ts';
 import { balance } from './write/balance.ts';
-import { writeBlocks } from './write/blocks.ts';
+import { writeBlocks, writeCopies } from './write/blocks.ts';
 import { addEdges, evenPages, removeEdges, sectionWith } from './write/edges.ts';
-import { handDown, sectionsLeft } from './write/handDown.ts';
 import type { Writer } from './write/inline.ts';
 import { createNewStories } from './write/newStories.ts';
+import { createAdditions } from './write/packageAdditions.ts';
 import { changesHeadings } from './write/parts/headings.ts';
+import { inheritSections, sectionsLeft } from './write/sectionInheritance.ts';
 import { createSections, type Sections } from './write/sections.ts';
-import { alternatives, removeNotes } from './write/stories.ts';
+import { alternatives, counterparts, removeNotes } from './write/stories.ts';
 import { numberChanges } from './write/tracked.ts';
 
 /**
@@ -36,7 +36,7 @@ import { numberChanges } from './write/tracked.ts';
  * as what was to be saved; nothing is lost then but the attempt.
  */
 export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array {
-  const read = readDocument(openSource(original));
+  const read = readDocument(openSource(original, 'save'));
   const doc = inText(document);
   const given = storiesOf(doc);
   const comments = createCommentWriting(read, doc.attrs?.comments);
@@ -50,7 +50,7 @@ export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array 
   if (isSame && otherLanguage === undefined && !areOthers && named.size === 0) return original;
   checkOrigin(read.main, wanted.get(read.body));
   const sources = new Set([read.body, ...read.stories.values()].map(({ source }) => source));
-  const added = createAdded([...sources], read.main, mediaOf(doc), comments, {
+  const added = createAdditions([...sources], read.main, mediaOf(doc), comments, {
     language: otherLanguage,
     headings: areOthers ? headings : undefined,
     styles: read.shared.styles,
@@ -70,13 +70,13 @@ export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array 
   const edges = fresh.writeEdges();
   const hasEven = evenPages(read, removed, edges);
   if (hasEven !== undefined) added.setEven(hasEven);
-  const handed = handDown(read, left, edges);
+  const handed = inheritSections(read, left, edges);
   const namespace = added.into(read.main).relationshipNamespace;
   const inSection = handed.text + addEdges(read, left, edges, namespace);
   // What lies inside another story comes after it in the order of reading, and has to be written before it.
   for (const story of [...read.stories.values()].toReversed()) {
-    const settled = wanted.get(story);
-    if (settled) writeStory(story, settled, writerOf, undefined);
+    const changed = wanted.get(story);
+    if (changed) writeStory(story, changed, writerOf, undefined);
   }
   const body = wanted.get(read.body) ?? (inSection === '' ? undefined : docOf(read.body));
   if (body) writeStory(read.body, body, writerOf, { pages: doc.attrs?.pages, inSection, note: fresh.note });
@@ -90,7 +90,7 @@ export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array 
     parts.set(source.part, encodePart({ ...source.content, text }));
   }
   const saved = writeEntries(read.main.pack, parts);
-  checkSaved(read, { wanted, removed: [...removed, ...handed.gone], told: fresh.told() }, saved);
+  checkSaved(read, { wanted, removed: [...removed, ...handed.gone], added: fresh.expected() }, saved);
   return saved;
 }
 
@@ -101,15 +101,15 @@ function wantedOf(read: Read, doc: ModelNode, given: Map<string, ModelNode>, com
   const removed: Story[] = [];
   for (const story of [read.body, ...read.stories.values()]) {
     const isBody = story === read.body;
-    const content = isBody ? { ...tidy(doc), attrs: {} } : given.get(story.key);
+    const content = isBody ? { ...normalize(doc), attrs: {} } : given.get(story.key);
     const original = docOf(story);
     const marked = content && comments.place(content, story);
-    const own = marked && withChanges(settleNotes(marked, isBody), original, doc.attrs?.look);
-    const isAsItWas = own && sameNode(own, tidy(original)) && !(isBody && arePagesSet);
+    const own = marked && withChanges(uniqueNotes(marked, isBody), original, doc.attrs?.look);
+    const isAsItWas = own && sameNode(own, normalize(original)) && !(isBody && arePagesSet);
     if (!own || isAsItWas) continue;
     // No other part of a file can do without a paragraph.
-    if (story.look?.page !== undefined && own.content?.length === 0) removed.push(story);
-    else wanted.set(story, balance(settleIdentities(own, story.reader.blocks), original, story.source));
+    if (story.format?.page !== undefined && own.content?.length === 0) removed.push(story);
+    else wanted.set(story, balance(uniqueIdentities(own, story.reader.blocks), original, story.source));
   }
   return { wanted, removed };
 }
@@ -134,8 +134,13 @@ function writeStory(
   const writer = { ...writerOf(source, reader, sections, text?.note), scope: scopeOf(element) };
   const blocks = writeBlocks(writer, doc.content ?? []);
   const whole = text ? blocks + sectionWith(source, sections.putLast(), text.inSection) : blocks;
-  for (const copy of alternatives({ ...story, source, reader, element, from, to }))
-    putInto(source, copy, copy.openEnd, copy.closeStart, whole);
+  for (const copy of alternatives({ ...story, source, reader, element, from, to })) {
+    const beside = counterparts(story.blocks, copy.blocks);
+    const again = { ...writer, opened: new Set<XmlElement>(), scope: scopeOf(copy.element) };
+    const inside = beside ? writeCopies(again, doc.content ?? [], beside) : whole;
+    const rest = beside && copy.blocks.at(-1);
+    putInto(source, copy.element, copy.element.openEnd, rest?.to ?? copy.element.closeStart, inside);
+  }
   putInto(source, element, from, to, whole);
 }
 

@@ -1,3 +1,4 @@
+import { allowGrowth } from '../package/budget.ts';
 import { fingerprintOf, keyOf } from '../package/keys.ts';
 import {
   mainPart,
@@ -35,8 +36,9 @@ export type Source = Patches & {
 };
 
 /** Open a package and parse its main part. Throws DocumentProblem. */
-export function openSource(bytes: Uint8Array): Source {
+export function openSource(bytes: Uint8Array, purpose: 'open' | 'save' = 'open'): Source {
   const pack = openPackage(bytes);
+  if (purpose === 'save') allowGrowth(pack);
   const part = readPart(pack, mainPart(pack));
   const body = child(part?.root, 'w:body');
   if (part?.root.name !== 'w:document' || !body) {

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import {
   applyEdits,
   comparablePieces,
-  cutDxl,
   type DxlElement,
   isDxlFault,
   nameEdits,
   ownershipEdits,
   placeMessages,
   rawType,
+  splitElements,
   standalone,
 } from './index.ts';
 
 const only = (source: string): DxlElement => {
-  const [element] = cutDxl(source).elements;
+  const [element] = splitElements(source).elements;
   if (element === undefined) throw new Error('nothing was cut');
   return element;
 };
@@ -30,7 +30,7 @@ const faultOf = (read: () => unknown) => {
 describe('cutting', () => {
   test('gives every note its exact text, whatever stands between', () => {
     const source = `\uFEFF <?xml version="1.0"?>\r\n<!-- x --><database xmlns='http://www.lotus.com/dxl' >\r\n<form name='A'\n>a</form\n><!-- y --><page\nname='P'/> </database>\n`;
-    const { elements, database } = cutDxl(source);
+    const { elements, database } = splitElements(source);
     expect(elements.map(({ start, end }) => source.slice(start, end))).toEqual([
       `<form name='A'\n>a</form\n>`,
       `<page\nname='P'/>`,
@@ -40,7 +40,7 @@ describe('cutting', () => {
 
   test('finds the sections of a database', () => {
     const source = `<database><databaseinfo/><acl><aclentry name='A'/></acl><launchsettings/><form name='F'/></database>`;
-    const { database, elements } = cutDxl(source);
+    const { database, elements } = splitElements(source);
     expect(source.slice(database?.acl?.start, database?.acl?.end)).toBe(`<acl><aclentry name='A'/></acl>`);
     expect(source.slice(database?.launchsettings?.start, database?.launchsettings?.end)).toBe(
       '<launchsettings/>',
@@ -50,7 +50,7 @@ describe('cutting', () => {
 
   test('offsets count UTF-16 units, also after characters beyond the basic plane', () => {
     const source = `<database><form name='𝒳'/><page name='P'/></database>`;
-    expect(cutDxl(source).elements.map(({ start, end }) => source.slice(start, end))).toEqual([
+    expect(splitElements(source).elements.map(({ start, end }) => source.slice(start, end))).toEqual([
       `<form name='𝒳'/>`,
       `<page name='P'/>`,
     ]);
@@ -152,7 +152,7 @@ describe('the spans of the server', () => {
 
   test('an inherited namespace is declared when the element stands alone', () => {
     const source = `<database xmlns='http://www.lotus.com/dxl' xmlns:x='urn:a&amp;b'><form name='A'><x:y/></form><page/></database>`;
-    const [form, page] = cutDxl(source).elements;
+    const [form, page] = splitElements(source).elements;
     expect(form && standalone(source.slice(form.start, form.end), form.namespaces)).toBe(
       `<form xmlns='http://www.lotus.com/dxl' xmlns:x='urn:a&amp;b' name='A'><x:y/></form>`,
     );
@@ -174,12 +174,12 @@ describe('what is refused', () => {
     ['text after the root', '<form/>x'],
     ['an open comment', '<form><!-- </form>'],
   ])('%s', (_, source) => {
-    expect(faultOf(() => cutDxl(source))).toMatchObject({ id: 9001, severity: 'fatalerror' });
+    expect(faultOf(() => splitElements(source))).toMatchObject({ id: 9001, severity: 'fatalerror' });
   });
 
   test('a billion laughs, without working them out', () => {
     const source = `<!DOCTYPE form [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><form>&b;</form>`;
-    expect(faultOf(() => cutDxl(source))).toMatchObject({ id: 9002 });
+    expect(faultOf(() => splitElements(source))).toMatchObject({ id: 9002 });
   });
 
   test('brackets inside the quotes of a DOCTYPE are no subset', () => {

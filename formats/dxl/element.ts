@@ -4,6 +4,7 @@ import { documentRoots, formattedType, rawType } from './detect.ts';
 import { escapeAttribute } from './escape.ts';
 import type { DxlElement, Span } from './model.ts';
 import { formattedNames, rawNames } from './names.ts';
+import { type Bindings, prefixesIn } from './namespaces.ts';
 import type { CloseTag, OpenTag, Reader } from './reader.ts';
 
 /** An element being read: fed with what is inside it, then finished. */
@@ -36,7 +37,6 @@ export function beginElement(
 ): ElementInProgress {
   const raw = tag.local === 'note';
   const items = new Map<string, string[]>();
-  const inherits = inherited ? new Map(reader.bindings()) : new Map<string, string>();
   const childDepth = tag.depth + 1;
   let item: string[] | undefined;
   let inText = false;
@@ -121,7 +121,7 @@ export function beginElement(
         selfClosing: tag.selfClosing,
         updatedAt,
         signedAt,
-        namespaces: declarations(inherits, tag, source.slice(tag.start, end)),
+        namespaces: inherited ? declarations(reader.bindings(), tag, source.slice(tag.start, end)) : '',
       };
       const unid = identity.unid?.trim().toUpperCase();
       if (unid !== undefined && /^[0-9A-F]{32}$/.test(unid)) element.unid = unid;
@@ -152,12 +152,13 @@ function localName(name: string): string {
 }
 
 /** Declarations in force around the element that it uses but does not make itself. */
-function declarations(bindings: ReadonlyMap<string, string>, tag: OpenTag, text: string): string {
+function declarations(bindings: Bindings, tag: OpenTag, text: string): string {
+  const prefixed = bindings.size > (bindings.has('') ? 2 : 1);
   let all = '';
-  for (const [prefix, uri] of bindings) {
+  for (const prefix of ['', ...(prefixed ? prefixesIn(text) : [])]) {
+    const uri = prefix === 'xml' ? '' : (bindings.get(prefix) ?? '');
     const name = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
-    const used = prefix === '' ? uri !== '' : prefix !== 'xml' && text.includes(`${prefix}:`);
-    if (used && tag.attributes[name] === undefined) all += ` ${name}='${escapeAttribute(uri)}'`;
+    if (uri !== '' && tag.attributes[name] === undefined) all += ` ${name}='${escapeAttribute(uri)}'`;
   }
   return all;
 }

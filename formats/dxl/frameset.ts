@@ -5,7 +5,7 @@ import { type Node, readTree } from './tree.ts';
 
 export const frameTargets = ['page', 'view', 'form', 'frameset', 'url'] as const;
 export const frameScrolling = ['never', 'always', 'auto'] as const;
-export type Orientation = 'rows' | 'columns';
+type Orientation = 'rows' | 'columns';
 
 /** Frames of the seed's FramesetLayout. In what is wanted, null removes and undefined keeps. */
 export type Frame = {
@@ -35,7 +35,7 @@ export function readFrameset(source: string): FramesetLayout {
 }
 
 /** The layout of a root that was read already. */
-export function layoutOf(root: Node): FramesetLayout {
+function layoutOf(root: Node): FramesetLayout {
   const { name, alias, hide, borderwidth, bordercolor } = root.attributes;
   const { orientation, sizes, spacing, content } = gridOf(root);
   return present({
@@ -59,15 +59,18 @@ export const nameOf = (name: string | undefined): string | undefined =>
 export const framesOf = (node: Node): Node[] =>
   node.children.filter(({ name }) => name === 'frame' || name === 'frameset');
 
-/** Orientation, sizes and content; a size that is missing is one share of what is left. */
-export function gridOf(node: Node) {
+/** Orientation and sizes; a size that is missing is one share of what is left. */
+export function measuresOf(node: Node) {
   const { rows, columns, spacing } = node.attributes;
   const orientation: Orientation = rows !== undefined && columns === undefined ? 'rows' : 'columns';
-  const content = framesOf(node).map(contentOf);
+  const frames = framesOf(node);
   const given = (columns ?? rows ?? '').split(/[\s,]+/).filter((size) => size !== '');
-  const sizes = content.length === 0 ? given : content.map((_, index) => given[index] ?? '1');
-  return { orientation, sizes, spacing, content };
+  const sizes = frames.length === 0 ? given : frames.map((_, index) => given[index] ?? '1');
+  return { orientation, sizes, spacing };
 }
+
+/** The same, with the content. */
+const gridOf = (node: Node) => ({ ...measuresOf(node), content: framesOf(node).map(contentOf) });
 
 function contentOf(node: Node): FrameContent {
   return node.name === 'frameset' ? present({ type: 'frameset' as const, ...gridOf(node) }) : frameOf(node);

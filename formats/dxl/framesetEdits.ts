@@ -6,7 +6,7 @@ import {
   frameOf,
   framesOf,
   frameTargets,
-  gridOf,
+  measuresOf,
   type NestedFrameset,
 } from './frameset.ts';
 import type { JsonFault } from './jsonFaults.ts';
@@ -23,8 +23,10 @@ import { targetEdits, targetText } from './targets.ts';
 import { type Node, readTree } from './tree.ts';
 
 type Wanted = FramesetLayout | NestedFrameset;
-/** Where new text is made: the source that is edited, its prefix, and the frames that nothing has claimed yet. */
-type Work = { source: string; prefix: string; named: Map<string, Node[]> };
+/** Where new text is made: the source that is edited, its prefix, the frames by name, and those that are claimed. */
+type Work = { source: string; prefix: string; named: NamedFrames; claimed: Set<Node> };
+/** Frames of each name that are left to claim, in their order. */
+type NamedFrames = ReadonlyMap<string, IteratorObject<Node, undefined>>;
 
 /** A new `<frameset>` with this layout. */
 export function writeFrameset(name: string, layout: FramesetLayout): string {
@@ -57,8 +59,12 @@ function gridSizeFaults(node: Node, { sizes, content }: Wanted, path: string): J
  */
 export function setFrameset(source: string, layout: FramesetLayout): string {
   const root = readTree(source);
-  const work: Work = { source, prefix: prefixOf(source, root), named: new Map() };
-  collect(root, work.named);
+  const work: Work = {
+    source,
+    prefix: prefixOf(source, root),
+    named: framesByName(collect(root)),
+    claimed: new Set(),
+  };
   const own = attributeEdits(source, root, {
     name: layout.name ?? undefined,
     alias: layout.alias,
@@ -70,14 +76,13 @@ export function setFrameset(source: string, layout: FramesetLayout): string {
   return applyEdits(source, { start: 0, end: source.length }, edits);
 }
 
-function collect(node: Node, into: Map<string, Node[]>): void {
-  for (const each of framesOf(node)) {
-    if (each.name === 'frameset') collect(each, into);
-    else {
-      const name = each.attributes.name ?? '';
-      if (name !== '') into.set(name, [...(into.get(name) ?? []), each]);
-    }
-  }
+/** All frames in a frameset, those of nested ones too. */
+const collect = (node: Node): Node[] =>
+  framesOf(node).flatMap((each) => (each.name === 'frameset' ? collect(each) : [each]));
+
+function framesByName(frames: readonly Node[]): NamedFrames {
+  const named = Map.groupBy(frames, ({ attributes }) => attributes.name ?? '');
+  return new Map([...named].map(([name, nodes]) => [name, nodes.values()]));
 }
 
 function gridEdits(work: Work, node: Node, wanted: Wanted): Edit[] {
@@ -99,7 +104,7 @@ function gridEdits(work: Work, node: Node, wanted: Wanted): Edit[] {
 const empty: FrameContent = { type: 'frame' };
 
 function gridAttributes(node: Node, wanted: Wanted): WantedAttributes {
-  const { orientation, sizes } = gridOf(node);
+  const { orientation, sizes } = measuresOf(node);
   const other = wanted.orientation === 'rows' ? 'columns' : 'rows';
   const same = orientation === wanted.orientation && sizes.join(' ') === wanted.sizes.join(' ');
   const measures = same ? {} : { [wanted.orientation]: wanted.sizes.join(' '), [other]: null };
@@ -109,27 +114,33 @@ function gridAttributes(node: Node, wanted: Wanted): WantedAttributes {
 /** The node that each wanted content stands for: frames by name wherever they are, the nameless and nested
  *  framesets by their place among their like. */
 function matched(
-  { named }: Work,
+  { named, claimed }: Work,
   before: readonly Node[],
   content: readonly FrameContent[],
 ): (Node | undefined)[] {
-  const nested = before.filter(({ name }) => name === 'frameset');
-  const nameless = before.filter(
-    ({ name, attributes }) => name === 'frame' && (attributes.name ?? '') === '',
-  );
+  const nested = before.filter(({ name }) => name === 'frameset').values();
+  const frames = before.filter(({ name }) => name === 'frame');
+  const own = framesByName(frames);
   return content.map((each) => {
-    if (each.type === 'frameset') return nested.shift();
+    if (each.type === 'frameset') return nested.next().value;
     const name = each.name ?? '';
-    if (name === '') return nameless.shift();
-    const found = named.get(name) ?? [];
+    if (name === '') return own.get(name)?.next().value;
     // A frame of that name in this very frameset comes before one that stands elsewhere.
-    const node = found.find((candidate) => before.includes(candidate)) ?? found[0];
-    named.set(
-      name,
-      found.filter((candidate) => candidate !== node),
-    );
+    const node = unclaimed(own.get(name), claimed) ?? unclaimed(named.get(name), claimed);
+    if (node !== undefined) claimed.add(node);
     return node;
   });
+}
+
+/** The next one that nothing has claimed. */
+function unclaimed(
+  nodes: IteratorObject<Node, undefined> | undefined,
+  claimed: ReadonlySet<Node>,
+): Node | undefined {
+  for (let next = nodes?.next(); next !== undefined && !next.done; next = nodes?.next()) {
+    if (!claimed.has(next.value)) return next.value;
+  }
+  return undefined;
 }
 
 function contentEdits(work: Work, node: Node, wanted: FrameContent): Edit[] {

@@ -3,7 +3,6 @@ export * from './acl.ts';
 export * from './aclEdits.ts';
 export { aclProblems } from './checks/acl.ts';
 export { comparablePieces } from './comparison.ts';
-export { cutDxl } from './cut.ts';
 export * from './database.ts';
 export { decodeDxl } from './decode.ts';
 export { type DesignType, designTypes, formattedType, isDesignType, rawType } from './detect.ts';
@@ -32,5 +31,6 @@ export { entriesFaults, isOutlineEntries, type OutlineEntries, readOutline } fro
 export { setOutline, writeOutline } from './outlineEdits.ts';
 export { maximumDepth, readXml } from './reader.ts';
 export { nameEdits, type Ownership, ownershipEdits, standalone } from './spans.ts';
+export { splitElements } from './splitElements.ts';
 export { attributeSpans, nameEnd } from './tag.ts';
 export { child, type Node, readTree } from './tree.ts';

@@ -49,6 +49,11 @@ export const messageGuide: Readonly<Record<MessageKind, Advice>> = {
     todo: 'Replace the broken character; a program cut a string inside it.',
   },
   empty: { severity: 'fatalerror', says: 'There is no DXL.', todo: 'Send some.' },
+  tooManyAttributes: {
+    severity: 'fatalerror',
+    says: 'An element has more than 1,000 attributes.',
+    todo: 'Send DXL that Domino or Designer wrote; no element of it has a tenth of that.',
+  },
   unknownElement: {
     severity: 'warning',
     says: 'An element is not in our tables, or not in the namespace of DXL.',
@@ -92,7 +97,7 @@ export const messageGuide: Readonly<Record<MessageKind, Advice>> = {
   badIdentity: {
     severity: 'warning',
     says: 'A UNID, replica id, note id or item type is not made of the right number of hexadecimal digits; it is ignored.',
-    todo: 'Correct it, or remove it. Without a UNID an element is matched by type and name, and a document is always new.',
+    todo: 'Correct it, or remove it. Without a UNID an element is matched by type and name, and a document by what it holds.',
   },
   badNumber: {
     severity: 'error',

@@ -15,6 +15,7 @@ export const messageIds = {
   xmlVersion: 9006,
   loneSurrogate: 9007,
   empty: 9008,
+  tooManyAttributes: 9009,
   unknownElement: 9101,
   missingChild: 9102,
   unknownValue: 9103,
@@ -55,9 +56,15 @@ export function message(severity: Severity, kind: MessageKind, text: string, off
 /** The error that stops reading: text that no importer may go on with. */
 export type DxlFault = Error & { dxl: DxlMessage };
 
+/** Longest sentence of a fault: a name in it may be all of a text. */
+const maximumSentence = 500;
+
 /** An error to throw when DXL cannot be read at all. */
-export function fault(kind: MessageKind, text: string, offset?: number): DxlFault {
-  return Object.assign(new Error(text), { dxl: message('fatalerror', kind, text, offset) });
+export function fault(kind: MessageKind, sentence: string, offset?: number): DxlFault {
+  const text = sentence.length > maximumSentence ? `${sentence.slice(0, maximumSentence)}…` : sentence;
+  return Object.assign(new Error(text), {
+    dxl: message('fatalerror', kind, text.toWellFormed(), offset),
+  });
 }
 
 /** True for errors made by `fault`; everything else is a defect of the program. */

@@ -27,8 +27,25 @@ export type OutlineEntry = {
 };
 export type OutlineEntries = { name?: string | null; alias?: string | null; entries: OutlineEntry[] };
 
-/** An entry where it stands: `depth` counts from 0, `path` is the labels from the top. */
-export type PlacedEntry<T> = { entry: T; depth: number; path: string };
+/** An entry where it stands: `depth` counts from 0, `path` is the number that a book gave the labels from the top. */
+export type PlacedEntry<T> = { entry: T; depth: number; path: number };
+
+/** Numbers for paths of labels: one for each path, given to the number of the path above and the label. The labels of
+ *  all above would be repeated with every entry otherwise. */
+export type PathBook = (above: number, label: string) => number;
+
+/** The number of the path that is above all. */
+export const topPath = 0;
+
+export function pathBook(): PathBook {
+  const numbers = new Map<string, number>();
+  return (above, label) => {
+    const key = `${above} ${label}`;
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
+    return number;
+  };
+}
 
 /** The JSON view of a formatted `<outline>`, flat with levels or nested (seed, OutlineEntries). */
 export function readOutline(source: string): OutlineEntries {
@@ -51,9 +68,9 @@ export function readOutline(source: string): OutlineEntries {
 }
 
 /** All entries in their order. A level that leaves one out counts as the next deeper one. */
-export function nodesOf(root: Node): PlacedEntry<Node>[] {
+export function nodesOf(root: Node, book: PathBook = pathBook()): PlacedEntry<Node>[] {
   const placed: PlacedEntry<Node>[] = [];
-  const open: { level: number; label: string }[] = [];
+  const open: { level: number; path: number }[] = [];
   const walk = (parent: Node, nesting: number) => {
     for (const entry of parent.children) {
       if (entry.name !== 'outlineentry') continue;
@@ -62,8 +79,9 @@ export function nodesOf(root: Node): PlacedEntry<Node>[] {
       while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
       const depth = Math.min(open.length, maximumNesting - 1);
       open.length = depth;
-      open.push({ level, label: entry.attributes.label ?? '' });
-      placed.push({ entry, depth, path: JSON.stringify(open.map(({ label }) => label)) });
+      const path = book(open.at(-1)?.path ?? topPath, entry.attributes.label ?? '');
+      open.push({ level, path });
+      placed.push({ entry, depth, path });
       walk(entry, level + 1);
     }
   };

@@ -6,7 +6,10 @@ import {
   nodesOf,
   type OutlineEntries,
   type OutlineEntry,
+  type PathBook,
   type PlacedEntry,
+  pathBook,
+  topPath,
 } from './outline.ts';
 import { attributeEdits, attributesText, insertion, prefixOf, removal } from './tagEdits.ts';
 import { type Target, targetEdits, targetText } from './targets.ts';
@@ -26,8 +29,9 @@ export function setOutline(source: string, wanted: OutlineEntries): string {
   const root = readTree(source);
   const range = { start: 0, end: source.length };
   const own = attributeEdits(source, root, { name: wanted.name ?? undefined, alias: wanted.alias });
-  const before = nodesOf(root);
-  const after = flat(wanted.entries);
+  const book = pathBook();
+  const before = nodesOf(root, book);
+  const after = flat(wanted.entries, book);
   const matches = matched(before, after);
   const stays =
     before.length === after.length &&
@@ -47,21 +51,26 @@ export function setOutline(source: string, wanted: OutlineEntries): string {
   return applyEdits(source, range, [...own, ...rebuilt, ...tops.map((each) => removal(source, each))]);
 }
 
-function flat(entries: readonly OutlineEntry[], above: readonly string[] = []): PlacedEntry<OutlineEntry>[] {
-  return entries.flatMap((entry) => {
-    const labels = [...above, entry.label];
-    const placed = { entry, depth: above.length, path: JSON.stringify(labels) };
-    return [placed, ...flat(entry.children ?? [], labels)];
-  });
+function flat(entries: readonly OutlineEntry[], book: PathBook): PlacedEntry<OutlineEntry>[] {
+  const placed: PlacedEntry<OutlineEntry>[] = [];
+  const walk = (inside: readonly OutlineEntry[], depth: number, above: number) => {
+    for (const entry of inside) {
+      const path = book(above, entry.label);
+      placed.push({ entry, depth, path });
+      walk(entry.children ?? [], depth + 1, path);
+    }
+  };
+  walk(entries, 0, topPath);
+  return placed;
 }
 
 /** For each wanted entry the one it stands for: first by the labels from the top, then, for those that moved,
  *  by their own label; equal ones in their order. */
 function matched(before: readonly PlacedEntry<Node>[], after: readonly PlacedEntry<OutlineEntry>[]) {
   const found = new Map<PlacedEntry<OutlineEntry>, PlacedEntry<Node>>();
-  const pair = (
-    old: (each: PlacedEntry<Node>) => string,
-    now: (each: PlacedEntry<OutlineEntry>) => string,
+  const pair = <Key>(
+    old: (each: PlacedEntry<Node>) => Key,
+    now: (each: PlacedEntry<OutlineEntry>) => Key,
   ) => {
     const used = new Set(found.values());
     const waiting = Map.groupBy(before.filter((each) => !used.has(each)).reverse(), old);

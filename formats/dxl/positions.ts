@@ -9,13 +9,16 @@ export function positions(text: string): (offset: number) => Position {
   const first = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
   let lineStart = first;
+  // Looked for once: a line may be all of 60 MB, and hold every offset that is asked for.
+  let next = nextLine(text, first);
   return (given) => {
     const offset = Math.max(given, first);
     if (offset < lineStart) {
       line = 1;
       lineStart = first;
+      next = nextLine(text, first);
     }
-    for (let next = nextLine(text, lineStart); next !== -1 && next <= offset; next = nextLine(text, next)) {
+    for (; next !== -1 && next <= offset; next = nextLine(text, next)) {
       line++;
       lineStart = next;
     }

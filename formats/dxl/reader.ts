@@ -1,9 +1,9 @@
-import { readCarefully } from './careful.ts';
+import { readFast } from './fastReader.ts';
 import { fault } from './messages.ts';
-import { readQuickly } from './quick.ts';
-import { type Listener, tellerOf } from './teller.ts';
+import { type Listener, saxEventsOf } from './saxEvents.ts';
+import { readStrict } from './strictReader.ts';
 
-export { type CloseTag, type Listener, maximumDepth, type OpenTag, type Reader } from './teller.ts';
+export { type CloseTag, type Listener, maximumDepth, type OpenTag, type Reader } from './saxEvents.ts';
 
 /** White space and byte order mark that may stand before the document (spec, Import). */
 const leading = /^[\uFEFF\s]*/;
@@ -19,8 +19,8 @@ export function readXml(source: string, listener: Listener): void {
   }
   const skipped = leading.exec(source)?.[0].length ?? 0;
   if (skipped === source.length) throw fault('empty', 'The DXL is empty.', 0);
-  const teller = tellerOf(listener);
-  if (!readQuickly(source, skipped, teller)) readCarefully(source, skipped, teller);
+  const events = saxEventsOf(listener);
+  if (!readFast(source, skipped, events)) readStrict(source, skipped, events);
 }
 
 function loneSurrogate(source: string): number {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocx, paragraph } from '../docx/empty.ts';
 import {
+  type Formatting,
   groundOf,
-  type Look,
   type ModelNode,
   nameFault,
   readNamedStyles,
@@ -61,9 +61,9 @@ const save = (
     ) ?? [];
   return saveDocument(bytes, { ...doc, content, attrs: { ...doc.attrs, styles } });
 };
-const lookOf = (bytes: Uint8Array) => openDocument(bytes).doc.attrs?.look as Look;
+const formattingOf = (bytes: Uint8Array) => openDocument(bytes).doc.attrs?.look as Formatting;
 const styleNamed = (bytes: Uint8Array, name: string) =>
-  Object.values(lookOf(bytes).styles).find((one) => one.name === name);
+  Object.values(formattingOf(bytes).styles).find((one) => one.name === name);
 
 describe.each(['docx', 'odt'] as const)('styles of a .%s', (kind) => {
   const original = files[kind];
@@ -83,7 +83,7 @@ describe.each(['docx', 'odt'] as const)('styles of a .%s', (kind) => {
     if (kind === 'odt') expect(part(saved, 'styles.xml')).toMatch(/Fancy[^>]*default-outline-level="1"/);
     const { doc } = openDocument(saved);
     const id = doc.content?.[1]?.attrs?.style;
-    expect(lookOf(saved).styles[String(id)]?.name).toBe(own.name);
+    expect(formattingOf(saved).styles[String(id)]?.name).toBe(own.name);
     const xml = part(saved, main[kind]);
     if (kind === 'docx') expect(xml).toContain(`<w:pPr><w:pStyle w:val="${id}"/><w:kinsoku/></w:pPr>`);
     else expect(xml).toContain(`text:style-name="${id}"`);
@@ -98,9 +98,9 @@ describe.each(['docx', 'odt'] as const)('styles of a .%s', (kind) => {
 
   it('change where somebody changed one, and nowhere else', () => {
     const saved = save(original, { [heading[kind]]: own });
-    const { styles, defaultStyle } = lookOf(original);
+    const { styles, defaultStyle } = formattingOf(original);
     const shown = stylesNow(styles, defaultStyle, readNamedStyles({ [heading[kind]]: own }));
-    const written = lookOf(saved).styles[heading[kind]];
+    const written = formattingOf(saved).styles[heading[kind]];
     expect(written?.text).toEqual(shown[heading[kind]]?.text);
     expect({ ...written?.paragraph, tabs: '' }).toEqual({ ...shown[heading[kind]]?.paragraph, tabs: '' });
     expect(part(saved, main[kind])).toBe(part(original, main[kind]));
@@ -112,21 +112,21 @@ describe.each(['docx', 'odt'] as const)('styles of a .%s', (kind) => {
 
   it('change together with the language and the numbers of headings', () => {
     const { doc } = openDocument(original);
-    const plain = String(lookOf(original).defaultStyle);
+    const plain = String(formattingOf(original).defaultStyle);
     const attrs = {
       ...doc.attrs,
       styles: { [heading[kind]]: own, [plain]: own },
       settings: { headings: 'numbered', language: 'de-DE' },
     };
-    const look = lookOf(saveDocument(original, { ...doc, attrs }));
+    const formatting = formattingOf(saveDocument(original, { ...doc, attrs }));
     for (const id of [heading[kind], plain])
-      expect(look.styles[id]).toMatchObject({ text: { size: 15 }, paragraph: { left: 18 } });
-    expect(look.language).toBe('de-DE');
-    expect(look.headings ?? look.styles[heading[kind]]?.list).toBeTruthy();
+      expect(formatting.styles[id]).toMatchObject({ text: { size: 15 }, paragraph: { left: 18 } });
+    expect(formatting.language).toBe('de-DE');
+    expect(formatting.headings ?? formatting.styles[heading[kind]]?.list).toBeTruthy();
   });
 
   it('hand tab stops down, over which a paragraph says its own', () => {
-    const plain = String(lookOf(original).defaultStyle);
+    const plain = String(formattingOf(original).defaultStyle);
     const saved = save(
       original,
       { [plain]: own, [KEY]: { ...own, attrs: {}, based: heading[kind] } },
@@ -135,9 +135,12 @@ describe.each(['docx', 'odt'] as const)('styles of a .%s', (kind) => {
         ...(at === 1 && { style: KEY }),
       }),
     );
-    const look = lookOf(saved);
+    const formatting = formattingOf(saved);
     const [first, second] = (openDocument(saved).doc.content ?? []).map(({ attrs = {} }) =>
-      tabsOver(look.styles[String(attrs.style)]?.paragraph.tabs, look.paragraphs[Number(attrs.look)]?.tabs),
+      tabsOver(
+        formatting.styles[String(attrs.style)]?.paragraph.tabs,
+        formatting.paragraphs[Number(attrs.look)]?.tabs,
+      ),
     );
     expect([first, second]).toEqual(['50 left none', '']);
   });
@@ -148,7 +151,7 @@ describe.each(['docx', 'odt'] as const)('styles of a .%s', (kind) => {
       'new:style.b': own,
       'new:style.c': { ...own, name: 'HEADING 1' },
     });
-    const names = Object.values(lookOf(saved).styles).map(({ name }) => name.toLowerCase());
+    const names = Object.values(formattingOf(saved).styles).map(({ name }) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining([`${own.name.toLowerCase()} 2`, 'heading 1 2']));
   });

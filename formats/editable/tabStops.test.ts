@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentXml, packDocx } from '../docx/empty.ts';
 import {
-  type Look,
-  MOST_STOPS,
+  type Formatting,
+  MAX_STOPS,
   type ModelNode,
   readTabs,
   stopsIn,
@@ -41,7 +41,7 @@ describe('tab stops as the model holds them', () => {
       { length: 300_000 },
       (_, at) => ({ at: (at % 15_000) / 10, kind: 'left', leader: 'none' }) as const,
     );
-    expect(stopsIn(writeTabs(many))).toHaveLength(MOST_STOPS);
+    expect(stopsIn(writeTabs(many))).toHaveLength(MAX_STOPS);
   });
 
   it('are never more, nor farther, than a paragraph takes', () => {
@@ -79,11 +79,11 @@ const STOPS = '36 decimal none;144 left dot';
 
 const shownIn = (bytes: Uint8Array): string => {
   const { doc } = openDocument(bytes);
-  const look = doc.attrs?.look as Look;
+  const formatting = doc.attrs?.look as Formatting;
   const attrs = doc.content?.[0]?.attrs ?? {};
   return tabsOver(
-    look.styles[String(attrs.style ?? look.defaultStyle)]?.paragraph.tabs,
-    look.paragraphs[Number(attrs.look)]?.tabs,
+    formatting.styles[String(attrs.style ?? formatting.defaultStyle)]?.paragraph.tabs,
+    formatting.paragraphs[Number(attrs.look)]?.tabs,
   );
 };
 const set = (bytes: Uint8Array, tabs: unknown) => {
@@ -133,16 +133,17 @@ describe.each(['docx', 'odt'] as const)('tab stops in a .%s', (kind) => {
   });
 
   it('count from where the format has it', () => {
-    const look = openDocument(original).doc.attrs?.look as Look;
-    expect(look.tabsFromIndent).toBe(kind === 'odt' ? true : undefined);
-    if (kind === 'docx') expect(look.tabWidth).toBe(24);
+    const formatting = openDocument(original).doc.attrs?.look as Formatting;
+    expect(formatting.tabsFromIndent).toBe(kind === 'odt' ? true : undefined);
+    if (kind === 'docx') expect(formatting.tabWidth).toBe(24);
   });
 });
 
 it('an OpenDocument text says in its settings that its stops count from the margin', () => {
   const settings =
     '<office:document-settings xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:config="urn:oasis:names:tc:opendocument:xmlns:config:1.0"><office:settings><config:config-item-set config:name="ooo:configuration-settings"><config:config-item config:name="TabsRelativeToIndent" config:type="boolean">false</config:config-item><config:config-item config:name="AddParaTableSpacing" config:type="boolean">true</config:config-item></config:config-item-set></office:settings></office:document-settings>';
-  const look = openDocument(packOdt('<text:p/>', '', { 'settings.xml': settings })).doc.attrs?.look as Look;
-  expect(look.tabsFromIndent).toBeUndefined();
-  expect(look.addsSpace).toBe(true);
+  const formatting = openDocument(packOdt('<text:p/>', '', { 'settings.xml': settings })).doc.attrs
+    ?.look as Formatting;
+  expect(formatting.tabsFromIndent).toBeUndefined();
+  expect(formatting.addsSpace).toBe(true);
 });

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
-import { copiesIn } from './moves/parts.ts';
-import type { Id } from './moves/units.ts';
+import { copiesIn } from './concurrentMoves/parts.ts';
+import type { Id } from './concurrentMoves/units.ts';
 
 /**
  * Where a comment is that no file has yet: the first and the last character it stands at, and the elements around

@@ -1,8 +1,5 @@
-import type { AttributeSpec, DOMOutputSpec, NodeSpec } from 'prosemirror-model';
-
-/** Attributes that are null unless said otherwise. */
-export const none = (names: string): Record<string, AttributeSpec> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, { default: null }]));
+import type { DOMOutputSpec, NodeSpec } from 'prosemirror-model';
+import { attrsOf, type Properties, type Property } from './properties/index.ts';
 
 /** Attributes as `data-` attributes, beside `more`. */
 export const data = (attrs: Record<string, unknown>, more: Record<string, string> = {}) => {
@@ -13,27 +10,22 @@ export const data = (attrs: Record<string, unknown>, more: Record<string, string
   return out;
 };
 
-const numeric = new Set(
-  'level look form span rows width height left right first before after line turn'.split(' '),
-);
-const yesNo = new Set(
-  'cleared breakBefore keepNext keepLines widow rtl header exact whole decorative'.split(' '),
-);
-
-const readValue = (name: string, value: string | null): unknown => {
+const readValue = (kind: Property['kind'], value: string | null): unknown => {
   if (value === null) return null;
-  if (yesNo.has(name)) return value === 'true';
-  if (!numeric.has(name)) return value;
+  if (kind === 'boolean') return value === 'true';
+  if (kind === 'text') return value;
   return Number.isFinite(Number(value)) ? Number(value) : null;
 };
 
 /** Attributes back from the `data-` attributes of copied content; the identity of a block never travels. */
-export const fromData = (names: string[]) => (dom: HTMLElement) =>
-  Object.fromEntries(
-    names
-      .filter((name) => name !== 'id')
-      .map((name) => [name, readValue(name, dom.getAttribute(`data-${name}`))]),
-  );
+export const fromData =
+  (properties: Properties, without: readonly string[] = []) =>
+  (dom: HTMLElement): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(properties)
+        .filter(([name, { role }]) => name !== 'id' && role !== 'written' && !without.includes(name))
+        .map(([name, { kind }]) => [name, readValue(kind, dom.getAttribute(`data-${name}`))]),
+    );
 
 export const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -43,13 +35,13 @@ export const safeName = (name: unknown) =>
 
 /** A node without content of its own, shown by its attributes and copied by them. */
 export const atom = (
-  names: string,
+  properties: Properties,
   show: (attrs: Record<string, unknown>) => DOMOutputSpec,
   tag: string,
 ): NodeSpec => ({
-  attrs: none(names),
+  attrs: attrsOf(properties),
   atom: true,
   toDOM: (node) => show(node.attrs),
   // Before the plain element of the same name: a merged cell is no cell.
-  parseDOM: [{ tag, priority: 60, getAttrs: fromData(names.split(' ')) }],
+  parseDOM: [{ tag, priority: 60, getAttrs: fromData(properties) }],
 });

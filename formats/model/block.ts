@@ -1,8 +1,14 @@
 import type { XmlElement } from '../package/xml.ts';
 import type { ModelNode } from './types.ts';
 
-/** A stretch of the file and the inline content read from it; hints for a program's screen give no items. */
-export type Chunk = { from: number; to: number; items: ModelNode[] };
+/** A stretch of the file and the inline content read from it; hints for a program's screen give no items.
+ *  `inner`: what an element around text holds, and the kind of its text, where a reader tells. */
+export type Chunk = {
+  from: number;
+  to: number;
+  items: ModelNode[];
+  inner?: { element: XmlElement; run: string | null; chunks: Chunk[] };
+};
 
 /**
  * A block as it lies in the file. `from` begins where the block before it ends, so the blocks of a parent cover it

@@ -1,24 +1,11 @@
-import { borderNames } from './tables.ts';
-import { markText } from './tidy.ts';
+import { markText } from './normalize.ts';
+import { contentOf, nodeProperties } from './properties/index.ts';
 import type { ModelNode } from './types.ts';
 
-/** Attributes that are content; all others only say how to show it. */
-const content: Record<string, string[]> = {
-  paragraph:
-    'id props style list align left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade tabs cleared section change reformat'.split(
-      ' ',
-    ),
-  table: ['id', 'props', 'columns', 'style', 'align', 'width', 'change', 'reformat'],
-  row: ['id', 'props', 'height', 'exact', 'header', 'whole', 'change', 'reformat'],
-  cell: ['id', 'props', 'span', 'rows', 'wide', 'shade', 'vertical', ...borderNames, 'change', 'reformat'],
-  container: ['id', 'props'],
-  mergedCell: ['id', 'props', 'span', 'wide', 'shade', ...borderNames, 'change'],
-  gap: ['span'],
-  image: ['key', 'run', 'wraps', 'src', 'width', 'height', 'alt', 'crop', 'turn', 'wrap', 'decorative'],
-  raw: ['key', 'run', 'wraps'],
-  marker: ['key', 'run', 'wraps'],
-  section: ['key'],
-};
+/** Attributes that are content; all others only say how to show it. What is no node of ours has an identity at most. */
+const content: Readonly<Record<string, string[]>> = Object.fromEntries(
+  Object.entries(nodeProperties).map(([type, properties]) => [type, contentOf(properties)]),
+);
 
 const value = (node: ModelNode, name: string) => node.attrs?.[name] ?? null;
 

@@ -32,8 +32,8 @@ export type Comment = {
 };
 
 /** Beyond these nothing is written: no person comes near. */
-export const MOST_COMMENTS = 5000;
-export const MOST_TEXT = 20_000;
+export const MAX_COMMENTS = 5000;
+export const MAX_TEXT = 20_000;
 
 /**
  * Whether a file, by its name, can have comments in notes, headers, footers and text boxes too: OpenDocument has them
@@ -113,7 +113,7 @@ export function readComments(ydoc: Y.Doc): Comment[] {
   const found = [...ydoc.getMap(COMMENTS)].flatMap(([id, entry]) =>
     entry instanceof Y.Map && idForm.test(id) ? [commentOf(id, entry)] : [],
   );
-  return inThreads(found.toSorted(byDate).slice(0, MOST_COMMENTS));
+  return inThreads(found.toSorted(byDate).slice(0, MAX_COMMENTS));
 }
 
 const line = (value: unknown, most: number) =>
@@ -129,7 +129,7 @@ function commentOf(id: string, entry: Y.Map<unknown>): Comment {
     initials: line(entry.get('initials'), 20),
     by: typeof by === 'string' ? by.slice(0, 400) : null,
     date: readDate(entry.get('date')),
-    text: typeof text === 'string' ? text.replaceAll('\r\n', '\n').slice(0, MOST_TEXT) : '',
+    text: typeof text === 'string' ? text.replaceAll('\r\n', '\n').slice(0, MAX_TEXT) : '',
     parent: key(entry.get('parent')),
     resolved: entry.get('resolved') === true,
     deleted: entry.get('deleted') === true,
@@ -176,7 +176,7 @@ function inThreads<One extends Pick<Comment, 'id' | 'parent'>>(comments: One[]):
 }
 
 /** Comments of a file in threads, of which the first says whether they are resolved. */
-export function settleThreads<File extends { comment: Comment }>(found: File[]): File[] {
+export function resolvedByThread<File extends { comment: Comment }>(found: File[]): File[] {
   const threads = inThreads(found.map(({ comment }) => comment));
   return found.map((one, at) => {
     const comment = threads[at] ?? one.comment;
@@ -202,11 +202,11 @@ export type CommentPlan<File> = {
   removed: File[];
   edited: { file: File; text: string }[];
   /** threads that are resolved now, or open again */
-  settled: { file: File; resolved: boolean }[];
+  resolved: { file: File; resolved: boolean }[];
 };
 
-export const isChanged = ({ added, removed, edited, settled }: CommentPlan<unknown>): boolean =>
-  added.length + removed.length + edited.length + settled.length > 0;
+export const isChanged = ({ added, removed, edited, resolved }: CommentPlan<unknown>): boolean =>
+  added.length + removed.length + edited.length + resolved.length > 0;
 
 /** Comments of the file that the draft does not know stay as they are. */
 export function planOf<File extends { comment: Comment }>(
@@ -216,7 +216,7 @@ export function planOf<File extends { comment: Comment }>(
   const byId = new Map(known.map((one) => [one.comment.id, one]));
   const gone = new Set(wanted.filter((one) => one.deleted).map(({ id }) => id));
   const isGone = ({ id, parent }: Comment) => gone.has(id) || (parent !== null && gone.has(parent));
-  const plan: CommentPlan<File> = { added: [], removed: [], edited: [], settled: [] };
+  const plan: CommentPlan<File> = { added: [], removed: [], edited: [], resolved: [] };
   plan.removed = known.filter(({ comment }) => isGone(comment));
   for (const comment of wanted) {
     const file = byId.get(comment.id);
@@ -227,7 +227,7 @@ export function planOf<File extends { comment: Comment }>(
     }
     if (comment.text !== file.comment.text) plan.edited.push({ file, text: comment.text });
     if (comment.resolved !== file.comment.resolved && file.comment.parent === null)
-      plan.settled.push({ file, resolved: comment.resolved });
+      plan.resolved.push({ file, resolved: comment.resolved });
   }
   return plan;
 }

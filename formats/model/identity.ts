@@ -1,14 +1,14 @@
 import type { Block } from './block.ts';
 import { sameNode } from './changes.ts';
-import { shapeOf, squareTable } from './square.ts';
+import { normalizeTable, shapeOf } from './normalizeTable.ts';
 import type { ModelNode } from './types.ts';
 
 /**
  * Give every block one identity of its own: of several that claim one, the block that equals the original has it, else
- * the first; the others become new blocks with the same properties. A cell always ends with a paragraph, as the format
- * wants (ECMA-376 Part 1, 17.4.65).
+ * the first; the others become new blocks with the same properties. A cell ends with a paragraph, as a format may want
+ * (ECMA-376 Part 1, 17.4.65), unless it ended with a table in the file.
  */
-export function settleIdentities(doc: ModelNode, blocks: Map<string, Block>): ModelNode {
+export function uniqueIdentities(doc: ModelNode, blocks: Map<string, Block>): ModelNode {
   const claims = new Map<string, ModelNode[]>();
   const collect = (node: ModelNode) => {
     const id = node.attrs?.id;
@@ -25,12 +25,12 @@ export function settleIdentities(doc: ModelNode, blocks: Map<string, Block>): Mo
         : (nodes.find((node) => original && sameNode(node, original)) ?? nodes[0]);
     if (owner) owners.add(owner);
   }
-  const settle = (node: ModelNode): ModelNode => {
+  const unique = (node: ModelNode): ModelNode => {
     const lost = typeof node.attrs?.id === 'string' && !owners.has(node);
     const attrs = lost ? { ...node.attrs, id: null } : node.attrs;
-    return { ...node, ...(attrs && { attrs }), ...(node.content && { content: node.content.map(settle) }) };
+    return { ...node, ...(attrs && { attrs }), ...(node.content && { content: node.content.map(unique) }) };
   };
-  return close(settle(doc), blocks);
+  return close(unique(doc), blocks);
 }
 
 const keptWhole = new Set(['rawBlock', 'rawRow', 'rawCell']);
@@ -44,11 +44,13 @@ function close(node: ModelNode, blocks: Map<string, Block>): ModelNode {
     .map((one) => close(one, blocks))
     .filter((one) => !(holdsRows.has(one.type) && (one.content ?? []).length === 0));
   const last = content.at(-1)?.type;
-  if (node.type === 'cell' && (last === undefined || last === 'table')) content.push({ type: 'paragraph' });
+  const endsAsBefore = last !== undefined && last === original?.content?.at(-1)?.type;
+  if (node.type === 'cell' && (last === undefined || (last === 'table' && !endsAsBefore)))
+    content.push({ type: 'paragraph' });
   const own = { ...node, content };
   // Only what was changed is brought into shape: a file may have rows of different lengths.
   const isReshaped = node.type === 'table' && (!original || shapeOf(own) !== shapeOf(original));
-  return isReshaped ? squareTable(own) : own;
+  return isReshaped ? normalizeTable(own) : own;
 }
 
 /** The format has no table without rows and no row without cells. */

@@ -16,13 +16,17 @@ export {
   commentsEverywhere,
   initialsOf,
   isOwn,
-  MOST_COMMENTS,
-  MOST_TEXT,
+  MAX_COMMENTS,
+  MAX_TEXT,
   readComments,
   type Thread,
   threadsOf,
   writeComment,
 } from './comments.ts';
+export { deduplicateMoves } from './concurrentMoves/deduplicate.ts';
+export type { DecodedUpdate } from './concurrentMoves/lost.ts';
+export { watchLost } from './concurrentMoves/restoreLost.ts';
+export { watchMoves } from './concurrentMoves/watch.ts';
 export {
   captionListOf,
   changedField,
@@ -36,10 +40,6 @@ export {
 } from './fields.ts';
 export { isLanguage, NO_LANGUAGE, readLanguage } from './language.ts';
 export { languageAttrs } from './marks.ts';
-export type { Said } from './moves/lost.ts';
-export { watchLost } from './moves/rescue.ts';
-export { settleMoves } from './moves/settle.ts';
-export { watchMoves } from './moves/watch.ts';
 export {
   groundOf,
   isNewStyle,
@@ -48,18 +48,18 @@ export {
   readNamedStyles,
   STYLES,
   styleAttributes,
-  styleMarks,
 } from './namedStyles.ts';
-export { isNewPicture, kindOf, type ListKind, newListLook, readList } from './new.ts';
+export { normalize, plainText } from './normalize.ts';
 export { differing, isNewSection, type PageSetup, readPages, readSetup } from './pages.ts';
+export { isNewPicture, kindOf, type ListKind, newListFormat, readList } from './placeholders.ts';
 export { findQuote, quotedComments } from './quotes.ts';
 export { schema } from './schema.ts';
-export { HEADING_LEVELS, headingLook, readSettings } from './settings.ts';
+export { HEADING_LEVELS, headingFormat, readSettings } from './settings.ts';
 export { holders, type Stories, storiesOf, storyKeys } from './stories.ts';
-export { lookWith, stylesNow } from './styleLooks.ts';
+export { formatWith, stylesNow } from './styleFormats.ts';
 export {
   decimalMark,
-  MOST_STOPS,
+  MAX_STOPS,
   readTabs,
   samePlace,
   stopsIn,
@@ -71,26 +71,25 @@ export {
   tabsOver,
   writeTabs,
 } from './tabStops.ts';
-export { plainText, tidy } from './tidy.ts';
 export type {
-  CellLook,
-  CharacterLook,
-  ListLook,
-  Look,
+  CellFormat,
+  CharacterStyle,
+  Formatting,
+  ListFormat,
   ModelMark,
   ModelNode,
-  ParagraphLook,
-  PictureLook,
-  RowLook,
-  SectionLook,
-  StoryLook,
-  StyleLook,
-  TableLook,
-  TableStyleLook,
-  TextLook,
+  ParagraphFormat,
+  PictureFormat,
+  RowFormat,
+  SectionFormat,
+  StoryFormat,
+  StyleDefinition,
+  TableFormat,
+  TableStyleDefinition,
+  TextFormat,
 } from './types.ts';
 export { fontName, highlightColours, isColour, isSize } from './values.ts';
-export { OLDER_PAGE, SCHEMA, SCHEMA_VERSION } from './version.ts';
+export { ELSEWHERE, OLDER_PAGE, ROOM, SCHEMA, SCHEMA_VERSION } from './version.ts';
 export {
   docFromYDoc,
   docToUpdate,

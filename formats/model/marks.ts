@@ -1,6 +1,7 @@
 import type { MarkSpec } from 'prosemirror-model';
-import { data, fromData, none, safeName, text } from './attributes.ts';
+import { data, fromData, safeName, text } from './attributes.ts';
 import { isLanguage, NO_LANGUAGE } from './language.ts';
+import { attrsOf, markProperties as is, type MarkName } from './properties/index.ts';
 import {
   fontName,
   highlightColours,
@@ -20,7 +21,7 @@ const valued = (
   show: (value: unknown) => string | undefined,
   read: (css: string) => string | number | undefined,
 ): MarkSpec => ({
-  attrs: none('value'),
+  attrs: attrsOf(is.font),
   parseDOM: [
     {
       style: css,
@@ -34,7 +35,7 @@ const valued = (
 });
 
 const onOff = (tags: string[], css: string, on: RegExp, off: string, plainTag: string): MarkSpec => ({
-  attrs: { on: { default: true } },
+  attrs: attrsOf(is.bold),
   parseDOM: [
     ...tags.map((tag) => ({ tag, getAttrs: (dom: HTMLElement) => ({ on: dom.dataset.on !== 'false' }) })),
     { style: css, getAttrs: (value: string) => (on.test(value) ? { on: true } : false) },
@@ -43,10 +44,10 @@ const onOff = (tags: string[], css: string, on: RegExp, off: string, plainTag: s
     attrs.on ? [plainTag, 0] : ['span', { style: `${css}: ${off}`, 'data-on': 'false' }, 0],
 });
 
-export const marks: Record<string, MarkSpec> = {
+export const marks: Record<MarkName, MarkSpec> = {
   /** an element around runs: link, tracked change, smart tag … Several may lie around one text, told apart by key. */
   wrap: {
-    attrs: none('key kind href'),
+    attrs: attrsOf(is.wrap),
     inclusive: false,
     excludes: '',
     toDOM: ({ attrs }) => [
@@ -56,26 +57,29 @@ export const marks: Record<string, MarkSpec> = {
     ],
     parseDOM: ['a', 'ins', 'del', 'span'].map((tag) => ({
       tag: `${tag}.wrap`,
-      getAttrs: (dom: HTMLElement) => ({ ...fromData(['key', 'kind'])(dom), href: dom.getAttribute('href') }),
+      getAttrs: (dom: HTMLElement) => ({
+        ...fromData(is.wrap, ['href'])(dom),
+        href: dom.getAttribute('href'),
+      }),
     })),
   },
   /** the run a text came from, with the properties the file gives it; the marks below say what was changed since */
   run: {
-    attrs: none('key'),
+    attrs: attrsOf(is.run),
     toDOM: ({ attrs }) => ['span', data(attrs, { class: `r-${safeName(attrs.key)}` }), 0],
-    parseDOM: [{ tag: 'span[class^="r-"]', getAttrs: fromData(['key']) }],
+    parseDOM: [{ tag: 'span[class^="r-"]', getAttrs: fromData(is.run) }],
   },
   /** the formatting is a suggestion: who made it, and which marks there were before, as `readReformat` reads it */
   reformat: {
-    attrs: none('value'),
+    attrs: attrsOf(is.reformat),
     inclusive: false,
     toDOM: () => ['span', { class: 'reformat' }, 0],
   },
   /** a character style of the document; '' takes the style of the run away */
   character: {
-    attrs: none('value'),
+    attrs: attrsOf(is.character),
     toDOM: ({ attrs }) => ['span', data(attrs, { class: `k-${safeName(attrs.value)}` }), 0],
-    parseDOM: [{ tag: 'span[class^="k-"]', getAttrs: fromData(['value']) }],
+    parseDOM: [{ tag: 'span[class^="k-"]', getAttrs: fromData(is.character) }],
   },
   font: valued(
     'font-family',
@@ -98,7 +102,7 @@ export const marks: Record<string, MarkSpec> = {
   ),
   /** the language of a text, by which it is checked and read aloud; see language.ts */
   lang: {
-    attrs: none('value'),
+    attrs: attrsOf(is.lang),
     toDOM: ({ attrs }) => ['span', data({ lang: attrs.value }, languageAttrs(attrs.value)), 0],
     parseDOM: [
       {
@@ -108,7 +112,7 @@ export const marks: Record<string, MarkSpec> = {
     ],
   },
   position: {
-    attrs: none('value'),
+    attrs: attrsOf(is.position),
     excludes: 'position',
     toDOM: ({ attrs }) => [positionTag[text(attrs.value)] ?? 'span', data(attrs), 0],
     parseDOM: [

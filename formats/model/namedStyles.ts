@@ -1,8 +1,12 @@
-import { readLine } from './lines.ts';
-import { borderNames } from './tables.ts';
-import { readTabs } from './tabStops.ts';
+import {
+  isValid,
+  type MarkName,
+  markProperties,
+  nodeProperties,
+  type Properties,
+  stylable,
+} from './properties/index.ts';
 import type { ModelMark } from './types.ts';
-import { fontName, highlightColours, isColour, isSize } from './values.ts';
 
 /**
  * What a person said of the document's paragraph styles: a change of one that the file has, by its own name, or a new
@@ -23,7 +27,7 @@ export const isNewStyle = (key: unknown): key is string =>
   typeof key === 'string' && /^new:style\.[a-z0-9]{1,16}$/.test(key);
 
 const LONGEST_NAME = 60;
-const MOST_STYLES = 500;
+const MAX_STYLES = 500;
 
 /** Why a style cannot be called so; undefined when it can. Word takes none of these characters. */
 export function nameFault(
@@ -38,58 +42,32 @@ export function nameFault(
   return taken.some(same) ? 'taken' : undefined;
 }
 
-const within = (least: number, most: number) => (value: unknown) =>
-  typeof value === 'number' && value >= least && value <= most;
-const isYesNo = (value: unknown) => typeof value === 'boolean';
-const isLine = (value: unknown) => readLine(value) !== undefined;
-
-const attributes: Record<string, (value: unknown) => boolean> = {
-  align: (value) => typeof value === 'string' && /^(left|right|center|justify)$/.test(value),
-  left: within(-1584, 1584),
-  right: within(-1584, 1584),
-  first: within(-1584, 1584),
-  before: within(0, 1584),
-  after: within(0, 1584),
-  line: within(0.21, 49),
-  breakBefore: isYesNo,
-  keepNext: isYesNo,
-  keepLines: isYesNo,
-  widow: isYesNo,
-  ...Object.fromEntries(borderNames.map((name) => [name, isLine])),
-  shade: (value) => value === 'none' || isColour(value),
-  tabs: (value) => readTabs(value) !== undefined,
-};
 /** What of a paragraph's formats a style can say. */
-export const styleAttributes: readonly string[] = Object.keys(attributes);
-
-const values: Record<string, (value: unknown) => boolean> = {
-  font: (value) => fontName(value) !== '' && fontName(value) === value,
-  size: isSize,
-  color: (value) => value === 'auto' || isColour(value),
-  highlight: (value) =>
-    value === 'none' || (typeof value === 'string' && Object.hasOwn(highlightColours, value)),
-  position: (value) => value === 'super' || value === 'sub' || value === 'base',
-};
-const switches = new Set(['bold', 'italic', 'underline', 'strike']);
-/** What of a text's formats a style can say. */
-export const styleMarks: readonly string[] = [...switches, ...Object.keys(values)];
+export const styleAttributes: readonly string[] = stylable(nodeProperties.paragraph);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function readMark(value: unknown): ModelMark[] {
-  if (!isObject(value) || typeof value.type !== 'string' || !isObject(value.attrs)) return [];
-  const { type, attrs } = value;
-  if (switches.has(type) && typeof attrs.on === 'boolean') return [{ type, attrs: { on: attrs.on } }];
-  const known = Object.hasOwn(values, type) && values[type]?.(attrs.value);
-  return known ? [{ type, attrs: { value: attrs.value } }] : [];
+function readMark(mark: unknown): ModelMark[] {
+  if (!isObject(mark) || typeof mark.type !== 'string' || !isObject(mark.attrs)) return [];
+  const { type, attrs: given } = mark;
+  const properties: Properties = isMark(type) ? markProperties[type] : {};
+  return stylable(properties).flatMap((name) =>
+    properties[name] && isValid(properties[name], given[name])
+      ? [{ type, attrs: { [name]: given[name] } }]
+      : [],
+  );
 }
+
+const isMark = (type: string): type is MarkName => Object.hasOwn(markProperties, type);
 
 function readStyle(key: string, value: unknown): NamedStyle | undefined {
   if (!isObject(value)) return undefined;
   const given = isObject(value.attrs) ? value.attrs : {};
   const attrs = Object.fromEntries(
-    styleAttributes.flatMap((name) => (attributes[name]?.(given[name]) ? [[name, given[name]]] : [])),
+    Object.entries(nodeProperties.paragraph).flatMap(([name, property]) =>
+      property.style && isValid(property, given[name]) ? [[name, given[name]]] : [],
+    ),
   );
   const marks = (Array.isArray(value.marks) ? value.marks.slice(0, 40) : []).flatMap(readMark);
   const last = new Map(marks.map((mark) => [mark.type, mark]));
@@ -104,7 +82,7 @@ function readStyle(key: string, value: unknown): NamedStyle | undefined {
 export function readNamedStyles(value: unknown): Map<string, NamedStyle> {
   const styles = new Map<string, NamedStyle>();
   if (!isObject(value)) return styles;
-  for (const key of Object.keys(value).toSorted().slice(0, MOST_STYLES)) {
+  for (const key of Object.keys(value).toSorted().slice(0, MAX_STYLES)) {
     const style = readStyle(key, value[key]);
     if (style) styles.set(key, style);
   }

@@ -26,9 +26,9 @@ const isNote = ({ type, attrs }: ModelNode) =>
   type === 'raw' && (attrs?.label === 'Footnote' || attrs?.label === 'Endnote' || newNote(attrs?.key));
 
 /** A note is referred to once, and one that was put in stands in the text itself, where both formats allow it. */
-export function settleNotes(doc: ModelNode, isBody: boolean): ModelNode {
+export function uniqueNotes(doc: ModelNode, isBody: boolean): ModelNode {
   const seen = new Set<unknown>();
-  const settle = (node: ModelNode): ModelNode[] => {
+  const unique = (node: ModelNode): ModelNode[] => {
     if (node.type === 'text') return [node];
     if (isNote(node)) {
       const key = node.attrs?.key;
@@ -37,7 +37,7 @@ export function settleNotes(doc: ModelNode, isBody: boolean): ModelNode {
       seen.add(key);
       return isNew ? [{ ...node, attrs: { ...node.attrs, story: key } }] : [node];
     }
-    return [node.content ? { ...node, content: node.content.flatMap(settle) } : node];
+    return [node.content ? { ...node, content: node.content.flatMap(unique) } : node];
   };
-  return settle(doc)[0] ?? doc;
+  return unique(doc)[0] ?? doc;
 }

@@ -1,12 +1,12 @@
-import type { Settled } from './tracked/change.ts';
-import type { SectionLook } from './types.ts';
+import type { Resolution } from './tracked/change.ts';
+import type { SectionFormat } from './types.ts';
 
 /**
  * How the pages of a section are set up, as far as a person changed it. Lengths in points; `columns` 1 is plain text,
  * `gap` the way between columns; `begins` says whether the section begins on a new page. `record`: how the tracked change
- * was settled that the file records of it; rejected, what is set lies over what the record says.
+ * was decided that the file records of it; rejected, what is set lies over what the record says.
  */
-export type PageSetup = Partial<SectionLook> & { record?: Settled };
+export type PageSetup = Partial<SectionFormat> & { record?: Resolution };
 
 /** Name of a section that a person began: it holds no bytes of the file, and saving makes it of the one it was cut from. */
 export const isNewSection = (key: unknown): key is string =>
@@ -41,9 +41,9 @@ export function readSetup(value: unknown): PageSetup {
 }
 
 /** What of a set-up is another than it was; lengths that differ by less than anybody sets are the same. */
-export function differing(setup: PageSetup, was: SectionLook): PageSetup {
+export function differing(setup: PageSetup, was: SectionFormat): PageSetup {
   const others = Object.entries(setup).filter(([name, value]) => {
-    const before = was[name as keyof SectionLook];
+    const before = was[name as keyof SectionFormat];
     return typeof value === 'number' && typeof before === 'number'
       ? Math.abs(value - before) > 0.06
       : value !== before;

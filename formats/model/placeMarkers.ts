@@ -1,5 +1,5 @@
 import type { Comment } from './comments.ts';
-import { NEW_LINK, newMarker, readNewMarker } from './new.ts';
+import { NEW_LINK, newMarker, readNewMarker } from './placeholders.ts';
 import { keysIn } from './tracked/change.ts';
 import type { ModelNode } from './types.ts';
 

@@ -1,14 +1,14 @@
 import * as Y from 'yjs';
 import type { Spot } from './anchors.ts';
 import { type Comment, readComments } from './comments.ts';
-import { readNewMarker } from './new.ts';
 import { newEdge } from './newStories.ts';
+import { plainText } from './normalize.ts';
+import { readNewMarker } from './placeholders.ts';
 import { storiesOf, storyKeys } from './stories.ts';
-import { plainText } from './tidy.ts';
-import type { Look, ModelNode } from './types.ts';
+import type { Formatting, ModelNode } from './types.ts';
 import { docFromYDoc, FRAGMENT, storyFragment, storyKeysOf } from './yjs.ts';
 
-const MOST_QUOTED = 1000;
+const MAX_QUOTED = 1000;
 
 /** Comments that are not deleted with the text each is about, in the order of the text: answers after their comment. */
 export function quotedComments(ydoc: Y.Doc): { comment: Comment; quote: string | null }[] {
@@ -48,7 +48,7 @@ function quotesIn(doc: ModelNode, comments: Comment[]): Map<string, string> {
   const say = (to: Map<string, string>, words: string) => {
     for (const id of open) {
       const before = to.get(id) ?? '';
-      if (before.length < MOST_QUOTED) to.set(id, before + words);
+      if (before.length < MAX_QUOTED) to.set(id, before + words);
     }
   };
   const enter = (key: string) => {
@@ -76,13 +76,13 @@ function quotesIn(doc: ModelNode, comments: Comment[]): Map<string, string> {
     for (const story of storyKeys(node.attrs)) enter(story);
     for (const one of node.content ?? []) walk(one);
   };
-  const looks = (doc.attrs?.look as Look | null | undefined)?.stories ?? {};
+  const looks = (doc.attrs?.look as Formatting | null | undefined)?.stories ?? {};
   const kindOf = (key: string) => newEdge(key)?.kind ?? looks[key]?.kind;
   for (const key of [...stories.keys()]) if (kindOf(key) === 'header') enter(key);
   walk({ ...doc, attrs: {} });
   for (const key of [...stories.keys()]) enter(key);
   for (const [id, quote] of quotes)
-    quotes.set(id, (quote.trim() || (inside.get(id) ?? '').trim()).slice(0, MOST_QUOTED));
+    quotes.set(id, (quote.trim() || (inside.get(id) ?? '').trim()).slice(0, MAX_QUOTED));
   return quotes;
 }
 

@@ -7,22 +7,18 @@
  * names an element that is carried whole. `look` and `level` only say how to show it.
  */
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
-import { atom, data, fromData, none, safeName, text } from './attributes.ts';
-import { hang } from './hang.ts';
+import { atom, data, fromData, safeName, text } from './attributes.ts';
+import { labelIndent } from './labelIndent.ts';
 import { lineCss, sides } from './lines.ts';
 import { marks } from './marks.ts';
-import { imageAttrs } from './pictures.ts';
+import { attrsOf, nodeProperties as is } from './properties/index.ts';
 import { borderNames, tableNodes } from './tables.ts';
 import { isColour } from './values.ts';
 
-/** What a person set lies over what the file says (`props`): null is "as it was". Lengths in points, `line` a factor.
- *  `cleared`: what the file says of these formats does not count, only its style does. */
-const paragraphAttrs =
-  'id props style list align level look left right first before after line breakBefore keepNext keepLines widow rtl borderTop borderRight borderBottom borderLeft shade tabs cleared section change reformat';
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',
-  attrs: none(paragraphAttrs),
+  attrs: attrsOf(is.paragraph),
   whitespace: 'pre',
   toDOM: ({ attrs }) => {
     const { style, list, level, look } = attrs;
@@ -37,10 +33,10 @@ const paragraph: NodeSpec = {
     return [headingTag(level), data(attrs, more), 0];
   },
   parseDOM: [
-    { tag: 'p', getAttrs: fromData(paragraphAttrs.split(' ')) },
+    { tag: 'p', getAttrs: fromData(is.paragraph) },
     ...[1, 2, 3, 4, 5, 6].map((level) => ({
       tag: `h${level}`,
-      getAttrs: (dom: HTMLElement) => ({ ...fromData(paragraphAttrs.split(' '))(dom), level }),
+      getAttrs: (dom: HTMLElement) => ({ ...fromData(is.paragraph)(dom), level }),
     })),
   ],
 };
@@ -58,7 +54,7 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
   length('margin-inline-end', attrs.right);
   length('text-indent', attrs.first);
   // The label of a list is as wide as its text hangs.
-  if (typeof attrs.first === 'number') length('--hang', hang(attrs.first, Number(attrs.left ?? 0)));
+  if (typeof attrs.first === 'number') length('--hang', labelIndent(attrs.first, Number(attrs.left ?? 0)));
   length('--before', attrs.before);
   length('--after', attrs.after);
   if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)
@@ -97,44 +93,44 @@ const headingTag = (level: unknown) =>
   typeof level === 'number' && level >= 1 && level <= 6 ? `h${level}` : 'p';
 
 const nodes: Record<string, NodeSpec> = {
-  doc: { content: 'block*', attrs: { look: { default: null } } },
+  doc: { content: 'block*', attrs: attrsOf(is.doc) },
   paragraph,
   ...tableNodes,
   container: {
     group: 'block',
     content: 'block*',
-    attrs: none('id props label'),
+    attrs: attrsOf(is.container),
     toDOM: ({ attrs }) => ['div', data(attrs, { class: 'container' }), 0],
-    parseDOM: [{ tag: 'div.container', getAttrs: fromData(['props', 'label']) }],
+    parseDOM: [{ tag: 'div.container', getAttrs: fromData(is.container) }],
   },
   rawBlock: {
     group: 'block',
-    ...atom('id label text', (attrs) => rawBlock(attrs), 'div.raw'),
+    ...atom(is.rawBlock, (attrs) => rawBlock(attrs), 'div.raw'),
   },
   text: { group: 'inline' },
   image: {
     inline: true,
     group: 'inline',
     draggable: true,
-    ...atom(imageAttrs, (attrs) => image(attrs), 'img[data-key], img[data-src^="new:"]'),
+    ...atom(is.image, (attrs) => image(attrs), 'img[data-key], img[data-src^="new:"]'),
   },
   raw: {
     inline: true,
     group: 'inline',
-    ...atom('key run wraps label show story', (attrs) => rawInline(attrs), 'span.raw'),
+    ...atom(is.raw, (attrs) => rawInline(attrs), 'span.raw'),
   },
   marker: {
     inline: true,
     group: 'inline',
     selectable: false,
-    ...atom('key run wraps kind', (attrs) => ['span', data(attrs, { class: 'marker' })], 'span.marker'),
+    ...atom(is.marker, (attrs) => ['span', data(attrs, { class: 'marker' })], 'span.marker'),
   },
   section: {
     inline: true,
     group: 'inline',
     selectable: false,
     ...atom(
-      'key',
+      is.section,
       (attrs) => ['span', data(attrs, { class: 'section', 'aria-label': 'Section break' })],
       'span.section',
     ),

@@ -1,5 +1,5 @@
 import { isLanguage } from './language.ts';
-import type { ListLook } from './types.ts';
+import type { ListFormat } from './types.ts';
 
 /** What a person set for the document as a whole. `headings`: they are counted 1, 1.1, 1.1.1, or not where the file does. */
 export type Settings = { language?: string; headings?: 'numbered' | 'plain' };
@@ -18,7 +18,7 @@ export function readSettings(value: unknown): Settings {
 export const HEADING_LEVELS = 9;
 
 /** How headings of a level (from 1) are labelled where they are counted: 1, 1.1, 1.1.1. */
-export function headingLook(level: number): ListLook {
+export function headingFormat(level: number): ListFormat {
   const left = Math.round((21.6 + (level - 1) * 7.2) * 10) / 10;
   const template = Array.from({ length: level }, (_, at) => `%${at + 1}`).join('.');
   return {

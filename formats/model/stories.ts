@@ -1,4 +1,4 @@
-import { tidy } from './tidy.ts';
+import { normalize } from './normalize.ts';
 import type { ModelNode } from './types.ts';
 
 /**
@@ -14,7 +14,7 @@ export function storiesOf(doc: ModelNode): Map<string, ModelNode> {
   if (typeof given !== 'object' || given === null) return new Map();
   return new Map(
     Object.entries(given).flatMap(([key, content]) =>
-      Array.isArray(content) ? [[key, tidy({ type: 'doc', content })] as const] : [],
+      Array.isArray(content) ? [[key, normalize({ type: 'doc', content })] as const] : [],
     ),
   );
 }

@@ -13,7 +13,7 @@ export type TabStop = { at: number; kind: TabKind; leader: TabLeader };
 export type TabMark = Omit<TabStop, 'kind'> & { kind: TabKind | 'clear' };
 
 /** Stops that one paragraph can have, and how far from the margin they can be: what word processors take. */
-export const MOST_STOPS = 64;
+export const MAX_STOPS = 64;
 const FARTHEST = 1584;
 
 /** Two stops nearer than this are at one place: a twentieth of a point is the least that files tell apart. */
@@ -37,7 +37,7 @@ export function readTabs(value: unknown): { only: boolean; marks: TabMark[] } | 
     if (at === undefined) return undefined;
     const mark = { at: Number(at), kind: kind as TabMark['kind'], leader: leader as TabLeader };
     const isKnown = marks.some((one) => samePlace(one, mark));
-    if (Math.abs(mark.at) <= FARTHEST && !isKnown && marks.length < MOST_STOPS) marks.push(mark);
+    if (Math.abs(mark.at) <= FARTHEST && !isKnown && marks.length < MAX_STOPS) marks.push(mark);
   }
   return { only, marks: marks.toSorted((a, b) => a.at - b.at) };
 }
@@ -47,7 +47,7 @@ const written = ({ at, kind, leader }: TabMark) => `${Math.round(at * 100) / 100
 /** Stops as the model holds them, in order; the last of several at one place counts. A file may name any number. */
 export function writeTabs(marks: readonly TabMark[], only = false): string {
   const ordered = lastOf(marks).toSorted((a, b) => a.at - b.at);
-  return [...(only ? ['only'] : []), ...ordered.slice(0, MOST_STOPS).map(written)].join(';');
+  return [...(only ? ['only'] : []), ...ordered.slice(0, MAX_STOPS).map(written)].join(';');
 }
 
 /** The last at each place, of those that can be shown. */

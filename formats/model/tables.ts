@@ -1,24 +1,15 @@
 import type { DOMOutputSpec, NodeSpec } from 'prosemirror-model';
-import { atom, data, fromData, none, safeName, text } from './attributes.ts';
+import { atom, data, fromData, safeName, text } from './attributes.ts';
 import { lineCss, sides } from './lines.ts';
+import { attrsOf, nodeProperties as is, isValid } from './properties/index.ts';
+import { cell, table } from './properties/table.ts';
 import { isColour } from './values.ts';
 
-/**
- * Tables of the editor's document. `columns` are widths in twentieths of a point. What a person set lies over what the
- * file says, and null is "as it was": of a table `style` (its style in the file), `align`, `width` and `indent` (points);
- * of a row `height` (points), `exact`, `header` (repeats on every page), `whole` (not torn by a page break); of a cell
- * the lines around it (see lines.ts), `shade` (RRGGBB or `none`) and `vertical`. `look` and `form` only say how to show
- * what the file says.
- */
-export const tableAttrs = 'id props columns look form style align width change reformat'.split(' ');
-export const rowAttrs = 'id props look height exact header whole change reformat'.split(' ');
-export const cellAttrs =
-  'id props look shade vertical borderTop borderRight borderBottom borderLeft change reformat'.split(' ');
 export const borderNames = ['borderTop', 'borderRight', 'borderBottom', 'borderLeft'] as const;
 
 /** A length in points that tables take; undefined for anything else. */
 export const tableLength = (value: unknown): number | undefined =>
-  typeof value === 'number' && value >= 1 && value <= 1584 ? value : undefined;
+  isValid(table.width, value) ? Number(value) : undefined;
 
 const columns = (value: unknown): DOMOutputSpec[] =>
   text(value)
@@ -71,7 +62,7 @@ function cellStyle(attrs: Record<string, unknown>): string {
   }
   if (isColour(attrs.shade)) out.push(`background-color: #${attrs.shade}`);
   else if (attrs.shade === 'none') out.push('background-color: transparent');
-  if (/^(top|middle|bottom)$/.test(text(attrs.vertical))) out.push(`vertical-align: ${attrs.vertical}`);
+  if (isValid(cell.vertical, attrs.vertical)) out.push(`vertical-align: ${attrs.vertical}`);
   return out.join('; ');
 }
 
@@ -87,29 +78,20 @@ export const tableNodes: Record<string, NodeSpec> = {
   table: {
     group: 'block',
     content: '(row | rawRow)*',
-    attrs: none(tableAttrs.join(' ')),
+    attrs: attrsOf(is.table),
     isolating: true,
     toDOM: tableDom,
-    parseDOM: [
-      {
-        tag: 'table',
-        // The look of a table is a word, that of others a number.
-        getAttrs: (dom: HTMLElement) => ({
-          ...fromData(tableAttrs)(dom),
-          look: dom.getAttribute('data-look'),
-        }),
-      },
-    ],
+    parseDOM: [{ tag: 'table', getAttrs: fromData(is.table) }],
   },
   row: {
     content: '(cell | mergedCell | gap | rawCell)*',
-    attrs: none(rowAttrs.join(' ')),
+    attrs: attrsOf(is.row),
     toDOM: rowDom,
-    parseDOM: [{ tag: 'tr', getAttrs: fromData(rowAttrs) }],
+    parseDOM: [{ tag: 'tr', getAttrs: fromData(is.row) }],
   },
   cell: {
     content: 'block*',
-    attrs: { ...none(cellAttrs.join(' ')), span: { default: 1 }, rows: { default: 1 } },
+    attrs: attrsOf(is.cell),
     isolating: true,
     toDOM: ({ attrs: { span, rows, ...attrs } }) => {
       const style = cellStyle(attrs);
@@ -119,7 +101,7 @@ export const tableNodes: Record<string, NodeSpec> = {
       {
         tag: 'td, th',
         getAttrs: (dom: HTMLElement) => ({
-          ...fromData(cellAttrs)(dom),
+          ...fromData(is.cell)(dom),
           span: Number(dom.getAttribute('colspan') ?? 1) || 1,
           rows: Number(dom.getAttribute('rowspan') ?? 1) || 1,
         }),
@@ -127,20 +109,16 @@ export const tableNodes: Record<string, NodeSpec> = {
     ],
   },
   mergedCell: {
-    ...atom(
-      'id props span change',
-      (attrs) => ['td', data(attrs, { class: 'merged', hidden: '' })],
-      'td.merged',
-    ),
+    ...atom(is.mergedCell, (attrs) => ['td', data(attrs, { class: 'merged', hidden: '' })], 'td.merged'),
     selectable: false,
   },
   gap: {
-    ...atom('span', (attrs) => ['td', { ...data(attrs), ...spans(attrs), class: 'gap' }], 'td.gap'),
+    ...atom(is.gap, (attrs) => ['td', { ...data(attrs), ...spans(attrs), class: 'gap' }], 'td.gap'),
     selectable: false,
   },
-  rawCell: atom('id text', (attrs) => ['td', data(attrs, rawClass(attrs)), text(attrs.text)], 'td.raw'),
+  rawCell: atom(is.rawCell, (attrs) => ['td', data(attrs, rawClass(attrs)), text(attrs.text)], 'td.raw'),
   rawRow: atom(
-    'id text',
+    is.rawRow,
     (attrs) => ['tr', data(attrs, rawClass(attrs)), ['td', text(attrs.text)]],
     'tr.raw',
   ),

@@ -1,5 +1,6 @@
 import type { Side } from './lines.ts';
 import type { Wrap } from './pictures.ts';
+import type { ParagraphValues } from './properties/paragraph.ts';
 import type { Change } from './tracked/change.ts';
 
 /**
@@ -17,7 +18,7 @@ export type ModelNode = {
 export type ModelMark = { type: string; attrs?: Record<string, unknown> };
 
 /** How text looks, as far as the file says; a value left out is inherited. Sizes in points, colours RRGGBB. */
-export type TextLook = {
+export type TextFormat = {
   bold?: boolean;
   italic?: boolean;
   underline?: boolean;
@@ -38,34 +39,21 @@ export type TextLook = {
   language?: string;
 };
 
-/** How a paragraph looks. Lengths in points; `line` is a factor, or points when `lineExact`. */
-export type ParagraphLook = {
+/** How a paragraph looks, with the numbers and switches of properties/paragraph.ts. Lengths in points; `line` is a factor, or
+ *  points when `lineExact`. */
+export type ParagraphFormat = ParagraphValues & {
   align?: 'left' | 'right' | 'center' | 'justify';
-  before?: number;
-  after?: number;
-  line?: number;
   lineExact?: boolean;
   /** `line` is the least it has */
   lineLeast?: boolean;
-  left?: number;
-  right?: number;
-  first?: number;
   background?: string;
   /** a line below; drafts from before `sides` have it */
   rule?: string;
   /** lines around the paragraph by side, see lines.ts */
   sides?: Partial<Record<Side, string>>;
-  /** written from right to left */
-  rtl?: boolean;
   /** size of the mark at its end, which makes the height of a paragraph without text */
   markSize?: number;
-  pageBreak?: boolean;
   keepSpacing?: boolean;
-  keepNext?: boolean;
-  /** all its lines stand on one page */
-  keepLines?: boolean;
-  /** no line of it stands alone on a page */
-  widow?: boolean;
   /** a heading that its own properties keep out of the numbers of headings */
   uncounted?: true;
   /** tab stops, see tabStops.ts */
@@ -75,23 +63,23 @@ export type ParagraphLook = {
 };
 
 /** A paragraph style of the document. `offered` = shown in the style list of the editor. */
-export type StyleLook = {
+export type StyleDefinition = {
   name: string;
   level: number | null;
   next: string | null;
   list: string | null;
   offered: boolean;
-  text: TextLook;
-  paragraph: ParagraphLook;
+  text: TextFormat;
+  paragraph: ParagraphFormat;
   /** the offered style that it goes on from, and the properties that it says itself; a draft from before has neither */
   based?: string;
   own?: string[];
 };
 
 /** A character style of the document, with the look it gives. */
-export type CharacterLook = { name: string; text: TextLook };
+export type CharacterStyle = { name: string; text: TextFormat };
 
-export type ListLook = {
+export type ListFormat = {
   counter: string;
   level: number;
   format: string;
@@ -103,9 +91,9 @@ export type ListLook = {
   align?: 'right' | 'center';
   suffix?: 'space' | 'none';
   /** how the label looks beyond the text it stands before */
-  text?: TextLook;
+  text?: TextFormat;
 };
-export type CellLook = {
+export type CellFormat = {
   background?: string;
   borders?: string;
   width?: number;
@@ -118,7 +106,7 @@ export type CellLook = {
 
 /** A body-like part beside the text. `page` and `section` (from 0): where a header or footer stands; `idle`: the file
  *  has it, but no page shows it. */
-export type StoryLook = {
+export type StoryFormat = {
   kind: 'header' | 'footer' | 'footnote' | 'endnote' | 'textBox';
   page?: 'all' | 'first' | 'even';
   section?: number;
@@ -126,7 +114,7 @@ export type StoryLook = {
 };
 
 /** How the pages of a section are set up: lengths in points. */
-export type SectionLook = {
+export type SectionFormat = {
   width: number;
   height: number;
   top: number;
@@ -139,7 +127,7 @@ export type SectionLook = {
 };
 
 /** How a table looks, as far as it or its style says; lines as in lines.ts, lengths in points. */
-export type TableLook = {
+export type TableFormat = {
   /** its columns as the file has them: with others, the widths of its cells mean nothing any more */
   columns?: string;
   align?: 'left' | 'center' | 'right';
@@ -152,20 +140,20 @@ export type TableLook = {
   left?: number;
   padding?: Partial<Record<Side, number>>;
 };
-export type RowLook = { height?: number; exact?: boolean; header?: boolean; whole?: boolean };
+export type RowFormat = { height?: number; exact?: boolean; header?: boolean; whole?: boolean };
 /** A table style of the document, and what it gives its first row. */
-export type TableStyleLook = {
+export type TableStyleDefinition = {
   name: string;
-  lines: NonNullable<TableLook['lines']>;
+  lines: NonNullable<TableFormat['lines']>;
   background?: string;
   first?: { background?: string; bold?: boolean; color?: string };
   /** for paragraphs whose own style says nothing of it */
-  paragraph?: Pick<ParagraphLook, 'before' | 'after' | 'line' | 'lineExact'>;
-  padding?: TableLook['padding'];
+  paragraph?: Pick<ParagraphFormat, 'before' | 'after' | 'line' | 'lineExact'>;
+  padding?: TableFormat['padding'];
 };
 
 /** How a picture lies in the text: see pictures.ts. `fixed`: only its size and description can be changed. */
-export type PictureLook = {
+export type PictureFormat = {
   crop?: string;
   turn?: number;
   wrap?: Wrap;
@@ -177,13 +165,13 @@ export type PictureLook = {
  * What an editor needs to show a document and no file needs to be read for: the looks that runs, paragraphs, cells
  * and lists refer to, the document's styles and its page. It is never written back.
  */
-export type Look = {
+export type Formatting = {
   /** fingerprint of the file the keys of this document belong to */
   source: string;
   defaultStyle: string | null;
-  styles: Record<string, StyleLook>;
+  styles: Record<string, StyleDefinition>;
   /** character styles that are offered; a draft from before there were any has none */
-  characters?: Record<string, CharacterLook>;
+  characters?: Record<string, CharacterStyle>;
   /** typefaces the document uses */
   fonts?: string[];
   /** the file wants what is edited to be tracked */
@@ -196,27 +184,27 @@ export type Look = {
   tabsFromIndent?: boolean;
   /** how far apart the stops are that no paragraph names, in points; half an inch where the file does not say */
   tabWidth?: number;
-  runs: Record<string, TextLook>;
-  paragraphs: ParagraphLook[];
-  cells: CellLook[];
+  runs: Record<string, TextFormat>;
+  paragraphs: ParagraphFormat[];
+  cells: CellFormat[];
   /** tracked changes of the file by key; a draft from before they were read has none */
   changes?: Record<string, Change>;
   /** tracked changes of the file that can be decided in a word processor only */
   undecided?: number;
   /** a draft from before has none of these */
-  tables?: TableLook[];
-  rows?: RowLook[];
-  tableStyles?: Record<string, TableStyleLook>;
-  pictures?: PictureLook[];
-  lists: Record<string, ListLook>;
+  tables?: TableFormat[];
+  rows?: RowFormat[];
+  tableStyles?: Record<string, TableStyleDefinition>;
+  pictures?: PictureFormat[];
+  lists: Record<string, ListFormat>;
   /** in formats whose headings are counted by their level: how, by level from 1 */
-  headings?: Record<string, ListLook>;
+  headings?: Record<string, ListFormat>;
   /** on the page only: headings that are counted by the lists of their styles are not, because a person chose so */
   uncounted?: true;
   /** headers, footers, notes and text boxes of the file by their keys; a draft from before there were any has none */
-  stories?: Record<string, StoryLook>;
+  stories?: Record<string, StoryFormat>;
   /** set-up of each section by its name; a draft from before there were any has none */
-  sections?: Record<string, SectionLook>;
+  sections?: Record<string, SectionFormat>;
   /** in formats whose paragraphs say which section they begin: the section that the text begins with */
   start?: string;
   /** what a field does, by the key of its beginning, in the words of `fields.ts` */

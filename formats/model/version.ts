@@ -9,6 +9,13 @@ export const SCHEMA_VERSION = 5;
 export const SCHEMA = 'schema';
 export const OLDER_PAGE = 'older-page';
 
+/** The name under which a page says in that address which room it enters, so that what stands before several processes
+ *  can lead all editors of a document to one. */
+export const ROOM = 'room';
+
+/** Why a page is not let in for now: another process of the server has the room. */
+export const ELSEWHERE = 'open-elsewhere';
+
 /** Whether a page is older than this program; a program that says no number deletes nothing either. */
 export const isOlderPage = (said: string | null): boolean =>
   said !== null && !(Number.parseInt(said, 10) >= SCHEMA_VERSION);

@@ -3,14 +3,14 @@ import { prosemirrorToYXmlFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
 import { anchorsIn } from './anchors.ts';
 import { type Comment, readComments, writeComment } from './comments.ts';
-import { withoutDoubles } from './moves/settle.ts';
+import { withoutDoubles } from './concurrentMoves/deduplicate.ts';
 import { STYLES } from './namedStyles.ts';
 import { FRAGMENT, LOOK, MEDIA, PAGES, SETTINGS, STORY, storyFragment } from './names.ts';
-import { newMarker } from './new.ts';
+import { normalize } from './normalize.ts';
+import { newMarker } from './placeholders.ts';
 import { schema } from './schema.ts';
 import { type Stories, storiesOf } from './stories.ts';
-import { tidy } from './tidy.ts';
-import type { Look, ModelMark, ModelNode } from './types.ts';
+import type { Formatting, ModelMark, ModelNode } from './types.ts';
 
 export { FRAGMENT, LOOK, MEDIA, PAGES, SETTINGS, storyFragment };
 
@@ -28,12 +28,13 @@ export const storyKeysOf = (ydoc: Y.Doc): string[] =>
 export function docToUpdate(doc: ModelNode): Uint8Array {
   const ydoc = new Y.Doc();
   ydoc.clientID = clientOf(JSON.stringify(doc));
-  const look = doc.attrs?.look as Look | undefined;
+  const formatting = doc.attrs?.look as Formatting | undefined;
   ydoc.transact(() => {
-    prosemirrorToYXmlFragment(Node.fromJSON(schema, tidy(doc)), ydoc.getXmlFragment(FRAGMENT));
+    prosemirrorToYXmlFragment(Node.fromJSON(schema, normalize(doc)), ydoc.getXmlFragment(FRAGMENT));
     for (const [key, story] of storiesOf(doc))
       prosemirrorToYXmlFragment(Node.fromJSON(schema, story), ydoc.getXmlFragment(storyFragment(key)));
-    if (look) for (const [name, value] of Object.entries(look)) ydoc.getMap(LOOK).set(name, value);
+    if (formatting)
+      for (const [name, value] of Object.entries(formatting)) ydoc.getMap(LOOK).set(name, value);
     for (const comment of (doc.attrs?.comments ?? []) as Comment[]) writeComment(ydoc, comment);
   });
   const update = Y.encodeStateAsUpdate(ydoc);
@@ -71,7 +72,7 @@ export function docFromYDoc(shared: Y.Doc): ModelNode {
     ...(Object.keys(styles).length > 0 && { styles }),
     ...(comments.length > 0 && { comments }),
   };
-  return tidy({ type: 'doc', attrs, content });
+  return normalize({ type: 'doc', attrs, content });
 }
 
 /** Markers of comments that no file has yet, by the text or element they stand in. */

@@ -1,28 +1,28 @@
-import { offeredStyles } from '../model/styleLooks.ts';
+import { offeredStyles } from '../model/styleFormats.ts';
 import type {
-  CellLook,
-  Look,
+  CellFormat,
+  Formatting,
   ModelNode,
-  ParagraphLook,
-  PictureLook,
-  RowLook,
-  TableLook,
-  TextLook,
+  ParagraphFormat,
+  PictureFormat,
+  RowFormat,
+  TableFormat,
+  TextFormat,
 } from '../model/types.ts';
 import { readXml } from '../package/parts.ts';
 import { descendants, textBelow } from '../package/xml.ts';
 import { openPackage, partKey, readEntry } from '../package/zip.ts';
-import { carriedBy } from './carried.ts';
 import { readComments } from './comments/read.ts';
-import { listLooks } from './look/lists.ts';
-import { outlineLooks } from './look/outline.ts';
-import { sectionLooks, sectionOf } from './look/pages.ts';
-import { referencesOf } from './look/references.ts';
-import { firstMaster } from './look/styles.ts';
+import { listFormats } from './formatting/lists.ts';
+import { outlineFormats } from './formatting/outline.ts';
+import { sectionFormats, sectionOf } from './formatting/pages.ts';
+import { referencesOf } from './formatting/references.ts';
+import { firstMaster } from './formatting/styles.ts';
 import type { Reader } from './read/reader.ts';
 import { docOf, type Read, readDocument } from './read/stories.ts';
-import { countUndecided, tracksChanges } from './read/tracked.ts';
+import { countUnlistedChanges, tracksChanges } from './read/tracked.ts';
 import { openSource, type Source } from './source.ts';
+import { uneditableContent } from './uneditableContent.ts';
 
 /** A document opened for editing. `media`: pictures the text shows, part name → media type. */
 export type OdtDocument = { doc: ModelNode; carried: string[]; media: Record<string, string> };
@@ -34,18 +34,18 @@ export function openOdt(bytes: Uint8Array): OdtDocument {
   const stories = Object.fromEntries([...read.stories].map(([key, story]) => [key, docOf(story).content]));
   const comments = readComments(read).map(({ comment }) => comment);
   const attrs = {
-    look: documentLook(read),
+    look: documentFormatting(read),
     ...(read.stories.size > 0 && { stories }),
     ...(comments.length > 0 && { comments }),
   };
   return {
     doc: { type: 'doc', attrs, content: content ?? [] },
-    carried: carriedBy(read),
+    carried: uneditableContent(read),
     media: mediaOf(read),
   };
 }
 
-function documentLook({ main, sources, shared, body, stories }: Read): Look {
+function documentFormatting({ main, sources, shared, body, stories }: Read): Formatting {
   const { styles } = body.reader;
   const readers = readersOf({ body, stories });
   const blocks = readers.flatMap((reader) => [...reader.blocks.values()]);
@@ -54,12 +54,12 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     ([id, style]) =>
       [id, { ...style, offered: style.offered || used.has(id) || id === styles.defaultStyle }] as const,
   );
-  const runs: [string, TextLook][] = readers.flatMap((reader) =>
-    [...reader.runs.values()].map(({ key, look }): [string, TextLook] => [key, look]),
+  const runs: [string, TextFormat][] = readers.flatMap((reader) =>
+    [...reader.runs.values()].map(({ key, format }): [string, TextFormat] => [key, format]),
   );
-  const looks = [...stories].flatMap(([key, { look }]) => (look ? [[key, look] as const] : []));
-  const headings = outlineLooks(main);
-  const undecided = countUndecided(readers);
+  const looks = [...stories].flatMap(([key, { format }]) => (format ? [[key, format] as const] : []));
+  const headings = outlineFormats(main);
+  const undecided = countUnlistedChanges(readers);
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
@@ -68,18 +68,18 @@ function documentLook({ main, sources, shared, body, stories }: Read): Look {
     ...(isSet(main, 'AddParaTableSpacing') === true && { addsSpace: true }),
     ...(isSet(main, 'TabsRelativeToIndent') !== false && { tabsFromIndent: true }),
     ...(styles.tabWidth !== undefined && { tabWidth: styles.tabWidth }),
-    runs: Object.fromEntries(runs.filter(([, look]) => Object.keys(look).length > 0)),
-    paragraphs: shared.paragraphLooks.values as ParagraphLook[],
-    cells: shared.cellLooks.values as CellLook[],
-    tables: shared.tableLooks.values as TableLook[],
-    rows: shared.rowLooks.values as RowLook[],
-    pictures: shared.pictureLooks.values as PictureLook[],
-    lists: listLooks(shared),
+    runs: Object.fromEntries(runs.filter(([, format]) => Object.keys(format).length > 0)),
+    paragraphs: shared.paragraphFormats.values as ParagraphFormat[],
+    cells: shared.cellFormats.values as CellFormat[],
+    tables: shared.tableFormats.values as TableFormat[],
+    rows: shared.rowFormats.values as RowFormat[],
+    pictures: shared.pictureFormats.values as PictureFormat[],
+    lists: listFormats(shared),
     ...(Object.keys(headings).length > 0 && { headings }),
     changes: Object.assign({}, ...readers.map(({ tracked }) => tracked.changes)),
     ...(undecided > 0 && { undecided }),
     ...(tracksChanges(main) && { tracking: true }),
-    sections: sectionLooks(main),
+    sections: sectionFormats(main),
     start: startOf(body.reader),
     ...referencesOf(sources),
     contents: contentsStyles(body.reader),
@@ -103,10 +103,10 @@ function startOf({ blocks, source }: Reader): string {
   return typeof first === 'string' ? first : sectionOf(firstMaster(source.styles) ?? '');
 }
 
-function pageOf(reader: Reader): Look['page'] {
-  const look = sectionLooks(reader.source)[startOf(reader)];
-  if (!look) return reader.styles.page;
-  const { width, height, top, right, bottom, left } = look;
+function pageOf(reader: Reader): Formatting['page'] {
+  const format = sectionFormats(reader.source)[startOf(reader)];
+  if (!format) return reader.styles.page;
+  const { width, height, top, right, bottom, left } = format;
   return { width, height, top, right, bottom, left };
 }
 

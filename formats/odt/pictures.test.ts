@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Look, ModelNode } from '../model/index.ts';
+import type { Formatting, ModelNode } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { packOdt } from './empty.ts';
 import { openOdt, saveOdt } from './index.ts';
@@ -32,7 +32,7 @@ function edit(original: Uint8Array, attrs: Record<string, unknown>) {
   return {
     saved,
     content: contentOf(saved),
-    look: (openOdt(saved).doc.attrs?.look as Look | undefined)?.pictures,
+    look: (openOdt(saved).doc.attrs?.look as Formatting | undefined)?.pictures,
   };
 }
 

@@ -1,12 +1,12 @@
 import { sameNode } from '../model/changes.ts';
-import { settleIdentities } from '../model/identity.ts';
-import { liftComments } from '../model/liftComments.ts';
+import { uniqueIdentities } from '../model/identity.ts';
+import { moveCommentsToBody } from '../model/moveCommentsToBody.ts';
 import { readNamedStyles } from '../model/namedStyles.ts';
-import { newEdge, settleNotes } from '../model/newStories.ts';
+import { newEdge, uniqueNotes } from '../model/newStories.ts';
+import { normalize } from '../model/normalize.ts';
 import { readPages } from '../model/pages.ts';
 import { readSettings } from '../model/settings.ts';
 import { storiesOf } from '../model/stories.ts';
-import { tidy } from '../model/tidy.ts';
 import { withChanges } from '../model/tracked/older.ts';
 import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
@@ -14,15 +14,15 @@ import { putInto } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, type XmlElement } from '../package/xml.ts';
 import { writeEntries } from '../package/zipWrite.ts';
-import { checkSaved, type Told } from './check.ts';
+import { checkSaved, type Expected } from './check.ts';
 import { type CommentWriting, createCommentWriting } from './comments/write.ts';
-import { masterOf, readMasters, sectionOf } from './look/pages.ts';
-import { firstMaster, readStyles } from './look/styles.ts';
+import { masterOf, readMasters, sectionOf } from './formatting/pages.ts';
+import { firstMaster, readStyles } from './formatting/styles.ts';
 import { asReadNow } from './older.ts';
 import { createReader } from './read/reader.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { recordOf } from './read/tracked.ts';
-import { CONTENT, element, openSource, type Source } from './source.ts';
+import { CONTENT, element, openSource, type Source, within } from './source.ts';
 import { balance } from './write/balance.ts';
 import { writeBlocks } from './write/blocks.ts';
 import type { Writer } from './write/inline.ts';
@@ -45,9 +45,9 @@ import { type NewRegion, nameChanges, placeChanges, writeRegion } from './write/
  * as what was to be saved; nothing is lost then but the attempt.
  */
 export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
-  const read = readDocument(openSource(original));
+  const read = readDocument(openSource(original, 'save'));
   // A comment may stand wherever text is (ODF 1.3 part 3, 14.1), as long as that is there.
-  const doc = liftComments(asReadNow(read.body.reader, document), () => true);
+  const doc = moveCommentsToBody(asReadNow(read.body.reader, document), () => true);
   const regions = new Map<Story, NewRegion[]>();
   const given = storiesOf(doc);
   const comments = createCommentWriting(read, doc.attrs?.comments);
@@ -68,16 +68,16 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
   const pages = createPages(part, { ...body, attrs: doc.attrs ?? {} }, startSection(body, read.main));
   const { named, writeNamed } = createNamedStyles(part, said, read.body.reader.styles.language);
   const styles = new Map(read.sources.map((source) => [source, createNewStyles(source)]));
-  const told: Told['told'] = new Map();
-  const note = createNewNotes(read.main, given, told);
+  const added: Expected['added'] = new Map();
+  const note = createNewNotes(read.main, given, added);
   for (const { source, element: edge } of removed) source.put(edge.start, edge.end, '');
   // What lies inside another story comes after it in the order of reading, and has to be written before it.
   for (const story of [read.body, ...read.stories.values()].toReversed()) {
-    const settled = wanted.get(story);
+    const changed = wanted.get(story);
     const own = styles.get(story.source);
-    if (!settled || !own) continue;
+    if (!changed || !own) continue;
     const means = { styles: own, pictures, named, comments };
-    writeStory(story, settled, story === read.body ? { ...means, pages, note } : { ...means, ...notInText });
+    writeStory(story, changed, story === read.body ? { ...means, pages, note } : { ...means, ...notInText });
   }
   if (hasNew) {
     const source = read.sources.at(1);
@@ -89,7 +89,7 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
       );
     const reader = createReader(source, readStyles(source), read.shared);
     const means = { styles: own, pictures, named, comments, ...notInText };
-    const replaced = addEdges(master, given, { ...means, reader, source, opened: new Set() }, told);
+    const replaced = addEdges(master, given, { ...means, reader, source, opened: new Set() }, added);
     removed.push(...[...read.stories.values()].filter((story) => replaced.includes(story.element)));
   }
   for (const [story, made] of regions) {
@@ -112,7 +112,7 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
     parts.set(source.part, encodePart({ ...source.content, text }));
   }
   const saved = writeEntries(read.main.pack, parts);
-  checkSaved(read, { wanted, removed, told }, saved);
+  checkSaved(read, { wanted, removed, added }, saved);
   return saved;
 }
 
@@ -143,16 +143,19 @@ function wantedOf(
   const nextName = nameChanges(read.body.reader.tracked.regions.keys());
   for (const story of [read.body, ...read.stories.values()]) {
     const isBody = story === read.body;
-    const content = isBody ? { ...tidy(doc), attrs: {} } : given.get(story.key);
+    const content = isBody ? { ...normalize(doc), attrs: {} } : given.get(story.key);
     const marked = content && comments.place(content, story.key);
-    const filled = marked && withChanges(settleNotes(marked, isBody), docOf(story), doc.attrs?.look);
+    const filled = marked && withChanges(uniqueNotes(marked, isBody), docOf(story), doc.attrs?.look);
     const placed = filled && placeChanges(filled, nextName, story.source === read.main);
-    const own = placed && tidy(placed.doc);
+    const own = placed && normalize(placed.doc);
     if (placed) regions.set(story, placed.regions);
-    const isAsItWas = own && sameNode(own, tidy(docOf(story))) && !(isBody && arePagesSet);
+    const isAsItWas = own && sameNode(own, normalize(docOf(story))) && !(isBody && arePagesSet);
     if (!own || isAsItWas) continue;
-    if (story.look?.page !== undefined && own.content?.length === 0) removed.push(story);
-    else wanted.set(story, balance(settleIdentities(splitAtBreaks(own), story.reader.blocks), story.source));
+    if (story.format?.page !== undefined && own.content?.length === 0) removed.push(story);
+    else {
+      const unique = uniqueIdentities(splitAtBreaks(own), story.reader.blocks);
+      wanted.set(story, balance(unique, docOf(story), story.source));
+    }
   }
   return { wanted, removed };
 }
@@ -162,7 +165,8 @@ type Means = Pick<Writer, 'styles' | 'pictures' | 'pages' | 'named' | 'note' | '
 function writeStory(story: Story, doc: ModelNode, means: Means): void {
   const { source, reader, element: holder, from, to } = story;
   const writer = { ...means, reader, source, opened: new Set<XmlElement>() };
-  putInto(source, holder, from, to, writeBlocks(writer, doc.content ?? []));
+  const text = within(source, holder, () => writeBlocks(writer, doc.content ?? []), true);
+  putInto(source, holder, from, to, text);
 }
 
 /** Notes changes made here in the record of the part, and makes one where there is none. */

@@ -1,9 +1,11 @@
+import { allowGrowth } from '../package/budget.ts';
 import { fingerprintOf, keyOf } from '../package/keys.ts';
 import { type PartText, readPart, readXml } from '../package/parts.ts';
 import { createPatches, type Patches } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, declareIn, descendants, escapeAttribute, urisOf, type XmlElement } from '../package/xml.ts';
 import { openPackage, type Package, readEntry } from '../package/zip.ts';
+import { gapStart, tailStart } from './read/gaps.ts';
 
 /** The part that holds the text. */
 export const CONTENT = 'content.xml';
@@ -29,13 +31,16 @@ export type Source = Patches & {
   fingerprint: string;
   /** the element a key names */
   find: (key: unknown) => XmlElement | undefined;
+  /** what is written now stands in this element of the file, as it did there */
+  around: { element: XmlElement };
 };
 
 const TYPES = /^application\/vnd\.oasis\.opendocument\.text(-template)?$/;
 
 /** Open a package and parse its content. Throws DocumentProblem. */
-export function openSource(bytes: Uint8Array): Source {
+export function openSource(bytes: Uint8Array, purpose: 'open' | 'save' = 'open'): Source {
   const pack = openPackage(bytes);
+  if (purpose === 'save') allowGrowth(pack);
   const kind = new TextDecoder().decode(readEntry(pack, 'mimetype') ?? new Uint8Array()).trim();
   if (!TYPES.test(kind)) throw new DocumentProblem('The file is not a text document in OpenDocument format.');
   checkReadable(pack);
@@ -68,6 +73,7 @@ function sourceOf(given: Pick<Source, Given>): Source {
     ...given,
     ...createPatches(content.text),
     xml: content.text,
+    around: { element: body },
     find: (key) => (typeof key === 'string' ? byKey.get(key) : undefined),
   };
 }
@@ -81,14 +87,54 @@ function checkReadable(pack: Package): void {
 
 /** An element's text in the file, made independent of namespaces that only its surroundings declare. */
 export const rawOf = (source: Source, element: XmlElement) =>
-  declareIn(element, source.slice(element.start, element.end), TEXT);
+  declareIn(element, source.slice(element.start, element.end), TEXT, source.around.element);
 
 /** An element's start tag, open also where the element is empty. */
 export const startTag = (source: Source, element: XmlElement) =>
-  declareIn(element, source.xml.slice(element.start, element.openEnd), TEXT).replace(/\s*\/>$/, '>');
+  declareIn(element, source.xml.slice(element.start, element.openEnd), TEXT, source.around.element).replace(
+    /\s*\/>$/,
+    '>',
+  );
 
-export const endTag = (source: Source, element: XmlElement) =>
-  `</${source.xml.slice(element.start + 1).match(/^[^\s/>]+/)?.[0] ?? ''}>`;
+/** Writes what stands in an element of the file that is written with its own start tag: where that `stays` in its place,
+ *  the namespaces that are known in it need not be declared there again. */
+export function within(
+  source: Source,
+  element: XmlElement,
+  write: () => string,
+  stays = isPlaced(element, source.around.element),
+): string {
+  const outer = source.around.element;
+  if (stays) source.around.element = element;
+  try {
+    return write();
+  } finally {
+    source.around.element = outer;
+  }
+}
+
+/** Whether nothing between an element and what it is written in declares a namespace. */
+function isPlaced(element: XmlElement, outer: XmlElement): boolean {
+  for (let at = element.parent; at; at = at.parent) {
+    if (at === outer) return true;
+    if (at.declared) return false;
+  }
+  return false;
+}
+
+/** An element's end tag as it is in the file; one that an empty element has not, where it gets content. */
+export const endTag = (source: Source, { start, openEnd, closeStart, end }: XmlElement) =>
+  openEnd < end
+    ? source.xml.slice(closeStart, end)
+    : `</${/^[^\s/>]+/.exec(source.xml.slice(start + 1, openEnd))?.[0] ?? ''}>`;
+
+/** What stands before an element that is no element of the text: white space, comments, page hints. */
+export const gapBefore = (source: Source, element: XmlElement) =>
+  source.slice(gapStart(element), element.start);
+
+/** The same before the end tag of an element. */
+export const gapAtEnd = (source: Source, element: XmlElement) =>
+  source.slice(tailStart(element), element.closeStart);
 
 /** An element such as `<text:s text:c="2"/>` with the prefixes of the file; one that its root does not declare is
  *  declared on the element. `inner` undefined: an empty element; null: the start tag alone. */

@@ -1,10 +1,11 @@
+import { countMarkup, spend } from './budget.ts';
 import { DocumentProblem } from './problem.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 import { type Package, partKey, readEntry } from './zip.ts';
 
 /** Text of an XML part, with what is needed to write it back byte for byte. */
 export type PartText = { text: string; mark: boolean; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' };
-export type Relationship = { id: string; type: string; target: string; external: boolean };
+type Relationship = { id: string; type: string; target: string; external: boolean };
 export type Relationships = Map<string, Relationship>;
 
 /** Decode an XML part; a byte that is not valid in its encoding is refused, so that encoding it again is exact. */
@@ -42,7 +43,9 @@ export function readPart(pack: Package, name: string): Part | undefined {
   const entry = pack.entries.get(partKey(name));
   const found = known.get(partKey(name));
   if (found || !entry) return found;
-  const content = decodePart(readEntry(pack, entry.name) ?? new Uint8Array(), entry.name);
+  spend(pack, 'bytes', entry.size);
+  const bytes = readEntry(pack, entry.name, countMarkup(pack)) ?? new Uint8Array();
+  const content = decodePart(bytes, entry.name);
   const part = { name: entry.name, content, root: parseXml(content.text, entry.name) };
   known.set(partKey(name), part);
   return part;

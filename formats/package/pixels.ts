@@ -1,11 +1,11 @@
 export type Pixels = { width: number; height: number };
 
 /** To draw a picture takes four bytes a pixel: larger ones are not looked at. */
-export const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 
 export const isTooLarge = (bytes: Uint8Array): boolean => {
   const size = pixelsOf(bytes);
-  return size !== undefined && size.width * size.height > MOST_PIXELS;
+  return size !== undefined && size.width * size.height > MAX_PIXELS;
 };
 
 /** What a picture says of its width and height in pixels where it begins, so that nothing is drawn to learn it; undefined

@@ -138,9 +138,16 @@ export const wAttr = (element: XmlElement | undefined, local: string) =>
 
 /** All descendants in document order, optionally only those of one name. */
 export function* descendants(element: XmlElement, name?: string): Generator<XmlElement> {
-  for (const one of element.children) {
+  // Not by itself: each element would be handed on by all that hold it.
+  const open = [{ children: element.children, at: 0 }];
+  for (let level = open.at(-1); level; level = open.at(-1)) {
+    const one = level.children[level.at++];
+    if (!one) {
+      open.pop();
+      continue;
+    }
     if (name === undefined || one.name === name) yield one;
-    yield* descendants(one, name);
+    if (one.children.length > 0) open.push({ children: one.children, at: 0 });
   }
 }
 
@@ -162,11 +169,11 @@ export const escapeAttribute = (text: string) =>
 
 /**
  * What is written from `element` (`raw` begins with its start tag), independent of namespaces that only its surroundings
- * below `ground` declare, so that it can stand elsewhere in there.
+ * below `ground` declare, so that it can stand elsewhere in there; `around` is an element that it stays in.
  */
-export function declareIn(element: XmlElement, raw: string, ground: string): string {
+export function declareIn(element: XmlElement, raw: string, ground: string, around?: XmlElement): string {
   const missing = new Map<string, string>();
-  for (let at = element.parent; at?.parent && at.name !== ground; at = at.parent) {
+  for (let at = element.parent; at?.parent && at.name !== ground && at !== around; at = at.parent) {
     for (const [prefix, uri] of at.declared ?? []) {
       const used = prefix === '' || raw.includes(`${prefix}:`);
       if (used && !missing.has(prefix) && !element.declared?.has(prefix)) missing.set(prefix, uri);

@@ -3,7 +3,7 @@ import { crc32 } from './crc.ts';
 import { DocumentProblem } from './problem.ts';
 
 /** Bounds a package has to keep; a bomb is refused before or while it is inflated. */
-export const LIMITS = {
+const LIMITS = {
   entries: 10_000,
   /** bytes of one part, and of all parts together, once inflated */
   part: 128 * 1024 * 1024,
@@ -116,27 +116,42 @@ function measure(entries: Entry[], directory: number) {
   }
 }
 
-/** The inflated bytes of one part; undefined when there is none of that name. Throws DocumentProblem. */
-export function readEntry(pack: Package, name: string): Uint8Array | undefined {
+/**
+ * The inflated bytes of one part; undefined when there is none of that name. Throws DocumentProblem.
+ * @param watch is given the bytes while they are inflated, and may end it with a DocumentProblem of its own
+ */
+export function readEntry(
+  pack: Package,
+  name: string,
+  watch?: (bytes: Uint8Array) => void,
+): Uint8Array | undefined {
   const entry = pack.entries.get(partKey(name));
   if (!entry) return undefined;
-  const data = view(pack.bytes);
-  if (data.getUint32(entry.offset, true) !== 0x04034b50) throw damaged();
-  const from =
-    entry.offset + 30 + data.getUint16(entry.offset + 26, true) + data.getUint16(entry.offset + 28, true);
-  const stored = pack.bytes.subarray(from, from + entry.stored);
-  if (stored.length < entry.stored) throw damaged();
-  const content = entry.method === 0 ? stored : entry.method === 8 ? inflate(stored, entry.size) : undefined;
+  const stored = storedBytes(pack, entry);
+  if (entry.method === 0) watch?.(stored);
+  const content =
+    entry.method === 0 ? stored : entry.method === 8 ? inflate(stored, entry.size, watch) : undefined;
   if (!content || content.length !== entry.size || crc32(content) !== entry.crc) throw damaged();
   return content;
 }
 
+/** The bytes of a part as they lie in the package, mostly deflated. Throws DocumentProblem. */
+export function storedBytes({ bytes }: Package, { offset, stored }: Entry): Uint8Array {
+  const data = view(bytes);
+  if (data.getUint32(offset, true) !== 0x04034b50) throw damaged();
+  const from = offset + 30 + data.getUint16(offset + 26, true) + data.getUint16(offset + 28, true);
+  const found = bytes.subarray(from, from + stored);
+  if (found.length < stored) throw damaged();
+  return found;
+}
+
 /** Inflate in steps, so that a part which unpacks to more than it declares is stopped on the way. */
-function inflate(stored: Uint8Array, size: number): Uint8Array {
+function inflate(stored: Uint8Array, size: number, watch?: (bytes: Uint8Array) => void): Uint8Array {
   const content = new Uint8Array(size);
   let length = 0;
   const stream = new Inflate((chunk) => {
     if (length + chunk.length > size) throw damaged();
+    watch?.(chunk);
     content.set(chunk, length);
     length += chunk.length;
   });
@@ -144,8 +159,8 @@ function inflate(stored: Uint8Array, size: number): Uint8Array {
   try {
     for (let at = 0; at < stored.length; at += step)
       stream.push(stored.subarray(at, at + step), at + step >= stored.length);
-  } catch {
-    throw damaged();
+  } catch (error) {
+    throw error instanceof DocumentProblem ? error : damaged();
   }
   if (length !== size) throw damaged();
   return content;

@@ -1,3 +1,4 @@
+import { allowGrowth } from '../package/budget.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { openPackage } from '../package/zip.ts';
 import { readOds } from './ods.ts';
@@ -11,6 +12,8 @@ import { readXlsx } from './xlsx.ts';
  */
 export function readWorkbook(bytes: Uint8Array): Workbook {
   const pack = openPackage(bytes);
+  // Whoever looks needs less than whoever edits.
+  allowGrowth(pack);
   const workbook = pack.entries.has('content.xml') ? readOds(pack) : readXlsx(pack);
   if (workbook.sheets.length === 0) throw new DocumentProblem('The file has no sheets with cells.');
   return workbook;

@@ -1,14 +1,22 @@
 import { DocumentProblem } from '../package/problem.ts';
-import { type Package, readEntry } from '../package/zip.ts';
-import { createTable, LIMIT, type Listener, readStream, type Table, type Workbook } from './table.ts';
+import type { Package } from '../package/zip.ts';
+import {
+  createTable,
+  LIMIT,
+  type Listener,
+  readStream,
+  streamed,
+  type Table,
+  type Workbook,
+} from './table.ts';
 
 /** A filler at the end of a row or a sheet may say that it stands for a million cells. */
-const MOST_REPEATED = 10_000;
+const MAX_REPEATED = 10_000;
 
 /** Reads a spreadsheet of OpenDocument, whose cells hold their text as it is shown.
  *  @throws DocumentProblem */
 export function readOds(pack: Package): Workbook {
-  const bytes = readEntry(pack, 'content.xml');
+  const bytes = streamed(pack, 'content.xml');
   if (!bytes) throw new DocumentProblem('The file is damaged: it has no content.');
   const tables: { name: string; table: Table }[] = [];
   readStream(bytes, listenerFor(tables));
@@ -17,9 +25,11 @@ export function readOds(pack: Package): Workbook {
 
 function listenerFor(tables: { name: string; table: Table }[]): Listener {
   let name = '';
-  let table = createTable();
+  const room = { cells: LIMIT.cells };
+  let table = createTable(room);
   let depth = 0;
   let row = 0;
+  let full = false;
   let column = 0;
   let repeatRow = 1;
   let repeat = 1;
@@ -33,16 +43,18 @@ function listenerFor(tables: { name: string; table: Table }[]): Listener {
   };
   const endCell = () => {
     const text = cell?.join('\n') ?? '';
-    const times = text === '' ? 1 : Math.min(repeat, LIMIT.columns);
-    for (let at = 0; at < times; at++) if (text) line.push({ column: column + at, text, span });
+    // One more than is shown, so that the table says that columns are left out.
+    const times = text === '' ? 0 : Math.min(repeat, LIMIT.columns + 1 - column);
+    for (let at = 0; at < times; at++) line.push({ column: column + at, text, span });
     column += repeat;
     cell = undefined;
   };
   const endRow = () => {
-    const times = line.length === 0 ? 1 : Math.min(repeatRow, MOST_REPEATED);
-    for (let at = 0; at < times; at++)
+    const times = line.length === 0 ? 1 : Math.min(repeatRow, MAX_REPEATED);
+    for (let at = 0; at < times && !full; at++)
       for (const each of line) {
-        table.set(row + at, each.column, each.text);
+        full = !table.set(row + at, each.column, each.text);
+        if (full) break;
         table.widen(row + at, each.column, each.span);
       }
     row += repeatRow;
@@ -52,8 +64,9 @@ function listenerFor(tables: { name: string; table: Table }[]): Listener {
     open(element, attributes) {
       if (element === 'table' && ++depth === 1) {
         name = attributes.get('name') ?? 'Sheet';
-        table = createTable();
+        table = createTable(room);
         row = 0;
+        full = false;
       }
       if (depth !== 1) return;
       if (element === 'table-row') {

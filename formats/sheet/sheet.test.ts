@@ -76,20 +76,36 @@ test.each([
   expect(() => readWorkbook(bytes).sheets.map((sheet) => sheet.read())).toThrow(DocumentProblem);
 });
 
-test('a sheet of OpenDocument has repeated cells and rows, but not the million that fill its end', () => {
-  const office =
-    'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"';
-  const ods = zipSync({
+const office =
+  'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"';
+const ods = (tables: string) =>
+  zipSync({
     mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
     'content.xml': strToU8(
-      `<office:document-content ${office}><office:body><office:spreadsheet><table:table table:name="Prices"><table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-spanned="2"><text:p>12,50 <text:span>€</text:span></text:p></table:table-cell><table:covered-table-cell/><table:table-cell table:number-columns-repeated="2"><text:p>x</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="1048574"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
+      `<office:document-content ${office}><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
     ),
   });
-  const table = readWorkbook(ods).sheets[0]?.read();
+
+test('a sheet of OpenDocument has repeated cells and rows, but not the million that fill its end', () => {
+  const bytes = ods(
+    `<table:table table:name="Prices"><table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-spanned="2"><text:p>12,50 <text:span>€</text:span></text:p></table:table-cell><table:covered-table-cell/><table:table-cell table:number-columns-repeated="2"><text:p>x</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="1048574"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>`,
+  );
+  const table = readWorkbook(bytes).sheets[0]?.read();
   expect(table?.rows).toEqual([
     ['12,50 €', '', 'x', 'x'],
     ['12,50 €', '', 'x', 'x'],
   ]);
   expect(table?.wide.get(1)).toEqual([[0, 2]]);
   expect(table?.columns).toBeLessThan(LIMIT.columns);
+});
+
+test('some bytes that stand for billions of cells end where the workbook has enough', () => {
+  const cell = '<table:table-cell table:number-columns-repeated="500"><text:p>x</text:p></table:table-cell>';
+  const row = `<table:table-row table:number-rows-repeated="10000">${cell.repeat(200)}</table:table-row>`;
+  const { sheets } = readWorkbook(ods(`<table:table>${row.repeat(50)}</table:table>`.repeat(3)));
+  const tables = sheets.map((sheet) => sheet.read());
+  const cells = tables.map(({ rows }) => rows.reduce((sum, one) => sum + one.length, 0));
+  expect(cells).toEqual([LIMIT.cells, 0, 0]);
+  expect(tables.map(({ cut }) => cut.rows)).toEqual([true, true, true]);
+  expect(tables[0]?.cut.columns).toBe(true);
 });

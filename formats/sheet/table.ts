@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
+import { spend } from '../package/budget.ts';
 import { DocumentProblem } from '../package/problem.ts';
+import { type Package, partKey, readEntry } from '../package/zip.ts';
 
 /** What a page holds of one sheet: more than a person reads, less than a browser chokes on. */
 export const LIMIT = { rows: 100_000, columns: 500, cells: 2_000_000 };
@@ -19,17 +21,19 @@ export type Table = {
 
 export type Workbook = { sheets: { name: string; hidden: boolean; read: () => Table }[] };
 
+/** How many cells the sheets of one workbook may still hold. */
+export type Room = { cells: number };
+
 /** Collects cells in whatever order they come. */
-export function createTable() {
+export function createTable(room: Room) {
   const rows: string[][] = [];
   const wide = new Map<number, Wide[]>();
   const cut = { rows: false, columns: false };
   let columns = 0;
-  let cells = 0;
   return {
     /** Takes a text; an empty one takes no room. @returns false when no more is taken. */
     set(row: number, column: number, text: string): boolean {
-      if (row >= LIMIT.rows || cells >= LIMIT.cells) {
+      if (row >= LIMIT.rows || room.cells <= 0) {
         cut.rows = true;
         return false;
       }
@@ -43,7 +47,7 @@ export function createTable() {
       while (line.length < column) line.push('');
       line[column] = text;
       columns = Math.max(columns, column + 1);
-      cells += 1;
+      room.cells -= 1;
       return true;
     },
     widen(row: number, column: number, over: number) {
@@ -69,6 +73,14 @@ export type Listener = {
 };
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** The bytes of a part that is read as a stream.
+ *  @throws DocumentProblem when a workbook has more than any is read of */
+export function streamed(pack: Package, part: string): Uint8Array | undefined {
+  const entry = pack.entries.get(partKey(part));
+  if (entry) spend(pack, 'bytes', entry.size);
+  return entry && readEntry(pack, part);
+}
 
 /** Reads a large part without holding it as a tree. `stop` ends it early.
  *  @throws DocumentProblem when it is not well-formed. */

@@ -1,9 +1,9 @@
 import { readRelationships, readXml, related } from '../package/parts.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import type { XmlElement } from '../package/xml.ts';
-import { type Package, readEntry } from '../package/zip.ts';
+import type { Package } from '../package/zip.ts';
 import { builtInFormat, formatNumber } from './numberFormat.ts';
-import { createTable, readStream, type Table, type Workbook } from './table.ts';
+import { createTable, LIMIT, type Room, readStream, streamed, type Table, type Workbook } from './table.ts';
 
 /** What cells refer to. */
 type Shared = { strings: string[]; formats: string[]; since1904: boolean };
@@ -26,6 +26,7 @@ export function readXlsx(pack: Package): Workbook {
   const relationships = readRelationships(pack, main);
   const partOf = (type: string) => related(relationships, type);
   const since1904 = /^(1|true)$/.test(attribute(childrenOf(root, 'workbookPr')[0], 'date1904') ?? '');
+  const room = { cells: LIMIT.cells };
   let shared: Shared | undefined;
   const sharedOf = () => {
     shared ??= {
@@ -41,14 +42,14 @@ export function readXlsx(pack: Package): Workbook {
     return {
       name: attribute(sheet, 'name') ?? 'Sheet',
       hidden: /hidden/i.test(attribute(sheet, 'state') ?? ''),
-      read: () => readSheet(pack, relation.target, sharedOf()),
+      read: () => readSheet(pack, relation.target, sharedOf(), room),
     };
   });
   return { sheets };
 }
 
 function stringsOf(pack: Package, part: string | undefined): string[] {
-  const bytes = part === undefined ? undefined : readEntry(pack, part);
+  const bytes = part === undefined ? undefined : streamed(pack, part);
   const strings: string[] = [];
   if (!bytes) return strings;
   let text = '';
@@ -91,10 +92,10 @@ function formatsOf(pack: Package, part: string | undefined): string[] {
   });
 }
 
-function readSheet(pack: Package, part: string, shared: Shared): Table {
-  const bytes = readEntry(pack, part);
+function readSheet(pack: Package, part: string, shared: Shared, room: Room): Table {
+  const bytes = streamed(pack, part);
   if (!bytes) throw new DocumentProblem('The file is damaged: a sheet is missing.');
-  const table = createTable();
+  const table = createTable(room);
   let row = -1;
   let column = -1;
   let cell = { type: 'n', style: 0 };

@@ -1,6 +1,7 @@
+import { allowGrowth, countMarkup, spend } from '../package/budget.ts';
 import { readRelationships, readXml, related } from '../package/parts.ts';
 import { DocumentProblem } from '../package/problem.ts';
-import { openPackage, type Package, readEntry } from '../package/zip.ts';
+import { openPackage, type Package, partKey, readEntry } from '../package/zip.ts';
 import { readStream } from '../sheet/table.ts';
 
 /** A slide as text: its title, then its paragraphs; `level` 0 is the outermost. */
@@ -10,9 +11,18 @@ export type Slide = { title: string; paragraphs: { text: string; level: number }
  *  @throws DocumentProblem on a file that is damaged, hostile, protected or no presentation. */
 export function readSlides(bytes: Uint8Array): Slide[] {
   const pack = openPackage(bytes);
+  // Pictures apart, a presentation of thousands of slides has less in it.
+  allowGrowth(pack);
   const slides = pack.entries.has('content.xml') ? readOdp(pack) : readPptx(pack);
   if (slides.length === 0) throw new DocumentProblem('The file has no slides.');
   return slides;
+}
+
+/** A part that is read as a stream, counted like those that are read whole. */
+function readSlidePart(pack: Package, part: string): Uint8Array | undefined {
+  const entry = pack.entries.get(partKey(part));
+  if (entry) spend(pack, 'bytes', entry.size);
+  return entry && readEntry(pack, part, countMarkup(pack));
 }
 
 function readPptx(pack: Package): Slide[] {
@@ -29,10 +39,10 @@ function readPptx(pack: Package): Slide[] {
 }
 
 function readSlide(pack: Package, part: string): Slide[] {
-  const bytes = readEntry(pack, part);
+  const bytes = readSlidePart(pack, part);
   if (!bytes) return [];
   const notes = related(readRelationships(pack, part), 'notesSlide');
-  const notesBytes = notes === undefined ? undefined : readEntry(pack, notes);
+  const notesBytes = notes === undefined ? undefined : readSlidePart(pack, notes);
   return [
     {
       ...textOfShapes(bytes),
@@ -77,7 +87,7 @@ function textOfShapes(bytes: Uint8Array, only?: string): Omit<Slide, 'notes'> {
 }
 
 function readOdp(pack: Package): Slide[] {
-  const bytes = readEntry(pack, 'content.xml');
+  const bytes = readSlidePart(pack, 'content.xml');
   const slides: Slide[] = [];
   if (!bytes) return slides;
   let kind = '';

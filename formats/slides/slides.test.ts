@@ -64,3 +64,14 @@ test('what is no presentation is refused with a sentence', () => {
   expect(() => readSlides(zipSync({ 'a.txt': strToU8('a') }))).toThrow(DocumentProblem);
   expect(() => readSlides(strToU8('nothing at all, and no package'))).toThrow(DocumentProblem);
 });
+
+test('a presentation with more in it than any has is refused', () => {
+  const many = Array.from({ length: 450_000 }, (_, at) => `<text:p>${at}</text:p>`);
+  const presentation = zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.presentation'),
+    'content.xml': strToU8(
+      `<d xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0">${many.join('')}</d>`,
+    ),
+  });
+  expect(() => readSlides(presentation)).toThrow('more paragraphs and cells');
+});

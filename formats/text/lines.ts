@@ -1,7 +1,7 @@
 import { DocumentProblem } from '../package/problem.ts';
 
 /** A line as it lies in the file: its text, and its bytes with the line break after it. */
-export type Line = { text: string; break: string; bytes: Uint8Array };
+type Line = { text: string; break: string; bytes: Uint8Array };
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 

@@ -1,5 +1,5 @@
-import { plainText, tidy } from '../model/tidy.ts';
-import type { Look, ModelNode } from '../model/types.ts';
+import { normalize, plainText } from '../model/normalize.ts';
+import type { Formatting, ModelNode } from '../model/types.ts';
 import { fingerprintOf } from '../package/keys.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { concat } from '../package/zipWrite.ts';
@@ -24,7 +24,7 @@ export function openText(bytes: Uint8Array, kind: 'text' | 'markdown' = 'text'):
   });
   const doc: ModelNode = {
     type: 'doc',
-    attrs: { look: lookOf(keys('')) },
+    attrs: { look: formattingOf(keys('')) },
     content: content.length > 0 ? content : [{ type: 'paragraph', attrs: { id: keys(0), props: null } }],
   };
   return { doc, carried: [], media: {} };
@@ -36,7 +36,7 @@ function keysOf(bytes: Uint8Array): (line: number | string) => string {
   return (line) => `${fingerprint}_${line.toString(36)}`;
 }
 
-function lookOf(source: string): Look {
+function formattingOf(source: string): Formatting {
   return {
     source: source.slice(0, -1),
     defaultStyle: null,
@@ -59,7 +59,7 @@ export function saveText(original: Uint8Array, doc: ModelNode): Uint8Array {
   const keys = keysOf(original);
   const known = new Map(file.lines.map((line, at) => [keys(at), line]));
   const ending = commonBreak(file);
-  const wanted = paragraphsOf(tidy(doc)).flatMap(({ id, text }): Wanted[] => {
+  const wanted = paragraphsOf(normalize(doc)).flatMap(({ id, text }): Wanted[] => {
     const line = known.get(id);
     known.delete(id);
     if (line?.text === text) return [line];

@@ -29,7 +29,7 @@ const singular = (thing: string) =>
     .replace(/(?<!s)s$/, '');
 
 /** What a document has that is kept but not changed, such as `2 footnotes`. */
-export function carriedInGerman(phrase: string): string {
+export function uneditableInGerman(phrase: string): string {
   if (phrase === 'macros (kept, never run)') return 'Makros (bleiben, laufen aber nie)';
   const [, number = '', thing = ''] = /^(\d+) (.+)$/.exec(phrase) ?? [];
   const said = things[thing] ?? things[singular(thing)];

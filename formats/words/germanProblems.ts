@@ -123,6 +123,7 @@ const problems: Record<string, (params: Params) => string> = {
   'identity.signin.refused': () => 'Die Anmeldung wurde nicht abgeschlossen.',
 
   'request.invalid': () => 'Die Anfrage ist nicht gültig.',
+  'request.abandoned': () => 'Die Verbindung wurde vor der Antwort geschlossen.',
   'request.json.invalid': () => 'Was gesendet wurde, ist kein wohlgeformtes JSON.',
   'request.malformed': () => 'Die Anfrage ist fehlerhaft.',
   'request.host.unknown': () => 'Unter diesem Namen antwortet dieser Server nicht.',
@@ -136,9 +137,11 @@ const problems: Record<string, (params: Params) => string> = {
   'request.too.large': () => 'Was gesendet wurde, ist größer, als diese Adresse annimmt.',
   'request.too.many': () => 'Zu viele Anfragen; bitte etwas warten.',
   'request.timeout': () => 'Die Anfrage brauchte zu lange, um anzukommen.',
+  'server.disk.full': () =>
+    'Der Speicher des Servers ist voll, deshalb wurde nichts behalten; bitte dem Betrieb Bescheid geben.',
   'server.failed': () =>
     'Hier ist etwas schiefgegangen; bei einer Meldung bitte die Nummer der Anfrage nennen.',
-  'server.unavailable': () => 'Der Server startet oder hält gerade an; gleich noch einmal versuchen.',
+  'server.unavailable': () => 'Der Server kann gerade nicht antworten; gleich noch einmal versuchen.',
 };
 
 const waiting = (seconds: number) =>

@@ -2,7 +2,7 @@
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
-export const isLanguage = (name: unknown): name is Language =>
+const isLanguage = (name: unknown): name is Language =>
   typeof name === 'string' && Object.hasOwn(languages, name);
 
 /** The first wish that there are texts for, as BCP 47 tags such as `de-AT`; English when there is none. */
@@ -15,13 +15,13 @@ export function languageOf(wishes: readonly (string | null | undefined)[]): Lang
 }
 
 /** Wishes past these are not looked at: no browser sends so many. */
-const MOST_WISHES = 50;
+const MAX_WISHES = 50;
 
 /** The tags of an `Accept-Language` (RFC 9110, 12.5.4), the dearest first; what is refused (`q=0`) or no weight is left out. */
 export function wishesIn(accepted: string | undefined): string[] {
   return (accepted ?? '')
     .slice(0, 2000)
-    .split(',', MOST_WISHES)
+    .split(',', MAX_WISHES)
     .map((wish) => {
       const [tag = '', ...details] = wish.split(';').map((part) => part.trim());
       const given = details.find((detail) => /^q=/i.test(detail))?.slice(2) ?? '1';

@@ -3,7 +3,6 @@ import { serveBundles } from './bundles/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
 import { loadDemo } from './demo/load.ts';
 import { serveAccounts } from './entitlements/routes.ts';
-import { serveWhy } from './entitlements/whyRoutes.ts';
 import { serveFiles } from './files/routes.ts';
 import { serveGroups } from './groups/routes.ts';
 import { serveManifests } from './manifests/routes.ts';
@@ -20,6 +19,7 @@ import { serveReleases } from './releases/routes.ts';
 import { serveResourceSets } from './resourcesets/routes.ts';
 import { serveTokens } from './tokens/routes.ts';
 import { serveWebhooks } from './webhooks/routes.ts';
+import { serveWhy } from './why/routes.ts';
 
 const HOUR_MS = 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import { problems } from '../platform/http/problem.ts';
-import type { SourceReason } from '../platform/objects/source.ts';
+import type { SourceReason } from '../platform/objects/sourceFault.ts';
 
 const because: Record<SourceReason, string> = {
   unlisted: 'its bucket is not one of TRIVET_SOURCE_BUCKETS',
@@ -26,11 +26,11 @@ export const problem = problems({
   },
   'catalog.address.refused': {
     status: 403,
-    summary: 'This address is not valid or no longer; ask for the file again.',
+    summary: 'This address is not valid or has expired; request the file again.',
   },
   'catalog.range.unsatisfiable': {
     status: 416,
-    summary: (p: { size: number }) => `The file has ${p.size} bytes, none of which the range names.`,
+    summary: (p: { size: number }) => `The range is outside the file, which has ${p.size} bytes.`,
   },
   'catalog.account.foreign': {
     status: 403,
@@ -38,7 +38,7 @@ export const problem = problems({
   },
   'catalog.code.foreign': {
     status: 403,
-    summary: 'The authorization code belongs to somebody else than the bearer token.',
+    summary: 'The authorization code and the bearer token belong to different people.',
   },
   'catalog.state.conflict': {
     status: 409,
@@ -58,7 +58,8 @@ export const problem = problems({
   },
   'catalog.slug.taken': {
     status: 409,
-    summary: (p: { slug: string }) => `The slug ${p.slug} is taken by another one at the same place.`,
+    summary: (p: { slug: string }) =>
+      `The slug ${p.slug} is already used by another record in the same place.`,
   },
   'catalog.parent.cycle': {
     status: 409,
@@ -75,7 +76,7 @@ export const problem = problems({
   },
   'catalog.source.mismatch': {
     status: 422,
-    summary: 'The object that s3arn names is not the one that was announced; nothing of it is kept.',
+    summary: 'The object that s3arn names is not the one that was announced; nothing was stored.',
   },
   'catalog.source.large': {
     status: 422,
@@ -83,7 +84,7 @@ export const problem = problems({
   },
   'catalog.file.copying': {
     status: 409,
-    summary: 'A file is still being copied; repeat it when the file is available.',
+    summary: 'A file is still being copied; repeat the request when the file is available.',
   },
   'catalog.idempotency.running': {
     status: 409,
@@ -91,11 +92,11 @@ export const problem = problems({
   },
   'catalog.idempotency.mismatch': {
     status: 422,
-    summary: 'This Idempotency-Key was used with another body; take a new one.',
+    summary: 'This Idempotency-Key was used with another body; use a new one.',
   },
   'catalog.bundle.invalid': {
     status: 422,
-    summary: (p: { reason: string }) => `The bundle cannot be used, and nothing of it was: ${p.reason}.`,
+    summary: (p: { reason: string }) => `The bundle cannot be used, and nothing was imported: ${p.reason}.`,
   },
   'catalog.bundle.untrusted': {
     status: 422,
@@ -105,7 +106,7 @@ export const problem = problems({
   'catalog.bundle.conflict': {
     status: 409,
     summary: (p: { conflicts: unknown[] }) =>
-      `${p.conflicts.length} things here stand where records of the bundle would; params.conflicts lists them, and nothing was written.`,
+      `${p.conflicts.length} records here conflict with records of the bundle; params.conflicts lists them, and nothing was written.`,
   },
   'catalog.webhook.inactive': {
     status: 409,
@@ -113,6 +114,7 @@ export const problem = problems({
   },
   'catalog.token.refused': {
     status: 401,
+    recorded: true,
     summary: (p: { reason: string }) => `The refresh token is ${p.reason}; create a new API token.`,
   },
 });

@@ -1,14 +1,44 @@
-import type { Acl } from '../../formats/dxl/index.ts';
+import type { AccessLevel, Acl } from '../../formats/dxl/index.ts';
+import type { Guard } from '../platform/http/guard.ts';
 import type { Caller } from '../platform/identity/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Access } from './databases/access.ts';
-import type { DatabaseGuards, OpenFor } from './databases/guards.ts';
-import type { KnownDatabases } from './databases/known.ts';
-import type { Importer } from './imports/importer.ts';
-import type { Threads } from './imports/threads.ts';
 import type { Signers } from './signing/keys.ts';
 import type { Verifier } from './signing/verify.ts';
-import type { Reading } from './tables.ts';
+import type { DatabaseRow, Reading } from './tables.ts';
+import type { Threads } from './threads/threads.ts';
+
+/** What a caller may do with a database. */
+export type Access = { level: AccessLevel; roles: string[]; administrator: boolean };
+
+/** A database with its ACL read. */
+export type KnownDatabase = { row: DatabaseRow; acl: Acl };
+
+/** A database that a caller may open, with their access to it. */
+export type OpenDatabase = KnownDatabase & { access: Access };
+
+/** Databases as this process last saw them, so that a read need not fetch and read the ACL each time. */
+export type KnownDatabases = {
+  find(pathKey: string): Promise<KnownDatabase | undefined>;
+  /** Forgets a database here, for a process that has learned of a change by other means. */
+  forget(id: number): void;
+  /** Forgets a database after a change was committed, here and in every other process. */
+  changed(id: number): void;
+  /** Calls when a database changed, or may have. @returns the function that ends it. */
+  watch(id: number, listener: () => void): () => void;
+  close(): void;
+};
+
+/** Guards for routes with `nsfPath`: the database must exist and the caller have at least a level in its ACL. */
+export type DatabaseGuards = { reader: Guard; designer: Guard; manager: Guard };
+
+/** Opens a database for a caller, as the guards do; `place` says where its path stood in the request.
+ *  @throws Problem 400 for a bad path, 404 when there is none, 403 when the caller has less than `needed`. */
+export type OpenFor = (
+  caller: Caller,
+  nsfPath: unknown,
+  needed: AccessLevel,
+  place?: string,
+) => Promise<OpenDatabase>;
 
 /** What the routes of the design service share. */
 export type Design = {
@@ -18,7 +48,6 @@ export type Design = {
   guards: DatabaseGuards;
   accessTo: (acl: Acl, caller: Caller) => Promise<Access>;
   openFor: OpenFor;
-  importer: Importer;
   threads: Threads;
   signers: Signers;
   verify: Verifier;

@@ -1,5 +1,6 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
 import { serveAcl } from './acl/routes.ts';
+import { serveCreation } from './creation/routes.ts';
 import { databaseGuards } from './databases/guards.ts';
 import { knownDatabases } from './databases/known.ts';
 import { serveDatabases } from './databases/routes.ts';
@@ -7,18 +8,18 @@ import { loadDemo } from './demo/demo.ts';
 import { serveDescription } from './describe.ts';
 import type { Design } from './design.ts';
 import { serveElements } from './elements/routes.ts';
-import { serveSpecialNotes } from './elements/special.ts';
+import { serveSingletonNotes } from './elements/singletonNotes.ts';
 import { serveExports } from './exports/routes.ts';
 import { serveHistory } from './history/routes.ts';
 import { createImporter } from './imports/importer.ts';
 import { serveImports } from './imports/routes.ts';
-import { createThreads } from './imports/threads.ts';
 import { servePlans } from './plans/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { createSigners } from './signing/keys.ts';
 import { serveSignerKeys } from './signing/routes.ts';
 import { createVerifier } from './signing/verify.ts';
 import type { Tables } from './tables.ts';
+import { createThreads } from './threads/threads.ts';
 import { entriesView } from './views/entries.ts';
 import { layoutView } from './views/layout.ts';
 import { serveView } from './views/routes.ts';
@@ -45,26 +46,26 @@ function register(platform: Platform): RunningService {
     guards,
     accessTo,
     openFor,
-    importer,
     threads,
     signers,
     verify,
   };
+  serveCreation(parts);
   serveDatabases(parts);
   serveElements(parts);
   serveView(parts, layoutView);
   serveView(parts, entriesView);
-  serveSpecialNotes(parts);
+  serveSingletonNotes(parts);
   serveSignerKeys(parts);
   serveAcl(parts);
-  serveImports(parts);
-  servePlans(parts);
+  serveImports(parts, importer);
+  servePlans(parts, importer);
   serveExports(parts);
   serveHistory(parts);
   const indexer = serveSearch(parts);
   serveDescription(platform.http);
   return {
-    loadDemo: () => loadDemo(parts),
+    loadDemo: () => loadDemo(parts, importer),
     async close() {
       known.close();
       await indexer.close();

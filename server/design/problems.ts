@@ -19,6 +19,11 @@ export const problem = problems({
     summary: (p: { needed: string; level: string }) =>
       `This needs ${p.needed} access to the database; you have ${p.level}.`,
   },
+  'design.dxl.costly': {
+    status: 422,
+    summary: (p: { seconds: number }) =>
+      `This takes more than the ${p.seconds} seconds or the memory that one request has; send it in parts.`,
+  },
   'design.type.unknown': {
     status: 400,
     summary: (p: { type: string }) => `${p.type} is not a design type.`,

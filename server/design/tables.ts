@@ -1,8 +1,8 @@
 import type { JWK } from 'jose';
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 
 /** Tables of the design service, as its SQL sees them. Text that is nullable in SQL is nullable here. */
-export type DatabaseTable = {
+type DatabaseTable = {
   id: Generated<number>;
   path: string;
   path_key: string;
@@ -22,7 +22,10 @@ export type DatabaseTable = {
   deleted_by: string | null;
 };
 
-export type ElementTable = {
+/** A row of `design.database`. */
+export type DatabaseRow = Selectable<DatabaseTable>;
+
+type ElementTable = {
   id: Generated<number>;
   database_id: number;
   kind: 'design' | 'document';
@@ -44,7 +47,10 @@ export type ElementTable = {
   signature: string | null;
 };
 
-export type ElementNameTable = { element_id: number; database_id: number; type: string; key: string };
+/** A row of `design.element`. */
+export type ElementRow = Selectable<ElementTable>;
+
+type ElementNameTable = { element_id: number; database_id: number; type: string; key: string };
 
 export type ElementVersionTable = {
   element_id: number;

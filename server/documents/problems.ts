@@ -46,7 +46,8 @@ export const problem = problems({
   },
   'documents.comment.place': {
     status: 400,
-    summary: 'The comment has no place: name words of one paragraph of the text, or what it answers.',
+    summary:
+      'The comment needs a place: quote words of one paragraph of the text, or name the comment it answers.',
   },
   'documents.comment.others': {
     status: 403,
@@ -58,11 +59,11 @@ export const problem = problems({
   },
   'documents.comment.many': {
     status: 409,
-    summary: 'The document has as many comments as it can have.',
+    summary: 'The document has reached the maximum number of comments.',
   },
   'documents.comment.none': {
     status: 415,
-    summary: 'A file of this kind holds no comments.',
+    summary: 'Files of this type cannot contain comments.',
   },
   'documents.code.ambiguous': {
     status: 400,
@@ -114,7 +115,7 @@ export const problem = problems({
   'documents.content.large': {
     status: 413,
     summary: (p: { limit: number }) =>
-      `The document is larger than ${p.limit} KB, which is the most that opens here.`,
+      `The document is larger than ${p.limit} KB, the limit for opening it here.`,
   },
   'documents.draft.absent': {
     status: 404,
@@ -123,7 +124,7 @@ export const problem = problems({
   'documents.draft.unwritable': {
     status: 422,
     summary: (p: { reason: string }) =>
-      `No file could be made of the draft: ${p.reason} The draft is kept; nothing is lost.`,
+      `The draft could not be saved as a file: ${p.reason} The draft is kept; nothing is lost.`,
   },
   'documents.copy.unknown': {
     status: 404,
@@ -147,24 +148,25 @@ export const problem = problems({
   'documents.document.checkedout': {
     status: 409,
     summary: (p: { by: string }) =>
-      `${p.by} has the document checked out; it can be changed when it is checked in or given back.`,
+      `${p.by} has the document checked out; it can be changed when it is checked in or the check-out is cancelled.`,
   },
   'documents.conflict.absent': {
     status: 409,
     summary: 'There is no conflict to settle: the draft is based on the newest version.',
   },
   'documents.person.unknown': { status: 404, summary: 'There is no such person.' },
-  'documents.mention.unknown': { status: 404, summary: 'There is no such mention of yours.' },
+  'documents.mention.unknown': { status: 404, summary: 'You have not made such a mention.' },
   'documents.media.unknown': { status: 404, summary: 'The document has no such picture.' },
   'documents.range.unsatisfiable': { status: 416, summary: 'The document has no such part.' },
   'documents.name.invalid': {
     status: 400,
     summary:
-      'A document needs a name of at most 200 characters, without line breaks, slashes and characters that turn the text around.',
+      'A document needs a name of at most 200 characters, without line breaks, slashes and characters that change the direction of the text.',
   },
   'documents.name.ending': {
     status: 400,
-    summary: 'The name of this document has to end with .{ending}, which says what kind of file it is.',
+    summary: (p: { ending: string }) =>
+      `The name of this document has to end with .${p.ending}, which says what kind of file it is.`,
   },
   'documents.name.fixed': {
     status: 409,

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Narrowed } from '../platform/identity/caller.ts';
-import type { VersionKind } from './repositories/repository.ts';
-import type { RepositoryType } from './repositories/types.ts';
+import type { RepositoryType } from './repositoryTypes.ts';
+import type { RoomMessage } from './roomMessages.ts';
 
 /** A person as the seed's records show one. */
 export type Somebody = { id: string; displayName: string; email: string | null };
@@ -55,7 +55,7 @@ export type WorkingCopyTable = {
   modified_at: Date;
 };
 
-export type SearchTable = {
+type SearchTable = {
   document: string;
   name: string;
   description: string;
@@ -90,16 +90,34 @@ export type DraftTable = {
   visited_at: Date;
 };
 
-export type UpdateTable = { id: Generated<number>; draft: string; content: Buffer };
+type UpdateTable = { id: Generated<number>; draft: string; content: Buffer };
 
-export type VisitorTable = {
+type VisitorTable = {
   draft: string;
   identity_provider: string;
   subject: string;
   type: RepositoryType;
 };
 
-export type PublicationState = 'waiting' | 'sending' | 'done' | 'unchanged' | 'conflict' | 'failed';
+type OpenRoomTable = {
+  draft: string;
+  process: number;
+  editors: Generated<Editor[]>;
+  left_at: Date | null;
+};
+
+type RoomMessageTable = {
+  id: Generated<number>;
+  draft: string;
+  process: number;
+  message: RoomMessage;
+  sent_at: Generated<Date>;
+};
+
+/** CMIS 1.1, 2.1.13: a major version is meant for others to rely on, a minor one is a step on the way. */
+export type VersionKind = 'major' | 'minor';
+
+type PublicationState = 'waiting' | 'sending' | 'done' | 'unchanged' | 'conflict' | 'failed';
 
 export type PublicationTable = {
   id: string;
@@ -135,9 +153,9 @@ export type KeptCopyTable = {
   base_version: string;
 };
 
-export type LeftObjectTable = { sha256: string; left_at: Generated<Date> };
+type LeftObjectTable = { sha256: string; left_at: Generated<Date> };
 
-export type TokenTable = {
+type TokenTable = {
   repository: string;
   identity_provider: string;
   subject: string;
@@ -149,7 +167,7 @@ export type TokenTable = {
   changed_at: Generated<Date>;
 };
 
-export type SignInTable = {
+type SignInTable = {
   state: string;
   repository: string;
   session: string;
@@ -162,9 +180,9 @@ export type SignInTable = {
   expires_at: Date;
 };
 
-export type CodeTable = { repository: string; code: string; used_at: Date };
+type CodeTable = { repository: string; code: string; used_at: Date };
 
-export type OfferTable = {
+type OfferTable = {
   id: string;
   browser: string;
   type: RepositoryType;
@@ -175,7 +193,7 @@ export type OfferTable = {
   expires_at: Date;
 };
 
-export type TicketTable = {
+type TicketTable = {
   ticket: string;
   parent: string;
   browser: string;
@@ -185,14 +203,15 @@ export type TicketTable = {
   expires_at: Date;
 };
 
-export type SeriesTable = { repository: string; series: string; object: string };
+type SeriesTable = { repository: string; series: string; object: string };
 
-export type CheckOutTable = {
+type CheckOutTable = {
   repository: string;
   series: string;
   version: string;
   copy: string | null;
   begun_at: Date;
+  sent: Generated<string[]>;
 };
 
 export type NotificationTable = {
@@ -221,6 +240,8 @@ export type Tables = {
   'documents.draft': DraftTable;
   'documents.draft_update': UpdateTable;
   'documents.draft_visitor': VisitorTable;
+  'documents.open_room': OpenRoomTable;
+  'documents.room_message': RoomMessageTable;
   'documents.publication': PublicationTable;
   'documents.kept_copy': KeptCopyTable;
   'documents.left_object': LeftObjectTable;

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
+import { createRefusals } from './audit/refusals.ts';
 import { serveAudit } from './audit/routes.ts';
 import { createPostgresBus } from './bus/bus.ts';
+import { serveConsole } from './console/console.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import { createDiskProbe } from './database/embedded/diskProbe.ts';
 import { type Migrated, migrate } from './database/migrate.ts';
-import { serveConsole } from './http/console.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
-import { limitRate } from './http/rateLimit.ts';
 import { createHttp } from './http/server.ts';
 import { createIdentity } from './identity/createIdentity.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createCipher } from './keys/master.ts';
+import { openCipher } from './keys/master.ts';
 import { createSigningKeys } from './keys/signing.ts';
 import { createDatabaseLock } from './objects/databaseLock.ts';
+import { createExclusiveWork } from './objects/exclusiveWork.ts';
 import { createFileObjects } from './objects/fileObjects.ts';
-import { createKeepers } from './objects/keepers.ts';
-import { createTurns } from './objects/turns.ts';
+import { createReferenceOwners } from './objects/referenceOwners.ts';
 import type { Platform } from './platform.ts';
+import { enterProcess } from './processes/processes.ts';
 import { createStart, serveHealth } from './telemetry/health.ts';
 import type { Log } from './telemetry/log.ts';
 import { observeRequests } from './telemetry/requests.ts';
@@ -39,7 +42,7 @@ export async function composePlatform(
   databaseUrl: string,
   parts: Migrated[],
 ): Promise<Platform> {
-  const database = await openDatabase(databaseUrl, log);
+  const database = await openDatabase(databaseUrl, log, settings);
   try {
     return await build(settings, log, clock, database, parts);
   } catch (error) {
@@ -56,43 +59,54 @@ async function build(
   parts: Migrated[],
 ): Promise<Platform> {
   await migrate(database, [own, ...parts]);
-  const cipher = createCipher(settings);
+  const cipher = await openCipher(settings, database);
   const signingKeys = createSigningKeys(database, cipher);
   const bus = await createPostgresBus(database, log);
-  const turns = createTurns(createDatabaseLock(database, bus));
-  const objects = await createFileObjects(settings.objects, { clock, turns });
-  const keepers = createKeepers();
-  const jobs = createJobs(database, log);
+  const exclusive = createExclusiveWork(createDatabaseLock(database, bus));
+  const objects = await createFileObjects(settings.objects, { clock, exclusive });
+  const owners = createReferenceOwners();
+  const processes = await enterProcess(database, log);
+  const jobs = createJobs(database, processes, log);
   const telemetry = createTelemetry();
-  const http = await createHttp(settings, log);
+  const http = await createHttp(settings, log, clock);
   http.decorate('publicUrl', settings.publicUrl);
   http.decorateRequest('caller', undefined);
   await describeApi(http, settings.publicUrl, version);
-  await limitRate(http, settings);
   observeRequests(http, telemetry, log);
+  const refusals = createRefusals({ database, log, clock });
+  http.decorate('refusals', refusals);
   const base = {
     settings,
     log,
     clock,
     database,
     objects,
-    keepers,
+    owners,
+    processes,
     jobs,
     bus,
     cipher,
     signingKeys,
     telemetry,
+    refusals,
     http,
   };
+  telemetry.gauge('trivet_http_connections', 'Open connections.', http.connections.count);
+  telemetry.gauge('trivet_http_requests_running', 'Requests that run.', http.connections.running);
   const identity = await createIdentity(base);
   http.decorate('identity', identity);
   const start = createStart();
+  // The embedded database writes there; another one says itself that its disk is full.
+  const writable = settings.databaseUrl
+    ? async () => undefined
+    : createDiskProbe(join(settings.dataDir, 'database'));
   serveHealth(http, telemetry, [
-    { name: 'database', check: () => database.pool.query('select 1') },
+    { name: 'database', check: () => Promise.all([database.check(), writable()]) },
     { name: 'objects', check: objects.check },
     { name: 'bus', check: bus.check },
     { name: 'jobs', check: jobs.check },
     { name: 'start', check: start.check },
+    { name: 'stop', check: http.connections.check },
   ]);
   serveAudit(base);
   await servePages(http);

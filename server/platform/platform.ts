@@ -1,33 +1,10 @@
-import type { Settings } from '../settings.ts';
-import type { Bus } from './bus/bus.ts';
-import type { Database } from './database/database.ts';
+import type { Base } from './base.ts';
 import type { Migrated } from './database/migrate.ts';
-import type { Http } from './http/server.ts';
 import type { Identity } from './identity/identity.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Cipher } from './keys/master.ts';
-import type { SigningKeys } from './keys/signing.ts';
-import type { Keepers } from './objects/keepers.ts';
-import type { Objects } from './objects/objects.ts';
-import type { Log } from './telemetry/log.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What the platform gives to every service. */
-export type Platform = {
-  settings: Settings;
-  log: Log;
-  /** The time; tests set it. */
-  clock: () => Date;
-  database: Database;
-  objects: Objects;
-  keepers: Keepers;
-  jobs: Jobs;
-  bus: Bus;
-  cipher: Cipher;
-  signingKeys: SigningKeys;
+export type Platform = Base & {
   identity: Identity;
-  telemetry: Telemetry;
-  http: Http;
   /** Called when the start is done: the server says that it is ready from then on. */
   started(): void;
 };

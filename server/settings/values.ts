@@ -2,6 +2,11 @@ import { isIP } from 'node:net';
 
 export const text = (given: string) => given;
 
+export const secretText = (given: string) => {
+  if (given.trim() === '') throw new Error('must not be blank');
+  return given;
+};
+
 export const wholeNumber = (least: number, most: number) => (given: string) => {
   const value = Number(given);
   if (!/^\d+$/.test(given) || value < least || value > most) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bytesOf, hexOf } from '../contract/catalog.support.ts';
+import { bytesOf, hexOf } from '../contract/catalog/support.ts';
 import { startTestServer } from '../support/trivet.ts';
 import { startCounter } from './catalogCommand.support.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogOf } from '../contract/catalog.support.ts';
+import { catalogOf } from '../contract/catalog/support.ts';
 import { startTestServer } from '../support/trivet.ts';
 import { asAlice, runTrivet } from './designCommand.support.ts';
 

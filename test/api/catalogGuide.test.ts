@@ -14,8 +14,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authorizationCode } from '../contract/catalog.code.ts';
-import { catalogOf, hexOf } from '../contract/catalog.support.ts';
+import { authorizationCode } from '../contract/catalog/code.ts';
+import { catalogOf, hexOf } from '../contract/catalog/support.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
 
 const PROGRAMS = ['bash', 'curl', 'jq', 'openssl', 'python3', 'sha256sum', 'tar'];

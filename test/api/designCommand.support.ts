@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { newDatabase } from '../contract/design.support.ts';
+import { newDatabase } from '../contract/design/support.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 
 // Each command is a process of its own; on a busy machine starting one takes seconds.

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOf, form, newDatabase, type TestDatabase, unidOf } from '../contract/design.support.ts';
+import { type TestDatabase, unidOf } from '../contract/design/support.ts';
 import { type Desk, startDesk } from './designCommand.support.ts';
+import { done, form, sharedProject } from './designCommandClones.support.ts';
 
 let desk: Desk;
 let count = 0;
@@ -11,23 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A database with two forms that bob may design, and alice's folder of it. */
-async function shared(): Promise<{ database: TestDatabase; dir: string; nsfPath: string }> {
-  const dir = `shared${++count}`;
-  const nsfPath = `${dir}.nsf`;
-  const database = await newDatabase(desk.server, nsfPath);
-  await database.call('/acl/entry/CN=Bob%20Example%2FO=Acme', {
-    method: 'PUT',
-    json: { level: 'DESIGNER', type: 'PERSON' },
-  });
-  await database.importDxl(documentOf(form('One', unidOf(1), 'a'), form('Two', unidOf(2), 'a')));
-  expect((await desk.design('pull', nsfPath, dir)).code).toBe(0);
-  return { database, dir, nsfPath };
-}
+const shared = () => sharedProject(desk, `shared${++count}`);
 
 const change = (database: TestDatabase, name: string, unid: string, words: string) =>
   database.put(`/form/${name}`, form(name, unid, words), { as: 'bob' });
-const done = (sentence: string) => ({ code: 0, out: expect.stringContaining(sentence) });
 
 test('what a colleague changed since the pull is not overwritten, and they are named', async () => {
   const { database, dir } = await shared();
@@ -44,11 +32,14 @@ test('what a colleague changed since the pull is not overwritten, and they are n
   expect(planned.code).toBe(1);
   expect(planned.out).toContain('! Forms/One.form: was changed on the server by CN=Bob');
 
+  const before = `${dir}-before`;
+  await cp(desk.path(dir), desk.path(before), { recursive: true });
   const kept = await desk.design('pull', '.', dir);
   expect(kept.code).toBe(1);
   expect(kept.err).toContain('Forms/One.form: was edited here, and changed on the server by CN=Bob');
   expect(desk.read(`${dir}/Forms/One.form`)).toContain('of alice');
-  expect(await desk.design('push', dir, '--force')).toMatchObject(done('2 changed'));
+  expect(desk.read(`${dir}/Forms/One.form`)).toContain('of bob');
+  expect(await desk.design('push', before, '--force')).toMatchObject(done('2 changed'));
   expect((await database.read('/form/One')).dxl).toContain('of alice');
 });
 
@@ -85,7 +76,7 @@ test('a colleague’s new element is left alone by --delete', async () => {
   expect(out).toContain('left there: form New.');
 });
 
-test('a fresh clone may go on with what its project pushed, and not over what others did', async () => {
+test('a fresh clone may go on with what it starts from, and not over what others did', async () => {
   const { database, dir } = await shared();
   await desk.edit(`${dir}/Forms/One.form`, '<par>a</par>', '<par>b</par>');
   expect((await desk.design('push', dir)).code).toBe(0);
@@ -98,16 +89,22 @@ test('a fresh clone may go on with what its project pushed, and not over what ot
   expect(await desk.design('push', clone)).toMatchObject(done('1 changed'));
 
   await desk.edit(`${clone}2/Forms/Two.form`, '<par>a</par>', '<par>d</par>');
+  const pushed = await desk.design('push', `${clone}2`);
+  expect(pushed).toMatchObject(done('1 changed'));
+  expect(pushed.out).toContain('Newer on the server, and left there: form One; pull brings it.');
+  expect((await database.read('/form/One')).dxl).toContain('<par>c</par>');
+  expect((await database.read('/form/Two')).dxl).toContain('<par>d</par>');
+
+  await desk.edit(`${clone}2/Forms/One.form`, '<par>b</par>', '<par>e</par>');
+  await desk.edit(`${clone}2/Forms/Two.form`, '<par>d</par>', '<par>e</par>');
   const refused = await desk.design('push', `${clone}2`);
   expect(refused.code).toBe(1);
-  expect(refused.err).toMatch(
-    /Forms\/Two\.form: differs from the server, .* CN=Alice Example.*not by this project/,
-  );
-  expect(refused.err).not.toContain('One.form');
-  expect((await database.read('/form/Two')).dxl).toContain('<par>a</par>');
+  expect(refused.err).toMatch(/Forms\/One\.form: was changed on the server by CN=Alice Example/);
+  expect(refused.err).not.toContain('Two.form');
+  expect((await database.read('/form/Two')).dxl).toContain('<par>d</par>');
 });
 
-test('deleting from a fresh clone reaches what the project made, and nothing else', async () => {
+test('deleting from a fresh clone reaches what was removed there, and nothing that others changed', async () => {
   const { database, dir } = await shared();
   await desk.write(`${dir}/Forms/Mine.form`, "<form name='Mine'><body><richtext/></body></form>");
   expect((await desk.design('push', dir)).code).toBe(0);
@@ -115,10 +112,14 @@ test('deleting from a fresh clone reaches what the project made, and nothing els
   await rm(desk.path(dir, 'Forms/Mine.form'));
   expect(await desk.design('push', dir, '--delete')).toMatchObject(done('1 deleted'));
   rmSync(desk.path(dir, '.trivet'), { recursive: true });
+  await change(database, 'Two', unidOf(2), 'of bob');
   await rm(desk.path(dir, 'Forms/Two.form'));
   const { code, err } = await desk.design('push', dir, '--delete');
   expect(code).toBe(1);
   expect(err).toContain('form Two: is not in the folder');
+  // Without any knowledge of what it starts from, nothing was removed in it.
+  await rm(desk.path(dir, 'trivet.base'));
+  expect(await desk.design('push', dir, '--delete')).toMatchObject(done('left there: form Two'));
   expect(((await database.read('/form')) as unknown as unknown[]).length).toBe(2);
 });
 

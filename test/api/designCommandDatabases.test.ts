@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOf, form, type TestDatabase, unidOf } from '../contract/design.support.ts';
+import { documentOf, form, type TestDatabase, unidOf } from '../contract/design/support.ts';
 import { type Desk, normal, startDesk } from './designCommand.support.ts';
 
 let desk: Desk;
@@ -109,6 +109,16 @@ test('the access control list is shown and changed', async () => {
   expect(entries).toContainEqual({
     name: 'Staff/Acme',
     level: 'EDITOR',
+    type: 'GROUP',
+    roles: ['[Boss]'],
+    flags: [],
+  });
+  // What is not named stays as others made it.
+  const changed = await desk.design('acl', 'acl.nsf', 'set', 'staff/acme', '--level', 'DESIGNER');
+  expect(changed).toMatchObject({ code: 0, out: expect.stringContaining('has DESIGNER access') });
+  expect((await jsonOf('acl', 'acl.nsf')).entries).toContainEqual({
+    name: 'Staff/Acme',
+    level: 'DESIGNER',
     type: 'GROUP',
     roles: ['[Boss]'],
     flags: [],

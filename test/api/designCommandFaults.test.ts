@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOf, form, unidOf } from '../contract/design.support.ts';
+import { documentOf, form, unidOf } from '../contract/design/support.ts';
 import { ADMIN } from '../support/trivet.ts';
 import { type Desk, startDesk } from './designCommand.support.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseAt, documentOf, form, unidOf } from '../contract/design.support.ts';
+import { databaseAt, documentOf, form, unidOf } from '../contract/design/support.ts';
 import { type Desk, filesOf, normal, startDesk } from './designCommand.support.ts';
 
 let desk: Desk;
@@ -49,6 +49,18 @@ test('with --exact the files keep every byte, and --no-exact takes it out again'
   expect(await desk.design('pull', '.', 'exact')).toMatchObject(done('up to date'));
   await desk.design('pull', '.', 'exact', '--no-exact');
   expect(desk.read('exact/Forms/Request.form')).not.toContain('wassignedby');
+});
+
+test('a file of a new view without a name is pushed as one more, beside those that are equal to it', async () => {
+  const database = await desk.database('equal.nsf');
+  const view = (number: number) => `<view><noteinfo unid='${unidOf(number)}'/><column itemname='A'/></view>`;
+  await database.importDxl(documentOf(view(1), view(2)));
+  await desk.design('pull', 'equal.nsf', 'equal');
+  const text = desk.read(`equal/Views/~${unidOf(2)}.view`);
+  await desk.write(`equal/Views/~${unidOf(3)}.view`, text.replace(unidOf(2), unidOf(3)));
+  expect(await desk.design('push', 'equal')).toMatchObject(done('1 created'));
+  const views = (await (await database.call('/view')).json()) as { unid: string }[];
+  expect(views.map(({ unid }) => unid)).toEqual([1, 2, 3].map(unidOf));
 });
 
 test('a pull writes only what changed, removes what is gone, and renames what was renamed', async () => {
@@ -200,7 +212,7 @@ test('nothing is written through a link that leads out of the folder', async () 
   expect(filesOf(desk.path('outside'))).toEqual([]);
 });
 
-test('git sees what people changed and nothing else', async () => {
+test('git sees what people changed, which version that is, and nothing else', async () => {
   const git = (...args: string[]) =>
     execFileSync(
       'git',
@@ -220,7 +232,7 @@ test('git sees what people changed and nothing else', async () => {
   expect(git('ls-files')).not.toContain('base.json');
   await database.put('/form/One', form('One', unidOf(1), 'b').replaceAll('\n', '\r\n'), { as: 'alice' });
   await desk.design('pull', '.', 'git');
-  expect(git('diff', '--numstat').trim()).toBe('1\t1\tForms/One.form');
+  expect(git('diff', '--numstat').trim()).toBe('1\t1\tForms/One.form\n1\t1\ttrivet.base');
 });
 
 test('a pull that was killed half-way is simply done again', async () => {
@@ -230,11 +242,13 @@ test('a pull that was killed half-way is simply done again', async () => {
   await database.importDxl(many('one'));
   await desk.design('pull', 'killed.nsf', 'killed');
   await cp(desk.path('killed/.trivet'), desk.path('before'), { recursive: true });
+  await cp(desk.path('killed/trivet.base'), desk.path('base-before'));
   await database.importDxl(many('two'));
   await desk.design('pull', '.', 'killed');
   // What a kill leaves: some files of the new state, some of the old one, none, a half, a lock; and the base of before.
   await rm(desk.path('killed/.trivet'), { recursive: true });
   await cp(desk.path('before'), desk.path('killed/.trivet'), { recursive: true });
+  await cp(desk.path('base-before'), desk.path('killed/trivet.base'));
   for (let at = 0; at < 100; at++)
     await desk.edit(`killed/Forms/F${at}.form`, '<par>two</par>', '<par>one</par>');
   await desk.write('killed/.trivet/999999999.tmp', '<form');

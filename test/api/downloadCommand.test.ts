@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytesOf, hexOf } from '../contract/catalog.support.ts';
+import { bytesOf, hexOf } from '../contract/catalog/support.ts';
 import { type Counter, startCounter } from './catalogCommand.support.ts';
 
 const bytes = new Uint8Array(randomBytes(9_000_000));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hexOf } from '../contract/catalog.support.ts';
+import { hexOf } from '../contract/catalog/support.ts';
 import { runTrivet } from './designCommand.support.ts';
 
 const ID = 'a'.repeat(21);

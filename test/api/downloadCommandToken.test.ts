@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authorizationCode } from '../contract/catalog.code.ts';
-import { ACCOUNT, bytesOf, hexOf } from '../contract/catalog.support.ts';
+import { authorizationCode } from '../contract/catalog/code.ts';
+import { ACCOUNT, bytesOf, hexOf } from '../contract/catalog/support.ts';
 import { type Counter, startCounter } from './catalogCommand.support.ts';
 
 let counter: Counter;

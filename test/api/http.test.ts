@@ -118,6 +118,36 @@ test('every answer carries a request id of its own', async () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('what is refused before it comes to a route carries a request id and the error body, and HEAD no body', async () => {
+  const host = new URL(server.url).host;
+  const ask = (line: string) => raw(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const long = 'a'.repeat(20_000);
+  for (const [path, status] of [
+    ['/%E0%A4%A', 400],
+    ['/v1/webhooks/%', 400],
+    [`/health/live?${long}`, 431],
+    ['/ /', 400],
+  ] as const) {
+    const [head = '', body = ''] = (await ask(`GET ${path}`)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*^x-request-id: [0-9a-f-]{36}\r?$`, 'im'));
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'request.malformed',
+      params: {},
+      summary: expect.stringMatching(/\.$/),
+    });
+    const [again = '', nothing] = (await ask(`HEAD ${path}`)).split('\r\n\r\n');
+    expect([again.slice(0, 12), nothing]).toEqual([`HTTP/1.1 ${status}`, '']);
+  }
+});
+
+test('a page that needs a sign-in leads there, however long its address is', async () => {
+  const leads = async (path: string) =>
+    (await server.call(path, { headers: { accept: 'text/html' } })).headers.get('location');
+  expect(await leads('/files?a=b')).toBe('/sign-in?return=%2Ffiles%3Fa%3Db');
+  // Clients take 8 to 16 KB of headers, and each byte of it becomes three.
+  expect(await leads(`/files?a=${'%C3%A9'.repeat(2000)}`)).toBe('/sign-in?return=%2Ffiles');
+});
+
 test('another host name is refused, another loopback name is led to the public address', async () => {
   const port = new URL(server.url).port;
   const ask = (host: string, accept = '*/*') =>
@@ -138,7 +168,7 @@ test('bytes that are not HTTP get the error body, and the server goes on', async
 
 test('the server says that it is ready, and shows its numbers', async () => {
   const ready = await server.call('/health/ready');
-  const checks = { database: 'ok', objects: 'ok', bus: 'ok', jobs: 'ok', start: 'ok' };
+  const checks = { database: 'ok', objects: 'ok', bus: 'ok', jobs: 'ok', start: 'ok', stop: 'ok' };
   expect(await ready.json()).toEqual({ status: 'ok', checks });
   expect(await (await server.call('/metrics')).text()).toContain('trivet_http_request_seconds_count');
 });

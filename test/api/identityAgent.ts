@@ -1,4 +1,5 @@
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
+import { passwordOf } from '../support/client.ts';
 
 /** A browser without script: keeps cookies by path, sends the headers of a navigation, follows redirects on demand. */
 export function createAgent(origin: string) {
@@ -65,7 +66,7 @@ export function createAgent(origin: string) {
     visit,
     send,
     /** Signs in to the pages; ends on the page asked for. */
-    async signIn(username: string, password = username, path = '/health/live') {
+    async signIn(username: string, password = passwordOf(username), path = '/health/live') {
       const form = await visit(`/sign-in?return=${encodeURIComponent(path)}`);
       return follow(await post(form.address, { username, password }));
     },
@@ -96,7 +97,9 @@ export async function authorize(
   let at = await agent.visit(`${origin}/oidc/auth?${query}`);
   for (let pages = 0; pages < 3 && at.address.startsWith(`${origin}/sign-in/`); pages += 1) {
     const consent = (await at.answer.text()).includes('Allow access?');
-    const form: Record<string, string> = consent ? { answer: 'allow' } : { username, password: username };
+    const form: Record<string, string> = consent
+      ? { answer: 'allow' }
+      : { username, password: passwordOf(username) };
     at = await agent.follow(await agent.post(at.address, form));
   }
   return { address: new URL(at.address), verifier };

@@ -71,8 +71,13 @@ test('an unknown name costs the same time as a known one', async () => {
     await auth(username, 'wrong', '198.51.100.9');
     return performance.now() - begun;
   };
-  const known = [await time(ADMIN.username), await time(ADMIN.username)];
-  const unknown = [await time('nobody-1'), await time('nobody-2')];
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // By turns, so that what else the machine does falls on both.
+  for (let at = 0; at < 4; at += 1) {
+    known.push(await time(ADMIN.username));
+    unknown.push(await time(`nobody-${at}`));
+  }
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5);
 });
 

@@ -94,8 +94,8 @@ test('somebody without the role is told so, and may sign in as somebody who has 
   const page = await browser.newPage();
   await signIn(page, server, 'bob', 'bob', '/health/live');
   await page.goto(`${server.url}/admin/users`);
-  expect(await page.getByRole('heading').textContent()).toBe('You may not open this');
-  await page.getByRole('link', { name: 'Sign in as somebody else' }).click();
+  expect(await page.getByRole('heading').textContent()).toBe('You do not have access');
+  await page.getByRole('link', { name: 'Sign in as someone else' }).click();
   await page.getByLabel('User name').fill('admin');
   await page.getByLabel('Password').fill('admin of the tests');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { passwordOf, startTestServer, type TestServer } from '../support/trivet.ts';
 import { authorize, createAgent } from './identityAgent.ts';
 
 const LOOPBACK = 'http://127.0.0.1:45678/callback';
@@ -108,14 +108,21 @@ test('refresh tokens rotate; one that is used twice ends them all', async () => 
 });
 
 test('a refresh token that is revoked, or whose person changed the password, is worthless', async () => {
-  await server.call('/api/v1/users', { as: 'admin', json: { username: 'judy', password: 'judy' } });
+  await server.call('/api/v1/users', {
+    as: 'admin',
+    json: { username: 'judy', password: passwordOf('judy') },
+  });
   const revoked = await grant(cli, await viaBrowser(cliRequest, 'judy'));
   await openid.tokenRevocation(cli, revoked.refresh_token ?? '');
   await expect(openid.refreshTokenGrant(cli, revoked.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   });
   const outdated = await grant(cli, await viaBrowser(cliRequest, 'judy'));
-  await server.call('/api/v1/users/judy/password', { as: 'admin', method: 'PUT', json: { password: 'new' } });
+  await server.call('/api/v1/users/judy/password', {
+    as: 'admin',
+    method: 'PUT',
+    json: { password: 'a new one' },
+  });
   await expect(openid.refreshTokenGrant(cli, outdated.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   });

@@ -114,6 +114,7 @@ test('another Trivet serves as the issuer: pages, bearer, groups and roles, and 
 
     const password = await server.call('/api/v1/auth', { json: { username: 'alice', password: 'alice' } });
     expect(password.status).toBe(404);
+    expect((await server.call('/password')).status).toBe(404);
     expect((await server.call('/oidc/.well-known/openid-configuration')).status).toBe(404);
     expect(
       (await server.platform.database.pool.query('select 1 from platform.account where password is not null'))

@@ -233,3 +233,18 @@ test('malformed requests at the provider are refused, not failed', async () => {
     expect(answer.status, path).toBeLessThan(500);
   }
 });
+
+test('a code for a device that is sent without the page that asks for it leads to that page', async () => {
+  for (const body of ['', 'a=1', 'user_code=ABCD-EFGH&confirm=yes']) {
+    const answer = await server.call('/oidc/device', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('href="/oidc/device"'),
+    ]);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createJobs } from '../../server/platform/jobs/jobs.ts';
+import { enterProcess } from '../../server/platform/processes/processes.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 
@@ -27,9 +28,11 @@ async function queue() {
   const database = await openDatabase(place.url, log);
   closing.push(database.close);
   await migrate(database, [platform]);
-  const jobs = createJobs(database, log);
+  const processes = await enterProcess(database, log);
+  closing.push(processes.close);
+  const jobs = createJobs(database, processes, log);
   closing.push(jobs.close);
-  return { database, jobs, executor: database.as<unknown>() };
+  return { database, processes, jobs, executor: database.as<unknown>() };
 }
 
 test('a job runs when its transaction commits, and never when it rolls back', async () => {
@@ -71,7 +74,7 @@ test('a job that fails is tried again', async () => {
 });
 
 test('the jobs of a process that died are freed when another starts', async () => {
-  const { jobs, executor, database } = await queue();
+  const { jobs, executor, database, processes } = await queue();
   const seen: unknown[] = [];
   jobs.handle('left', async () => void seen.push('done'));
   await jobs.start();
@@ -84,7 +87,7 @@ test('the jobs of a process that died are freed when another starts', async () =
   await sql`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`.execute(
     executor,
   );
-  const next = createJobs(database, log);
+  const next = createJobs(database, processes, log);
   closing.push(next.close);
   next.handle('left', async () => void seen.push('done'));
   await next.start();
@@ -104,6 +107,9 @@ test('the queue is known not to work before it starts, while it gets no answer, 
   await jobs.start();
   await jobs.enqueue(executor, 'note', {});
   await expect.poll(() => seen, { timeout: WAIT_MS }).toEqual(['note']);
+  // What is done is taken off the queue a moment later, which must still be where it was.
+  const left = () => sql`select 1 from graphile_worker._private_jobs`.execute(executor);
+  await expect.poll(async () => (await left()).rows, { timeout: WAIT_MS }).toEqual([]);
   expect(await works()).toBe('works');
   await sql`alter schema graphile_worker rename to hidden`.execute(executor);
   await expect.poll(works, { timeout: WAIT_MS }).toMatch(/cannot ask for work/);
@@ -142,7 +148,7 @@ test('a process whose connection that says it lives was lost says so again, and 
 
 test('what the queue tries again after the pool has ended is an error that passes', async () => {
   const { database } = await queue();
-  const { patientPool } = await import('../../server/platform/jobs/patientPool.ts');
+  const { retryingPool: patientPool } = await import('../../server/platform/jobs/retryingPool.ts');
   const { Pool } = (await import('pg')).default;
   const pool = new Pool({ connectionString: database.url });
   await pool.end();

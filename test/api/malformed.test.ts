@@ -7,7 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Description = { paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>> };
+type Description = {
+  paths: Record<
+    string,
+    Record<string, { parameters?: { name: string; in: string; schema?: { type?: string } }[] }>
+  >;
+};
 
 /** Values for path and query parameters that no sane client sends. */
 const odd = [
@@ -77,6 +82,23 @@ test('no request, however malformed, gets a 5xx, and refusals have the error bod
   expect(failures).toEqual([]);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 }, 180_000);
+
+test('a number beyond all that is counted here is refused or leads to nothing, whichever it is of', async () => {
+  const { paths } = (await (await server.call('/openapi.json')).json()) as Description;
+  const failures: string[] = [];
+  for (const [template, { get }] of Object.entries(paths)) {
+    const database = get?.parameters?.some(({ name }) => name === 'nsfPath') ? 'nsfPath=demo.nsf&' : '';
+    for (const { name, in: where, schema } of get?.parameters ?? []) {
+      if (where !== 'query' || schema?.type !== 'integer') continue;
+      for (const value of ['1e308', '9007199254740993', '-1e308']) {
+        const path = `${template.replaceAll(/\{[^}]+\}/g, 'x')}?${database}${name}=${value}`;
+        const answer = await server.call(path, { as: ADMIN.username });
+        if (answer.status >= 500) failures.push(`${path} → ${answer.status}`);
+      }
+    }
+  }
+  expect(failures).toEqual([]);
+});
 
 function isErrorBody(text: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hexOf } from '../contract/catalog.support.ts';
+import { hexOf } from '../contract/catalog/support.ts';
 import { type Counter, startCounter } from './catalogCommand.support.ts';
 
 let counter: Counter;
@@ -194,7 +194,7 @@ test('whoever was slower is told so in one sentence, and nothing is done', async
     const { code, err } = await release(...args, '--if-match', etag);
     expect(code).toBe(1);
     expect(err).toBe(
-      'Somebody changed brass/gauge/raced in the meantime, so nothing was done to it; look at it and try again.\n',
+      'Someone changed brass/gauge/raced in the meantime, so nothing was done to it; look at it and try again.\n',
     );
   }
   const now = await show('gauge/raced');

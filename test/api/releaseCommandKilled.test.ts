@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hexOf } from '../contract/catalog.support.ts';
+import { hexOf } from '../contract/catalog/support.ts';
 import { type Counter, startCounter } from './catalogCommand.support.ts';
 import { asAlice, runTrivet } from './designCommand.support.ts';
 

@@ -23,7 +23,7 @@ const body = `${paragraph('One two three')}${paragraph('Second paragraph')}${rev
 const suggests = async (page: Page) => {
   await text(page).click();
   await page.keyboard.press('Control+Shift+E');
-  await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
+  await page.getByRole('button', { name: 'Mode: Suggesting' }).waitFor();
 };
 /** The editor hears of a moved cursor a moment after the browser moved it; a person is never that quick. */
 const settled = (page: Page) =>
@@ -33,7 +33,7 @@ const shownText = (page: Page) => text(page).innerText();
 const publish = async (page: Page, number: string) => {
   await says(page, 'Saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText(`Version ${number} is published`).waitFor();
+  await page.getByText(`Version ${number} was published`).waitFor();
 };
 
 test('what a person types, deletes, splits and joins while suggesting is listed, accepted and rejected', async () => {
@@ -59,7 +59,7 @@ test('what a person types, deletes, splits and joins while suggesting is listed,
   await text(page).locator('[data-change]').waitFor();
   await page.evaluate(() => localStorage.setItem('trivet.editor.side', 'open changes'));
   await page.reload();
-  await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
+  await page.getByRole('button', { name: 'Mode: Suggesting' }).waitFor();
   await expect.poll(() => cards(page).allInnerTexts(), { timeout: 20_000 }).toHaveLength(5);
   await shot(page, 'changes-light');
   expect(await accessFaults(page)).toEqual([]);
@@ -99,7 +99,7 @@ test('all changes are shown, or the text as it will be or was, and a phone has t
   await page.getByText('List of changes', { exact: true }).click();
   await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBe(2);
   await shot(page, 'changes-phone-dark');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.getByText('Final text', { exact: true }).click();
   await expect.poll(() => shownText(page)).toContain('Kept come');
   await page.getByText('Original', { exact: true }).click();
@@ -112,7 +112,7 @@ test('all changes are shown, or the text as it will be or was, and a phone has t
 test('a file that tracks changes begins with suggestions; who only reads changes nothing', async () => {
   const id = await upload(server, 'Tracks.docx', tracking());
   const page = await open({ server, browser }, 'alice', id);
-  await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
+  await page.getByRole('button', { name: 'Mode: Suggesting' }).waitFor();
   await text(page).click();
   await page.keyboard.press('Control+End');
   await settled(page);
@@ -131,14 +131,14 @@ test('a file that tracks changes begins with suggestions; who only reads changes
   await expect.poll(() => shownText(page)).toMatch(/^OneA two three/);
   await page.keyboard.press('Backspace');
   await expect.poll(() => shownText(page)).toMatch(/^One two three/);
-  await page.getByRole('button', { name: 'How you work: Suggesting' }).click();
+  await page.getByRole('button', { name: 'Mode: Suggesting' }).click();
   await page.getByText('Read without changing anything', { exact: true }).click();
-  await page.getByRole('button', { name: 'How you work: Viewing' }).waitFor();
+  await page.getByRole('button', { name: 'Mode: Viewing' }).waitFor();
   await page.keyboard.type('nothing');
   expect(await text(page).getAttribute('aria-readonly')).toBe('true');
   expect(await shownText(page)).toMatch(/^One two three/);
   // Whoever chose a way of working goes on writing where the cursor was.
-  await page.getByRole('button', { name: 'How you work: Viewing' }).click();
+  await page.getByRole('button', { name: 'Mode: Viewing' }).click();
   await page.getByRole('menuitem', { name: 'Suggesting' }).click();
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await settled(page);
@@ -150,7 +150,7 @@ test('a file that tracks changes begins with suggestions; who only reads changes
 test('what is composed over a selection stands before it as one suggestion, with no letter left over', async () => {
   const id = await upload(server, 'Composed.docx', tracking());
   const page = await open({ server, browser }, 'alice', id);
-  await page.getByRole('button', { name: 'How you work: Suggesting' }).waitFor();
+  await page.getByRole('button', { name: 'Mode: Suggesting' }).waitFor();
   await text(page)
     .getByText('Second paragraph')
     .dblclick({ position: { x: 8, y: 8 } });

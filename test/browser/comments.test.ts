@@ -98,7 +98,7 @@ test('two people comment, answer, resolve and delete; the file has it as Word wr
   const bob = await open('bob', id);
   await bob.locator('.commented').first().click();
   await remark(bob, 'Which words?').waitFor(patience);
-  await bob.getByRole('textbox', { name: 'Write an answer' }).fill('These ones.');
+  await bob.getByRole('textbox', { name: 'Write a reply' }).fill('These ones.');
   await bob.keyboard.press('ControlOrMeta+Enter');
   await remark(alice, 'These ones.').waitFor(patience);
   await shot(alice, 'comments-1440');
@@ -131,7 +131,7 @@ test('two people comment, answer, resolve and delete; the file has it as Word wr
   await says(bob, 'Saved');
   await says(alice, 'Saved');
   await button(alice, 'Publish').click();
-  await alice.getByText('Version 2 is published').waitFor(patience);
+  await alice.getByText('Version 2 was published').waitFor(patience);
   const parts = partsOf(await version(server, id, '2'));
   expect(parts.get('word/comments.xml')).toContain('Which words?');
   expect(parts.get('word/commentsExtended.xml')).toMatch(/paraIdParent="\w{8}" w15:done="1"/);
@@ -158,7 +158,7 @@ test('who may only comment reads the text, and comments on it', async () => {
   await remark(carol, 'From alice').waitFor(patience);
   await panel(carol)
     .getByRole('article', { name: /Carol/ })
-    .getByRole('button', { name: 'What can be done with this comment' })
+    .getByRole('button', { name: 'Comment actions' })
     .waitFor(patience);
   expect(await panel(carol).getByRole('article', { name: /Alice/ }).getByRole('button').count()).toBe(0);
   await shot(carol, 'comments-only-1440');
@@ -182,9 +182,9 @@ test('on a phone the panel is a sheet from below; @ offers people', async () => 
   );
   await button(page, 'Comment').click();
   await remark(page, 'Look, @Bob Example').waitFor(patience);
-  await page.getByText('Bob Example will be told.').waitFor(patience);
+  await page.getByText('Bob Example will be notified.').waitFor(patience);
   await shot(page, 'comments-390-dark');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   expect(await accessFaults(page)).toEqual([]);
   await button(page, 'Close the panel').click();
   await panel(page).waitFor({ ...patience, state: 'detached' });
@@ -214,10 +214,10 @@ test('an OpenDocument text has comments in notes, headers and text boxes, also b
   expect(await accessFaults(alice)).toEqual([]);
   await says(alice, 'Saved');
   await button(alice, 'Publish').click();
-  await alice.getByText('Version 2 is published').waitFor(patience);
+  await alice.getByText('Version 2 was published').waitFor(patience);
   const parts = partsOf(await version(server, id, '2'));
   expect(parts.get('content.xml')).toMatch(
-    /<text:note-body><text:p>Words of a<text:s\/><office:annotation [^>]*>.*On a note.*<text:p>On a box/s,
+    /<text:note-body><text:p>Words of a <office:annotation [^>]*>.*On a note.*<text:p>On a box/s,
   );
   expect(parts.get('styles.xml')).toContain('<text:p>On a header</text:p>');
   expect(heard).toEqual([]);
@@ -233,17 +233,17 @@ test('comments that a Word file has in notes, headers and boxes are read and ans
   const wanted = ['On every page / Header', 'A subspecies. / Footnote 2', 'In a box / Text box'];
   await expect.poll(() => listed(page), patience).toEqual(wanted);
   await page.locator('.note .commented', { hasText: 'A subspecies.' }).click();
-  await page.getByRole('textbox', { name: 'Write an answer' }).fill('Said in a note.');
+  await page.getByRole('textbox', { name: 'Write a reply' }).fill('Said in a note.');
   await page.keyboard.press('ControlOrMeta+Enter');
   await remark(page, 'Said in a note.').waitFor(patience);
   // Elsewhere Word knows no comments: in a header the person is told, in a note it stands at its number.
   await page.getByRole('group', { name: 'Header', exact: true }).dblclick();
   await page.locator('[data-entered="true"]').waitFor(patience);
   await page.keyboard.press('ControlOrMeta+Alt+m');
-  await page.getByText('Word files have no comments in headers and footers').waitFor(patience);
+  await page.getByText('Word files cannot have comments in headers and footers').waitFor(patience);
   await place(page, 'Footnote 1').click();
   await page.keyboard.press('ControlOrMeta+Alt+m');
-  await panel(page).getByText('this one stands where the text leads here').waitFor(patience);
+  await panel(page).getByText('this one was added where the text refers to this note').waitFor(patience);
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Where?');
   await shot(page, 'comments-word-note-1440');
   await button(page, 'Comment').click();
@@ -252,7 +252,7 @@ test('comments that a Word file has in notes, headers and boxes are read and ans
   await expect.poll(() => listed(page), patience).toEqual(all);
   await says(page, 'Saved');
   await button(page, 'Publish').click();
-  await page.getByText('Version 2 is published').waitFor(patience);
+  await page.getByText('Version 2 was published').waitFor(patience);
   const [before, after] = [partsOf(commentedStories()), partsOf(await version(server, id, '2'))];
   expect(after.get('word/header1.xml')).toBe(before.get('word/header1.xml'));
   expect(after.get('word/footnotes.xml')?.match(/commentReference/g)).toHaveLength(2);

@@ -68,7 +68,7 @@ test('alice reaches the source of an element, a document and a release in three 
 test('carol, who has no rights, is told kindly that nothing is here for her yet', async () => {
   const page = await browser.newPage();
   await signIn(page, server, 'carol');
-  await card(page, 'Databases').getByText('No databases for you yet').waitFor();
+  await card(page, 'Databases').getByText('No databases yet').waitFor();
   await card(page, 'Documents').getByText('No documents yet').waitFor();
   await card(page, 'Catalog').getByRole('listitem').getByRole('link').first().waitFor();
   await page.goto(`${server.url}/databases/demo.nsf`);
@@ -88,7 +88,7 @@ test('one service that fails leaves the other cards of the home page alive, and 
     .getByRole('link', { name: /\.docx/ })
     .first()
     .waitFor();
-  await card(page, 'Databases').getByRole('alert').getByText('The server does not answer.').waitFor();
+  await card(page, 'Databases').getByRole('alert').getByText('The server is not responding.').waitFor();
   await page.unroute(failing);
   await card(page, 'Databases').getByRole('button', { name: 'Try again' }).click();
   await card(page, 'Databases')
@@ -143,13 +143,39 @@ test('a new document is made, renamed, shared, deleted and taken back', async ()
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const shared = await server.call('/repository/rest/', { as: 'bob' });
-  expect(await shared.text()).toContain('Minutes of June.docx');
+  expect(await shared.clone().text()).toContain('Minutes of June.docx');
+
+  // Somebody shares it with another in the meantime: that stays.
+  await act('Minutes of June.docx', 'Share');
+  await page.getByLabel('Access for bob').selectOption('write');
+  const { items } = (await shared.json()) as { items: { id: string; name: string }[] };
+  const id = items.find(({ name }) => name === 'Minutes of June.docx')?.id;
+  const sharesOf = async () =>
+    (
+      (await (await server.call(`/repository/rest/${id}/shares`, { as: 'alice' })).json()) as {
+        items: object[];
+      }
+    ).items;
+  const more = [...(await sharesOf()), { user: 'carol', right: 'read' }];
+  await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items: more } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Someone else has changed it in the meantime').waitFor();
+  expect(await page.getByLabel('Access for bob').inputValue()).toBe('write');
+  expect(await page.getByLabel('Access for carol').inputValue()).toBe('read');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await sharesOf()).toEqual(
+    expect.arrayContaining([
+      { user: 'bob', right: 'write' },
+      { user: 'carol', right: 'read' },
+    ]),
+  );
 
   await act('Minutes of June.docx', 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: 'Minutes of June.docx' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Take back Minutes of June.docx' }).click();
+  await page.getByRole('button', { name: 'Restore Minutes of June.docx' }).click();
   await page.getByText('The trash is empty').waitFor();
   await page.getByRole('link', { name: 'Documents', exact: true }).first().click();
   await page.getByRole('link', { name: 'Minutes of June.docx' }).waitFor();
@@ -170,7 +196,7 @@ test('an administrator makes a person, and every fault of the form stands beside
   await email.fill('erin@acme.example');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('row', { name: /erin/ }).getByText('Designer').waitFor();
-  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('cell', { name: /erin/ }).first().waitFor();
 });
 
@@ -179,7 +205,7 @@ test('pages for administrators are closed to others, with a way back', async () 
   await signIn(page, server, 'alice');
   const answer = await page.goto(`${server.url}/admin/users`);
   expect(answer?.status()).toBe(403);
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome, Alice Example' }).waitFor();
 });
 
@@ -217,10 +243,10 @@ test('the keyboard alone opens the navigation of a phone, skips to the content a
   await signIn(page, server, 'bob');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-  await page.getByRole('button', { name: 'Open the navigation' }).focus();
+  await page.getByRole('button', { name: 'Open navigation' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Databases' }).focus();
   await page.keyboard.press('Enter');

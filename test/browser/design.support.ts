@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { TestDatabase } from '../contract/design.support.ts';
+import type { TestDatabase } from '../contract/design/support.ts';
 import type { TestServer } from '../support/trivet.ts';
 
 /** Where the console shows an element. */

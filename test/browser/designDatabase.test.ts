@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOf, form, newDatabase, type TestDatabase, unidOf } from '../contract/design.support.ts';
+import { documentOf, form, newDatabase, type TestDatabase, unidOf } from '../contract/design/support.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
@@ -32,7 +32,7 @@ test('a manager gives a person access, changes it, and takes it away; the last m
   const heard = complaints(page);
   await page.getByRole('textbox', { name: 'New role' }).fill('Approver');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Remove the role [Approver]' }).waitFor();
+  await page.getByRole('button', { name: 'Remove role [Approver]' }).waitFor();
 
   await page.getByRole('button', { name: 'Add a person or group' }).click();
   const dialog = page.getByRole('dialog');
@@ -50,18 +50,18 @@ test('a manager gives a person access, changes it, and takes it away; the last m
     ]),
   });
 
-  await page.getByRole('button', { name: `Change the access of ${bob}` }).click();
+  await page.getByRole('button', { name: `Edit access for ${bob}` }).click();
   await dialog.getByRole('radio', { name: /^Reader/ }).check();
-  await dialog.getByRole('checkbox', { name: 'May not delete documents' }).check();
+  await dialog.getByRole('checkbox', { name: 'Cannot delete documents' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await row.getByRole('cell', { name: /^\[Approver\] ?May not delete documents$/ }).waitFor();
-  await expect.poll(() => focused(page)).toBe(`Change the access of ${bob}`);
+  await row.getByRole('cell', { name: /^\[Approver\] ?Cannot delete documents$/ }).waitFor();
+  await expect.poll(() => focused(page)).toBe(`Edit access for ${bob}`);
 
-  await page.getByRole('button', { name: 'Remove Everybody else' }).click();
-  await dialog.getByText('It says what everybody may do').waitFor();
+  await page.getByRole('button', { name: 'Remove Everyone else' }).click();
+  await dialog.getByText('This entry applies to everyone').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Remove CN=Alice Example/O=Acme' }).click();
-  await dialog.getByText('It is the last manager').waitFor();
+  await dialog.getByText('This is the last manager').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Remove ${bob}` }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
@@ -71,17 +71,17 @@ test('a manager gives a person access, changes it, and takes it away; the last m
 
 test('a change of access over that of a colleague is refused, and what they did is shown', async () => {
   const page = await open('access');
-  await page.getByRole('button', { name: 'Change the access of Everybody else' }).click();
+  await page.getByRole('button', { name: 'Edit access for Everyone else' }).click();
   const carol = encodeURIComponent('CN=Carol Example/O=Acme');
   await database.call(`/acl/entry/${carol}`, { method: 'PUT', json: { level: 'EDITOR', type: 'PERSON' } });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Depositor/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('alert').getByText('Somebody else changed the access in the meantime').waitFor();
+  await dialog.getByRole('alert').getByText('Someone else has changed the access in the meantime').waitFor();
   await page.getByRole('row', { name: /Carol Example/, includeHidden: true }).waitFor({ state: 'attached' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page
-    .getByRole('row', { name: /Everybody else/ })
+    .getByRole('row', { name: /Everyone else/ })
     .getByRole('cell', { name: 'Depositor', exact: true })
     .waitFor();
 }, 60_000);
@@ -92,7 +92,7 @@ test('who is no manager is told what they may do, and sees properties without ch
   await page.getByText('Your access: Reader').waitFor();
   expect(await page.getByRole('button', { name: 'Add a person or group' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Properties' }).click();
-  await page.getByText('Only managers change these. Your access: Reader.').waitFor();
+  await page.getByText('Only managers can change these. Your access: Reader.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Title' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
 }, 60_000);
@@ -103,7 +103,7 @@ test('title and what is opened first are changed, with a reason that the changes
   const notes = page.getByRole('group', { name: 'In a Notes client' });
   await notes.getByRole('combobox', { name: 'Opens first' }).selectOption('openframeset');
   await notes.getByRole('combobox', { name: 'Frameset' }).fill('Desk');
-  await page.getByLabel('Why (optional)').fill('A clearer title');
+  await page.getByLabel('Reason (optional)').fill('A clearer title');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Order desk' }).waitFor();
   expect(await database.read('/database')).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseAt, documentOf, form, newDatabase, unidOf } from '../contract/design.support.ts';
+import { databaseAt, documentOf, form, newDatabase, unidOf } from '../contract/design/support.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
@@ -34,7 +34,7 @@ test('a database is made empty, as a copy, or from a file, whose errors are show
     await dialog.getByRole('textbox', { name: 'Path' }).fill(path);
   };
   await begin('Copied', 'apps/copied.nsf');
-  await dialog.getByRole('radio', { name: 'A copy of another database' }).check();
+  await dialog.getByRole('radio', { name: 'Copy of another database' }).check();
   await dialog.getByRole('combobox', { name: 'Copy the design of' }).selectOption('orders.nsf');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { level: 1, name: 'Copied' }).waitFor();
@@ -88,15 +88,15 @@ test('a word is searched for in every database, by the key / too, and each hit l
   const heard = complaints(page);
   await page.getByRole('link', { name: 'Test orders.nsf' }).waitFor();
   await page.keyboard.press('/');
-  await expect.poll(() => focused(page)).toBe('Search in all designs');
+  await expect.poll(() => focused(page)).toBe('Search all designs');
   await page.keyboard.type('requestIsComplete type:form');
   await page.keyboard.press('Enter');
-  const found = page.getByRole('region', { name: 'Found' });
+  const found = page.getByRole('region', { name: 'Search results' });
   const hit = found.getByRole('listitem').filter({ hasText: 'orders.nsf' });
   await hit.first().getByText('requestIsComplete', { exact: true }).first().waitFor();
   expect(await found.locator('mark').first().innerText()).toBe('requestIsComplete');
   expect(await accessFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await hit
     .getByRole('link', { name: /Call requestIsComplete/ })
     .first()
@@ -106,6 +106,6 @@ test('a word is searched for in every database, by the key / too, and each hit l
   await page.goBack();
   await hit.first().waitFor();
   await page.getByRole('combobox', { name: 'Type' }).selectOption('agent');
-  await page.getByText('Nothing found').waitFor();
+  await page.getByText('No results').waitFor();
   expect(heard).toEqual([]);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOf, form, newDatabase, type TestDatabase, unidOf } from '../contract/design.support.ts';
+import { documentOf, form, newDatabase, type TestDatabase, unidOf } from '../contract/design/support.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { complaints } from './consoleChecks.ts';
@@ -44,7 +44,7 @@ test('the history says who changed an element when and why, and two versions are
     expect(newest).toContain(said);
 
   await page.getByRole('link', { name: 'Compare with version 1' }).click();
-  const differs = page.getByRole('region', { name: 'What differs' });
+  const differs = page.getByRole('region', { name: 'Differences' });
   await differs.getByText('Order it', { exact: true }).waitFor();
   expect(await differs.getByRole('listitem').count()).toBe(1);
   const lines = page.getByRole('table', { name: 'Version 1 and version 2 line by line' });
@@ -68,12 +68,33 @@ test('restoring shows the differences first, keeps the reason, and gives the foc
   await expect.poll(() => focused(page)).toBe('Restore version 1');
 
   await restore.click();
-  await dialog.getByRole('region', { name: 'What differs' }).getByText('Ask for it').waitFor();
-  await dialog.getByLabel('Why (optional)').fill('The new word was worse');
+  await dialog.getByRole('region', { name: 'Differences' }).getByText('Ask for it').waitFor();
+  await dialog.getByLabel('Reason (optional)').fill('The new word was worse');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('region', { name: 'Source as DXL' }).getByText('Ask for it').waitFor();
   await page.getByText('Version 3, changed by Alice Example').waitFor();
   await page.getByText('The new word was worse').waitFor();
+});
+
+test('restoring does not replace what somebody changed while the differences were looked at', async () => {
+  const other = unidOf(7);
+  await putForm(database, 'Offer', other, 'First words', 'One');
+  await putForm(database, 'Offer', other, 'Second words', 'Two');
+  const page = await browser.newPage();
+  const address = elementAt('history.nsf', 'form', 'Offer', other, '&show=history');
+  await signIn(page, server, 'alice', 'alice', address);
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore version 1' });
+  const differs = dialog.getByRole('region', { name: 'Differences' });
+  await differs.getByText('Second words').waitFor();
+  await putForm(database, 'Offer', other, 'Of a colleague', 'Meanwhile');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await dialog.getByRole('alert').getByText('Someone else has changed it in the meantime').waitFor();
+  expect(String((await database.read('/form/Offer')).dxl)).toContain('Of a colleague');
+  // It is shown as it is now, and may be restored then.
+  await differs.getByText('Of a colleague').waitFor();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('region', { name: 'Source as DXL' }).getByText('First words').waitFor();
 });
 
 test('a signature is told apart: good, not matching, none', async () => {
@@ -83,7 +104,7 @@ test('a signature is told apart: good, not matching, none', async () => {
     server.platform.database.pool.query(`update design.element set ${what} where unid = '${unid}'`);
   await change("dxl = replace(dxl, 'Begin', 'Begun')");
   await page.reload();
-  await page.getByText('The signature does not match').waitFor();
+  await page.getByText('Signature does not match').waitFor();
   await change("dxl = replace(dxl, 'Begun', 'Begin'), signature = null, signer = null, signed_at = null");
   await page.reload();
   await page.getByText('Not signed').waitFor();

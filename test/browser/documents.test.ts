@@ -78,7 +78,7 @@ test('a word is typed, stored, seen by another, published without touching anyth
   expect(await bob.locator('body').innerText()).not.toContain('Trivetian');
 
   await alice.getByRole('button', { name: 'Publish' }).click();
-  await alice.getByText('Version 2 is published').first().waitFor();
+  await alice.getByText('Version 2 was published').first().waitFor();
   const [before, after] = [await contentOf('1'), await contentOf('2')];
   expect(Object.keys(after)).toEqual(Object.keys(before));
   for (const [name, bytes] of Object.entries(before)) {

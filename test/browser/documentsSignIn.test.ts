@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Issuer, startIssuer } from '../contract/documents.issuer.ts';
-import { upload } from '../contract/documents.support.ts';
+import { type Issuer, startIssuer } from '../contract/documents/issuer.ts';
+import { upload } from '../contract/documents/support.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { freePort } from '../support/freePort.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
@@ -139,7 +139,7 @@ test('a frame whose session ended offline says so, and goes on with what was typ
   await page.keyboard.type(' Away.', { delay: 20 });
   await page.context().clearCookies({ name: 'trivet_frame' });
   await page.context().setOffline(false);
-  const notice = frameOf(page).getByRole('alert').filter({ hasText: 'You are not signed in any more' });
+  const notice = frameOf(page).getByRole('alert').filter({ hasText: 'You are no longer signed in' });
   await notice.getByRole('button', { name: 'Sign in again' }).click();
   const [apart] = await Promise.all([
     page.waitForEvent('popup'),
@@ -158,7 +158,7 @@ test('who has no right in a frame is told there, and may sign in as somebody els
   const refusal = frameOf(page).getByText('You have no right to');
   await refusal.waitFor();
   await shot(page, 'frame-refused');
-  await frameOf(page).getByRole('link', { name: 'Sign in as somebody else' }).click();
+  await frameOf(page).getByRole('link', { name: 'Sign in as someone else' }).click();
   await signInApart(page, 'bob');
   await text(frameOf(page)).waitFor();
   await page.context().close();
@@ -276,7 +276,7 @@ test('what went wrong is a page with a way on', async () => {
   const answer = await page.goto(`${server.url}/docs/app/doc/lcfiles/${id}/edit/content`);
   expect([answer?.status(), await page.locator('h1').innerText()]).toEqual([
     415,
-    'This kind of file does not open here',
+    'This type of file cannot be opened here',
   ]);
   await shot(page, 'error-415');
   await page.getByRole('link', { name: 'View it instead' }).click();

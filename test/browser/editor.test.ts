@@ -61,8 +61,8 @@ test('two people write at once, and what they publish differs from the file in t
   await says(bob, 'Saved');
 
   await alice.getByRole('button', { name: 'Publish' }).click();
-  await alice.getByText('Version 2 is published').waitFor();
-  await bob.getByText('Version 2 is published').waitFor();
+  await alice.getByText('Version 2 was published').waitFor();
+  await bob.getByText('Version 2 was published').waitFor();
   const [before, after] = [partsOf(await version(server, id, '1')), partsOf(await version(server, id, '2'))];
   const changed = [...before].filter(([name, content]) => after.get(name) !== content).map(([name]) => name);
   expect(changed).toEqual(['word/document.xml']);
@@ -146,7 +146,7 @@ test('on a phone the page fits, and a document that is absent or forbidden gives
   });
   await signIn(page, server, 'alice', 'alice', editor(id));
   await text(page).waitFor();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.goto(`${server.url}${editor('no-such-document')}`);
   await page
     .getByRole('link', { name: /start page|all documents/i })
@@ -192,7 +192,7 @@ test('the source of a Markdown text is shown as what it says, also what is just 
   await page.locator('.sheet .md-2', { hasText: 'Two' }).waitFor();
   await says(page, 'Saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Version 2 is published').waitFor();
+  await page.getByText('Version 2 was published').waitFor();
   expect(new TextDecoder().decode(await version(server, id, '2'))).toBe('# One\ntext\n## Two\n');
 });
 
@@ -276,14 +276,14 @@ test('a regular expression finds and replaces, says what is wrong with it, and n
   const panel = page.getByRole('search');
   await page.getByLabel('Regular expression').check();
   await find.fill('(\\d+)-(\\d\\d');
-  await panel.getByText('a ( and a ) do not match').waitFor();
+  await panel.getByText('The ( and ) in this pattern do not match').waitFor();
   await shot(page, 'find-wrong');
   await find.fill('(\\d+)-(\\d\\d)-(\\d\\d)');
   await panel.getByText('1 of 2').waitFor();
   expect(await violations(page)).toEqual([]);
   await shot(page, 'find-expression');
   await page.getByLabel('Replace with').fill('$3.$2.$1');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'Replace all', exact: true }).click();
   await page.getByText('22.11.2026 or 02.01.2025').waitFor();
   await find.press('Escape');
   await page.keyboard.press('Control+z');
@@ -291,7 +291,7 @@ test('a regular expression finds and replaces, says what is wrong with it, and n
   await page.keyboard.press('Control+f');
   await page.getByLabel('Regular expression').check();
   await find.fill('^(([ab]+)+)+c');
-  await panel.getByText('None').waitFor();
+  await panel.getByText('No results').waitFor();
   await find.fill('^End$');
   await panel.getByText('1 of 1').waitFor();
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Has the editor carry out a command, found by its words. */
 async function command(page: Page, words: string) {
   await text(page).press('Control+Shift+P');
-  const search = page.getByRole('combobox', { name: 'What should happen?' });
+  const search = page.getByRole('combobox', { name: 'Search commands' });
   await search.fill(words);
   await page.getByRole('option', { name: words }).first().waitFor();
   await search.press('Enter');
@@ -35,7 +35,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 async function publish(page: Page, id: string) {
   await says(page, 'Saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Version 2 is published').waitFor();
+  await page.getByText('Version 2 was published').waitFor();
   return partsOf(await version(server, id, '2'));
 }
 
@@ -47,29 +47,29 @@ async function writeReport(page: Page) {
   if (office) await page.getByText('Contents and fields are up to date.').waitFor({ timeout: 120_000 });
   await text(page).press('Control+End');
   await command(page, 'Bookmarks …');
-  await dialog(page, 'Bookmarks').getByPlaceholder('Name of a new bookmark').fill('1 wrong');
-  await dialog(page, 'Bookmarks').getByText('A name begins with a letter').waitFor();
-  await dialog(page, 'Bookmarks').getByPlaceholder('Name of a new bookmark').fill('ending');
+  await dialog(page, 'Bookmarks').getByPlaceholder('New bookmark name').fill('1 wrong');
+  await dialog(page, 'Bookmarks').getByText('A name must start with a letter').waitFor();
+  await dialog(page, 'Bookmarks').getByPlaceholder('New bookmark name').fill('ending');
   await dialog(page, 'Bookmarks').getByRole('button', { name: 'Add' }).click();
   await dialog(page, 'Bookmarks').getByRole('button', { name: 'ending', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await text(page).pressSequentially(' See ');
-  await command(page, 'Cross reference …');
+  await command(page, 'Cross-reference …');
   // What is shown as chosen is what a click on the button puts in.
-  const lines = dialog(page, 'Cross reference').getByRole('listbox');
+  const lines = dialog(page, 'Cross-reference').getByRole('listbox');
   const first = await lines.locator('option').first().innerText();
-  await dialog(page, 'Cross reference').getByRole('button', { name: 'Insert' }).click();
+  await dialog(page, 'Cross-reference').getByRole('button', { name: 'Insert' }).click();
   await page.locator('.sheet span.raw', { hasText: first }).last().waitFor();
   await page.keyboard.press('Control+z');
-  await command(page, 'Cross reference …');
+  await command(page, 'Cross-reference …');
   await lines.selectOption({ label: 'Two' });
-  await dialog(page, 'Cross reference').getByRole('button', { name: 'Insert' }).click();
+  await dialog(page, 'Cross-reference').getByRole('button', { name: 'Insert' }).click();
   await page.locator('.sheet span.raw', { hasText: 'Two' }).waitFor();
-  await command(page, 'Section on a new page');
-  await command(page, 'Page set-up …');
-  await dialog(page, 'Page set-up').getByText('Landscape', { exact: true }).click();
-  await dialog(page, 'Page set-up').getByText('This section', { exact: true }).click();
-  await dialog(page, 'Page set-up').getByRole('button', { name: 'Apply' }).click();
+  await command(page, 'Section break (new page)');
+  await command(page, 'Page setup …');
+  await dialog(page, 'Page setup').getByText('Landscape', { exact: true }).click();
+  await dialog(page, 'Page setup').getByText('This section', { exact: true }).click();
+  await dialog(page, 'Page setup').getByRole('button', { name: 'Apply' }).click();
   await page.locator('[data-pages*="Landscape"]').waitFor();
   const widthOf = async (one: Locator) => Math.round((await one.boundingBox())?.width ?? 0);
   await expect
@@ -143,9 +143,9 @@ test('page set-up is undone without a trace', async () => {
   const bytes = emptyDocx('', paragraph('One', 'Heading1') + paragraph('Text'));
   const id = await upload(server, 'Undone.docx', bytes);
   const page = await open({ server, browser }, 'alice', id);
-  await command(page, 'Page set-up …');
-  await dialog(page, 'Page set-up').getByText('Landscape', { exact: true }).click();
-  await dialog(page, 'Page set-up').getByRole('button', { name: 'Apply' }).click();
+  await command(page, 'Page setup …');
+  await dialog(page, 'Page setup').getByText('Landscape', { exact: true }).click();
+  await dialog(page, 'Page setup').getByRole('button', { name: 'Apply' }).click();
   await says(page, 'Saved');
   const content = async () =>
     Buffer.from(
@@ -162,8 +162,8 @@ test('page set-up is undone without a trace', async () => {
   // No file notes such a thing as a change: it is made at once, and the page says so and takes it back.
   await text(page).press('Control+Shift+E');
   await page.getByRole('button', { name: 'Suggesting' }).waitFor();
-  const note = page.locator('.mantine-Notification-root', { hasText: 'This is no suggestion' });
-  for (const words of ['Number the headings', 'Different odd and even pages', 'Section on a new page']) {
+  const note = page.locator('.mantine-Notification-root', { hasText: 'This applies immediately' });
+  for (const words of ['Number the headings', 'Different odd and even pages', 'Section break (new page)']) {
     await command(page, words);
     await note.waitFor();
     await expect.poll(async () => (await content()).equals(Buffer.from(bytes))).toBe(false);
@@ -261,17 +261,17 @@ test.each(files)(
     const id = await upload(server, name, bytes);
     const page = await open({ server, browser }, 'alice', id);
     await text(page).press('Control+a');
-    await command(page, 'Numbers by level (I. A. 1. a.)');
+    await command(page, 'Multilevel numbering (I. A. 1. a.)');
     await page.locator('.sheet p[data-list^="roman."]').nth(1).waitFor();
     await page.locator('.sheet p').first().click();
-    await page.locator('button[aria-label="Numbers"][aria-pressed="true"]').waitFor();
-    await command(page, 'Count from …');
-    await dialog(page, 'Count from a number').getByLabel('Number of this paragraph').fill('4');
+    await page.locator('button[aria-label="Numbering"][aria-pressed="true"]').waitFor();
+    await command(page, 'Start numbering at …');
+    await dialog(page, 'Start numbering at').getByLabel('Number of this paragraph').fill('4');
     await page.keyboard.press('Enter');
     await page.locator('.sheet p[data-list*=".s0x4-0"]').nth(1).waitFor();
     await command(page, 'Paragraph …');
     await dialog(page, 'Paragraph').getByLabel('Right indent').fill('2');
-    await dialog(page, 'Paragraph').getByLabel('Keep its lines together').check();
+    await dialog(page, 'Paragraph').getByLabel('Keep lines together').check();
     await shot(page, `writing-paragraph-${main}`);
     await page.setViewportSize({ width: 390, height: 844 });
     await shot(page, `writing-paragraph-390-${main}`);

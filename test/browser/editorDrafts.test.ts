@@ -48,15 +48,15 @@ test('a conflict shows who stored what and when, asks again when another version
   await write('First line', ' mine');
   await store(theirs('One'));
   await page.getByRole('button', { name: 'Publish' }).click();
-  await dialog.getByText(/Alice Example stored version 2 on .*\d{4}/).waitFor();
+  await dialog.getByText(/Alice Example saved version 2 on .*\d{4}/).waitFor();
   await shot(page, 'conflict');
   expect(await accessFaults(page)).toEqual([]);
 
   await store(theirs('Two'));
   await button('on top').click();
-  await dialog.getByRole('alert').getByText('Another version came').waitFor();
-  await dialog.getByText('Alice Example stored version 3').waitFor();
-  await button('Take the version').click();
+  await dialog.getByRole('alert').getByText('Another version arrived').waitFor();
+  await dialog.getByText('Alice Example saved version 3').waitFor();
+  await button('Use the version').click();
   await text(page).getByText('Two line of theirs').waitFor();
   await page.getByText(/Bob Example took version 3 of the repository/).waitFor();
   // What was set aside is in the list, is shown beside the draft, and comes back.
@@ -95,14 +95,14 @@ test('a version that one restores is seen by the other, who takes it back; a not
   await alice.getByRole('textbox', { name: 'What changed' }).fill('More was added.');
   await shot(alice, 'note');
   await alice.getByRole('button', { name: 'Publish with this note' }).click();
-  await bob.getByText('Version 2 is published').waitFor();
+  await bob.getByText('Version 2 was published').waitFor();
 
   await alice.getByRole('button', { name: 'Versions and copies' }).click();
   await alice.getByText('More was added.').waitFor();
   await shot(alice, 'versions');
   await alice.setViewportSize({ width: 390, height: 844 });
   await alice.emulateMedia({ colorScheme: 'dark' });
-  expect(await sidewaysScroll(alice)).toBe(0);
+  await expect.poll(() => sidewaysScroll(alice)).toBe(0);
   await shot(alice, 'versions-phone');
   await alice.setViewportSize({ width: 1440, height: 900 });
   await alice.getByRole('button', { name: 'Show Version 1' }).click();
@@ -133,7 +133,7 @@ test('a document that is deleted under an open editor leaves its text to be save
   await page.getByText('Editing has ended').waitFor();
   await shot(page, 'ended');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await shot(page, 'ended-phone');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

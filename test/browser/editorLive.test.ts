@@ -199,7 +199,7 @@ test('what was typed into a draft that has ended is offered: to its person only,
     offer.getByRole('button', { name: 'Save a copy' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Ended.docx');
-  await offer.getByRole('button', { name: 'Put it into the document' }).click();
+  await offer.getByRole('button', { name: 'Add it to the document' }).click();
   await text(again).getByText('Line 1. Late.', { exact: true }).waitFor();
   await says(again, 'Saved');
   await again.reload();
@@ -233,7 +233,7 @@ test('whose session ended meanwhile is told when the line is back, signs in besi
   });
   expect(left.status).toBeLessThan(400);
   await context.setOffline(false);
-  const notice = page.getByRole('alert').filter({ hasText: 'You are not signed in any more' });
+  const notice = page.getByRole('alert').filter({ hasText: 'You are no longer signed in' });
   await notice.waitFor();
   await says(page, 'Signed out');
   await shot(page, 'signed-out');
@@ -267,13 +267,13 @@ test('what was typed as one person does not become another one’s who signs in 
   await server.start();
   await context.clearCookies();
   await context.setOffline(false);
-  await page.getByRole('alert').filter({ hasText: 'You are not signed in any more' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'You are no longer signed in' }).waitFor();
   const beside = await context.newPage();
   await signIn(beside, server, 'bob', 'bob', editor(id));
   await text(beside).waitFor();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.getByText('You are signed in as Bob').waitFor();
-  await says(page, 'Read only');
+  await page.getByText('You are now signed in as Bob').waitFor();
+  await says(page, 'Read-only');
   await says(beside, 'Saved');
   expect(await text(beside).getByText('Of alice alone.').count()).toBe(0);
   await text(page).getByText('Of alice alone.').waitFor();

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, packDocx, paragraph, relationships } from '../../formats/docx/empty.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
-import { type Stub, startStub, stubSettings } from '../contract/documents.stub.ts';
+import { type Stub, startStub, stubSettings } from '../contract/documents/stub.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
@@ -85,7 +85,7 @@ test('what is kept but cannot be edited is said in one line, with the list behin
   await page.keyboard.type(' Typed.');
   await says(page, 'Saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Version 2 is published').waitFor();
+  await page.getByText('Version 2 was published').waitFor();
   const written = await version(server, id, '2');
   expect(readEntry(openPackage(written), 'word/vbaProject.bin')).toEqual(macros);
   const [before, after] = [partsOf(bytes), partsOf(written)];
@@ -98,7 +98,7 @@ test('what is kept but cannot be edited is said in one line, with the list behin
     'word/document.xml',
   ]);
   expect(heard).toEqual([]);
-  await notice.getByRole('button', { name: 'Close this note' }).click();
+  await notice.getByRole('button', { name: 'Close this notice' }).click();
   await notice.waitFor({ state: 'hidden' });
 });
 
@@ -134,10 +134,10 @@ test('while the repository does not answer the page says why and when it goes on
   await publish.click();
   const notice = page.getByRole('region', { name: 'Publishing' });
   await notice.getByText('does not answer').waitFor();
-  expect(await notice.innerText()).toMatch(/tried again at \d/);
+  expect(await notice.innerText()).toMatch(/next attempt is at \d/);
   await shot(page, 'waits');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   expect(await accessFaults(page)).toEqual([]);
   await shot(page, 'waits-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -151,7 +151,7 @@ test('while the repository does not answer the page says why and when it goes on
   expect(document.versions).toHaveLength(before);
   down = false;
   await notice.getByRole('button', { name: 'Try again now' }).click();
-  await page.getByText(`Version ${before + 1} is published`).waitFor();
+  await page.getByText(`Version ${before + 1} was published`).waitFor();
   await notice.waitFor({ state: 'hidden' });
   expect(partsOf(document.versions.at(-1) ?? new Uint8Array()).get('word/document.xml')).toContain(
     'In writing. And signed.',

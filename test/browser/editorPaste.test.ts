@@ -55,7 +55,7 @@ const structure = (html = '') =>
 async function publish(page: Page, id: string) {
   await says(page, 'Saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Version 2 is published').waitFor();
+  await page.getByText('Version 2 was published').waitFor();
   return partsOf(await version(server, id, '2'));
 }
 
@@ -197,13 +197,13 @@ test('a link shows where it leads: it is opened in a tab of its own, copied, cha
     await opened.close();
   }
   expect(await accessFaults(page)).toEqual([]);
-  await card(page).getByRole('button', { name: 'Copy the address' }).click();
+  await card(page).getByRole('button', { name: 'Copy address' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.keyboard.press('Escape');
   await card(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Alt+Shift+Enter');
   await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
-  for (const name of ['Copy the address', 'Change the link', 'Remove the link']) {
+  for (const name of ['Copy address', 'Edit link', 'Remove link']) {
     await page.keyboard.press('ArrowRight');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -212,11 +212,11 @@ test('a link shows where it leads: it is opened in a tab of its own, copied, cha
   await page.keyboard.press('Escape');
   await expect.poll(() => text(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true);
   await page.keyboard.press('Alt+Shift+Enter');
-  await tool(page, 'Change the link').click();
+  await tool(page, 'Edit link').click();
   await page.getByLabel('Address').fill('trivet.example/new');
-  await tool(page, 'Change link').click();
+  await tool(page, 'Update link').click();
   await page.locator('.sheet a[href="https://trivet.example/new"]').click();
-  await tool(page, 'Remove the link').click();
+  await tool(page, 'Remove link').click();
   await page.locator('.sheet a[href^="http"]').waitFor({ state: 'detached' });
   await card(page).waitFor({ state: 'detached' });
   expect(heard).toEqual([]);
@@ -245,8 +245,8 @@ test('who only reads stays on the page and has the address to open and to copy, 
   await card(page).waitFor();
   await shot(page, 'link-390');
   expect(await card(page).getByRole('button').count()).toBe(1);
-  await card(page).getByRole('button', { name: 'Copy the address' }).tap();
-  await page.getByText('The address is copied.').waitFor();
+  await card(page).getByRole('button', { name: 'Copy address' }).tap();
+  await page.getByText('Address copied.').waitFor();
   await page.getByText('a place').tap();
   await card(page).getByRole('button', { name: 'Open #n' }).tap();
   await expect

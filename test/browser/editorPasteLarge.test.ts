@@ -46,7 +46,7 @@ const pasteParagraphs = (page: Page, count: number) =>
 test('five megabytes, some 500 pages, are pasted whole and stored; what is longer is refused with a sentence', async () => {
   const { page, id } = await write('Long.docx');
   expect(await pasteParagraphs(page, 40_000)).toBeGreaterThan(12_000_000);
-  await page.getByText('This is too much to be pasted at once; nothing was put in.').first().waitFor();
+  await page.getByText('This is too much to paste at once; nothing was inserted.').first().waitFor();
   expect(await text(page).innerText()).toBe('Before.');
 
   expect(await pasteParagraphs(page, 12_500)).toBeGreaterThan(5_000_000);
@@ -61,9 +61,9 @@ test('five megabytes, some 500 pages, are pasted whole and stored; what is longe
 });
 
 const sentences = {
-  none: 'This is no picture that can be put in; PNG, JPEG, GIF and WebP can.',
-  large: 'This picture is too large: 40 MB and 100 million pixels are the most.',
-  elsewhere: 'Pictures that are not in the copied text itself were left out; put them in as files.',
+  none: 'This picture cannot be inserted; use PNG, JPEG, GIF or WebP.',
+  large: 'This picture is too large: at most 40 MB and 100 million pixels are allowed.',
+  elsewhere: 'Pictures that are not in the copied text itself were left out; insert them as files.',
 };
 
 test('pictures that are none, huge or elsewhere are refused with a sentence, and the text goes on', async () => {

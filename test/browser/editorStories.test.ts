@@ -67,7 +67,7 @@ async function edgeCommand(page: Page, name: string): Promise<void> {
 async function publish(page: Page): Promise<void> {
   await says(page, 'Saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Version 2 is published').waitFor();
+  await page.getByText('Version 2 was published').waitFor();
 }
 
 test('notes, headers and text boxes are written in their places, with one history, and seen by others', async () => {
@@ -109,7 +109,7 @@ test('notes, headers and text boxes are written in their places, with one histor
   expect(await accessFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Version 2 is published').waitFor();
+  await page.getByText('Version 2 was published').waitFor();
   const parts = partsOf(await version(server, id, '2'));
   const before = partsOf(documentWithStories());
   expect(parts.get('word/footnotes.xml')).toContain('A subspecies. Gone');
@@ -130,7 +130,7 @@ test('a footnote is put in by keys, written in its place and published', async (
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Footnote 1');
   // Word has no comment here: it stands at the number, not where the cursor of the text was.
   await page.keyboard.press('Control+Alt+m');
-  await page.getByText('this one stands where the text leads here').waitFor();
+  await page.getByText('this one was added where the text refers to this note').waitFor();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Footnote 1');
   await page.keyboard.type('Seen by a quagga');
@@ -139,7 +139,7 @@ test('a footnote is put in by keys, written in its place and published', async (
   await says(page, 'Saved');
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Version 2 is published').waitFor();
+  await page.getByText('Version 2 was published').waitFor();
   const bytes = await version(server, id, '2');
   const parts = partsOf(bytes);
   expect(parts.get('word/footnotes.xml')).toContain('Seen by a quagga');
@@ -215,7 +215,7 @@ test.each([
       await find.press('Enter');
     }
     await page.getByRole('textbox', { name: 'Replace with' }).fill('zebra');
-    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('button', { name: 'Replace all', exact: true }).click();
     const replaced = written.map((place) => place.replace(/quagga/gi, 'zebra'));
     await shows(page, replaced);
     await find.press('Escape');

@@ -108,7 +108,7 @@ test('a reader looks at the published version, on a phone too, and can change no
   await upload(name, 'Only to read.');
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(portal.url);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: `View ${name}` }).click();
   await signInFrame(page, 'bob');
   await page.frameLocator('iframe').getByText('Only to read.').waitFor();
@@ -269,7 +269,7 @@ test('in the frame a comment is written and found in the panel, and print, copie
   const asked = page.waitForEvent('console', (message) => message.text().includes('beforeprint'));
   await inside?.evaluate(() => addEventListener('beforeprint', () => console.log('beforeprint')));
   await text(page).press('Control+Shift+P');
-  await frame.getByRole('combobox', { name: 'What should happen?' }).fill('Print');
+  await frame.getByRole('combobox', { name: 'Search commands' }).fill('Print');
   await frame
     .getByRole('option', { name: /^Print/ })
     .first()

@@ -52,9 +52,9 @@ test('several files are uploaded, one that is refused says why and can be tried 
   await expect.poll(() => thumbnail.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   await shot(page, 'files-1440-light');
   expect(await violations(page)).toEqual([]);
-  await uploads.getByRole('button', { name: 'Try Large.txt again' }).click();
+  await uploads.getByRole('button', { name: 'Retry Large.txt' }).click();
   await uploads.getByRole('alert').waitFor();
-  await uploads.getByRole('button', { name: 'Forget Large.txt' }).click();
+  await uploads.getByRole('button', { name: 'Remove Large.txt' }).click();
   await uploads.getByText('2 of 2 uploaded').waitFor();
   await uploads.getByRole('button', { name: 'Clear' }).click();
   await uploads.waitFor({ state: 'detached' });
@@ -69,7 +69,7 @@ test('several files are uploaded, one that is refused says why and can be tried 
   await search.fill('aardv');
   await expect.poll(names).toEqual(['Aardvark.txt']);
   await search.fill('nothing has these words');
-  await page.getByText('Nothing is found').waitFor();
+  await page.getByText('No results').waitFor();
   await page.context().close();
 });
 

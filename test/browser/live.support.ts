@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDatabase } from '../support/createDatabase.ts';
+import { createPlace } from '../support/createDatabase.ts';
 import { freePort } from '../support/freePort.ts';
 import { text } from './editor.support.ts';
 
@@ -24,7 +24,7 @@ export type MortalServer = {
 
 export async function startMortalServer(): Promise<MortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-live-'));
-  const database = await createDatabase();
+  const database = await createPlace(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -95,11 +95,10 @@ export function typistOn(page: Page, number: number): Typist {
 }
 
 /** What of a text a typist has typed, in its order. */
-export const partOf = ({ typed }: Typist, all: string) =>
-  [...all].filter((char) => typed.includes(char)).join('');
+const partOf = ({ typed }: Typist, all: string) => [...all].filter((char) => typed.includes(char)).join('');
 
 /** The text that a page shows, without the names at the cursors of others. */
-export const textOf = (page: Page): Promise<string> =>
+const textOf = (page: Page): Promise<string> =>
   text(page).evaluate((sheet) => {
     const copy = sheet.cloneNode(true) as HTMLElement;
     for (const one of copy.querySelectorAll('.ProseMirror-widget')) one.remove();

@@ -34,7 +34,7 @@ test('a visitor browses from the groups to the files of a release, and is asked 
   await page.getByText(FILE, { exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'Sign in to download' }).count()).toBe(2);
   await page
-    .getByRole('navigation', { name: 'Where you are' })
+    .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Acme Orders' })
     .click();
   await page.getByRole('link', { name: 'About Acme Orders' }).waitFor();
@@ -72,7 +72,7 @@ test('bob creates an API token, exchanges it and revokes it', async () => {
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Label').fill('Update server');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const shown = page.getByRole('figure', { name: 'The refresh token' }).locator('pre');
+  const shown = page.getByRole('figure', { name: 'Refresh token' }).locator('pre');
   const consent = page.getByRole('button', { name: /allow|continue|agree/i });
   await shown.or(consent).first().waitFor();
   if (await consent.isVisible()) await consent.click();
@@ -84,7 +84,7 @@ test('bob creates an API token, exchanges it and revokes it', async () => {
   const revoke = page.getByRole('button', { name: 'Revoke Update server' });
   await revoke.click();
   const dialog = page.getByRole('dialog', { name: 'Revoke Update server' });
-  await dialog.getByRole('button', { name: 'Keep it' }).waitFor();
+  await dialog.getByRole('button', { name: 'Keep token' }).waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => revoke.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -118,7 +118,7 @@ test.each([
       await page.waitForLoadState('networkidle');
       expect(await accessFaults(page)).toEqual([]);
       expect(await violations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
     }
   },
 );

@@ -33,7 +33,7 @@ async function write(
 async function bodyOf(page: Page, id: string): Promise<string> {
   await says(page, 'Saved');
   await tool(page, 'Publish').click();
-  await page.getByText('Version 2 is published').waitFor();
+  await page.getByText('Version 2 was published').waitFor();
   return partsOf(await version(server, id, '2')).get('word/document.xml') ?? '';
 }
 
@@ -57,14 +57,14 @@ test('cells are selected by dragging, merged, lined and shaded; columns are drag
   await page.mouse.up();
   await page.locator('.sheet td.selectedCell').nth(3).waitFor();
   await tool(page, 'Bold').click();
-  await tool(page, 'Shade of cells').click();
+  await tool(page, 'Cell shading').click();
   await tool(page, 'Light yellow').click();
   await shot(page, 'tables-selected');
   await tool(page, 'Merge cells').click();
   await page.locator('.sheet td[colspan="2"][rowspan="2"]').waitFor();
-  await tool(page, 'Lines').click();
-  await page.getByLabel('Kind of line').selectOption('double');
-  await tool(page, 'Lines outside').click();
+  await tool(page, 'Borders').click();
+  await page.getByLabel('Line style').selectOption('double');
+  await tool(page, 'Outside borders').click();
   await shot(page, 'tables-lines');
   await page.keyboard.press('Escape');
   await cell('c3').click();
@@ -126,7 +126,7 @@ test('sizes that are set together are taken back together', async () => {
     return [Math.round(width), Math.round(height)];
   };
   const before = await box();
-  await tool(page, 'Size and place').click();
+  await tool(page, 'Size and position').click();
   await page.getByLabel('Column width').fill('3');
   await page.getByLabel('Row height').fill('4');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -177,7 +177,7 @@ test('a picture is cropped, turned, floated and marked as decoration', async () 
   });
   await page.locator('.sheet img[src^="blob:"]').click();
   await page.getByRole('toolbar', { name: 'Picture tools' }).waitFor();
-  await tool(page, 'Crop in numbers').click();
+  await tool(page, 'Crop by percentage').click();
   await page.getByLabel('Left (%)').fill('25');
   await tool(page, 'Apply').click();
   await page.locator('.sheet .picture.framed').waitFor();
@@ -189,13 +189,13 @@ test('a picture is cropped, turned, floated and marked as decoration', async () 
     .toBe('1');
   await shot(page, 'pictures-crop');
   await tool(page, 'Picture size and description').click();
-  await page.getByLabel('Size (% of now)').fill('50');
-  await page.getByLabel('Only decoration, says nothing').check();
+  await page.getByLabel('Size (% of current)').fill('50');
+  await page.getByLabel('Decorative, carries no information').check();
   await tool(page, 'Apply').click();
-  await tool(page, 'Place in the text').click();
-  await tool(page, 'At the right, text beside it').click();
+  await tool(page, 'Text wrapping').click();
+  await tool(page, 'On the right, text beside it').click();
   await page.locator('.sheet .picture[data-wrap="right"]').waitFor();
-  await tool(page, 'Turn to the right').click();
+  await tool(page, 'Rotate right').click();
   await shot(page, 'pictures-right');
   expect(await accessFaults(page)).toEqual([]);
   const body = await bodyOf(page, id);
@@ -213,6 +213,6 @@ test('on a phone the tools of a table are reached, and nothing scrolls sideways 
   await tool(page, 'Rows and columns').click();
   await tool(page, 'Row below').click();
   await expect.poll(() => page.locator('.sheet tr').count()).toBe(4);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await shot(page, 'tables-phone');
 });

@@ -82,7 +82,7 @@ test('a version published while somebody reads is offered, not forced upon them'
   const news = page.getByRole('status').filter({ hasText: 'Version 2 was published by Alice Example.' });
   await news.waitFor();
   await page.getByRole('heading', { name: 'Old news' }).waitFor();
-  await news.getByRole('button', { name: 'Show it' }).click();
+  await news.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByRole('heading', { name: 'Fresh news' }).waitFor();
   await page.getByText('Version 2').waitFor();
 });
@@ -173,7 +173,7 @@ test('a table of a hundred thousand rows scrolls to its end', async () => {
   expect(await grid.locator('tr').count()).toBeLessThan(200);
   await grid.evaluate((node) => node.scrollTo(0, node.scrollHeight));
   await grid.getByRole('cell', { name: 'Name; 99999', exact: true }).waitFor();
-  await page.getByRole('switch', { name: 'The first row has the headings' }).click();
+  await page.getByRole('switch', { name: 'First row contains headings' }).click();
   await page.getByText('100,001 rows × 3 columns').waitFor();
   expect(heard).toEqual([]);
 });
@@ -181,7 +181,7 @@ test('a table of a hundred thousand rows scrolls to its end', async () => {
 test('what cannot be shown is said to be so, with the file for download', async () => {
   const strange = await upload(server, 'Thing.bin', new Uint8Array([1, 2, 3]));
   const { page } = await view(world(), strange);
-  await page.getByText('This kind of file cannot be shown here.').waitFor();
+  await page.getByText('This type of file cannot be shown here.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Download' }).waitFor();
 
   for (const name of ['Broken.docx', 'Broken.pdf', 'Broken.png']) {
@@ -199,7 +199,7 @@ test('a document that is not there or not shared says so and leads back', async 
   expect(await page.getByText('secret', { exact: true }).count()).toBe(0);
   await page.goto(`${server.url}${viewer('nothing-here')}`);
   await page.getByText('There is no such document').waitFor();
-  await page.getByRole('link', { name: 'To the start page' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
 });
 
 test('on a phone, in light and dark, every kind fits the screen and can be read', async () => {

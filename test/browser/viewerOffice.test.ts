@@ -62,10 +62,13 @@ describe.skipIf(!office)('documents as pages', () => {
         .first()
         .evaluate((node) => node.clientWidth > node.clientHeight);
     expect(await wide()).toBe(false);
-    await page.getByRole('button', { name: 'Turn to the right' }).click();
+    await page.getByRole('button', { name: 'Rotate right' }).click();
     await expect.poll(wide).toBe(true);
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('Turn all pages to the right').waitFor();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByText('Rotate all pages right')
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Page 2 of').waitFor({ state: 'attached' });
@@ -91,7 +94,7 @@ describe.skipIf(!office)('documents as pages', () => {
     await page.getByText('Preparing the pages…').waitFor();
     await page.getByText('3 documents are ahead of this one.').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Preparing the pages was stopped. It is shown simplified').waitFor();
+    await page.getByText('Preparing the pages was stopped. Shown simplified').waitFor();
     await page.getByText('Words of the slow one').waitFor();
     expect(stopped).toBe(true);
   });
@@ -104,7 +107,7 @@ describe.skipIf(!office)('documents as pages', () => {
     await alert.getByRole('link', { name: 'Download' }).waitFor();
     const both = await upload(server, 'Broken.docx', 'this is something else');
     await page.goto(`${server.url}${viewer(both)}`);
-    await page.getByText('It is shown simplified').waitFor();
+    await page.getByText('Shown simplified').waitFor();
     await page.getByRole('alert').getByText('This document cannot be shown').waitFor();
   });
 });
@@ -118,7 +121,7 @@ test('without LibreOffice, sheets are grids and slides are texts, also on a phon
     await grid.getByRole('cell', { name: 'Quagga' }).waitFor();
     expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(['', 'A', 'B']);
     await page.getByText('2 rows × 2 columns').waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByText('Empty', { exact: true }).click();
     await page.getByText('This sheet is empty').waitFor();
@@ -127,7 +130,7 @@ test('without LibreOffice, sheets are grids and slides are texts, also on a phon
     await text.getByRole('heading', { name: 'Welcome' }).waitFor();
     await text.getByText('First point').waitFor();
     await text.getByRole('complementary', { name: 'Notes of slide 1' }).getByText('Say hello').waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     expect(heard).toEqual([]);
   }

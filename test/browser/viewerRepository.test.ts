@@ -55,7 +55,7 @@ test.each([
       await route.continue();
     });
     await signIn(page, server, 'alice', 'alice', address(id));
-    await page.getByRole('status').getByText('is slow to answer').waitFor();
+    await page.getByRole('status').getByText('is slow to respond').waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     const back = page.getByRole('link', { name: 'Go to your documents' });
     expect(await back.getAttribute('href')).toBe('/files');
@@ -77,6 +77,6 @@ test('a reader whose right is taken away is told so, and keeps what was shown', 
   const items = [{ user: 'alice', right: 'owner' }];
   await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items } });
   await page.clock.fastForward('01:05');
-  await page.getByText('This document cannot be read any more').waitFor();
+  await page.getByText('This document can no longer be read').waitFor();
   await page.getByText('still on the screen').waitFor();
 });

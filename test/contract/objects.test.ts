@@ -191,7 +191,7 @@ describe.each(drivers)('objects on the $name', ({ prepare }) => {
     const { sha256 } = await objects.put(bytes);
     await store.takeOut(sha256);
     expect(await objects.size(sha256)).toBeUndefined();
-    await objects.tidy(new Date(0));
+    await objects.removeAbandoned(new Date(0));
     expect((await objects.get(sha256)).equals(bytes)).toBe(true);
   });
 

@@ -2,7 +2,6 @@ import {
   aclProblems,
   applyEdits,
   comparablePieces,
-  cutDxl,
   type DxlElement,
   type DxlMessage,
   decodeDxl,
@@ -14,6 +13,7 @@ import {
   sectionText,
   setFrameset,
   setOutline,
+  splitElements,
   standalone,
   writeFrameset,
   writeOutline,
@@ -38,7 +38,7 @@ export const corpus: Corpus = {
   accepts: (path) => /(^|[/\\])dxl[/\\]/.test(path),
   async check(_path, bytes) {
     const text = decodeDxl(bytes);
-    const { database, elements, messages } = cutDxl(text);
+    const { database, elements, messages } = splitElements(text);
     if (database?.acl !== undefined) {
       messages.push(...aclProblems(sectionText(text, database, database.acl), database.acl.start));
     }
@@ -121,7 +121,7 @@ function checkElement(text: string, element: DxlElement): void {
   const before = comparablePieces(text, element).join('');
   const edited = applyEdits(text, element, ownershipEdits(text, element, owned));
   const around = `<database${element.namespaces}>${edited}</database>`;
-  const [again] = cutDxl(around).elements;
+  const [again] = splitElements(around).elements;
   if (again === undefined) throw new Error('The element is lost after its identity was set.');
   if (again.unid !== owned.unid || again.noteId !== owned.noteId)
     throw new Error('The identity was not set.');

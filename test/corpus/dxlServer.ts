@@ -1,4 +1,10 @@
-import { cutDxl, type DxlElement, decodeDxl, isDesignType, standalone } from '../../formats/dxl/index.ts';
+import {
+  type DxlElement,
+  decodeDxl,
+  isDesignType,
+  splitElements,
+  standalone,
+} from '../../formats/dxl/index.ts';
 import { type CorpusDatabase, type CorpusServer, startCorpusServer } from './trivetServer.ts';
 
 let starting: Promise<CorpusServer> | undefined;
@@ -13,7 +19,7 @@ export const corpus = {
     const server = await starting;
     const place = await server.database(`corpus${++databases}.nsf`);
     const text = decodeDxl(bytes);
-    const { database, elements } = cutDxl(text);
+    const { database, elements } = splitElements(text);
     const [only] = elements;
     if (database === undefined && only !== undefined) {
       await checkAlone(place, bytes, text, only);
@@ -83,7 +89,7 @@ async function checkWhole(place: CorpusDatabase, dxl: string, replaceDbPropertie
   if ((await tagOf(place)) !== tag) throw new Error('Importing the export again made a new revision.');
   if (replaceDbProperties) await imported(place, exported, true);
   if ((await exportOf(place)) !== exported) throw new Error('Importing the export again changed it.');
-  for (const element of cutDxl(exported).elements) await checkSingle(place, exported, element);
+  for (const element of splitElements(exported).elements) await checkSingle(place, exported, element);
 }
 
 async function imported(place: CorpusDatabase, dxl: string, replaceDbProperties: boolean): Promise<Result> {
@@ -133,12 +139,14 @@ async function checkSingle(place: CorpusDatabase, exported: string, element: Dxl
 /** Every element that came in is in the export, with the same bytes; of one UNID, or of what there is one of, the last. */
 function sameElements(incoming: string, exported: string): void {
   const kept = new Map<string, string>();
-  for (const [index, each] of cutDxl(incoming).elements.entries()) {
+  for (const [index, each] of splitElements(incoming).elements.entries()) {
     const key = helpWords[each.type] ?? each.unid ?? `${index}`;
     kept.set(key, withoutOwned(incoming.slice(each.start, each.end)));
   }
   const wanted = [...kept.values()].sort();
-  const found = cutDxl(exported).elements.map(({ start, end }) => withoutOwned(exported.slice(start, end)));
+  const found = splitElements(exported).elements.map(({ start, end }) =>
+    withoutOwned(exported.slice(start, end)),
+  );
   found.sort();
   const at = wanted.findIndex((each, index) => each !== found[index]);
   if (at >= 0) same(found[at] ?? '', wanted[at] ?? '', 'in the export');

@@ -6,6 +6,7 @@ import { type ModelNode, plainText } from '../../formats/model/index.ts';
 import { decodePart, mainPart } from '../../formats/package/parts.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { applyEdit, editKinds, takeBack, toModel, toNode } from '../property/docx-edits.ts';
+import { numbersFrom } from '../support/random.ts';
 import { type Office, startOffice } from './office.ts';
 
 const EDITS = 200;
@@ -124,15 +125,3 @@ const words = (doc: ModelNode) => plainText(doc).replace(/\n/g, '');
 
 /** Numbers from 0 to 1 that follow from a file. */
 const randomFrom = (bytes: Uint8Array) => numbersFrom(bytes, 97);
-
-/** Numbers from 0 to 1 that follow from every so manieth byte (mulberry32). */
-export function numbersFrom(bytes: Uint8Array, step = 1): () => number {
-  let state = bytes.length;
-  for (let at = 0; at < bytes.length; at += step) state = Math.imul(state ^ (bytes[at] ?? 0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -79,7 +79,7 @@ function addWord(
   places: Map<string, string>,
 ): void {
   const said = (one: XmlElement, ...names: string[]) => names.map((name) => one.attributes.get(name) ?? '');
-  if (root.name === 'w:hdr' || root.name === 'w:ftr') found.headers.push(`${root.name} ${wordText(root)}`);
+  if (root.name === 'w:hdr' || root.name === 'w:ftr') found.headers.push(`${root.name} ${steadyText(root)}`);
   for (const one of descendants(root)) {
     const { name } = one;
     const target = (attribute: string) => targets.get(one.attributes.get(attribute) ?? '') ?? '';
@@ -114,6 +114,30 @@ const wordText = (element: XmlElement): string =>
     .map(({ text }) => text)
     .join('');
 
+const told = /^\s*(DATE|TIME|PRINTDATE|SAVEDATE|EDITTIME|PAGE|NUMPAGES|SECTIONPAGES)\b/i;
+
+/** The same without what fields show of a moment or of a page: LibreOffice tells it anew. */
+function steadyText(element: XmlElement): string {
+  const open: { code: string; hidden: boolean; result: boolean }[] = [];
+  let text = '';
+  for (const one of descendants(element)) {
+    const type = one.name === 'w:fldChar' ? one.attributes.get('w:fldCharType') : undefined;
+    const field = open.at(-1);
+    if (type === 'begin') open.push({ code: '', hidden: field?.hidden ?? false, result: false });
+    if (type === 'separate' && field) {
+      field.result = true;
+      field.hidden ||= told.test(field.code);
+    }
+    if (type === 'end') open.pop();
+    if (one.name === 'w:instrText' && field && !field.result) field.code += one.text;
+    const simple = (at: XmlElement | undefined): boolean =>
+      at !== undefined &&
+      ((at.name === 'w:fldSimple' && told.test(at.attributes.get('w:instr') ?? '')) || simple(at.parent));
+    if (one.name === 'w:t' || one.name === 'w:delText') if (!field?.hidden && !simple(one)) text += one.text;
+  }
+  return text;
+}
+
 const sectionOf = (element: XmlElement) =>
   [...descendants(element)].map(({ name, attributes }) => `${name} ${[...attributes.values()]}`).join(' ');
 
@@ -133,7 +157,7 @@ function addOpenDocument(found: Inventory, root: XmlElement | undefined): void {
     if (/^text:change(-start)?$/.test(name)) found.changes.push(name);
     if (name === 'text:note') found.notes.push(`${said('text:note-class')} ${openText(one)}`);
     if (/^style:(header|footer)(-left|-first)?$/.test(name) && one.children.length > 0)
-      found.headers.push(`${name} ${openText(one)}`);
+      found.headers.push(`${name} ${openText(one, isToldAnew)}`);
     if (name === 'table:table')
       found.tables.push(tableOf(one, ['table:table', 'table:table-row', 'table:table-cell'], textBelow));
     if (name === 'text:section') found.sections.push(`${name} ${said('text:name')}`);
@@ -146,10 +170,17 @@ function addOpenDocument(found: Inventory, root: XmlElement | undefined): void {
 }
 
 /** What is said below an element, beside what its comments say; without spaces, of which some are elements. */
-const openText = (one: XmlElement): string =>
-  [...descendants(one, 'office:annotation')]
-    .reduce((text, comment) => text.replace(textBelow(comment), ''), textBelow(one))
-    .replace(/\s+/g, '');
+const openText = (one: XmlElement, isLeftOut = (_name: string) => false): string => {
+  const said = (element: XmlElement): string =>
+    element.name === 'office:annotation' || isLeftOut(element.name)
+      ? ''
+      : element.text + element.children.map(said).join('');
+  return said(one).replace(/\s+/g, '');
+};
+
+/** What shows a moment or a page, told anew when the file is written. */
+const isToldAnew = (name: string) =>
+  /^text:((print-|modification-)?(date|time)|editing-duration|page-(number|count))$/.test(name);
 
 const own = ({ text }: XmlElement) => text;
 

@@ -12,8 +12,8 @@ import {
   writeComment,
 } from '../../formats/model/index.ts';
 import { changesOf, listChanges, resolveSpots } from '../../formats/model/tracked/index.ts';
-import type { StoryLook } from '../../formats/model/types.ts';
-import { addRow, rowsOf } from '../../web/editor/tables/tables.ts';
+import type { StoryFormat } from '../../formats/model/types.ts';
+import { addRow, rowsOf } from '../../web/editor/view/content/tables.ts';
 import { type Inventory, inventoryOf, isOpenDocument, kinds } from './inventory.ts';
 import { asOpenDocument, type Office, startOffice } from './office.ts';
 
@@ -124,7 +124,7 @@ function changeOne(ydoc: Y.Doc): Done {
     const answer = { text: done.answered, author: 'Zoe Ant', initials: 'ZA', date: '2026-01-02T03:04:05Z' };
     writeComment(ydoc, { ...comment, ...answer, id: '5eed0001', parent: comment.id, ...nowhere });
   }
-  const stories = Object.entries((ydoc.getMap('look').get('stories') ?? {}) as Record<string, StoryLook>);
+  const stories = Object.entries((ydoc.getMap('look').get('stories') ?? {}) as Record<string, StoryFormat>);
   const note = stories.find(([, { kind, idle }]) => /note$/.test(kind) && !idle);
   if (note) typeWords(ydoc, storyFragment(note[0]), 1);
   edit(ydoc, FRAGMENT, (tr) => {

@@ -1,13 +1,24 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { documentXml, packDocx, relationships } from '../../formats/docx/empty.ts';
+import type { ModelNode } from '../../formats/model/index.ts';
+import { plainText } from '../../formats/model/index.ts';
+import { packOdt } from '../../formats/odt/empty.ts';
+import { openOdt, saveOdt } from '../../formats/odt/index.ts';
+import { openPackage, readEntry } from '../../formats/package/zip.ts';
+import { writeEntries } from '../../formats/package/zipWrite.ts';
+import { richText } from '../property/odt-text.ts';
 import { commentedStories, openDocumentWithStories } from '../support/stories.ts';
 import { checkText } from './docx.ts';
+import { checkBlocks } from './eachBlock.ts';
 import { inventoryOf } from './inventory.ts';
 import { corpus as keeps } from './keeps.ts';
 import { startOffice } from './office.ts';
 import { run } from './run.ts';
+import { shownText } from './together.ts';
 
 let place: string;
 beforeAll(async () => {
@@ -73,6 +84,54 @@ test('a word that was typed must be in the text, and nothing else may differ', (
   expect(() => checkText('One two', 'One two')).toThrow('the word is not in the text');
   expect(() => checkText('One two', 'Quagga One Quagga two')).toThrow('the word is not in the text');
   expect(() => checkText('One two', 'Quagga One tw')).toThrow('the text changed beside the word');
+});
+
+test('what a header shows of a moment or a page is no loss when it is told anew', () => {
+  const field = (code: string, shown: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${shown}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const simple = (code: string, shown: string) =>
+    `<w:fldSimple w:instr="${code}"><w:r><w:t>${shown}</w:t></w:r></w:fldSimple>`;
+  const headerOf = (now: string, title: string) =>
+    inventoryOf(
+      packDocx({
+        'word/document.xml': documentXml('<w:p/>'),
+        'word/header1.xml': `<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:p>${field('TIME', now)}${simple('PAGE', now)}${field('TITLE', title)}</w:p></w:hdr>`,
+        'word/_rels/document.xml.rels': relationships([['rHead', 'header', 'header1.xml']]),
+      }),
+    ).headers;
+  expect(headerOf('9:15', 'Quagga')).toEqual(headerOf('17:03', 'Quagga'));
+  expect(headerOf('9:15', 'Quagga')).not.toEqual(headerOf('9:15', 'Zebra'));
+});
+
+test('what somebody suggests to delete is seen, wherever a file keeps it', () => {
+  const original = packOdt('<text:p>One two</text:p>');
+  const { doc } = openOdt(original);
+  const deleted = { type: 'wrap', attrs: { key: 'new:del.2026-11-22T05:00.Ben', kind: 'del', href: null } };
+  const text = [
+    { type: 'text', text: 'One ' },
+    { type: 'text', text: 'two', marks: [deleted] },
+  ];
+  const suggested = { ...doc, content: doc.content?.map((one) => ({ ...one, content: text })) ?? [] };
+  const saved = openOdt(saveOdt(original, suggested)).doc;
+  expect([plainText(saved), shownText(saved), shownText(suggested)]).toEqual([
+    'One \n',
+    'One two',
+    'One two',
+  ]);
+});
+
+test('each kind of edit in each block of a text leaves all others, and what leaves them otherwise is found', () => {
+  for (const bytes of [richText(), openDocumentWithStories()]) checkBlocks(bytes, { all: true });
+  const bytes = packOdt('<text:p>One</text:p> <text:p>Two</text:p>');
+  const save = (original: Uint8Array, doc: ModelNode) => {
+    const saved = saveOdt(original, doc);
+    const content = new TextDecoder().decode(readEntry(openPackage(saved), 'content.xml'));
+    return writeEntries(
+      openPackage(saved),
+      new Map([['content.xml', strToU8(content.replace('> <', '><'))]]),
+    );
+  };
+  expect(() => checkBlocks(bytes, { all: true, save })).toThrow('type, block 0 of 2: content.xml has ');
 });
 
 test('comments in notes, headers and text boxes are kept in their places', async () => {

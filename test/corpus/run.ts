@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
@@ -55,13 +58,18 @@ async function reasonOfFailure(corpus: Corpus, path: string): Promise<string | u
   }
 }
 
+/** Which of so many processes this is; the files are theirs in turn, so that all checks of a file are in one. */
+type Share = { at: number; of: number };
+const ALONE: Share = { at: 0, of: 1 };
+
 /** Checks all files in the folders and says what was found; the sum comes last, whatever fails.
  *  @returns whether all is well. */
-export async function run(folders: string[], checks: Corpus[]): Promise<boolean> {
+export async function run(folders: string[], checks: Corpus[], { at, of } = ALONE): Promise<boolean> {
   let passed = 0;
   const failures: Failure[] = [];
   for (const folder of folders) {
-    const work = filesIn(folder).flatMap((path) =>
+    const files = filesIn(folder).filter((_, number) => number % of === at);
+    const work = files.flatMap((path) =>
       checks.filter((corpus) => corpus.accepts(path)).map((corpus) => ({ path, corpus })),
     );
     say(`${work.length} checks on the files in ${folder} (${checks.map(({ name }) => name).join(', ')})`);
@@ -102,9 +110,37 @@ export async function run(folders: string[], checks: Corpus[]): Promise<boolean>
   return failures.length === 0 && !nothing;
 }
 
+const SUM = /^(\d+) passed, (\d+) failed$/;
+
+/** Has processes check a share of the files each, at the same time; one that ends without its sum has failed.
+ *  @returns whether all is well. */
+async function runInProcesses(folders: string[]): Promise<boolean> {
+  const most = Math.min(...folders.map((folder) => filesIn(folder).length));
+  const of = Math.max(1, Math.min(Math.max(2, availableParallelism()), most));
+  const seconds = Number(process.env.CORPUS_TOGETHER_SECONDS ?? 60) / of;
+  const shares = Array.from({ length: of }, async (_, at) => {
+    const child = spawn(process.execPath, [import.meta.filename, ...folders], {
+      env: { ...process.env, CORPUS_SHARE: `${at}/${of}`, CORPUS_TOGETHER_SECONDS: `${seconds}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let sum: RegExpExecArray | null = null;
+    for await (const line of createInterface(child.stdout)) {
+      sum = SUM.exec(line);
+      if (!sum) say(line);
+    }
+    if (!sum) say('A process of the checks ended before them.');
+    return { passed: Number(sum?.[1] ?? 0), failed: Number(sum?.[2] ?? 1) };
+  });
+  const sums = await Promise.all(shares);
+  const failed = sums.reduce((all, each) => all + each.failed, 0);
+  say(`${sums.reduce((all, each) => all + each.passed, 0)} passed, ${failed} failed`);
+  return failed === 0;
+}
+
 if (import.meta.main) {
   const folders = process.argv.slice(2).map((folder) => resolve(folder));
   const absent = folders.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
+  const [at, of] = process.env.CORPUS_SHARE?.split('/').map(Number) ?? [];
   if (folders.length === 0 || absent) {
     say(
       absent
@@ -113,5 +149,11 @@ if (import.meta.main) {
     );
     say('0 passed, 1 failed');
     process.exitCode = 1;
-  } else if (!(await run(folders, await modules()))) process.exitCode = 1;
+  } else {
+    const good =
+      at !== undefined && of !== undefined
+        ? await run(folders, await modules(), { at, of })
+        : await runInProcesses(folders);
+    if (!good) process.exitCode = 1;
+  }
 }

@@ -5,7 +5,7 @@ import { openPackage, readEntry } from '../../formats/package/zip.ts';
 
 const WORD = 'Quagga ';
 /** Of many notes, a few stand for all. */
-const MOST = 6;
+const MAX_STORIES = 6;
 
 /** One word typed into a header, a note or a text box changes one paragraph of one part, and is there when it is read
  *  again; the copy of a text box that older programs show says the same, so it may change with it. */
@@ -16,7 +16,7 @@ export const corpus = {
     const doc = open(bytes);
     if (!doc) return;
     const stories = [...storiesOf(doc)].filter(([, story]) => textsOf(story).length > 0);
-    const step = Math.max(1, Math.ceil(stories.length / MOST));
+    const step = Math.max(1, Math.ceil(stories.length / MAX_STORIES));
     for (const [at, [key, story]] of stories.entries()) if (at % step === 0) checkOne(bytes, doc, key, story);
   },
 };

@@ -6,11 +6,11 @@ import * as Y from 'yjs';
 import { withFieldText } from '../../formats/docx/write/fields.ts';
 import { DocumentProblem, openDocument, saveDocument } from '../../formats/editable/index.ts';
 import {
+  type DecodedUpdate,
   docFromYDoc,
   FRAGMENT,
   type ModelNode,
   plainText,
-  type Said,
   schema,
   storyFragment,
   storyKeysOf,
@@ -21,7 +21,7 @@ import { mainPart } from '../../formats/package/parts.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { applyEdit, type Edit, editKinds } from '../property/docx-edits.ts';
 import { roomKinds, roomOf, type Turn, take } from '../property/room-edits.ts';
-import { numbersFrom } from './edits.ts';
+import { numbersFrom } from '../support/random.ts';
 
 /** What people do begins with it. It does not repeat them wholly: how far they come is a matter of time, too. */
 const SEED = Number(process.env.CORPUS_SEED ?? 1);
@@ -85,7 +85,7 @@ function checkEverything(bytes: Uint8Array, doc: ModelNode, random: () => number
   const saved = saveDocument(bytes, met);
   const again = openDocument(saved).doc;
   const isDocx = mainPartOf(saved) !== 'content.xml';
-  if (words(again) !== words(isDocx ? withFieldText(met) : met))
+  if (shownText(again) !== shownText(isDocx ? withFieldText(met) : met))
     throw new Error('the saved text is not what the three see');
   if (saveDocument(saved, again) !== saved) throw new Error('the saved file changes when it is saved again');
 }
@@ -184,7 +184,7 @@ function together(
 
 /** What a change that comes from others needs: what is lost by it is put back, by the server as by each page. */
 function taking(ydoc: Y.Doc): Take {
-  let said: Said | undefined;
+  let said: DecodedUpdate | undefined;
   watchLost(ydoc, () => said);
   return (update) => {
     said = Y.decodeUpdate(update);
@@ -235,7 +235,13 @@ const seenIn = ({ attrs, ...doc }: ModelNode): unknown =>
     JSON.stringify({ ...doc, attrs: { ...attrs, media: Object.keys(attrs?.media ?? {}).toSorted() } }),
   );
 
-const words = (doc: ModelNode) => plainText(doc).replace(/\n/g, '');
+/** All text that people see, also what somebody suggests to delete: an OpenDocument text keeps that apart. */
+export function shownText(doc: ModelNode): string {
+  const { changes = {} } = (doc.attrs?.look ?? {}) as { changes?: Record<string, { content?: ModelNode[] }> };
+  const shown = (node: ModelNode): string =>
+    node.text ?? (changes[String(node.attrs?.key)]?.content ?? node.content ?? []).map(shown).join('');
+  return shown(doc);
+}
 
 /** The part of a file that holds its text. */
 function mainPartOf(bytes: Uint8Array): string {

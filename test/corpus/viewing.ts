@@ -3,7 +3,7 @@ import { openDocx } from '../../formats/docx/index.ts';
 import { plainText } from '../../formats/model/index.ts';
 import { DocumentProblem, readWorkbook } from '../../formats/sheet/index.ts';
 import { readSlides } from '../../formats/slides/index.ts';
-import { textOfPdf } from '../contract/documents.viewing.support.ts';
+import { textOfPdf } from '../contract/documents/viewing.support.ts';
 import { requireOffice } from '../support/office.ts';
 import { type CorpusServer, startCorpusServer } from './trivetServer.ts';
 

@@ -1,6 +1,8 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ADMIN, startTestServer } from '../support/trivet.ts';
-import { machineNode, runTrivet } from './trivetProcess.ts';
+import { machineNode, runOnFullDisk, runTrivet, temporaryFolder } from './trivetProcess.ts';
 
 // Each of these starts whole servers, some of them twice, perhaps beside other tests on two cores.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 });
@@ -25,6 +27,17 @@ test('people and groups are administered from the command line, over the public 
   await server.close();
 });
 
+test('a command that cannot write its lock leaves none that would hold up the next', async () => {
+  const folder = await temporaryFolder();
+  writeFileSync(join(folder.path, 'token'), 'a token');
+  const options = ['--token-file', join(folder.path, 'token'), '--server', 'http://127.0.0.1:1'];
+  const { status, complained } = runOnFullDisk(['download', 'group/product', ...options], {});
+  expect(complained).toMatch(/^\S+token\.lock cannot be written: .*\.$/);
+  expect(status).toBe(1);
+  expect(readdirSync(folder.path)).toEqual(['token']);
+  await folder.remove();
+});
+
 test('effective settings are printed with secrets masked', async () => {
   const result = runTrivet(['config', '--json'], { TRIVET_PORT: '9999', TRIVET_SECRET: 'not to be seen' });
   expect(await result.ended).toBe(0);
@@ -47,4 +60,33 @@ test('doctor says for every line what to do, and fails where a start would', asy
       says: expect.stringContaining('TRIVET_DATA_DIR'),
     }),
   );
+});
+
+test.each([
+  { written: 'nonsense', says: /unknown command 'nonsense'/ },
+  { written: 'backup --help', says: /unknown command 'backup'/ },
+  { written: 'help nonsense', says: /unknown command 'nonsense'/ },
+  { written: '--nonsense', says: /unknown option '--nonsense'/ },
+  { written: 'serve --foo', says: /unknown option '--foo'/ },
+  { written: 'serve now', says: /too many arguments/ },
+  { written: 'config --bad', says: /unknown option '--bad'/ },
+  { written: 'doctor --bad', says: /unknown option '--bad'/ },
+  { written: 'user', says: /Usage: trivet user/ },
+  { written: 'user nonsense --help', says: /unknown command 'nonsense'/ },
+  { written: 'user add', says: /missing required argument/ },
+  { written: 'group join Editors', says: /missing required argument/ },
+  { written: 'design pull', says: /missing required argument/ },
+  { written: 'release nonsense --help', says: /unknown command 'nonsense'/ },
+])('a command written wrongly ends with 2 and says what is wrong: $written', async ({ written, says }) => {
+  const result = runTrivet(written.split(' '), { TRIVET_PASSWORD: 'x' });
+  expect(await result.ended, result.complained()).toBe(2);
+  expect(result.complained()).toMatch(says);
+});
+
+test('a command that asks for help ends with 0', async () => {
+  for (const written of ['--help', 'help serve', 'serve --help', 'user add --help', '--version']) {
+    const result = runTrivet(written.split(' '), {});
+    expect(await result.ended, result.complained()).toBe(0);
+    expect(result.said()).not.toBe('');
+  }
 });

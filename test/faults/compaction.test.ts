@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { enterRoom, until, type Visitor, visit } from '../contract/documents.support.ts';
-import { createDatabase } from '../support/createDatabase.ts';
+import { enterRoom, until, type Visitor, visit } from '../contract/documents/support.ts';
+import { createPlace } from '../support/createDatabase.ts';
 
 const script = fileURLToPath(new URL('./typingServer.ts', import.meta.url));
 
 let dataDir: string;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPlace>>;
 let client: pg.Client;
 let child: ChildProcess | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trivet-compaction-'));
-  database = await createDatabase();
+  database = await createPlace(dataDir);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileIn, type Stub, startStub, stubSettings } from '../contract/documents.stub.ts';
-import { type Editor, enterRoom, partsOf, until, visit } from '../contract/documents.support.ts';
-import { createDatabase } from '../support/createDatabase.ts';
+import { fileIn, type Stub, startStub, stubSettings } from '../contract/documents/stub.ts';
+import { type Editor, enterRoom, partsOf, until, visit } from '../contract/documents/support.ts';
+import { createPlace } from '../support/createDatabase.ts';
 
 const script = fileURLToPath(new URL('./typingServer.ts', import.meta.url));
 const ID = 'contract {7}/2;1';
@@ -17,13 +17,13 @@ const at = (what: string) => `/docs/api/docsvr/external.rest/${encodeURIComponen
 
 let stub: Stub;
 let dataDir: string;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPlace>>;
 let child: ChildProcess | undefined;
 const editors: Editor[] = [];
 beforeAll(async () => {
   stub = await startStub();
   dataDir = await mkdtemp(join(tmpdir(), 'trivet-publish-'));
-  database = await createDatabase();
+  database = await createPlace(dataDir);
 });
 afterAll(async () => {
   for (const editor of editors) editor.close();

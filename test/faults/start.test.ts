@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../support/createDatabase.ts';
-import { processesOf, ready, runTrivet, temporaryFolder, until } from './trivetProcess.ts';
+import { processesOf, ready, runOnFullDisk, runTrivet, temporaryFolder, until } from './trivetProcess.ts';
 
 // Each of these starts whole servers, some of them twice, perhaps beside other tests on two cores.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 });
@@ -44,6 +44,8 @@ test('a port in use stops the start with a sentence, and nothing keeps running',
   const sentence = await refusal({ TRIVET_PORT: port });
   other.close();
   expect(sentence).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use.*\\.$`));
+  // Noticed before anything was made: a later start is the first, and prints the password of its administrator.
+  expect(existsSync(settings.TRIVET_DATA_DIR ?? '')).toBe(false);
   await until('nothing keeps running', () => processesOf(folder.path).length === 0, 10_000);
 });
 
@@ -68,6 +70,35 @@ test('a data folder of another PostgreSQL version is refused and left as it is',
   expect(await refusal({})).toMatch(/was written by PostgreSQL 12 and this Trivet brings PostgreSQL \d+/);
   expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
   expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('12\n');
+});
+
+test('a data folder in which nothing can be written stops the start with a sentence, and nothing is left in it', () => {
+  const data = settings.TRIVET_DATA_DIR ?? '';
+  const { status, complained } = runOnFullDisk(['serve', '--no-build'], settings);
+  expect(complained).toMatch(/^The data folder \S+ cannot be used: .*\.$/);
+  expect(status).toBe(1);
+  expect(readdirSync(data, { recursive: true })).toEqual(['database']);
+});
+
+test('a folder in the way of the lock stops the start with a sentence', async () => {
+  mkdirSync(join(settings.TRIVET_DATA_DIR ?? '', 'trivet.lock'), { recursive: true });
+  expect(await refusal({})).toMatch(/^The data folder \S+ cannot be used: a folder is in the way.*\.$/);
+});
+
+test('a damaged password file of the database stops the start before PostgreSQL runs', async () => {
+  const first = runTrivet(['serve', '--no-build'], settings);
+  await ready(first);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const file = join(settings.TRIVET_DATA_DIR ?? '', 'database', 'passwords.json');
+  const right = readFileSync(file, 'utf8');
+  for (const damaged of ['', right.slice(0, 60), '{}', '{"trivet":""}']) {
+    writeFileSync(file, damaged);
+    expect(await refusal({})).toMatch(/^The file \S+passwords\.json .* is missing or damaged; .*\.$/);
+    expect(processesOf(folder.path)).toEqual([]);
+  }
+  writeFileSync(file, right);
+  await ready(runTrivet(['serve', '--no-build'], settings));
 });
 
 test('a second Trivet on the same data folder is refused, and the first goes on', async () => {
@@ -106,6 +137,6 @@ test('an external database that does not answer stops the start with a sentence'
 
 test('an unknown command is refused with a hint', async () => {
   const result = runTrivet(['sevre'], settings);
-  expect(await result.ended).toBe(1);
+  expect(await result.ended).toBe(2);
   expect(result.complained()).toMatch(/unknown command 'sevre'/);
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,17 +26,21 @@ export type TrivetProcess = {
 
 const started = new Set<ChildProcess>();
 
-/** Runs `trivet` with arguments and settings, as it stands in this checkout. */
+/** Runs `trivet` with arguments and settings, as it stands in this checkout or in another `place`. */
 export function runTrivet(
   args: string[],
   settings: Record<string, string>,
   node: string = process.execPath,
   account: { uid?: number; gid?: number } = {},
+  place: { program: string; cwd: string } = {
+    program: join(root, 'bin', 'trivet.js'),
+    cwd: account.uid === undefined ? root : '/',
+  },
 ): TrivetProcess {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(TRIVET_|npm_|NODE_|VITEST|PG)/i.test(name),
   );
-  const child = spawn(node, [join(root, 'bin', 'trivet.js'), ...args], {
+  const child = spawn(node, [place.program, ...args], {
     // Nothing is viewed here, so no server needs to keep a LibreOffice warm.
     env: {
       ...Object.fromEntries(inherited),
@@ -44,7 +48,7 @@ export function runTrivet(
       TRIVET_SOFFICE: 'none',
       ...settings,
     },
-    cwd: account.uid === undefined ? root : '/',
+    cwd: place.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
   });
@@ -55,6 +59,17 @@ export function runTrivet(
   child.stderr.on('data', (chunk) => (complained += chunk));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return { child, said: () => said, complained: () => complained, ended };
+}
+
+/** Runs `trivet`, which must end by itself, where every write of more than nothing to a file fails, as on a full disk. */
+export function runOnFullDisk(
+  args: string[],
+  settings: Record<string, string>,
+): { status: number | null; complained: string } {
+  const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, join(root, 'bin', 'trivet.js')];
+  const env = { PATH: process.env.PATH, TRIVET_LOG_LEVEL: 'error', TRIVET_SOFFICE: 'none', ...settings };
+  const { status, stderr } = spawnSync('sh', [...limited, ...args], { cwd: root, env, encoding: 'utf8' });
+  return { status, complained: stderr.trim() };
 }
 
 /** Waits until a started server says its address, and returns it. */

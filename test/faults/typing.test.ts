@@ -12,17 +12,17 @@ import {
   until,
   type Visitor,
   visit,
-} from '../contract/documents.support.ts';
-import { createDatabase } from '../support/createDatabase.ts';
+} from '../contract/documents/support.ts';
+import { createPlace } from '../support/createDatabase.ts';
 
 const script = fileURLToPath(new URL('./typingServer.ts', import.meta.url));
 
 let dataDir: string;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPlace>>;
 let started: Started[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trivet-typing-'));
-  database = await createDatabase();
+  database = await createPlace(dataDir);
   started = [];
 });
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { type Mark, Node, Slice } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import { Transform } from 'prosemirror-transform';
 import { type ModelNode, schema } from '../../formats/model/index.ts';
-import { mergeCells, splitCell } from '../../web/editor/tables/merge.ts';
-import { rectangleAround } from '../../web/editor/tables/rectangle.ts';
+import { mergeCells, splitCell } from '../../web/editor/features/tables/merge.ts';
+import { rectangleAround } from '../../web/editor/features/tables/rectangle.ts';
 import {
   addColumn,
   addRow,
@@ -15,7 +15,7 @@ import {
   type TablePlace,
   tableAround,
   widthsOf,
-} from '../../web/editor/tables/tables.ts';
+} from '../../web/editor/view/content/tables.ts';
 import type { editKinds } from './edit-kinds.ts';
 import { changePicture } from './picture-edits.ts';
 

@@ -15,7 +15,7 @@ import {
   plainText,
   schema,
 } from '../../formats/model/index.ts';
-import { shapeOf, squareTable } from '../../formats/model/square.ts';
+import { normalizeTable, shapeOf } from '../../formats/model/normalizeTable.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { choices, withSettings } from './document-choices.ts';
 import { applyEdit, type Edit, editKinds, media, takeBack, toModel, toNode } from './docx-edits.ts';
@@ -61,7 +61,7 @@ function expectBalance(bytes: Uint8Array) {
 
 /** Every table has rows of the same width, and cells that go on below each other. */
 function expectRectangles(node: ModelNode) {
-  if (node.type === 'table') expect(shapeOf(squareTable(node))).toBe(shapeOf(node));
+  if (node.type === 'table') expect(shapeOf(normalizeTable(node))).toBe(shapeOf(node));
   for (const one of node.content ?? []) expectRectangles(one);
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCarefully } from '../../formats/dxl/careful.ts';
+import { readFast } from '../../formats/dxl/fastReader.ts';
 import { isDxlFault, readXml } from '../../formats/dxl/index.ts';
-import { readQuickly } from '../../formats/dxl/quick.ts';
-import { type Listener, tellerOf } from '../../formats/dxl/teller.ts';
+import { type Listener, saxEventsOf } from '../../formats/dxl/saxEvents.ts';
+import { readStrict } from '../../formats/dxl/strictReader.ts';
 import { database, element } from './dxl.generate.ts';
 
 /** Everything that a reading tells, the fault that ends it included; text only inside every other element. */
@@ -40,7 +40,7 @@ function heard(read: (listener: Listener) => void): unknown[] {
 
 const both = (source: string) => [
   heard((listener) => readXml(source, listener)),
-  heard((listener) => readCarefully(source, 0, tellerOf(listener))),
+  heard((listener) => readStrict(source, 0, saxEventsOf(listener))),
 ];
 
 const prolog = fc.constantFrom(
@@ -139,6 +139,6 @@ test('of a broken document both tell the same, up to the same fault', () => {
 test('documents as the exporter writes them need the quick reader alone', () => {
   const text = `<?xml version='1.0' encoding='utf-8'?>\r\n<!DOCTYPE database SYSTEM 'xmlschemas/domino_9_0_1.dtd'>\r\n<database xmlns='http://www.lotus.com/dxl' title='a &amp; b'>\r\n<form name='A'><noteinfo noteid='1'/><item name='$x'><text>&lt;1&#13;</text></item></form>\r\n</database>\r\n`;
   const ignore = { open: () => undefined, close: () => undefined };
-  expect(readQuickly(text, 0, tellerOf(ignore))).toBe(true);
-  expect(readQuickly(text.replace('&lt;', '<!-- -->'), 0, tellerOf(ignore))).toBe(false);
+  expect(readFast(text, 0, saxEventsOf(ignore))).toBe(true);
+  expect(readFast(text.replace('&lt;', '<!-- -->'), 0, saxEventsOf(ignore))).toBe(false);
 });

@@ -60,7 +60,8 @@ export function bring(stored: Stored[], sent: readonly Note[], design: Option, d
   return actions;
 }
 
-/** By UNID first; then what is equal; then, for design, what shares a name. Nothing is meant twice. */
+/** By UNID first; then what is equal, unless it is known by its UNID alone; then, for design, what shares a name. Nothing
+ *  is meant twice. */
 function matched(stored: readonly Stored[], notes: readonly Note[]): (Stored | undefined)[] {
   const before = [...stored];
   const taken = new Set<Stored>();
@@ -75,7 +76,7 @@ function matched(stored: readonly Stored[], notes: readonly Note[]): (Stored | u
     }
   };
   pass((note, { unid }) => note.unid !== undefined && unid === note.unid);
-  pass(equal);
+  pass((note, each) => equal(note, each) && (note.unid === undefined || note.names.length > 0));
   pass((note, each) => note.kind === 'design' && shares(note, each));
   return matches;
 }

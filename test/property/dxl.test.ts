@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import {
   applyEdits,
   comparablePieces,
-  cutDxl,
   type DxlElement,
   nameEdits,
   ownershipEdits,
+  splitElements,
   standalone,
 } from '../../formats/dxl/index.ts';
 import { database, element, unid } from './dxl.generate.ts';
 
 const only = (source: string): DxlElement => {
-  const [first] = cutDxl(source).elements;
+  const [first] = splitElements(source).elements;
   if (first === undefined) throw new Error(`Nothing was cut from ${source}`);
   return first;
 };
@@ -26,7 +26,7 @@ const owned = fc.record({
 test('a database is cut into the exact texts of its elements', () => {
   fc.assert(
     fc.property(database, ({ text, elements }) => {
-      const cut = cutDxl(text);
+      const cut = splitElements(text);
       expect(cut.elements.map(({ start, end }) => text.slice(start, end))).toEqual(elements);
     }),
   );
@@ -53,7 +53,7 @@ test('the spans of the server are set, once is as good as twice, and what counts
 test('an element read alone means the same as inside its database', () => {
   fc.assert(
     fc.property(database, ({ text }) => {
-      for (const inside of cutDxl(text).elements) {
+      for (const inside of splitElements(text).elements) {
         const alone = standalone(text.slice(inside.start, inside.end), inside.namespaces);
         const read = only(alone);
         expect([read.type, read.answers, read.unid]).toEqual([inside.type, inside.answers, inside.unid]);
@@ -100,7 +100,7 @@ test('no text at all makes the reader do anything but read or refuse', () => {
       ),
       (text) => {
         try {
-          cutDxl(text);
+          splitElements(text);
         } catch (error) {
           expect(error).toHaveProperty('dxl.severity', 'fatalerror');
         }

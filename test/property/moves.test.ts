@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { initProseMirrorDoc, updateYFragment, ySyncPluginKey } from 'y-prosemirror';
 import * as Y from 'yjs';
 import {
+  type DecodedUpdate,
   docFromYDoc,
   docToUpdate,
   FRAGMENT,
   type ModelNode,
   plainText,
-  type Said,
   schema,
   watchLost,
   watchMoves,
@@ -45,7 +45,7 @@ function begin(number: number, first: ModelNode): Person[] {
     const ydoc = new Y.Doc();
     ydoc.clientID = at + 1;
     Y.applyUpdate(ydoc, update);
-    let said: Said | undefined;
+    let said: DecodedUpdate | undefined;
     const isServer = at === number;
     watchLost(ydoc, () => said);
     const take = (update: Uint8Array) => {

@@ -7,14 +7,14 @@ import { EditorState, TextSelection } from 'prosemirror-state';
 import { afterAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph, table } from '../../formats/docx/empty.ts';
 import { openDocument, saveDocument } from '../../formats/editable/index.ts';
-import { type Look, type ModelNode, plainText, schema, storiesOf } from '../../formats/model/index.ts';
+import { type Formatting, type ModelNode, plainText, schema, storiesOf } from '../../formats/model/index.ts';
 import { packOdt } from '../../formats/odt/empty.ts';
-import { headingLabels } from '../../web/editor/document/headings/labels.ts';
-import { frameOf, setFrame } from '../../web/editor/document/paragraphs/frames.ts';
-import { insertCaption, labelOf } from '../../web/editor/document/references/captions.ts';
-import { insertReference, targetsIn } from '../../web/editor/document/references/crossReferences.ts';
-import { fieldsIn, setValues, textWithFields } from '../../web/editor/document/references/fieldPlaces.ts';
-import { numbersIn } from '../../web/editor/document/references/sequences.ts';
+import { insertCaption, labelOf } from '../../web/editor/features/references/captions.ts';
+import { insertReference, targetsIn } from '../../web/editor/features/references/crossReferences.ts';
+import { numbersIn } from '../../web/editor/features/references/sequences.ts';
+import { frameOf, setFrame } from '../../web/editor/view/content/borders.ts';
+import { fieldsIn, setValues, textWithFields } from '../../web/editor/view/content/fieldPlaces.ts';
+import { headingLabels } from '../../web/editor/view/document/headingLabels.ts';
 import { requireOffice } from '../support/office.ts';
 
 /** What the editor adds to a file is there after LibreOffice opened and wrote it. One file of each format has it all. */
@@ -60,8 +60,12 @@ const say = (text: string): ModelNode[] => [{ type: 'paragraph', content: [{ typ
 
 function open(bytes: Uint8Array) {
   const model = openDocument(bytes).doc;
-  const look = model.attrs?.look as Look;
-  return { model, look, state: EditorState.create({ doc: schema.nodeFromJSON({ ...model, attrs: {} }) }) };
+  const formatting = model.attrs?.look as Formatting;
+  return {
+    model,
+    formatting,
+    state: EditorState.create({ doc: schema.nodeFromJSON({ ...model, attrs: {} }) }),
+  };
 }
 
 function placeOf(state: EditorState, words: string): TextSelection {
@@ -73,7 +77,7 @@ function placeOf(state: EditorState, words: string): TextSelection {
 }
 
 function written(bytes: Uint8Array): Uint8Array {
-  const { model, look, state: begun } = open(bytes);
+  const { model, formatting, state: begun } = open(bytes);
   let state = begun;
   const run = (command: ReturnType<typeof insertCaption>) =>
     command(state, (tr) => {
@@ -81,17 +85,17 @@ function written(bytes: Uint8Array): Uint8Array {
     });
   for (const words of ['one', 'two']) {
     state = state.apply(state.tr.setSelection(placeOf(state, words)));
-    const label = labelOf(look, state.doc, 'Table');
+    const label = labelOf(formatting, state.doc, 'Table');
     if (label) run(insertCaption(label, `Says ${words}`, true));
   }
   const tr = state.tr;
-  setValues(tr, look, numbersIn(look, tr.doc));
+  setValues(tr, formatting, numbersIn(formatting, tr.doc));
   state = state.apply(tr);
   state = state.apply(state.tr.setSelection(placeOf(state, 'End')));
-  const target = targetsIn(look, state.doc, 'caption')[1];
-  if (target) run(insertReference(look, target, 'label'));
+  const target = targetsIn(formatting, state.doc, 'caption')[1];
+  if (target) run(insertReference(formatting, target, 'label'));
   state = state.apply(state.tr.setSelection(placeOf(state, 'Between')));
-  run(setFrame(look, frame));
+  run(setFrame(formatting, frame));
   const stories = { 'new:header.all': say('Odd'), 'new:header.even': say('Even') };
   const attrs = { ...model.attrs, settings: { headings: 'numbered' }, stories };
   return saveDocument(bytes, { ...(state.doc.toJSON() as ModelNode), attrs });
@@ -107,23 +111,23 @@ const inQuarters = (given: Record<string, string>) =>
   );
 
 function told(bytes: Uint8Array) {
-  const { look, state, model } = open(bytes);
+  const { formatting, state, model } = open(bytes);
   const headers = [...storiesOf(model)].map(
-    ([key, story]) => `${look.stories?.[key]?.page} ${plainText(story).trim()}`,
+    ([key, story]) => `${formatting.stories?.[key]?.page} ${plainText(story).trim()}`,
   );
   const lines: string[] = [];
   let between: unknown;
   state.doc.descendants((node) => {
     if (node.isTextblock) lines.push(textWithFields(node, 0, node.content.size));
-    if (node.textContent === 'Between' && node.isTextblock) between = inQuarters(frameOf(look, node));
+    if (node.textContent === 'Between' && node.isTextblock) between = inQuarters(frameOf(formatting, node));
   });
   return {
     lines: lines.filter((line) => /Table/.test(line)),
-    numbers: numbersIn(look, state.doc).map(({ value, place }) => [value, place.shown]),
+    numbers: numbersIn(formatting, state.doc).map(({ value, place }) => [value, place.shown]),
     between,
     headers: headers.toSorted(),
-    labels: [...headingLabels(look, state.doc).values()],
-    references: fieldsIn(look, state.doc).filter(({ code }) => code.startsWith('REF ')).length,
+    labels: [...headingLabels(formatting, state.doc).values()],
+    references: fieldsIn(formatting, state.doc).filter(({ code }) => code.startsWith('REF ')).length,
   };
 }
 

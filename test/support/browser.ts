@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Cookie,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 export type TestBrowser = {
@@ -7,34 +14,77 @@ export type TestBrowser = {
   close(): Promise<void>;
 };
 
-/** Starts a real headless Chromium. Close it in `afterAll`. */
+/** The one Chromium of this process, which all test files that it runs share; it ends with the process. */
+let running: Promise<Browser> | undefined;
+
+/** Gives out profiles of a real headless Chromium; `close`, in `afterAll`, ends those of this test file. */
 export async function openBrowser(): Promise<TestBrowser> {
+  running ??= launch();
+  if (!(await running).isConnected()) running = launch();
+  const browser = await running;
+  const contexts = new Set<BrowserContext>();
+  return {
+    async newPage(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      contexts.add(context);
+      context.setDefaultTimeout(40_000);
+      return context.newPage();
+    },
+    async close() {
+      await Promise.all([...contexts].map((context) => context.close()));
+    },
+  };
+}
+
+async function launch(): Promise<Browser> {
   const { path, env } = await findChromium();
-  const browser: Browser = await chromium.launch({
+  return chromium.launch({
     executablePath: path,
     headless: true,
     // Containers forbid the sandbox's name spaces; the pages are our own.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
     env: { ...process.env, ...env },
   });
-  return {
-    async newPage(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-      context.setDefaultTimeout(40_000);
-      return context.newPage();
-    },
-    close: () => browser.close(),
-  };
 }
 
-/** Signs in through the form, as a person does, in the language of the browser, and ends on `path`.
+type At = { url: string };
+
+/** Sessions that began at the form, by server and person; each page of a test would pay for the form and the password. */
+const sessions = new Map<string, Cookie[]>();
+
+/** Gives a page the session of somebody, who signs in through the form when they have none, and ends on `path`.
  *  @param password that of a demo account is its name. */
 export async function signIn(
   page: Page,
-  server: { url: string },
+  server: At,
   username: string,
   password = username,
   path = '/',
+): Promise<void> {
+  const context = page.context();
+  const person = `${server.url} ${username} ${password}`;
+  const kept = sessions.get(person);
+  if (kept) {
+    await context.addCookies(kept);
+    const me = await context.request.get(`${server.url}/api/v1/me`);
+    if (me.ok()) {
+      await page.goto(`${server.url}${path}`);
+      return page.waitForURL((url) => `${url.pathname}${url.search}` === path);
+    }
+    // It was ended, or belongs to a server that had this address before.
+    await context.clearCookies();
+  }
+  await signInByForm(page, server, username, password, path);
+  sessions.set(person, await context.cookies(server.url));
+}
+
+/** Begins a session of its own through the form, as a person does, in the language of the browser, and ends on `path`. */
+export async function signInByForm(
+  page: Page,
+  server: At,
+  username: string,
+  password: string,
+  path: string,
 ): Promise<void> {
   await page.goto(`${server.url}/sign-in?return=${encodeURIComponent(path)}`);
   await page.getByLabel(/^(User name|Benutzername)$/).fill(username);

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { copyDataDir } from './template.ts';
 
-/** A new empty database on the PostgreSQL of the test run. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A new database on the PostgreSQL of the test run.
+ *  @param template the name of one to copy; without, it is empty. */
+export async function createDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: inject('databaseUrl') });
@@ -20,8 +24,16 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
       await drop(attempts - 1);
     }
   };
-  await administer(`create database ${name}`);
+  await administer(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop };
+}
+
+/** What the first start of a test server leaves behind, for servers in processes of their own: a database, and a folder of
+ *  data, which is empty until now. */
+export async function createPlace(dataDir: string): Promise<TestDatabase> {
+  const template = inject('template');
+  await copyDataDir(template, dataDir);
+  return createDatabase(template.database);
 }

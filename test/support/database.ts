@@ -1,23 +1,62 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
+import { makeTemplate, type Template } from './template.ts';
+
+type Shared = { databaseUrl: string; template: Template; close(): Promise<void> };
+
+/** Each project of the run loads this file anew; what they share hangs on the process. */
+const holder = globalThis as { databaseOfTests?: Promise<Shared> };
 
 /** One PostgreSQL for the whole test run; each server of a test has a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  holder.databaseOfTests ??= start();
+  const { databaseUrl, template, close } = await holder.databaseOfTests;
+  project.provide('databaseUrl', databaseUrl);
+  project.provide('template', template);
+  return close;
+}
+
+async function start(): Promise<Shared> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-test-'));
   const server = await startEmbedded({ dataDir, log: createLog({ logLevel: 'error' }) });
-  project.provide('databaseUrl', server.url);
-  return async () => {
+  await writeWithoutWaiting(server.url, dataDir);
+  const template = await makeTemplate(server.url);
+  let closing: Promise<void> | undefined;
+  const end = async () => {
     await server.stop();
+    await rm(template.dataDir, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
+  return { databaseUrl: server.url, template, close: () => (closing ??= end()) };
+}
+
+/** No test ends this machine or this PostgreSQL, so nothing has to wait for the disk; what is to outlive the end of
+ *  PostgreSQL is proven by test/faults, with an embedded database that waits. */
+async function writeWithoutWaiting(url: string, dataDir: string): Promise<void> {
+  const { postgres } = JSON.parse(readFileSync(join(dataDir, 'database', 'passwords.json'), 'utf8'));
+  const superuser = new URL(url);
+  superuser.username = 'postgres';
+  superuser.password = postgres;
+  const client = new pg.Client({ connectionString: superuser.href });
+  await client.connect();
+  try {
+    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      await client.query(`alter system set ${name} = off`);
+    await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
+    template: Template;
   }
 }

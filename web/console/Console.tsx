@@ -46,8 +46,8 @@ export function Console() {
   }
   return (
     <PageFrame section="home">
-      <PageHead title="There is nothing here" />
-      <EmptyState title="This address leads nowhere">Choose a place in the navigation above.</EmptyState>
+      <PageHead title="Page not found" />
+      <EmptyState title="This page does not exist">Choose where to go in the navigation above.</EmptyState>
     </PageFrame>
   );
 }

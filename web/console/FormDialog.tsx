@@ -9,7 +9,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'close' | 'children' 
   fields?: string[];
 };
 
-/** A dialog with a form; what the server refuses is said in it. */
+/** A dialog with a form, which shows why the server refused. */
 export function FormDialog({ children, error, fields, ...frame }: Props) {
   return (
     <Dialog {...frame}>

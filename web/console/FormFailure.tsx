@@ -7,7 +7,7 @@ type Props = {
   fields?: string[];
 };
 
-/** What a form's server said that no field of it shows. */
+/** What the server said about a form that none of its fields shows. */
 export function FormFailure({ error, fields = [] }: Props) {
   if (!error) return null;
   const faults = faultsOf(error);

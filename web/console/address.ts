@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** Addresses that this page shows by itself, without asking the server for another page. */
 const own = /^\/($|databases(\/|$)|files(\/trash)?$|downloads$|admin\/)/;
 
-/** Where the reader is; a component that uses it is shown anew when that changes. */
+/** Where the reader is; a component that uses it renders again when that changes. */
 export function useAddress(): URL {
   const href = useSyncExternalStore(subscribe, () => location.href);
   return useMemo(() => new URL(href), [href]);

@@ -11,7 +11,7 @@ export type Connection = {
   end(): void;
 };
 
-/** @param origin that of the server; nobody else is heard, and nothing is sent to anybody else.
+/** @param origin that of the server; messages from other origins are ignored, and none are sent to them.
  *  @param tell hears the events. */
 export function connect(
   frame: HTMLIFrameElement,
@@ -50,7 +50,7 @@ export function connect(
 
   const meet = (event: MessageEvent) => {
     if (event.source !== frame.contentWindow || event.origin !== origin || !isHello(event.data)) return;
-    // A page that was loaded anew says hello anew; what was asked of the one before is not answered any more.
+    // A page that was reloaded says hello again; calls to the previous one will not be answered.
     if (port) {
       port.close();
       failAll(failure({ code: 'embed.reloaded', summary: 'The document was loaded anew meanwhile.' }));

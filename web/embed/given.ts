@@ -1,5 +1,5 @@
 import { refusal } from './host.ts';
-import { MOST_TEXT, own } from './messages.ts';
+import { MAX_TEXT, own } from './messages.ts';
 
 /** What a call of the host brings, read strictly: a wrong or missing member is a refusal, never a guess. */
 const wrong = (what: string) => refusal('embed.call.invalid', `The call needs ${what}.`);
@@ -24,6 +24,6 @@ export function readReplacement(given: unknown): { kind: 'text' | 'html'; conten
   const [kind, content] = html === undefined ? (['text', text] as const) : (['html', html] as const);
   if (typeof content !== 'string' || (text !== undefined && html !== undefined))
     throw wrong('a text or an HTML text');
-  if (content.length > MOST_TEXT) throw wrong(`at most ${MOST_TEXT} characters`);
+  if (content.length > MAX_TEXT) throw wrong(`at most ${MAX_TEXT} characters`);
   return { kind, content };
 }

@@ -10,7 +10,7 @@ import {
   type Wishes,
 } from './messages.ts';
 
-/** Answers calls; what it throws with a code is told to the host, anything else only that it went wrong. */
+/** Answers calls; an error with a code is passed to the host, any other only as a failure. */
 export type Answers = { [Name in CallName]: (given: unknown) => unknown };
 
 /** The page of another site that shows this page in a frame, as this page sees it. */
@@ -20,8 +20,8 @@ export type Host = {
   serve(answers: Answers): () => void;
 };
 
-/** Events of before the host connected that are told then. */
-const MOST_EARLY = 50;
+/** Events from before the host connected, sent to it then. */
+const MAX_EARLY = 50;
 const nobody: Host = { tell: () => undefined, serve: () => () => undefined };
 
 /** A refusal of a call, in the form of the server's own. */
@@ -32,7 +32,7 @@ let met: Host | undefined;
 let theme: Wishes['theme'];
 let hearLocale: (locale: string) => void = () => undefined;
 
-/** Has somebody told of the language that the host wants. */
+/** Calls back with the language that the host wants. */
 export function onLocale(listener: (locale: string) => void): void {
   hearLocale = listener;
 }
@@ -50,7 +50,7 @@ export function theHost(): Host {
 const HOST_MS = 150;
 let meeting: () => void = () => undefined;
 
-/** Waits for what the host of this page wants of it (its colours, its language), so that the page begins with that. */
+/** Waits for what the host of this page wants of it (its colours, its language), so that the page starts with it. */
 export async function metHost(): Promise<void> {
   if (theHost() === nobody) return;
   await new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ function meet(allowed: string[]): Host {
   };
 
   addEventListener('message', (event: MessageEvent) => {
-    // Only the page that holds this frame, at an origin that the server names; nobody else learns that this is here.
+    // Only the page that holds this frame, at an origin that the server names; no one else learns that this exists.
     if (event.source !== window.parent || !allowed.includes(event.origin)) return;
     const wishes = readConnect(event.data);
     const [given, ...more] = event.ports;
@@ -115,7 +115,7 @@ function meet(allowed: string[]): Host {
   return {
     tell(event, detail) {
       if (port) send({ event, detail });
-      else if (early.push({ event, detail }) > MOST_EARLY) early.shift();
+      else if (early.push({ event, detail }) > MAX_EARLY) early.shift();
     },
     serve(given) {
       answers = given;

@@ -29,7 +29,7 @@ export type EventName = (typeof events)[number];
 export type Wishes = { theme?: 'light' | 'dark'; locale?: string };
 
 /** Most characters that one call may bring. */
-export const MOST_TEXT = 1024 * 1024;
+export const MAX_TEXT = 1024 * 1024;
 
 /** The member of a plain object; undefined for anything else. */
 export const own = (value: unknown, name: string): unknown =>
@@ -42,7 +42,7 @@ export const isHello = (data: unknown): boolean => {
   return own(data, 'trivet') === 'hello' && Array.isArray(versions) && versions.includes(VERSION);
 };
 
-/** The wishes of a host that connects; undefined for what is no such message. */
+/** The wishes of a host that connects; undefined for any other message. */
 export function readConnect(data: unknown): Wishes | undefined {
   if (own(data, 'trivet') !== 'connect' || own(data, 'version') !== VERSION) return undefined;
   const theme = own(data, 'theme');

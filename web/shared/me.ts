@@ -9,6 +9,7 @@ export type Me = {
   distinguishedName: string;
   email: string | null;
   groups: string[];
+  identityProvider: string;
   roles: string[];
 };
 

@@ -67,8 +67,11 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
-    // Words of other languages are longer: they take two lines before they are cut off.
-    SegmentedControl: { styles: { label: { whiteSpace: 'normal', lineHeight: 1.25 } } },
+    // Each part is as wide as its words: parts of one width would break the longest where there is room for all. Words of
+    // other languages are longer: without room they take two lines before they are cut off.
+    SegmentedControl: {
+      styles: { control: { flex: '1 1 auto' }, label: { whiteSpace: 'normal', lineHeight: 1.25 } },
+    },
     Modal: { styles: { title: { fontSize: '1.125rem', fontWeight: 650 } } },
   },
 });

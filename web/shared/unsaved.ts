@@ -1,4 +1,4 @@
-/** Name of this browser's database of what was typed in documents and is not stored on the server. */
+/** Name of this browser's database of text that was typed but is not yet stored on the server. */
 export const UNSAVED = 'trivet-unsaved';
 
 /** Whoever signs out leaves nothing behind. */

@@ -1,44 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { EmptyState, FailedState } from '../shared/index.ts';
-import { contentOf, type Kind, type Opening } from './calls.ts';
+import { EmptyState } from '../shared/index.ts';
+import type { Kind, Opening } from './calls.ts';
 import { Boundary } from './frame/Boundary.tsx';
-import { Broken } from './frame/Broken.tsx';
-import { Unreadable } from './frame/unreadable.ts';
 import classes from './frame/viewer.module.css';
-import { Waiting } from './frame/Waiting.tsx';
 import { Other } from './other/Other.tsx';
 import { Office } from './pages/Office.tsx';
-import { startPdfWorker } from './pdf/worker.ts';
+import { Read } from './Read.tsx';
+import { ways } from './ways.ts';
 import { words } from './words/words.ts';
-
-/**
- * Makes what is shown of a version's bytes. May throw `Unreadable`.
- * A PDF reads its bytes itself, piece by piece; it is given none.
- */
-export type Show = (
-  opening: Opening,
-  bytes: Uint8Array<ArrayBuffer>,
-  signal: AbortSignal,
-) => ReactNode | Promise<ReactNode>;
-
-/** What the page shows by itself. */
-export type Way = Exclude<Kind, 'pages' | 'other'>;
-
-/** Ways of showing, each loaded when a document of its kind is opened. */
-const ways: Record<Way, () => Promise<{ show: Show }>> = {
-  docx: () => import('./docx/Docx.tsx'),
-  sheet: () => import('./sheet/Sheets.tsx'),
-  slides: () => import('./slides/Slides.tsx'),
-  pdf: () => {
-    startPdfWorker();
-    return import('./pdf/Pdf.tsx');
-  },
-  image: () => import('./image/Image.tsx'),
-  text: () => import('./text/Text.tsx'),
-  markdown: () => import('./markdown/Markdown.tsx'),
-  csv: () => import('./csv/Csv.tsx'),
-};
 
 const MB = 1_000_000;
 
@@ -76,30 +44,5 @@ export function Shown({ opening }: { opening: Opening }) {
     <Boundary opening={opening}>
       <Read opening={opening} way={way} />
     </Boundary>
-  );
-}
-
-/** Fetches the way and the bytes side by side, then shows whichever state they are in. */
-export function Read({ opening, way }: { opening: Opening; way: Way }) {
-  const [received, setReceived] = useState(0);
-  const query = useQuery({
-    queryKey: ['content', opening.content, opening.version, opening.modified, way],
-    queryFn: async ({ signal }) => {
-      const bytes = way === 'pdf' ? new Uint8Array() : contentOf(opening, signal, setReceived);
-      const [{ show }, content] = await Promise.all([ways[way](), bytes]);
-      return { shown: await show(opening, content, signal) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    structuralSharing: false,
-    retry: false,
-  });
-  if (query.data) return query.data.shown;
-  if (query.isFetching) return <Waiting what={opening.name} received={received} size={opening.size} />;
-  if (query.error instanceof Unreadable) return <Broken opening={opening} why={query.error.message} />;
-  return (
-    <div className={classes.centre}>
-      <FailedState error={query.error} what={opening.name} retry={() => void query.refetch()} />
-    </div>
   );
 }

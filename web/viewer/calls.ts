@@ -58,7 +58,7 @@ export type Opening = {
   conversion: string | null;
 };
 
-/** Follows the document: asked again every minute while the page is looked at, so that news can be offered. */
+/** Follows the document: polled every minute while the page is visible, so that a new version can be offered. */
 export function useOpening(place: Place) {
   return useQuery({
     queryKey: ['opening', place.type, place.fileId],

@@ -1,6 +1,6 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { de as editorDe } from '../editor/words/de/index.ts';
-import { en as editorEn } from '../editor/words/en/index.ts';
 import * as portalDe from '../portal/words/de.ts';
 import * as portalEn from '../portal/words/en.ts';
 import * as sharedDe from '../shared/words/de.ts';
@@ -8,8 +8,20 @@ import * as sharedEn from '../shared/words/en.ts';
 import * as viewerDe from '../viewer/words/de.ts';
 import * as viewerEn from '../viewer/words/en.ts';
 
-const pages = { editor: editorDe, portal: portalDe, shared: sharedDe, viewer: viewerDe };
-const english = { editor: editorEn, portal: portalEn, shared: sharedEn, viewer: viewerEn };
+const editor = fileURLToPath(new URL('../editor/', import.meta.url));
+
+/** What the editor says in a language, by the folder whose texts they are. */
+async function editorTexts(language: 'en' | 'de'): Promise<{ [folder: string]: unknown }> {
+  const files = globSync(`**/words/${language}.ts`, { cwd: editor }).sort();
+  const texts = files.map(async (file) => [
+    file.replace(/\/words\/.*/, ''),
+    (await import(`${editor}${file}`))[language],
+  ]);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+const pages = { editor: await editorTexts('de'), portal: portalDe, shared: sharedDe, viewer: viewerDe };
+const english = { editor: await editorTexts('en'), portal: portalEn, shared: sharedEn, viewer: viewerEn };
 
 /** Every text under the way to it; what takes something is left out. */
 function textsOf(texts: unknown, path = ''): [path: string, text: string][] {
@@ -26,4 +38,14 @@ test('no text is empty, and none addresses the reader as du or Sie', () => {
     expect(text, path).not.toMatch(/\b(Sie|Ihre?[nmrs]?|du|dein\w*)\b/);
   }
   for (const [path, text] of textsOf(english)) expect(text.trim(), path).not.toBe('');
+});
+
+test('every folder of the editor that says something says all of it in both languages', () => {
+  const kindsOf = (texts: unknown, path = ''): string[] =>
+    typeof texts === 'object' && texts !== null
+      ? Object.entries(texts).flatMap(([name, inner]) => kindsOf(inner, `${path}.${name}`))
+      : [`${path} ${typeof texts}`];
+  expect(Object.keys(pages.editor).length).toBeGreaterThan(20);
+  expect(kindsOf(pages.editor)).toEqual(expect.arrayContaining(kindsOf(english.editor)));
+  expect(kindsOf(pages.editor)).toHaveLength(kindsOf(english.editor).length);
 });

@@ -7,7 +7,7 @@ const web = fileURLToPath(new URL('../', import.meta.url));
 /** Pages that speak every language. */
 const pages = globSync('{editor,viewer,portal,shared}/**/*.{ts,tsx}', { cwd: web }).filter(
   // What programs around the page are told, and what workers say, is said in English and in codes.
-  (file) => !/\/(words|embed)\/|\.(test|worker)\.tsx?$|\.d\.ts$/.test(file),
+  (file) => !/\/(words|embed|embedding)\/|session\/stored|\.(test|worker)\.tsx?$|\.d\.ts$/.test(file),
 );
 
 type Node = { type: string; start: number; [name: string]: unknown };

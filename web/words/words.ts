@@ -15,9 +15,9 @@ let current: Language = 'en';
 
 /**
  * Makes the texts of a part of the pages known, by language; all of them speak the language of the page.
- * @returns gives the texts of an area in that language. Ask when rendering, not when a module is loaded. English is there
- *   at once where it is given as it is; what has to be loaded is there when `loadWords` is done. So it belongs into a
- *   module that the page loads at first.
+ * @returns gives the texts, or those of an area, in that language. Ask when rendering, not when a module is loaded.
+ *   English is there at once where it is given as it is; what has to be loaded is there when `loadWords` is done. So it
+ *   belongs into a module that the page loads at first.
  */
 export function makeWords<Texts extends object>(sources: { [name in Language]: Source<Texts> }) {
   let shown: Texts | undefined = typeof sources.en === 'function' ? undefined : sources.en;
@@ -30,10 +30,13 @@ export function makeWords<Texts extends object>(sources: { [name in Language]: S
       };
     },
   });
-  return function words<Area extends keyof Texts>(area: Area): Texts[Area] {
+  function words<Area extends keyof Texts>(area: Area): Texts[Area];
+  function words(): Texts;
+  function words(area?: keyof Texts) {
     if (!shown) throw new Error('The texts of the page are asked for before they are loaded.');
-    return shown[area];
-  };
+    return area === undefined ? shown : shown[area];
+  }
+  return words;
 }
 
 export const language = (): Language => current;

@@ -1,8 +1,9 @@
-import { comparablePieces, cutDxl } from '../../../formats/dxl/index.ts';
+import { comparablePieces, splitElements } from '../../../formats/dxl/index.ts';
 import { clean, fileText, type Piece } from '../../../formats/dxl/project/index.ts';
-import type { BaseElement } from './base.ts';
+import { digestOf } from './disk.ts';
 import type { LocalElement } from './local.ts';
 import type { Fetched, Head } from './remote.ts';
+import type { BaseElement } from './startingPoint.ts';
 
 /** An element of the server as it is kept in a folder: the text of its file, and what was taken out of it. */
 export function keptAs(fetched: Fetched, exact: boolean): { text: string; pieces: Piece[] } {
@@ -18,9 +19,23 @@ export function saysTheSame(local: LocalElement, fetched: Fetched): boolean {
   return comparable(local.text) === comparable(fetched.text);
 }
 
+/** What two versions have in common when only identity and what changes by itself differ: a digest. */
+export const likeness = (text: string): string => digestOf(comparable(clean(text).text));
+
 function comparable(text: string): string {
-  const [element] = cutDxl(text).elements;
+  const [element] = splitElements(text).elements;
   return element === undefined ? '' : comparablePieces(text, element).join('');
+}
+
+/** The digest by which the base knows a version of the server. */
+export const contentOf = ({ text }: Fetched): string => digestOf(clean(text).text);
+
+/** True when the server has the very version that a folder starts from. */
+export function isBase(before: BaseElement | undefined, head: Head, fetched: Fetched | undefined): boolean {
+  if (before?.version !== head.version) return false;
+  if (fetched !== undefined) return contentOf(fetched) === before.content;
+  // Not read: a server that was set back may count other versions with the same numbers.
+  return before.kept === undefined || before.kept.fingerprint === head.fingerprint;
 }
 
 /** What base remembers of an element that folder and server agree on. */
@@ -31,6 +46,7 @@ export function agreed(
   fetched: Fetched,
   pieces: Piece[],
 ): BaseElement {
-  const { type, name, fingerprint, etag } = head;
-  return { file, type, name, digest, fingerprint, etag, pieces, inherits: fetched.inherits };
+  const { version, type, name, fingerprint, etag } = head;
+  const kept = { file, type, name, digest, fingerprint, etag, pieces, inherits: fetched.inherits };
+  return { version, content: contentOf(fetched), kept };
 }

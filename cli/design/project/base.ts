@@ -1,54 +1,54 @@
-import type { Piece } from '../../../formats/dxl/project/index.ts';
 import { CallProblem } from '../../call.ts';
 import type { Disk } from './disk.ts';
+import type { Base, BaseElement, BaseFile, Kept } from './startingPoint.ts';
+import { readTracked, writeTracked } from './tracked.ts';
 
-/** An element as it was when folder and server last agreed. */
-export type BaseElement = {
-  file: string;
-  type: string;
-  name: string;
-  /** Of the file's bytes. */
-  digest: string;
-  /** Of the server's version. */
-  fingerprint: string;
-  etag: string;
-  /** What was taken out, to be put back. */
-  pieces: Piece[];
-  /** Whether the element has the default namespace from the document around it. */
-  inherits: boolean;
-};
+const keptFile = '.trivet/base.json';
+const format = 2;
 
-/** A file that is no element, properties or ACL: digests of the file and of what the server had. */
-export type BaseFile = { digest: string; server: string; pieces: Piece[] };
-
-/** What folder and server agreed on: UNID → element. */
-export type Base = {
-  replicaId: string;
-  elements: Map<string, BaseElement>;
+type KeptState = {
+  elements: [string, Kept & Pick<BaseElement, 'version' | 'content'>][];
   files: Record<string, BaseFile>;
 };
 
-const baseFile = '.trivet/base.json';
-const format = 1;
-
-/** Reads the base state; undefined in a fresh clone. */
+/**
+ * Reads what the folder starts from: `trivet.base`, which goes with the project, and what `.trivet` knows beyond that
+ * of the same versions. Undefined when the project does not say.
+ */
 export function readBase(disk: Disk): Base | undefined {
-  const bytes = disk.read(baseFile);
+  const base = readTracked(disk);
+  if (base === undefined) return undefined;
+  const kept = readKept(disk);
+  for (const [unid, { version, content, ...rest }] of kept?.elements ?? []) {
+    const element = base.elements.get(unid);
+    if (element?.version === version && element.content === content) element.kept = rest;
+  }
+  for (const [file, before] of Object.entries(kept?.files ?? {})) {
+    if (base.files[file]?.server === before.server) base.files[file] = before;
+  }
+  return base;
+}
+
+function readKept(disk: Disk): KeptState | undefined {
+  const bytes = disk.read(keptFile);
   if (bytes === undefined) return undefined;
   try {
     const found = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    if (found.format !== format) return undefined;
-    return { replicaId: found.replicaId, elements: new Map(found.elements), files: found.files };
+    return found.format === format ? found : undefined;
   } catch (error) {
-    throw new CallProblem(
-      `${baseFile} cannot be read (${(error as Error).message}); remove it, then pull or push --force.`,
-    );
+    throw new CallProblem(`${keptFile} cannot be read (${(error as Error).message}); remove it.`);
   }
 }
 
-/** Writes the base state; the last thing a command does, so that one that was killed is simply done again. */
-export function writeBase(disk: Disk, { replicaId, elements, files }: Base): void {
+/** Writes what the folder starts from now; the last thing a command does, so that one that was killed is simply done
+ *  again. */
+export function writeBase(disk: Disk, base: Base): void {
   if (disk.read('.trivet/.gitignore') === undefined) disk.write('.trivet/.gitignore', '*\n');
-  const sorted = [...elements].sort(([a], [b]) => (a < b ? -1 : 1));
-  disk.write(baseFile, JSON.stringify({ format, replicaId, files, elements: sorted }));
+  const elements = [...base.elements]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([unid, { version, content, kept }]) =>
+      kept === undefined ? [] : [[unid, { version, content, ...kept }]],
+    );
+  disk.write(keptFile, JSON.stringify({ format, files: base.files, elements }));
+  writeTracked(disk, base);
 }

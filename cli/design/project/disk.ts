@@ -18,7 +18,7 @@ import { CallProblem } from '../../call.ts';
 export type Disk = {
   folder: string;
   read(file: string): Buffer | undefined;
-  /** Takes the place of what is there in one step, so that a killed command leaves the old file or the new one. */
+  /** Replaces the file in one step, so that a killed command leaves either the old file or the new one. */
   write(file: string, text: string): void;
   /** Renames a file unless another is there. @returns whether it did. */
   move(from: string, to: string): boolean;

@@ -1,4 +1,3 @@
-import { cutDxl, decodeDxl, isDxlFault } from '../../../formats/dxl/index.ts';
 import {
   aclFile,
   clean,
@@ -8,57 +7,88 @@ import {
   puttingBack,
   restoring,
 } from '../../../formats/dxl/project/index.ts';
-import { CallProblem } from '../../call.ts';
-import type { Base } from './base.ts';
+import { type Call, CallProblem } from '../../call.ts';
+import { query } from '../../query.ts';
 import { type Disk, digestOf } from './disk.ts';
 import { edited } from './local.ts';
 import type { Remote } from './remote.ts';
+import { committedRoot, readRoot } from './root.ts';
+import type { Base } from './startingPoint.ts';
 
 /** What a push takes over besides elements. */
 export type Also = { properties: boolean; acl: boolean };
 
-/** What stands before the elements in the document of a push, and edits of others that it would undo. */
+type Kind = 'properties' | 'acl';
+const files = { properties: propertiesFile, acl: aclFile } as const;
+
+/** What comes before the elements in the document of a push. */
 export function headOf(
   disk: Disk,
   base: Base | undefined,
   texts: Base | undefined,
   remote: Remote,
   also: Also,
-): { head: string; conflicts: string[] } {
-  if (!also.properties && !also.acl) return { head: plainHead, conflicts: [] };
-  const conflicts: string[] = [];
-  const take = (file: string, there: string | undefined): string => {
-    const { text, digest } = readRoot(disk, file);
-    const server = there === undefined ? undefined : clean(there);
-    const before = base?.files[file];
-    const differs = server !== undefined && server.text !== clean(text).text;
-    if (differs && before !== undefined && before.server !== digestOf(server.text)) {
-      conflicts.push(`${file}: was changed on the server since the last pull`);
-    }
-    if (text !== clean(text).text) return text;
-    const known = before ?? texts?.files[file];
-    if (known?.digest === digest) return edited(text, restoring(known.pieces));
-    return edited(text, puttingBack(text, server?.pieces ?? known?.pieces ?? []));
+): string {
+  if (!also.properties && !also.acl) return plainHead;
+  const take = (kind: Kind): string => {
+    const file = files[kind];
+    const { text, digest, clean: cleaned } = rootOf(disk, file);
+    if (text !== cleaned.text) return text;
+    const known = base?.files[file] ?? texts?.files[file];
+    if (known?.digest === digest) return edited(text, restoring(known.pieces ?? []));
+    const there = remote[kind];
+    const pieces = there === undefined ? (known?.pieces ?? []) : clean(there).pieces;
+    return edited(text, puttingBack(text, pieces));
   };
-  const properties = also.properties ? take(propertiesFile, remote.properties) : remote.properties;
-  const acl = also.acl ? take(aclFile, remote.acl) : undefined;
-  return { head: documentHead(properties, acl), conflicts };
+  const properties = also.properties ? take('properties') : remote.properties;
+  return documentHead(properties, also.acl ? take('acl') : undefined);
 }
 
-function readRoot(disk: Disk, file: string): { text: string; digest: string } {
-  const bytes = disk.read(file);
-  if (bytes === undefined) throw new CallProblem(`${file} is not in the folder, so it cannot be pushed.`);
-  const source = decodeDxl(bytes);
-  const start = source.search(/<(database|acl)[\s>/]/);
-  const text = source.slice(start).trimEnd();
-  try {
-    // The reader says where it is wrong; an ACL is read by itself.
-    if (file === propertiesFile) cutDxl(text);
-    clean(text);
-  } catch (error) {
-    if (isDxlFault(error) || start === -1)
-      throw new CallProblem(`${file}:1:1: error: ${(error as Error).message}`);
-    throw error;
+/** Changes of others that a push of properties and ACL would undo, in words. */
+export async function headConflicts(
+  call: Call,
+  nsfPath: string,
+  disk: Disk,
+  base: Base | undefined,
+  remote: Remote,
+  also: Also,
+): Promise<string[]> {
+  const conflicts: string[] = [];
+  for (const kind of ['properties', 'acl'] as const) {
+    const there = remote[kind];
+    if (!also[kind] || there === undefined) continue;
+    const file = files[kind];
+    const server = digestOf(clean(there).text);
+    if (digestOf(rootOf(disk, file).clean.text) === server || base?.files[file]?.server === server) continue;
+    if ((await committedRoot(disk, file, server)) !== undefined) continue;
+    const last = await lastChangeOf(call, nsfPath, kind);
+    // Nobody has set them since the database was created, so there is nothing to undo.
+    if (base?.files[file] === undefined && last === undefined) continue;
+    const by = last === undefined ? '' : ` by ${last.by} at ${last.at}`;
+    conflicts.push(`${file}: was changed on the server${by}, since the last pull`);
   }
-  return { text, digest: digestOf(bytes) };
+  return conflicts;
+}
+
+function rootOf(disk: Disk, file: string) {
+  const found = readRoot(disk, file);
+  if (found === undefined) throw new CallProblem(`${file} is not in the folder, so it cannot be pushed.`);
+  return found;
+}
+
+type Feed = { changes: { kind: string; by: string; at: string }[]; next: string; more: boolean };
+
+/** Who changed properties or ACL last, and when; undefined when nobody did since the database was made. */
+async function lastChangeOf(
+  call: Call,
+  nsfPath: string,
+  kind: Kind,
+): Promise<{ by: string; at: string } | undefined> {
+  for (let before = 'end'; ; ) {
+    const at = `/api/design/changes?${query({ nsfPath, before, limit: '1000' })}`;
+    const { changes, next, more } = (await call('GET', at)) as Feed;
+    const last = changes.find((each) => each.kind === kind);
+    if (last !== undefined || !more) return last;
+    before = next;
+  }
 }

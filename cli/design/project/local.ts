@@ -1,25 +1,25 @@
+import { conflictMarker } from '../../../formats/dxl/diff/index.ts';
 import {
   applyEdits,
-  cutDxl,
   type DxlElement,
   decodeDxl,
   isDxlFault,
   nameKey,
   placeMessages,
+  splitElements,
 } from '../../../formats/dxl/index.ts';
+import { positions } from '../../../formats/dxl/positions.ts';
 import { clean } from '../../../formats/dxl/project/index.ts';
 import { CallProblem } from '../../call.ts';
-import type { Base } from './base.ts';
 import { type Disk, digestOf } from './disk.ts';
+import type { Base, BaseElement } from './startingPoint.ts';
 
 /** An element file as it is in the folder. */
 export type LocalFile = {
   file: string;
   digest: string;
-  /** Identity, from the file or, when it is untouched, from the base. */
+  /** Identity, from the file or, when it is as the last command left it, from the base. */
   unid?: string;
-  /** True when the file is byte for byte the one of the base. */
-  untouched: boolean;
   /** What the file holds; read when first asked for. @throws CallProblem with file, line and column. */
   read(): LocalElement;
 };
@@ -33,11 +33,14 @@ export type LocalElement = {
   cleanText: string;
 };
 
-/** Reads the element files of a project. Files that the base knows byte for byte are not parsed.
- *  @param twins of files with one UNID takes the `first`, or refuses. */
-export function readLocal(disk: Disk, base: Base | undefined, twins: 'none' | 'first' = 'none'): LocalFile[] {
+/** Reads the element files of a project. Files that the last command left as they are are not parsed.
+ *  @param strict refuses files that cannot be read and several files with one UNID; else the former are passed over,
+ *  and of the latter the first counts. */
+export function readLocal(disk: Disk, base: Base | undefined, strict = true): LocalFile[] {
   const known = new Map(
-    [...(base?.elements ?? [])].map(([unid, { file, digest }]) => [file, { unid, digest }]),
+    [...(base?.elements ?? [])].flatMap(([unid, { kept }]) =>
+      kept === undefined ? [] : [[kept.file, { unid, digest: kept.digest }] as const],
+    ),
   );
   const faults: string[] = [];
   const files = disk.elementFiles().flatMap((file): LocalFile[] => {
@@ -46,13 +49,24 @@ export function readLocal(disk: Disk, base: Base | undefined, twins: 'none' | 'f
     const digest = digestOf(bytes);
     const before = known.get(file);
     const read = once(() => readElement(disk, file));
-    if (before?.digest === digest) return [{ file, digest, unid: before.unid, untouched: true, read }];
-    const unid = told(faults, () => read().element.unid);
-    return [{ file, digest, ...(unid === undefined ? {} : { unid }), untouched: false, read }];
+    if (before?.digest === digest) return [{ file, digest, unid: before.unid, read }];
+    const found = told(faults, read);
+    if (found === undefined) return [];
+    const { unid } = found.element;
+    return [{ file, digest, ...(unid === undefined ? {} : { unid }), read }];
   });
-  if (faults.length > 0) throw new CallProblem(faults.join('\n'));
-  if (twins === 'none') refuseTwins(files);
+  if (strict && faults.length > 0) throw new CallProblem(faults.join('\n'));
+  if (strict) refuseTwins(files);
   return files;
+}
+
+/** True when nobody edited a file since the version that it starts from. */
+export function isUntouched({ digest, read }: LocalFile, before: BaseElement | undefined): boolean {
+  if (before === undefined) return false;
+  if (before.asHere || before.kept?.digest === digest) return true;
+  const { text, cleanText } = read();
+  // A file that keeps what changes by itself may have been edited there.
+  return text === cleanText && digestOf(cleanText) === before.content;
 }
 
 /** All files that cannot be read are named at once. */
@@ -66,13 +80,22 @@ function told<T>(faults: string[], read: () => T): T | undefined {
   }
 }
 
+/** What is said of a file that holds the versions of both sides. */
+export const UNMERGED =
+  'Both versions are in the file: merge them, and remove the lines with <<<<<<<, ======= and >>>>>>>.';
+
 function readElement(disk: Disk, file: string): LocalElement {
   const bytes = disk.read(file);
   if (bytes === undefined) throw new CallProblem(`${file} is gone.`);
   let source = '';
   try {
     source = decodeDxl(bytes);
-    const { database, elements } = cutDxl(source);
+    const unmerged = conflictMarker.exec(source);
+    if (unmerged !== null) {
+      const { line } = positions(source)(unmerged.index);
+      throw new CallProblem(`${file}:${line}:1: error: ${UNMERGED}`);
+    }
+    const { database, elements } = splitElements(source);
     const [element] = elements;
     if (database !== undefined || element === undefined || element.kind !== 'design') {
       throw new CallProblem(`${file}:1:1: error: The file must hold one design element.`);

@@ -1,14 +1,15 @@
 import {
-  cutDxl,
   type DxlDatabase,
   type DxlElement,
   dxlNamespace,
+  splitElements,
   standalone,
 } from '../../../formats/dxl/index.ts';
 import { aclText, propertiesText } from '../../../formats/dxl/project/index.ts';
 import { type Call, CallProblem } from '../../call.ts';
+import { inParallel } from '../../inParallel.ts';
 import { bar, type Progress } from '../../progress.ts';
-import { inParallel, query } from '../asking.ts';
+import { query } from '../../query.ts';
 
 /** An element as the server lists it. */
 export type Head = {
@@ -42,7 +43,7 @@ export type Remote = {
 
 /** Above this many elements one export is quicker than a request for each. */
 const ONE_BY_ONE = 40;
-/** How often reading begins anew because somebody wrote meanwhile. */
+/** How often reading starts over because someone wrote meanwhile. */
 const ATTEMPTS = 5;
 
 /** The elements of a database and its revision. */
@@ -86,7 +87,7 @@ type Texts = Pick<Remote, 'texts' | 'properties' | 'acl'>;
 
 async function readAll(call: Call, nsfPath: string, progress: Progress): Promise<Texts> {
   const source = await readExport(call, query({ nsfPath, full: 'true' }), progress);
-  const { database, elements } = cutDxl(source);
+  const { database, elements } = splitElements(source);
   if (database === undefined) throw new CallProblem('The server sent an export without a database.');
   const texts = new Map<string, Fetched>();
   for (const element of elements) {
@@ -118,7 +119,7 @@ async function readSome(
   progress.end();
   // An export of a type nothing belongs to holds the properties alone; the smallest type comes close.
   const source = await readExport(call, query({ nsfPath, full: 'true', elements: 'false' }), progress);
-  const { database } = cutDxl(source);
+  const { database } = splitElements(source);
   if (database === undefined) throw new CallProblem('The server sent an export without a database.');
   return { texts, ...sectionsOf(source, database) };
 }
@@ -129,18 +130,23 @@ async function readOne(call: Call, nsfPath: string, unid: string): Promise<Fetch
     const { dxl } = (await call('GET', `/api/design/elements/${unid}?${query({ nsfPath })}`)) as {
       dxl: string;
     };
-    const [element] = cutDxl(dxl).elements;
-    if (element === undefined) return undefined;
-    // A read declares what was inherited, right after the name; an export would not. What was sent without a
-    // namespace has that of the database in every export.
-    const declared = ` xmlns='${dxlNamespace}'`;
-    const bare = !/\sxmlns=/.test(dxl.slice(0, element.tagEnd)) && /^<[\w.-]+[\s/>]/.test(dxl);
-    const inherits = bare || new RegExp(`^<[\\w.-]+${declared}`).test(dxl);
-    return { text: bare ? standalone(dxl, declared) : dxl, inherits, element };
+    return fetchedOf(dxl);
   } catch (error) {
     if (error instanceof CallProblem && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** An element from an answer that holds it alone; undefined when that holds none. */
+export function fetchedOf(dxl: string): Fetched | undefined {
+  const [element] = splitElements(dxl).elements;
+  if (element === undefined) return undefined;
+  // A read declares what was inherited, right after the name; an export would not. What was sent without a
+  // namespace has that of the database in every export.
+  const declared = ` xmlns='${dxlNamespace}'`;
+  const bare = !/\sxmlns=/.test(dxl.slice(0, element.tagEnd)) && /^<[\w.-]+[\s/>]/.test(dxl);
+  const inherits = bare || new RegExp(`^<[\\w.-]+${declared}`).test(dxl);
+  return { text: bare ? standalone(dxl, declared) : dxl, inherits, element };
 }
 
 /** A database document, streamed. */
@@ -160,6 +166,6 @@ export async function readExport(
   }
   progress.end();
   const text = pieces.join('') + decoder.decode();
-  if (!text.trimEnd().endsWith('</database>')) throw new CallProblem('The export broke off; try again.');
+  if (!text.trimEnd().endsWith('</database>')) throw new CallProblem('The export was cut off; try again.');
   return text;
 }

@@ -20,21 +20,22 @@ export function* documentOf(head: string, sending: readonly Sending[]): Generato
   yield documentEnd;
 }
 
-/** An element with what was taken out of it put back: what the server has, else what the last pull found. */
+/** An element with what was removed from it restored: from the server, otherwise from the last pull. */
 const composed = (sending: Sending): string => edited(sending.local.read().text, editsOf(sending));
 
 function editsOf({ local, fetched, before }: Sending): Edit[] {
   const { text, cleanText } = local.read();
-  const inherits = before?.inherits ?? fetched?.inherits ?? true;
+  const kept = before?.kept;
+  const inherits = kept?.inherits ?? fetched?.inherits ?? true;
   const tag = { start: 0, end: text.indexOf('>', nameEnd(text, 0)) + 1 };
   const namespace = inherits ? undeclaring(text, tag) : [];
   if (text !== cleanText) return namespace;
-  if (local.untouched && before !== undefined) return [...namespace, ...restoring(before.pieces)];
-  const pieces = fetched === undefined ? (before?.pieces ?? []) : clean(fetched.text).pieces;
+  if (kept?.digest === local.digest) return [...namespace, ...restoring(kept.pieces)];
+  const pieces = fetched === undefined ? (kept?.pieces ?? []) : clean(fetched.text).pieces;
   return [...namespace, ...puttingBack(text, pieces)];
 }
 
-/** Leads places in the document back to the files it was made of. */
+/** Maps positions in the document back to the files it was made of. */
 export function originIn(head: string, sending: readonly Sending[]): Origin {
   return (line, column) => {
     let first = linesIn(head) + 1;

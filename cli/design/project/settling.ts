@@ -1,24 +1,27 @@
-import { clean, fileText } from '../../../formats/dxl/project/index.ts';
+import { clean } from '../../../formats/dxl/project/index.ts';
 import { agreed, keptAs, saysTheSame } from './agreeing.ts';
-import { type Base, writeBase } from './base.ts';
+import { writeBase } from './base.ts';
 import type { Comparison } from './compare.ts';
 import { type Disk, digestOf } from './disk.ts';
 import { shareName } from './local.ts';
 import type { Head, Remote } from './remote.ts';
+import { readRoot } from './root.ts';
+import type { Base } from './startingPoint.ts';
 
 /**
- * Remembers what folder and server agree on after a push. Files take over what the server gave the elements (a
- * UNID), unless they were edited meanwhile.
+ * Remembers what folder and server agree on after a push; `known` is what the folder started from. Files take over
+ * what the server gave the elements (a UNID), unless they were edited meanwhile.
  */
 export function settle(
   disk: Disk,
   base: Base | undefined,
+  known: Base['elements'],
   { sending, agreeing, deleting }: Comparison,
   after: Remote,
   files: readonly (readonly [string, string | undefined])[],
   exact: boolean,
 ): void {
-  const elements: Base['elements'] = new Map(base?.elements);
+  const elements: Base['elements'] = new Map(known);
   for (const { unid } of deleting) elements.delete(unid);
   for (const { local, head, fetched } of agreeing) {
     elements.set(head.unid, agreed(head, local.file, local.digest, fetched, keptAs(fetched, exact).pieces));
@@ -48,13 +51,12 @@ export function settle(
     if (!edited && !own) disk.write(local.file, text);
     elements.set(head.unid, agreed(head, local.file, own ? local.digest : digestOf(text), fetched, pieces));
   }
-  const known = { ...base?.files };
+  const roots = { ...base?.files };
   for (const [file, source] of files) {
-    const bytes = disk.read(file);
-    if (source === undefined || bytes === undefined) continue;
+    const mine = source === undefined ? undefined : readRoot(disk, file);
+    if (source === undefined || mine === undefined) continue;
     const { text, pieces } = clean(source);
-    if (bytes.toString('utf8') !== fileText(text)) continue;
-    known[file] = { digest: digestOf(bytes), server: digestOf(text), pieces };
+    if (mine.clean.text === text) roots[file] = { digest: mine.digest, server: digestOf(text), pieces };
   }
-  writeBase(disk, { replicaId: after.replicaId, elements, files: known });
+  writeBase(disk, { replicaId: after.replicaId, elements, files: roots });
 }

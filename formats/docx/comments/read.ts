@@ -1,4 +1,4 @@
-import { type Comment, freeId, readDate, settleThreads } from '../../model/comments.ts';
+import { type Comment, freeId, readDate, resolvedByThread } from '../../model/comments.ts';
 import { keyOf } from '../../package/keys.ts';
 import { related } from '../../package/parts.ts';
 import { descendants, wAttr, type XmlElement } from '../../package/xml.ts';
@@ -59,7 +59,7 @@ export function readComments(read: Pick<Read, 'main' | 'stories'>): FileComment[
     comment.parent = (parent === undefined ? undefined : ids.get(parent)) ?? null;
     comment.resolved = doneOf.get(paraId ?? '') === true;
   }
-  return settleThreads(found);
+  return resolvedByThread(found);
 }
 
 /** Keys of the first marker of each kind and number. */

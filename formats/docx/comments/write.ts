@@ -6,15 +6,15 @@ import {
   planOf,
   secondsOf,
 } from '../../model/comments.ts';
-import { liftComments } from '../../model/liftComments.ts';
-import { readNewMarker } from '../../model/new.ts';
+import { moveCommentsToBody } from '../../model/moveCommentsToBody.ts';
+import { readNewMarker } from '../../model/placeholders.ts';
 import { answersBehind, placeMarkers } from '../../model/placeMarkers.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { descendants, wAttr } from '../../package/xml.ts';
+import { attribute, tag } from '../properties/elements.ts';
 import type { Read, Story } from '../read/stories.ts';
 import type { Source } from '../source.ts';
-import { attribute, tag } from '../write/properties.ts';
 import { changedContent, namesIn, newComment } from './content.ts';
 import { attributes, createCommentParts } from './parts.ts';
 import { type FileComment, readComments } from './read.ts';
@@ -24,7 +24,7 @@ import { type FileComment, readComments } from './read.ts';
  * Word ignores them in notes, headers, footers and text boxes ([MS-OI29500] 2.1.315), and LibreOffice 7.4 opens no file
  * with one there. Those that a file has stay, and are answered there.
  */
-export const inText = (doc: ModelNode): ModelNode => liftComments(doc, () => false);
+export const inText = (doc: ModelNode): ModelNode => moveCommentsToBody(doc, () => false);
 
 /** The comments of a draft beside those of its file: what saving has to do about them. */
 export type CommentWriting = {
@@ -60,7 +60,7 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
   };
   return {
     changed: isChanged(plan),
-    place: (doc, { look }) => placeMarkers(doc, { removed, written: look ? new Map() : written, behind }),
+    place: (doc, { format }) => placeMarkers(doc, { removed, written: format ? new Map() : written, behind }),
     marker,
     written() {
       const parts = createCommentParts(read.main);
@@ -103,7 +103,7 @@ function write({ main }: Read, parts: Parts, plan: Plan, known: FileComment[], n
   const names = namesIn(comments.source.body, comments.source.xml);
   const identities = identitiesOf(main, known, plan);
   const isNeeded = new Set([
-    ...plan.settled.map(({ file }) => file.comment.id),
+    ...plan.resolved.map(({ file }) => file.comment.id),
     ...plan.added.flatMap(({ parent }) => (parent === null ? [] : [parent])),
   ]);
   const removed = new Set(plan.removed);
@@ -174,7 +174,7 @@ function writeExtended(parts: Parts, plan: Plan, known: FileComment[], identitie
     if (entry) source.put(entry.start, entry.end, '');
   }
   const done = (resolved: boolean) => (resolved ? '1' : '0');
-  for (const { file, resolved } of plan.settled) {
+  for (const { file, resolved } of plan.resolved) {
     const answers = known.filter(
       ({ comment }) =>
         comment.parent === file.comment.id && !plan.removed.some((one) => one.comment === comment),
@@ -196,7 +196,7 @@ function writeExtended(parts: Parts, plan: Plan, known: FileComment[], identitie
     }
   }
   const resolvedNow = new Map(known.map(({ comment }) => [comment.id, comment.resolved]));
-  for (const { file, resolved } of plan.settled) resolvedNow.set(file.comment.id, resolved);
+  for (const { file, resolved } of plan.resolved) resolvedNow.set(file.comment.id, resolved);
   for (const { id, resolved, parent } of plan.added) {
     if (parent === null) resolvedNow.set(id, resolved);
     const parentId = parent === null ? undefined : identities.get(parent);
@@ -204,7 +204,7 @@ function writeExtended(parts: Parts, plan: Plan, known: FileComment[], identitie
       parent === null ||
       entries.has(parentId) ||
       plan.added.some((one) => one.id === parent) ||
-      plan.settled.some(({ file }) => file.comment.id === parent);
+      plan.resolved.some(({ file }) => file.comment.id === parent);
     // What is answered has to be known to the part as well.
     if (!known) {
       add(`<${prefix}:commentEx${attributes(prefix, { paraId: parentId, done: '0' })}/>`);

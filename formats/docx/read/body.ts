@@ -1,6 +1,7 @@
 import { type Block, type Chunk, joinTexts } from '../../model/block.ts';
-import { atomItem, count } from '../../model/collected.ts';
+import { atomItem, count } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { spend } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { hints, localName, markers } from './inline.ts';
@@ -18,12 +19,12 @@ export function readBlocks(reader: Reader, siblings: XmlElement[], start: number
   let from = start;
   let at = start;
   let waiting: XmlElement[] = [];
-  const settle = () => {
-    for (const marker of waiting) {
-      const last = blocks.at(-1);
-      if (last?.node.type === 'paragraph') extend(reader, last, marker);
-      else blocks.push(readRaw(reader, marker, last?.to ?? from, 'rawBlock', ''));
-    }
+  const flushMarkers = () => {
+    const last = blocks.at(-1);
+    if (last?.node.type === 'paragraph') extend(reader, last, waiting);
+    else
+      for (const marker of waiting)
+        blocks.push(readRaw(reader, marker, blocks.at(-1)?.to ?? from, 'rawBlock', ''));
     waiting = [];
     from = blocks.at(-1)?.to ?? from;
   };
@@ -35,13 +36,13 @@ export function readBlocks(reader: Reader, siblings: XmlElement[], start: number
       waiting = [];
       from = element.end;
     } else if (!hints.has(element.name)) {
-      settle();
+      flushMarkers();
       blocks.push(readBlock(reader, element, from));
       from = element.end;
     }
     at = element.end;
   }
-  settle();
+  flushMarkers();
   return at === start ? [] : blocks;
 }
 
@@ -57,11 +58,16 @@ function leading(reader: Reader, waiting: XmlElement[], start: number): Chunk[] 
 const markerItem = (reader: Reader, element: XmlElement): ModelNode =>
   atomItem(reader, 'marker', element, { run: null, wraps: [] }, { kind: localName(element) });
 
-function extend(reader: Reader, block: Block, marker: XmlElement) {
-  const item = markerItem(reader, marker);
-  block.trail.push({ from: block.to, to: marker.end, items: [item] });
-  block.to = marker.end;
-  block.node = { ...block.node, content: joinTexts([...(block.node.content ?? []), item]) };
+function extend(reader: Reader, block: Block, waiting: XmlElement[]) {
+  if (waiting.length === 0) return;
+  const content = [...(block.node.content ?? [])];
+  for (const marker of waiting) {
+    const item = markerItem(reader, marker);
+    block.trail.push({ from: block.to, to: marker.end, items: [item] });
+    block.to = marker.end;
+    content.push(item);
+  }
+  block.node = { ...block.node, content: joinTexts(content) };
 }
 
 function readBlock(reader: Reader, element: XmlElement, from: number): Block {
@@ -70,6 +76,7 @@ function readBlock(reader: Reader, element: XmlElement, from: number): Block {
   if (!holder) return readRaw(reader, element, from, 'rawBlock', objectLabel(element));
   const key = keyOf(reader.source, element);
   const children = readBlocks(reader, holder.siblings, holder.from);
+  spend(reader.source.pack, 'blocks', 1);
   const attrs = { id: key, props: key, label: containerLabel(element) };
   const content = children.map((one) => one.node);
   const node: ModelNode = { type: 'container', attrs, ...(content.length > 0 && { content }) };

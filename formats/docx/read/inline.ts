@@ -1,6 +1,7 @@
 import type { Chunk } from '../../model/block.ts';
-import { atomItem, count, type Place } from '../../model/collected.ts';
+import { atomItem, count, type Place } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { spend } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import { wAttr, type XmlElement } from '../../package/xml.ts';
 import { fieldOpening } from './fields.ts';
@@ -24,6 +25,9 @@ export const wrappers = new Set(
     'bdo',
   ].map((local) => `w:${local}`),
 );
+
+/** Each text says all that is around it; what is wrapped deeper is kept whole. */
+const MAX_WRAPS = 32;
 
 const wrapperProperties = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:smartTagPr', 'w:customXmlPr', 'w:fldData']);
 
@@ -89,11 +93,13 @@ export function readInline(
 }
 
 function readPiece(reader: Reader, element: XmlElement, place: Place): ModelNode[] {
+  if (place.wraps.length > 0) spend(reader.source.pack, 'repeated', place.wraps.length);
   if (element.name === 'w:r') return readRun(reader, element, place.wraps);
   if (hints.has(element.name)) return [];
   if (markers.has(element.name))
     return [atomItem(reader, 'marker', element, place, { kind: localName(element) })];
-  if (wrappers.has(element.name)) return readWrapper(reader, element, place);
+  if (wrappers.has(element.name) && place.wraps.length < MAX_WRAPS)
+    return readWrapper(reader, element, place);
   return [rawInline(reader, element, place)];
 }
 

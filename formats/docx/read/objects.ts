@@ -1,8 +1,8 @@
 import { intern } from '../../model/block.ts';
-import { atomItem, count, type Place } from '../../model/collected.ts';
+import { atomItem, count, type Place } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { descendants, textBelow, wAttr, type XmlElement } from '../../package/xml.ts';
-import { pictureLook } from '../look/pictures.ts';
+import { pictureFormat } from '../formatting/pictures.ts';
 import type { NoteKind, Reader } from './reader.ts';
 
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
@@ -172,7 +172,7 @@ function pictureIn(reader: Reader, element: XmlElement): Record<string, unknown>
       properties?.attributes.get('descr') ??
       data?.attributes.get('{urn:schemas-microsoft-com:office:office}:title') ??
       '',
-    look: intern(reader.pictureLooks, pictureLook(element)),
+    look: intern(reader.pictureFormats, pictureFormat(element)),
   };
 }
 

@@ -2,10 +2,10 @@ import { type Block, type Chunk, intern, joinTexts } from '../../model/block.ts'
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { changeAttribute } from '../look/changes.ts';
-import { listOf } from '../look/numbering.ts';
-import { alignment, paragraphLook } from '../look/paragraph.ts';
-import { outlineLevel } from '../look/styles.ts';
+import { changeAttribute } from '../formatting/changeRecords.ts';
+import { listOf } from '../formatting/numbering.ts';
+import { alignment, paragraphFormat } from '../formatting/paragraph.ts';
+import { outlineLevel } from '../formatting/styles.ts';
 import { readInline } from './inline.ts';
 import type { Reader } from './reader.ts';
 
@@ -28,14 +28,14 @@ export function paragraphValues(reader: Pick<Reader, 'styles'>, properties: XmlE
 export function readParagraph(reader: Reader, element: XmlElement, from: number, lead: Chunk[]): Block {
   const properties = child(element, 'w:pPr');
   const key = keyOf(reader.source, element);
-  const { align: _, ...direct } = paragraphLook(properties);
+  const { align: _, ...direct } = paragraphFormat(properties);
   const values = paragraphValues(reader, properties);
   if (values.level !== null && listOf(properties) === null) direct.uncounted = true;
   const attrs = {
     id: key,
     props: key,
     ...values,
-    look: intern(reader.paragraphLooks, direct),
+    look: intern(reader.paragraphFormats, direct),
     change: changeAttribute(reader, element),
   };
   const start = properties?.end ?? element.openEnd;

@@ -1,24 +1,24 @@
 import type { Block, Interned } from '../../model/block.ts';
-import type { Collected } from '../../model/collected.ts';
+import type { ReadContext } from '../../model/readContext.ts';
 import type { XmlElement } from '../../package/xml.ts';
-import type { Styles } from '../look/styles.ts';
+import type { Styles } from '../formatting/styles.ts';
 import type { Source } from '../source.ts';
 
 /** What all stories of a document have in common while they are read. */
 export type Shared = {
   styles: Styles;
-  paragraphLooks: Interned;
-  cellLooks: Interned;
-  tableLooks: Interned;
-  rowLooks: Interned;
-  pictureLooks: Interned;
+  paragraphFormats: Interned;
+  cellFormats: Interned;
+  tableFormats: Interned;
+  rowFormats: Interned;
+  pictureFormats: Interned;
   carried: Map<string, number>;
   notes: Record<NoteKind, { count: number; keys: Map<string, string> }>;
 };
 export type NoteKind = 'footnote' | 'endnote';
 
 /** What is collected while a story is read. */
-export type Reader = Collected &
+export type Reader = ReadContext &
   Shared & {
     source: Source;
     /** run heads (start tag and properties) by text → key of the first run that has it */
@@ -34,11 +34,11 @@ export type Reader = Collected &
 export const createShared = (styles: Styles, notes: Record<NoteKind, Map<string, string>>): Shared => ({
   styles,
   carried: new Map(),
-  paragraphLooks: { index: new Map(), values: [] },
-  cellLooks: { index: new Map(), values: [] },
-  tableLooks: { index: new Map(), values: [] },
-  rowLooks: { index: new Map(), values: [] },
-  pictureLooks: { index: new Map(), values: [] },
+  paragraphFormats: { index: new Map(), values: [] },
+  cellFormats: { index: new Map(), values: [] },
+  tableFormats: { index: new Map(), values: [] },
+  rowFormats: { index: new Map(), values: [] },
+  pictureFormats: { index: new Map(), values: [] },
   notes: {
     footnote: { count: 0, keys: notes.footnote },
     endnote: { count: 0, keys: notes.endnote },

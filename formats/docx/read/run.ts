@@ -1,4 +1,4 @@
-import { atomItem, count, type Place, textItem } from '../../model/collected.ts';
+import { atomItem, count, type Place, textItem } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';

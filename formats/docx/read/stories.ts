@@ -1,10 +1,10 @@
 import type { Block } from '../../model/block.ts';
-import type { ModelNode, StoryLook } from '../../model/types.ts';
+import type { ModelNode, StoryFormat } from '../../model/types.ts';
 import { related } from '../../package/parts.ts';
 import { wAttr, type XmlElement } from '../../package/xml.ts';
-import { sectionsOf } from '../look/sections.ts';
-import { readStyles } from '../look/styles.ts';
-import { toggle } from '../look/text.ts';
+import { sectionsOf } from '../formatting/sections.ts';
+import { readStyles } from '../formatting/styles.ts';
+import { toggle } from '../properties/values.ts';
 import { openPart, relatedXml, type Source } from '../source.ts';
 import { readBlocks, readBody } from './body.ts';
 import { createReader, createShared, type NoteKind, type Reader, type Shared } from './reader.ts';
@@ -12,7 +12,7 @@ import { createReader, createShared, type NoteKind, type Reader, type Shared } f
 /** The text, or a body-like part beside it, as it was read: its blocks lie from `from` to `to` of its part. */
 export type Story = {
   key: string;
-  look: StoryLook | undefined;
+  format: StoryFormat | undefined;
   source: Source;
   /** what holds the blocks */
   element: XmlElement;
@@ -41,20 +41,20 @@ export function readDocument(main: Source): Read {
   const inside = (story: Story) => {
     for (const [key, element] of story.reader.boxes) add(key, { kind: 'textBox' }, story.source, element);
   };
-  const add = (key: string, look: StoryLook, source: Source, element: XmlElement) => {
+  const add = (key: string, format: StoryFormat, source: Source, element: XmlElement) => {
     if (stories.has(key)) return;
     const reader = createReader(source, shared);
     const blocks = readBlocks(reader, element.children, element.openEnd);
     const to = blocks.at(-1)?.to ?? element.openEnd;
-    const story = { key, look, source, element, reader, blocks, from: element.openEnd, to };
+    const story = { key, format, source, element, reader, blocks, from: element.openEnd, to };
     stories.set(key, story);
     inside(story);
   };
   const reader = createReader(main, shared);
-  const body = { key: '', look: undefined, source: main, element: main.body, reader, ...readBody(reader) };
-  for (const { part, look } of headersOf(main)) {
+  const body = { key: '', format: undefined, source: main, element: main.body, reader, ...readBody(reader) };
+  for (const { part, format } of headersOf(main)) {
     const source = open(part);
-    if (source) add(source.part, look, source, source.body);
+    if (source) add(source.part, format, source, source.body);
   }
   for (const kind of ['footnote', 'endnote'] as const)
     for (const { key, source, element } of notes[kind].values()) add(key, { kind }, source, element);
@@ -90,11 +90,11 @@ function notesOf(
 
 const keysOf = (notes: Map<string, Note>) => new Map([...notes].map(([id, { key }]) => [id, key]));
 
-const pages: Record<string, StoryLook['page']> = { default: 'all', first: 'first', even: 'even' };
+const pages: Record<string, StoryFormat['page']> = { default: 'all', first: 'first', even: 'even' };
 
 /** Headers and footers in the order of the sections that name them; each part once. */
-export function headersOf(main: Source): { part: string; look: StoryLook }[] {
-  const found: { part: string; look: StoryLook }[] = [];
+function headersOf(main: Source): { part: string; format: StoryFormat }[] {
+  const found: { part: string; format: StoryFormat }[] = [];
   const settings = relatedXml(main, 'settings');
   const hasEven = settings !== undefined && toggle(settings, 'w:evenAndOddHeaders') === true;
   for (const [section, properties] of [...sectionsOf(main).values()].entries()) {
@@ -104,8 +104,8 @@ export function headersOf(main: Source): { part: string; look: StoryLook }[] {
       if (!kind || !target || target.external || target.type !== kind) continue;
       const page = pages[wAttr(one, 'type') ?? 'default'] ?? 'all';
       const isIdle = (page === 'first' && !toggle(properties, 'w:titlePg')) || (page === 'even' && !hasEven);
-      const look: StoryLook = { kind, page, section };
-      found.push({ part: target.target, look: isIdle ? { ...look, idle: true } : look });
+      const format: StoryFormat = { kind, page, section };
+      found.push({ part: target.target, format: isIdle ? { ...format, idle: true } : format });
     }
   }
   return found;

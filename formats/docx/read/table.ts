@@ -1,10 +1,11 @@
 import { type Block, intern } from '../../model/block.ts';
-import { count } from '../../model/collected.ts';
-import type { ModelNode, TableLook } from '../../model/types.ts';
+import { count } from '../../model/readContext.ts';
+import type { ModelNode, TableFormat } from '../../model/types.ts';
+import { spend } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { changeAttribute } from '../look/changes.ts';
-import { cellLook, rowLook, tableLook } from '../look/tables.ts';
+import { changeAttribute } from '../formatting/changeRecords.ts';
+import { cellFormat, rowFormat, tableFormat } from '../formatting/tables.ts';
 import { readBlocks } from './body.ts';
 import { hints, markers } from './inline.ts';
 import { objectLabel, shownText } from './objects.ts';
@@ -64,17 +65,17 @@ export const gridColumns = (grid: XmlElement | undefined): string | null =>
 
 /** How a table with these properties is shown. */
 export function tableShown(
-  reader: Pick<Reader, 'styles' | 'tableLooks'>,
+  reader: Pick<Reader, 'styles' | 'tableFormats'>,
   properties: XmlElement | undefined,
   columns: string | null = null,
 ) {
   const style = reader.styles.tables.get(wAttr(child(properties, 'w:tblStyle'), 'val') ?? '');
-  const look = tableLook(properties, style, reader.styles.outdentedTables);
-  if (columns !== null) look.columns = columns;
-  return { look: isRuled(look) ? 'ruled' : 'plain', form: intern(reader.tableLooks, look) };
+  const format = tableFormat(properties, style, reader.styles.outdentedTables);
+  if (columns !== null) format.columns = columns;
+  return { look: isRuled(format) ? 'ruled' : 'plain', form: intern(reader.tableFormats, format) };
 }
 
-const isRuled = ({ lines }: TableLook) =>
+const isRuled = ({ lines }: TableFormat) =>
   [lines?.across, lines?.down, lines?.top].some((line) => line !== undefined && line !== 'none');
 
 function readRow(reader: Reader, element: XmlElement, from: number): Block {
@@ -94,7 +95,7 @@ function readRow(reader: Reader, element: XmlElement, from: number): Block {
   const attrs = {
     id: key,
     props: key,
-    look: intern(reader.rowLooks, rowLook(properties)),
+    look: intern(reader.rowFormats, rowFormat(properties)),
     change: changeAttribute(reader, element),
   };
   const row = parentBlock(element, from, { type: 'row', attrs }, cells);
@@ -135,7 +136,7 @@ function readCell(reader: Reader, element: XmlElement, from: number): Block {
   const attrs = {
     id: key,
     props: key,
-    look: intern(reader.cellLooks, cellLook(properties)),
+    look: intern(reader.cellFormats, cellFormat(properties)),
     span,
     rows: 1,
     change: changeAttribute(reader, element),
@@ -171,6 +172,7 @@ export function readRaw(
   type: 'rawRow' | 'rawCell' | 'rawBlock',
   label = 'Other object',
 ): Block {
+  spend(reader.source.pack, 'blocks', 1);
   const attrs: Record<string, unknown> = { id: keyOf(reader.source, element), text: shownText(element) };
   if (type === 'rawBlock') attrs.label = label;
   if (label !== '') count(reader, label.toLowerCase());

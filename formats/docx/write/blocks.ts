@@ -3,13 +3,13 @@ import { sameNode } from '../../model/changes.ts';
 import { captionListOf } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
 import type { XmlElement } from '../../package/xml.ts';
+import { tag } from '../properties/elements.ts';
 import { containerContent } from '../read/body.ts';
 import { contentStart } from '../read/table.ts';
 import { rawPiece } from '../source.ts';
 import { isNewContents, writeContents } from './contents.ts';
 import type { Writer } from './inline.ts';
 import { writeParagraph } from './paragraph.ts';
-import { tag } from './properties.ts';
 import { declaring, inside } from './scope.ts';
 import { changedProperties, columnsBefore, newParent, writeMergedCell } from './table.ts';
 import { shapeTable } from './tableShape.ts';
@@ -18,6 +18,32 @@ import { shapeTable } from './tableShape.ts';
 export function writeBlocks(writer: Writer, nodes: ModelNode[]): string {
   return nodes.map((node) => writeBlock(writer, node)).join('');
 }
+
+/**
+ * Blocks as XML for a copy that says the same as their originals: its own bytes for each that is unchanged.
+ * @param copies the copy's blocks by the originals
+ */
+export function writeCopies(writer: Writer, nodes: ModelNode[], copies: Map<Block, Block>): string {
+  return nodes.map((node) => writeCopy(writer, node, copies)).join('');
+}
+
+function writeCopy(writer: Writer, node: ModelNode, copies: Map<Block, Block>): string {
+  const { source } = writer;
+  const block = originalOf(writer, node);
+  const copy = block && copies.get(block);
+  if (!block || !copy) return writeBlock(writer, node);
+  if (sameNode(node, block.node) && !hasChangedSection(writer, node)) return source.slice(copy.from, copy.to);
+  const [first, last] = [copy.children[0], copy.children.at(-1)];
+  if (!first || !last || !sameAround(node, block.node)) return writeBlock(writer, node);
+  const inner = writeCopies(writer, node.content ?? [], copies);
+  return source.slice(copy.from, first.from) + inner + source.slice(last.to, copy.to);
+}
+
+/** Whether no more changed than what lies inside the children. */
+const sameAround = (node: ModelNode, was: ModelNode) =>
+  sameNode({ ...node, content: [] }, { ...was, content: [] }) &&
+  node.content?.length === was.content?.length &&
+  (node.content ?? []).every(({ attrs }, at) => attrs?.id === was.content?.[at]?.attrs?.id);
 
 function writeBlock(writer: Writer, node: ModelNode): string {
   const block = originalOf(writer, node);

@@ -1,8 +1,8 @@
 import { captionListOf, NEW_CONTENTS } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { attribute, tag, writeSimple } from '../properties/elements.ts';
 import type { Source } from '../source.ts';
 import { fieldCharacter } from './fields.ts';
-import { attribute, tag, writeSimple } from './properties.ts';
 
 /** True for a table of contents, or a list of captions, that was put in and can be written as one: some paragraphs, nothing else. */
 export const isNewContents = (node: ModelNode) =>

@@ -1,9 +1,9 @@
 import type { NewEdge } from '../../model/newStories.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
-import { sectionsOf } from '../look/sections.ts';
+import { sectionsOf } from '../formatting/sections.ts';
+import { attribute, tag, writeSimple } from '../properties/elements.ts';
 import type { Read, Story } from '../read/stories.ts';
 import type { Source } from '../source.ts';
-import { attribute, tag, writeSimple } from './properties.ts';
 
 const types = { all: 'default', first: 'first', even: 'even' };
 /** Children of section properties that follow the switch for a different first page. */
@@ -59,7 +59,7 @@ export function evenPages(
   removed: Story[],
   added: { edge: NewEdge }[],
 ): boolean | undefined {
-  const had = [...stories.values()].filter(({ look }) => look?.page === 'even' && !look.idle);
+  const had = [...stories.values()].filter(({ format }) => format?.page === 'even' && !format.idle);
   const has = had.some((story) => !removed.includes(story)) || added.some(({ edge }) => edge.page === 'even');
   return has === had.length > 0 ? undefined : has;
 }

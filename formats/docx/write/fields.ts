@@ -1,13 +1,13 @@
 import { newField } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { descendants, escapeText, wAttr } from '../../package/xml.ts';
+import { attribute, tag } from '../properties/elements.ts';
 import type { Source } from '../source.ts';
-import { attribute, tag } from './properties.ts';
 import { writeRun, writeText } from './run.ts';
 import type { Tracker } from './tracked.ts';
 
 /** What a field shows, of a length that fits into a line. */
-export const shownOf = (item: ModelNode) =>
+const shownOf = (item: ModelNode) =>
   typeof item.attrs?.show === 'string' ? item.attrs.show.slice(0, 2000) : '';
 
 /** A field that was put in, as runs: its beginning, its code, its value, its end (ECMA-376 Part 1, 17.16.2). */

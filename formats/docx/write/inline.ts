@@ -1,18 +1,18 @@
 import { newBookmark, newField } from '../../model/fields.ts';
-import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/new.ts';
 import type { NoteKind } from '../../model/newStories.ts';
+import { NEW_LINK, NEW_PAGE_BREAK } from '../../model/placeholders.ts';
 import { type Change, depthOfNew, keysIn, readNewChange } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, type Scope, type XmlElement } from '../../package/xml.ts';
+import { attribute, editElement, tag } from '../properties/elements.ts';
 import { fieldOpening } from '../read/fields.ts';
 import { hrefOf, wrapperContent, wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
 import { rawOf, rawPiece, type Source } from '../source.ts';
-import type { Added } from './added.ts';
 import { writeField } from './fields.ts';
 import { linkEnd, linkStart } from './links.ts';
+import type { PackageAdditions } from './packageAdditions.ts';
 import { writePicture } from './pictures.ts';
-import { attribute, editElement, tag } from './properties.ts';
 import { runOf, runSignature, writeRun, writeText } from './run.ts';
 import type { Sections } from './sections.ts';
 import { asDeleted, changeEnd, changeStart } from './tracked.ts';
@@ -22,7 +22,7 @@ export type Writer = {
   reader: Reader;
   source: Source;
   opened: Set<XmlElement>;
-  added: Added;
+  added: PackageAdditions;
   sections: Sections;
   changeNumber: () => number;
   /** number of a note that was put in; undefined for what is none, and where no note may stand */

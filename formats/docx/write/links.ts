@@ -1,8 +1,8 @@
 import { escapeAttribute } from '../../package/xml.ts';
+import { attribute, tag } from '../properties/elements.ts';
 import { wrapperContent } from '../read/inline.ts';
 import { rawPiece } from '../source.ts';
 import type { Around, Writer } from './inline.ts';
-import { attribute, tag } from './properties.ts';
 
 /** Start of a link that was made here, or of one of the file that leads elsewhere now and keeps all else it says. */
 export function linkStart({ source, added }: Writer, { element, href }: Around): string {

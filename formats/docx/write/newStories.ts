@@ -1,18 +1,18 @@
-import { settleIdentities } from '../../model/identity.ts';
-import { type NewEdge, type NoteKind, newEdge, newNote, settleNotes } from '../../model/newStories.ts';
+import { uniqueIdentities } from '../../model/identity.ts';
+import { type NewEdge, type NoteKind, newEdge, newNote, uniqueNotes } from '../../model/newStories.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { related } from '../../package/parts.ts';
 import { putInto } from '../../package/patches.ts';
 import { descendants, urisOf, wAttr } from '../../package/xml.ts';
+import { attribute, tag } from '../properties/elements.ts';
 import { createReader } from '../read/reader.ts';
 import type { Read } from '../read/stories.ts';
 import { makePart, openPart, type Source } from '../source.ts';
-import type { AddedParts } from './added.ts';
 import { writeBlocks } from './blocks.ts';
 import { withFieldText } from './fields.ts';
 import type { Writer } from './inline.ts';
+import type { AdditionParts } from './packageAdditions.ts';
 import { declaration, folderOf, freeName } from './parts/edit.ts';
-import { attribute, tag } from './properties.ts';
 import { runOf } from './run.ts';
 
 export type NewStories = {
@@ -23,7 +23,7 @@ export type NewStories = {
   /** Writes headers and footers. @returns for each, how a section refers to it */
   writeEdges(): { edge: NewEdge; id: string }[];
   /** what has to be found in the result, by key */
-  told(): Map<string, { doc: ModelNode; stands: boolean }>;
+  expected(): Map<string, { doc: ModelNode; stands: boolean }>;
   /** parts that are new, or that held no story before */
   sources: Set<Source>;
 };
@@ -32,16 +32,16 @@ export type NewStories = {
 export function createNewStories(
   read: Read,
   stories: Map<string, ModelNode>,
-  added: AddedParts,
+  added: AdditionParts,
   writerOf: (source: Source, reader: Writer['reader']) => Writer,
 ): NewStories {
   const { main, shared } = read;
   const sources = new Set<Source>();
   const textOf = (key: string) => {
-    const doc = settleNotes(stories.get(key) ?? { type: 'doc' }, false);
-    return settleIdentities(doc, new Map());
+    const doc = uniqueNotes(stories.get(key) ?? { type: 'doc' }, false);
+    return uniqueIdentities(doc, new Map());
   };
-  const told = new Map<string, { doc: ModelNode; stands: boolean }>();
+  const expected = new Map<string, { doc: ModelNode; stands: boolean }>();
   const used = new Map<string, { kind: NoteKind; id: number; style: string }>();
   const parts = new Map<NoteKind, Source>();
   const taken = new Set<string>();
@@ -66,7 +66,7 @@ export function createNewStories(
     writeBlocks(writerOf(source, createReader(source, shared)), doc.content ?? []);
   return {
     sources,
-    told: () => told,
+    expected: () => expected,
     note(key) {
       const kind = newNote(key);
       if (!kind || typeof key !== 'string') return undefined;
@@ -82,7 +82,7 @@ export function createNewStories(
       for (const [key, { kind, id, style }] of used) {
         const source = notesPart(kind);
         const doc = noteText(textOf(key), styleOf(read, added, kind, 'text'));
-        told.set(key, { doc: withFieldText(doc), stands: false });
+        expected.set(key, { doc: withFieldText(doc), stands: false });
         const start = `<${tag(source, kind)}${attribute(source, 'id', id)}>`;
         const mark = runOf(source, style, `<${tag(source, `${kind}Ref`)}/>`);
         const text = `${start}${withMark(write(source, doc), mark)}</${tag(source, kind)}>`;
@@ -100,7 +100,7 @@ export function createNewStories(
           edge.kind,
           `${declaration}<w:${name}${namespaces(main)}></w:${name}>`,
         );
-        told.set(key, { doc: withFieldText(doc), stands: true });
+        expected.set(key, { doc: withFieldText(doc), stands: true });
         putInto(source, source.body, source.body.openEnd, source.body.closeStart, write(source, doc));
         return [{ edge, id }];
       });
@@ -132,9 +132,9 @@ function withMark(text: string, mark: string): string {
 }
 
 /** Id of a style of notes: the file's own of that built-in name, else one that is added. */
-export function styleOf(
+function styleOf(
   { main, shared: { styles } }: Read,
-  added: AddedParts,
+  added: AdditionParts,
   kind: NoteKind,
   what: 'text' | 'reference',
 ): string {

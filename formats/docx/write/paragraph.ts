@@ -1,15 +1,15 @@
 import type { Block, Chunk } from '../../model/block.ts';
-import { keepPieces } from '../../model/keep.ts';
 import { keysIn } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keepPieces } from '../../model/unchangedRuns.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { numberingRecords } from '../look/changes.ts';
+import { numberingRecords } from '../formatting/changeRecords.ts';
+import { editProperties, paragraphOrder, runOrder, tag } from '../properties/elements.ts';
 import { rawOf, rawPiece, type Source } from '../source.ts';
 import { type Writer, writeInline } from './inline.ts';
 import { changedValues } from './paragraphValues.ts';
-import { editProperties, paragraphOrder, runOrder, tag } from './properties.ts';
-import { changedTracking, reformatIn, settledProperties, settledRecord, writeEarlier } from './tracked.ts';
+import { changedTracking, reformatIn, resolvedProperties, resolvedRecord, writeEarlier } from './tracked.ts';
 
 /**
  * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
@@ -32,15 +32,21 @@ export function writeParagraph(writer: Writer, node: ModelNode, block: Block | u
     gap,
     start,
     bytes(ahead.slice(lead.length)),
+    indent(source, inner[ahead.length - lead.length]),
     writeInline(writer, middle),
     bytes(behind.slice(0, behind.length - trailKept.length)),
-    paragraphEnd(source, block.element),
+    paragraphEnd(source, block),
     bytes(trailKept),
   ].join('');
 }
 
-function paragraphEnd(source: Source, element: XmlElement): string {
-  if (element.openEnd < element.end) return source.slice(element.closeStart, element.end);
+/** White space that a program put before a piece, for whoever reads the XML. */
+const indent = ({ xml }: Source, piece: Chunk | undefined) =>
+  piece ? (/^\s*/.exec(xml.slice(piece.from, piece.to))?.[0] ?? '') : '';
+
+function paragraphEnd(source: Source, { element, chunks }: Block): string {
+  const last = chunks.at(-1)?.to ?? child(element, 'w:pPr')?.end ?? element.openEnd;
+  if (element.openEnd < element.end) return source.slice(last, element.end);
   return `</${source.xml.slice(element.start + 1).match(/^[^\s/>]+/)?.[0] ?? 'w:p'}>`;
 }
 
@@ -52,11 +58,11 @@ function paragraphStart(
   sections: ModelNode[],
 ): string {
   const { source } = writer;
-  const found = settledProperties(source, node.attrs?.props, 'pPr');
+  const found = resolvedProperties(source, node.attrs?.props, 'pPr');
   const origin = found.element?.name === 'w:p' ? found.element : undefined;
   const properties = origin && found.properties;
   const changes = changedValues(writer, node, properties);
-  settleNumbering(source, node, properties, changes);
+  resolveNumbering(source, node, properties, changes);
   changeMark(writer, node, child(properties, 'w:rPr'), changes);
   const reformat = reformatIn(node);
   if (reformat)
@@ -71,10 +77,21 @@ function paragraphStart(
   if (section?.changed || source.find(key) !== had) changes.set('sectPr', section?.text ?? null);
   if (typeof node.attrs?.style === 'string') writer.added.style(node.attrs.style);
   const start = openTag(writer, origin, own);
-  if (changes.size === 0 && found.same) return start + (properties ? rawOf(source, properties) : '');
+  if (changes.size === 0 && found.same) return start + unchangedProperties(source, origin, properties, own);
   const inner = editProperties(source, properties, changes, paragraphOrder);
   const name = tag(source, 'pPr');
   return inner === '' ? start : `${start}<${name}>${inner}</${name}>`;
+}
+
+/** @param own in their own place: with the white space before them */
+function unchangedProperties(
+  source: Source,
+  origin: XmlElement | undefined,
+  properties: XmlElement | undefined,
+  own: boolean,
+): string {
+  if (!properties) return '';
+  return own && origin ? source.slice(origin.openEnd, properties.end) : rawOf(source, properties);
 }
 
 /** Whether the mark at the paragraph's end was inserted or deleted is said in the mark's own properties. */
@@ -84,7 +101,7 @@ function changeMark(
   mark: XmlElement | undefined,
   changes: Map<string, string | null>,
 ) {
-  const { properties, same } = settledRecord(writer.source, node, mark, 'rPr');
+  const { properties, same } = resolvedRecord(writer.source, node, mark, 'rPr');
   const tracking = changedTracking(writer, node, properties);
   if (same && tracking.size === 0) return;
   const inner = editProperties(writer.source, properties, tracking, runOrder);
@@ -92,25 +109,25 @@ function changeMark(
   changes.set('rPr', inner === '' ? null : `<${name}>${inner}</${name}>`);
 }
 
-/** What was recorded of the paragraph's number goes when it is settled; rejected, the number itself is another already. */
-function settleNumbering(
+/** What was recorded of the paragraph's number goes when it is resolved; rejected, the number itself is another already. */
+function resolveNumbering(
   source: Source,
   node: ModelNode,
   properties: XmlElement | undefined,
   changes: Map<string, string | null>,
 ) {
   const keys = keysIn(node.attrs?.change);
-  const settled = numberingRecords(properties).filter((one) => !keys.includes(keyOf(source, one)));
-  if (settled.length === 0 || changes.has('numPr')) return;
+  const resolved = numberingRecords(properties).filter((one) => !keys.includes(keyOf(source, one)));
+  if (resolved.length === 0 || changes.has('numPr')) return;
   const numbering = child(properties, 'w:numPr');
-  const rest = numbering?.children.filter((one) => !settled.includes(one)) ?? [];
+  const rest = numbering?.children.filter((one) => !resolved.includes(one)) ?? [];
   const name = tag(source, 'numPr');
   changes.set('numPr', `<${name}>${rest.map((one) => rawOf(source, one)).join('')}</${name}>`);
 }
 
 /** What a paragraph's properties were before a change, without what no record holds. */
 function earlierParagraph(writer: Writer, attrs: Record<string, unknown>): string {
-  const { element, properties } = settledProperties(writer.source, attrs.props, 'pPr');
+  const { element, properties } = resolvedProperties(writer.source, attrs.props, 'pPr');
   const own = element?.name === 'w:p' ? properties : undefined;
   const record = child(own, 'w:pPrChange');
   const changes = record

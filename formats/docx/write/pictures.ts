@@ -1,9 +1,9 @@
 import type { ModelNode } from '../../model/types.ts';
 import { escapeAttribute, parseXml, urisOf } from '../../package/xml.ts';
+import { tag } from '../properties/elements.ts';
 import { declaredAround } from '../source.ts';
 import { EMU, editDrawing, pixelsOf } from './drawing.ts';
 import type { Writer } from './inline.ts';
-import { tag } from './properties.ts';
 
 /** A picture: as it lies in the file with what a person set otherwise, or made anew from an inserted one. */
 export function writePicture(writer: Writer, node: ModelNode): string {

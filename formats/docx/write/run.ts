@@ -1,20 +1,11 @@
-import { isLanguage, NO_LANGUAGE, scriptOf } from '../../model/language.ts';
-import { markText } from '../../model/tidy.ts';
+import { markText } from '../../model/normalize.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
-import { fontName, highlightColours, isColour, isSize } from '../../model/values.ts';
 import { child, escapeAttribute, escapeText, type XmlElement } from '../../package/xml.ts';
+import { editProperties, runOrder, tag, writeSimple } from '../properties/elements.ts';
+import { changedTextFormats } from '../properties/text.ts';
 import { runHead } from '../read/run.ts';
 import { rawOf, rawPiece, type Source } from '../source.ts';
-import { editElement, editProperties, runOrder, tag, writeSimple } from './properties.ts';
-import { reformatIn, settledProperties, type Tracker, writeEarlier } from './tracked.ts';
-
-/** Properties that a person changes in the editor, as marks laid over those of the run. */
-const overrides: Record<string, { local: string; on?: string; off: string }> = {
-  bold: { local: 'b', off: '0' },
-  italic: { local: 'i', off: '0' },
-  underline: { local: 'u', on: 'single', off: 'none' },
-  strike: { local: 'strike', off: '0' },
-};
+import { reformatIn, resolvedProperties, type Tracker, writeEarlier } from './tracked.ts';
 
 /** What decides which run an inline item is written in. */
 export function runSignature(item: ModelNode): string {
@@ -37,10 +28,10 @@ export function writeRun(writer: Tracker, item: ModelNode, inner: string): strin
   const { source } = writer;
   const key =
     item.type === 'text' ? item.marks?.find((mark) => mark.type === 'run')?.attrs?.key : item.attrs?.run;
-  const { element, properties, same } = settledProperties(source, key, 'rPr');
+  const { element, properties, same } = resolvedProperties(source, key, 'rPr');
   const run = element?.name === 'w:r' ? element : undefined;
   const from = run && properties;
-  const changes = changedProperties(source, item.marks ?? [], from);
+  const changes = changedTextFormats(source, item.marks ?? [], from);
   const reformat = reformatIn(item);
   if (reformat)
     changes.set(
@@ -62,7 +53,7 @@ function runStart(
   source: Source,
   run: XmlElement | undefined,
   properties: XmlElement | undefined,
-  changes: Changes,
+  changes: Map<string, string | null>,
 ): string {
   const start = run
     ? rawPiece(source, run, run.start, run.openEnd).replace(/\/>$/, '>')
@@ -80,7 +71,7 @@ function earlierRun(
 ): string {
   const record = child(properties, 'w:rPrChange');
   if (record) return (child(record, 'w:rPr')?.children ?? []).map((one) => rawOf(source, one)).join('');
-  const changes = changedProperties(
+  const changes = changedTextFormats(
     source,
     Array.isArray(marks) ? (marks as ModelMark[]).filter(isMark) : [],
     properties,
@@ -91,85 +82,6 @@ function earlierRun(
 
 const isMark = (mark: unknown): mark is ModelMark =>
   typeof mark === 'object' && mark !== null && 'type' in mark && typeof mark.type === 'string';
-
-type Changes = Map<string, string | null>;
-
-/** What marks say otherwise than the properties a run or a style came with, as elements. */
-export function changedProperties(
-  source: Source,
-  marks: ModelMark[],
-  origin: XmlElement | undefined,
-): Changes {
-  const changes: Changes = new Map();
-  for (const mark of marks) {
-    const override = overrides[mark.type];
-    if (!override) changeValue(source, mark, origin, changes);
-    else {
-      const value = mark.attrs?.on === false ? override.off : override.on;
-      changes.set(override.local, writeSimple(source, override.local, value));
-    }
-  }
-  return changes;
-}
-
-const positions: Record<string, string> = { super: 'superscript', sub: 'subscript', base: 'baseline' };
-
-/** A format with a value. What is no value of its kind changes nothing: it may come from a hostile client. */
-function changeValue(
-  source: Source,
-  { type, attrs }: ModelMark,
-  origin: XmlElement | undefined,
-  changes: Changes,
-) {
-  const value: unknown = attrs?.value;
-  const simple = (local: string, text: string) => changes.set(local, writeSimple(source, local, text));
-  if (type === 'character' && typeof value === 'string') {
-    if (value === '') changes.set('rStyle', null);
-    else simple('rStyle', escapeAttribute(value));
-  }
-  if (type === 'font' && fontName(value) !== '')
-    changes.set('rFonts', writeFonts(source, fontName(value), origin));
-  if (type === 'size' && isSize(value)) {
-    simple('sz', String(value * 2));
-    simple('szCs', String(value * 2));
-  }
-  if (type === 'color' && (isColour(value) || value === 'auto')) simple('color', value);
-  if (type === 'highlight' && (value === 'none' || highlightColours[String(value)]))
-    simple('highlight', String(value));
-  if (type === 'lang' && isLanguage(value)) changeLanguage(source, value, origin, changes);
-  const position = type === 'position' ? positions[String(value)] : undefined;
-  if (position) simple('vertAlign', position);
-}
-
-/** No checking has a property of its own; a language is named for the scripts it is written in. */
-function changeLanguage(source: Source, value: string, origin: XmlElement | undefined, changes: Changes) {
-  if (value === NO_LANGUAGE) {
-    changes.set('noProof', writeSimple(source, 'noProof'));
-    return;
-  }
-  changes.set('lang', writeLanguage(source, child(origin, 'w:lang'), value));
-  if (child(origin, 'w:noProof') || child(origin, 'w:rStyle'))
-    changes.set('noProof', child(origin, 'w:rStyle') ? writeSimple(source, 'noProof', '0') : null);
-}
-
-/** A `w:lang` that says a language; what it says of other scripts stays. */
-export function writeLanguage(source: Source, was: XmlElement | undefined, language: string): string {
-  const script = scriptOf(language);
-  const also = script === 'asian' ? 'eastAsia' : script === 'complex' ? 'bidi' : 'val';
-  return editElement(source, was, 'lang', { val: language, [also]: language });
-}
-
-/** Names of the theme come before names of fonts, so they have to go. East Asian text keeps its own font. */
-function writeFonts(source: Source, name: string, origin: XmlElement | undefined): string {
-  return editElement(source, child(origin, 'w:rFonts'), 'rFonts', {
-    asciiTheme: null,
-    hAnsiTheme: null,
-    cstheme: null,
-    ascii: name,
-    hAnsi: name,
-    cs: name,
-  });
-}
 
 /** Text as run content: tabs and line breaks are elements; `deleted` text has an element of its own. */
 export function writeText(source: Source, text: string, deleted: boolean): string {

@@ -2,7 +2,7 @@ import { parseXml, type Scope, scopeOf, withDeclarations, type XmlElement } from
 import type { Writer } from './inline.ts';
 
 /** Namespaces that what is written now can refer to. */
-export const scopeNow = ({ scope, source }: Pick<Writer, 'scope' | 'source'>): Scope =>
+const scopeNow = ({ scope, source }: Pick<Writer, 'scope' | 'source'>): Scope =>
   scope ?? scopeOf(source.body);
 
 /** The writer of what stands inside an element: one of the file at its own place (`own`), or one that was made like it. */

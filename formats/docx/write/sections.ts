@@ -1,10 +1,10 @@
 import { differing, isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { recordIn, settledChildren } from '../look/records.ts';
-import { LAST, sectionLook, sectionsOf } from '../look/sections.ts';
+import { recordIn, resolvedChildren } from '../formatting/records.ts';
+import { LAST, sectionFormat, sectionsOf } from '../formatting/sections.ts';
+import { editElement, editProperties, tag, writeSimple } from '../properties/elements.ts';
 import { declaredAround, rawOf, type Source } from '../source.ts';
-import { editElement, editProperties, tag, writeSimple } from './properties.ts';
 
 /** Order of children in section properties (ECMA-376 Part 1, CT_SectPr). */
 const order =
@@ -52,26 +52,26 @@ export function createSections(source: Source, doc: ModelNode, set: unknown): Se
 function basesOf(doc: ModelNode, own: Map<string, XmlElement | undefined>) {
   const base = new Map<string, XmlElement | undefined>();
   let waiting: string[] = [];
-  const settle = (element: XmlElement | undefined) => {
+  const assignBase = (element: XmlElement | undefined) => {
     for (const key of waiting) base.set(key, element);
     waiting = [];
   };
   const walk = (node: ModelNode) => {
     const key = node.type === 'section' ? String(node.attrs?.key) : '';
     if (isNewSection(key)) waiting.push(key);
-    else if (key !== '' && own.has(key)) settle(own.get(key));
+    else if (key !== '' && own.has(key)) assignBase(own.get(key));
     for (const one of node.content ?? []) walk(one);
   };
   walk(doc);
-  settle(own.get(LAST));
+  assignBase(own.get(LAST));
   return base;
 }
 
 /** A section's properties with what was set; all else they say stays to the byte. */
 function write(source: Source, element: XmlElement | undefined, setup: PageSetup): string {
-  const settled = settledSection(element, setup);
-  const changes = changesOf(source, settled, setup);
-  const inner = editProperties(source, settled, changes, order);
+  const resolved = resolvedSection(element, setup);
+  const changes = changesOf(source, resolved, setup);
+  const inner = editProperties(source, resolved, changes, order);
   const name = tag(source, 'sectPr');
   if (!element) return `<${name}>${inner}</${name}>`;
   const start = declaredAround(element, source.xml.slice(element.start, element.openEnd)).replace(
@@ -83,11 +83,11 @@ function write(source: Source, element: XmlElement | undefined, setup: PageSetup
   return `${start}${before}${inner}${after}</${own}>`;
 }
 
-/** The properties of a section whose recorded change was settled. */
-function settledSection(element: XmlElement | undefined, { record: settled }: PageSetup) {
+/** The properties of a section whose recorded change was resolved. */
+function resolvedSection(element: XmlElement | undefined, { record: resolution }: PageSetup) {
   const record = recordIn(element, 'sectPr');
-  return element && record && settled
-    ? { ...element, children: settledChildren(element, record, 'sectPr', settled === 'rejected') }
+  return element && record && resolution
+    ? { ...element, children: resolvedChildren(element, record, 'sectPr', resolution === 'rejected') }
     : element;
 }
 
@@ -104,7 +104,7 @@ const twips = (points: number) => String(Math.round(points * 20));
 
 function changesOf(source: Source, element: XmlElement | undefined, given: PageSetup) {
   const changes = new Map<string, string | null>();
-  const was = sectionLook(element);
+  const was = sectionFormat(element);
   const setup = differing(given, was);
   const edit = (local: string, values: Record<string, string | null>) =>
     changes.set(local, editElement(source, child(element, `w:${local}`), local, values));

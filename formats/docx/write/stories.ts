@@ -1,5 +1,6 @@
+import type { Block } from '../../model/block.ts';
+import { plainText } from '../../model/normalize.ts';
 import { holders } from '../../model/stories.ts';
-import { plainText } from '../../model/tidy.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { descendants, type XmlElement } from '../../package/xml.ts';
 import { readBlocks } from '../read/body.ts';
@@ -10,15 +11,34 @@ import { docOf, type Read, type Story } from '../read/stories.ts';
  * Copies of a text box that other programs show instead of it (`mc:Fallback`, ECMA-376 Part 3, 7.6). One that says the
  * same is kept in step, because nobody would see there what was changed; one that says something else is not ours.
  */
-export function alternatives(story: Story): XmlElement[] {
-  const { look, element, source, reader } = story;
-  if (look?.kind !== 'textBox') return [];
+export function alternatives(story: Story): Copy[] {
+  const { format, element, source, reader } = story;
+  if (format?.kind !== 'textBox') return [];
   const own = plainText(docOf(story));
-  return [...fallbacks(element)].filter((copy) => {
-    const apart = createReader(source, reader);
-    const content = readBlocks(apart, copy.children, copy.openEnd).map((block) => block.node);
-    return plainText({ type: 'doc', content }) === own;
-  });
+  return [...fallbacks(element)]
+    .map((copy) => {
+      const apart = createReader(source, reader);
+      return { element: copy, blocks: readBlocks(apart, copy.children, copy.openEnd) };
+    })
+    .filter(({ blocks }) => plainText({ type: 'doc', content: blocks.map(({ node }) => node) }) === own);
+}
+
+export type Copy = { element: XmlElement; blocks: Block[] };
+
+/** The blocks of a copy beside those of the text box that they say the same as; undefined where the two are built
+ *  differently. */
+export function counterparts(blocks: Block[], copies: Block[]): Map<Block, Block> | undefined {
+  if (blocks.length !== copies.length) return undefined;
+  const all = new Map<Block, Block>();
+  for (const [at, block] of blocks.entries()) {
+    const copy = copies[at];
+    if (copy?.node.type !== block.node.type || plainText(copy.node) !== plainText(block.node))
+      return undefined;
+    const inner = counterparts(block.children, copy.children);
+    if (!inner) return undefined;
+    for (const [one, other] of [[block, copy] as const, ...inner]) all.set(one, other);
+  }
+  return all;
 }
 
 /** Text boxes in the other alternatives of the innermost choice around a text box, those at the same place in it. */
@@ -40,7 +60,7 @@ export function removeNotes({ body, stories }: Read, doc: ModelNode | undefined)
   const stays = new Set([...holders(doc)].map((node) => node.attrs?.story));
   for (const node of holders(docOf(body))) {
     const story = stories.get(String(node.attrs?.story));
-    const isNote = story?.look?.kind === 'footnote' || story?.look?.kind === 'endnote';
+    const isNote = story?.format?.kind === 'footnote' || story?.format?.kind === 'endnote';
     if (isNote && !kept.has(node.attrs?.key) && !stays.has(node.attrs?.story))
       story.source.put(story.element.start, story.element.end, '');
   }

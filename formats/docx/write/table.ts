@@ -2,13 +2,13 @@ import type { Block } from '../../model/block.ts';
 import { unsetProperties } from '../../model/tracked/properties.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { recordIn } from '../look/records.ts';
+import { recordIn } from '../formatting/records.ts';
+import { attribute, cellOrder, editProperties, rowOrder, tag, writeSimple } from '../properties/elements.ts';
 import { contentStart, gridColumns } from '../read/table.ts';
 import { rawOf } from '../source.ts';
 import type { Writer } from './inline.ts';
-import { attribute, cellOrder, editProperties, rowOrder, tag, writeSimple } from './properties.ts';
 import { type Changes, cellValues, rowValues, tableChanges, tableOrder } from './tableProperties.ts';
-import { changedTracking, reformatIn, settledRecord, writeEarlier } from './tracked.ts';
+import { changedTracking, reformatIn, resolvedRecord, writeEarlier } from './tracked.ts';
 
 /**
  * Properties of a table, row or cell that the model says otherwise: all that stands between start tag and content.
@@ -45,7 +45,7 @@ function propertiesWith(
   local: Local,
 ): string | undefined {
   const { source } = writer;
-  const { properties, same } = settledRecord(source, node, given, local);
+  const { properties, same } = resolvedRecord(source, node, given, local);
   const changes = changesOf(writer, node, properties, local);
   addRecord(writer, node, properties, local, changes);
   return same && changes.size === 0 ? undefined : editProperties(source, properties, changes, orders[local]);
@@ -63,7 +63,7 @@ function changesOf(
   return local === 'tcPr' ? cellChanges(writer, node, properties) : new Map();
 }
 
-/** Notes what the properties were before a suggestion; a record of the file that nobody settled says it already. */
+/** Notes what the properties were before a suggestion; a record of the file that nobody resolved says it already. */
 function addRecord(
   writer: Writer,
   node: ModelNode,
@@ -93,7 +93,7 @@ function addRecord(
 /** The widths of the columns where they are others than in the file, with what is recorded of them. */
 function changedGrid(writer: Writer, node: ModelNode, given: XmlElement | undefined): string | undefined {
   const { source } = writer;
-  const { properties, same } = settledRecord(source, node, given, 'tblGrid');
+  const { properties, same } = resolvedRecord(source, node, given, 'tblGrid');
   const { columns } = node.attrs ?? {};
   const before = gridColumns(properties);
   if (typeof columns === 'string' && columns !== before) {
@@ -118,7 +118,7 @@ function gridRecord({ source, changeNumber }: Writer, grid: string): string {
 
 /** Widths of the columns as the file says them, or as they were before a change that was rejected. */
 export const columnsBefore = ({ source }: Writer, node: ModelNode, table: XmlElement | undefined): string =>
-  gridColumns(settledRecord(source, node, child(table, 'w:tblGrid'), 'tblGrid').properties) ?? '';
+  gridColumns(resolvedRecord(source, node, child(table, 'w:tblGrid'), 'tblGrid').properties) ?? '';
 
 /** All that stands before the content, with some of its elements (or some not there so far) written anew. */
 function head({ source }: Writer, origin: XmlElement, written: Map<string, string>): string {
@@ -198,7 +198,7 @@ export function writeMergedCell(writer: Writer, node: ModelNode, block: Block | 
   const { source } = writer;
   const found = block?.element ?? source.find(node.attrs?.props);
   const origin = found?.name === 'w:tc' ? found : undefined;
-  const { properties, same } = settledRecord(source, node, child(origin, 'w:tcPr'), 'tcPr');
+  const { properties, same } = resolvedRecord(source, node, child(origin, 'w:tcPr'), 'tcPr');
   const changes = cellChanges(writer, node, properties);
   if (block && same && changes.size === 0) return rawOf(source, block.element);
   const inner = editProperties(source, properties, changes, cellOrder);

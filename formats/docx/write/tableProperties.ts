@@ -1,9 +1,9 @@
 import { tableLength } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../package/xml.ts';
+import { changedLines, changedShade } from '../properties/changedLines.ts';
+import { editElement, writeSimple } from '../properties/elements.ts';
 import type { Writer } from './inline.ts';
-import { changedLines, changedShade } from './lines.ts';
-import { editElement, writeSimple } from './properties.ts';
 
 export type Changes = Map<string, string | null>;
 

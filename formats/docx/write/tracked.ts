@@ -3,16 +3,16 @@ import {
   keysIn,
   readNewChange,
   readReformat,
-  readSettled,
-  settledKey,
+  readResolved,
+  resolvedKey,
 } from '../../model/tracked/change.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
-import { trackedIn } from '../look/changes.ts';
-import { type Recorded, recordIn, settledChildren } from '../look/records.ts';
+import { trackedIn } from '../formatting/changeRecords.ts';
+import { type Recorded, recordIn, resolvedChildren } from '../formatting/records.ts';
+import { attribute, tag } from '../properties/elements.ts';
 import { rawOf, type Source } from '../source.ts';
-import { attribute, tag } from './properties.ts';
 
 /** Gives numbers that no tracked change, bookmark or comment range of the part has yet. */
 export function numberChanges(source: Source): () => number {
@@ -89,39 +89,39 @@ export function changedTracking(
   return changes;
 }
 
-type SettledProperties = { properties: XmlElement | undefined; same: boolean };
+type ResolvedProperties = { properties: XmlElement | undefined; same: boolean };
 
 /**
- * The properties an element has after its recorded change was settled: without the record, or those that the record
- * holds with what they never say. Itself where nothing was settled; `same` when it can be written as it lies there.
+ * The properties an element has after its recorded change was resolved: without the record, or those that the record
+ * holds with what they never say. Itself where nothing was resolved; `same` when it can be written as it lies there.
  */
-export function settledProperties(
+export function resolvedProperties(
   source: Source,
   key: unknown,
   local: 'rPr' | 'pPr',
-): SettledProperties & { element: XmlElement | undefined } {
-  const { key: own, settled } = readSettled(key);
+): ResolvedProperties & { element: XmlElement | undefined } {
+  const { key: own, resolution } = readResolved(key);
   const element = source.find(own);
   const properties = child(element, `w:${local}`);
   const record = child(properties, `w:${local}Change`);
-  if (!settled || !properties || !record) return { element, properties, same: true };
-  const children = settledChildren(properties, record, local, settled === 'rejected');
+  if (!resolution || !properties || !record) return { element, properties, same: true };
+  const children = resolvedChildren(properties, record, local, resolution === 'rejected');
   return { element, properties: { ...properties, children }, same: false };
 }
 
-/** The same for properties whose record the node names among its changes as long as nobody settled it. */
-export function settledRecord(
+/** The same for properties whose record the node names among its changes as long as nobody resolved it. */
+export function resolvedRecord(
   source: Source,
   node: ModelNode,
   properties: XmlElement | undefined,
   local: Recorded,
-): SettledProperties {
+): ResolvedProperties {
   const record = recordIn(properties, local);
   if (!properties || !record) return { properties, same: true };
   const key = keyOf(source, record);
   const keys = keysIn(node.attrs?.change);
   if (keys.includes(key)) return { properties, same: true };
-  const children = settledChildren(properties, record, local, keys.includes(settledKey(key, 'rejected')));
+  const children = resolvedChildren(properties, record, local, keys.includes(resolvedKey(key, 'rejected')));
   return { properties: { ...properties, children }, same: false };
 }
 

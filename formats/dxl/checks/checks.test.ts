@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutDxl, messageIds, placeMessages } from '../index.ts';
+import { messageIds, placeMessages, splitElements } from '../index.ts';
 import { messageGuide } from '../messageGuide.ts';
 import { noteRoots, vocabulary } from '../vocabulary/index.ts';
 import { hashOf, lexicon } from '../vocabulary/lexicon.ts';
@@ -126,13 +126,13 @@ test.each([
 test('a message stands at its attribute, also deep inside and after what is long', () => {
   const long = `${' '.repeat(100_000)}\r\n`.repeat(20);
   const source = `<form name='F'>${long}<body><richtext><par><field name='A' type='text'\r\n\tkind='never'/></par></richtext></body></form>`;
-  const [placed] = placeMessages(source, cutDxl(source).messages);
+  const [placed] = placeMessages(source, splitElements(source).messages);
   expect(placed).toMatchObject({ id: 9103, line: 22, column: 2 });
 });
 
 test('the parts of a document that is right cost no message', () => {
   const source = `<database version='12.0'><databaseinfo dbid='85256A38005F8BFC' odsversion='43' diskspace='1' percentused='79.5' numberofdocuments='0'><datamodified><datetime>20010424T132608,39-04</datetime></datamodified></databaseinfo><acl maxinternetaccess='editor' consistentacl='true'><role>[A]</role><aclentry name='-Default-' default='true' level='manager'/></acl><fulltextsettings size='1' update='immediate'/><launchsettings><noteslaunch whenopened='openframeset' frameset='F'/><weblaunch whenopened='openpage' page='P'/></launchsettings></database>`;
-  expect(cutDxl(source).messages).toEqual([]);
+  expect(splitElements(source).messages).toEqual([]);
 });
 
 test('what is long is judged all the same, right or wrong', () => {
@@ -140,7 +140,7 @@ test('what is long is judged all the same, right or wrong', () => {
   const comments = '<!-- - -->'.repeat(50_000);
   const data = (text: string) =>
     `<note class='form'><item name='A'><rawitemdata type='1'>${text}</rawitemdata></item></note>`;
-  const ids = (source: string) => cutDxl(source).messages.map(({ id }) => id);
+  const ids = (source: string) => splitElements(source).messages.map(({ id }) => id);
   expect(ids(`<frameset name='F' rows='${sizes}' spacing='${sizes}'/>`)).toEqual([9115]);
   expect(ids(`<frameset name='F' rows='${sizes}x' spacing='${sizes}x'/>`)).toEqual([9114, 9108, 9115]);
   expect(ids(`<page name='P'><picture width='1px' height='1px'>${comments}<gif/></picture></page>`)).toEqual([

@@ -1,4 +1,5 @@
-import { decodeReferences, escapeText } from '../escape.ts';
+import { decodeReferences } from '../escape.ts';
+import { cdataText, markupParts } from '../markup.ts';
 import type { OpenTag } from '../reader.ts';
 import type { Content } from '../vocabulary/notation.ts';
 import type { Findings } from './findings.ts';
@@ -76,11 +77,16 @@ function inside(tag: OpenTag, parent: OpenTag | undefined): string {
   return parent === undefined ? described(tag) : `${tag.name} in ${described(parent)}`;
 }
 
-/** Character data without comments, CDATA marks and references; undefined when elements stand among it. */
+/** Character data without comments, CDATA marks and references; undefined when elements stand among it. It is asked of
+ *  every element around a value, so it looks no further than to the first element inside. */
 function textOf(markup: string): string | undefined {
-  if (!/[&<]/.test(markup)) return markup;
-  const bare = markup
-    .replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '')
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => escapeText(text));
-  return bare.includes('<') ? undefined : decodeReferences(bare);
+  let text = '';
+  const parts = markupParts(markup, 0, markup.length);
+  let next = parts.next();
+  for (; !next.done; next = parts.next()) {
+    const { kind, start, end } = next.value;
+    if (kind === 'text') text += decodeReferences(markup.slice(start, end));
+    else if (kind === 'cdata') text += cdataText(markup, next.value);
+  }
+  return next.value ? text : undefined;
 }

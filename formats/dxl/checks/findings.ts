@@ -16,7 +16,7 @@ export type Finding = {
 export type Findings = {
   add(finding: Finding): void;
   /** Says where everything that was found since the last call stands: `form 'Person'`. */
-  settle(where: () => string): void;
+  locate(where: () => string): void;
   /** All messages, with one for each sort of which some are not listed. */
   all(): DxlMessage[];
 };
@@ -33,7 +33,7 @@ export function findings(): Findings {
   const listed: { message: DxlMessage; subject: string | undefined }[] = [];
   const sorts = new Map<string, Count>();
   const kinds = new Map<string, Count>();
-  let settled = 0;
+  let located = 0;
 
   function countOf(counts: Map<string, Count>, name: string, { severity, kind, offset }: Finding): Count {
     let count = counts.get(name);
@@ -61,14 +61,14 @@ export function findings(): Findings {
       if (ofSort !== ofKind) ofSort.listed++;
       listed.push({ message: message(severity, kind, fact(), offset), subject: subject?.() });
     },
-    settle(saysWhere) {
-      if (settled === listed.length) return;
+    locate(saysWhere) {
+      if (located === listed.length) return;
       const where = saysWhere();
-      for (const { message: each, subject } of listed.slice(settled)) {
+      for (const { message: each, subject } of listed.slice(located)) {
         const place = subject === where ? where : [subject, where].filter(Boolean).join(' in ');
         if (place !== '') each.text = `${place}: ${each.text}`;
       }
-      settled = listed.length;
+      located = listed.length;
     },
     all() {
       const left = [...sorts.values(), ...kinds.values()].filter((count) => count.left > 0);

@@ -1,3 +1,4 @@
+import { markupParts } from '../markup.ts';
 import type { MessageKind } from '../messages.ts';
 import { dxlNamespace } from '../namespaces.ts';
 import type { CloseTag, OpenTag } from '../reader.ts';
@@ -44,7 +45,7 @@ export function structureCheck(source: string, found: Findings) {
   function gap(at: number, end: number): void {
     const start = lastEnd[at] as number;
     if (start >= end || ((seen[at] as number) & TOLD) !== 0) return;
-    if (source.slice(start, end).replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '') === '') return;
+    if (markupParts(source, start, end).every(({ kind }) => kind === 'silent')) return;
     seen[at] = (seen[at] as number) | TOLD;
     const tag = tags[at] as OpenTag;
     tell(

@@ -66,11 +66,11 @@ export function readableText(
 ): string | undefined {
   const type = attributes.type ?? '';
   const reads = name === 'filedata' || (name === 'rawitemdata' && isReadable(type));
-  const bytes = reads && base64.length <= MOST_READ ? fromBase64(base64) : undefined;
+  const bytes = reads && base64.length <= MAX_READ ? fromBase64(base64) : undefined;
   if (bytes === undefined) return undefined;
   const text = name === 'filedata' ? fileText(bytes) : itemText(type, [bytes]);
   return text === '' ? undefined : text;
 }
 
 /** Longest base64 that is read for its text, in characters. */
-const MOST_READ = 4_000_000;
+const MAX_READ = 4_000_000;

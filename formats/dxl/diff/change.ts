@@ -15,20 +15,20 @@ export type StructuralChange = {
   text?: string;
 };
 
-/** Longest value that is told whole, in characters, and texts of how many are compared line by line. */
-const MOST_CHARACTERS = 2000;
+/** Longest value that is shown whole, in characters, and texts of how many are compared line by line. */
+const MAX_CHARACTERS = 2000;
 
-/** A value as it is told: long ones end with a sentence. */
-export function told(value: string): string {
-  const left = value.length - MOST_CHARACTERS;
+/** A value as it is shown: long ones end with a sentence. */
+export function shortened(value: string): string {
+  const left = value.length - MAX_CHARACTERS;
   return left <= 0
     ? value
-    : `${value.slice(0, MOST_CHARACTERS)} … (${left.toLocaleString('en')} more characters)`;
+    : `${value.slice(0, MAX_CHARACTERS)} … (${left.toLocaleString('en')} more characters)`;
 }
 
 /** A text that changed: short ones as they are, long ones line by line. */
 export function textChange(path: string, before: string, after: string): StructuralChange {
-  const long = `${before}${after}`.includes('\n') || before.length + after.length > MOST_CHARACTERS;
+  const long = `${before}${after}`.includes('\n') || before.length + after.length > MAX_CHARACTERS;
   return long
     ? { path, change: 'changed', text: textDiff(before, after) }
     : { path, change: 'changed', before, after };
@@ -67,22 +67,28 @@ export function summaryOf(piece: Piece): string {
 }
 
 /** Parts of a paragraph that are looked through for its text. */
-const flowing: ReadonlySet<string> = new Set(['run', 'par']);
+export const flowing: ReadonlySet<string> = new Set(['run', 'par']);
 
 /** The text of a paragraph, with a word in brackets for whatever else stands in it. */
-export function flowOf({ content }: Piece): string {
-  return content
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if (flowing.has(part.name)) return flowOf(part);
-      if (part.name === 'break') return '\n';
-      if (part.name === 'font') return '';
-      const inner = elementsOf(part)
-        .filter(({ name }) => flowing.has(name))
-        .map(flowOf)
-        .join('');
+export function flowOf(piece: Piece): string {
+  const texts: string[] = [];
+  addFlow(piece, texts);
+  return texts.join('');
+}
+
+function addFlow({ content }: Piece, texts: string[]): void {
+  for (const part of content) {
+    if (typeof part === 'string') texts.push(part);
+    else if (flowing.has(part.name)) addFlow(part, texts);
+    else if (part.name === 'break') texts.push('\n');
+    else if (part.name !== 'font') {
+      const inner = elementsOf(part).filter(({ name }) => flowing.has(name));
       const word = part.attributes.name ?? part.attributes.title;
-      return `[${part.name}${word === undefined ? '' : ` ${word}`}${inner === '' ? '' : `: ${inner}`}]`;
-    })
-    .join('');
+      texts.push(`[${part.name}${word === undefined ? '' : ` ${word}`}`);
+      const before = texts.push(': ');
+      for (const each of inner) addFlow(each, texts);
+      if (texts.length === before) texts.pop();
+      texts.push(']');
+    }
+  }
 }

@@ -28,7 +28,7 @@ const ordered: ReadonlySet<string> = new Set([
 const placed: ReadonlySet<string> = new Set(['column', 'par', 'tablerow', 'tablecell', 'tablecolumn']);
 
 /** A part with its place among those of its kind, counted from 1, and the word by which it is spoken of. */
-export type Placed = { piece: Piece; place: number; label: string };
+type Placed = { piece: Piece; place: number; label: string };
 /** What became of one part: it is in both, or only in one. */
 export type Match = { before?: Placed; after?: Placed; moved: boolean };
 

@@ -51,6 +51,7 @@ export function readPieces(dxl: string): Whole {
   const open: Piece[] = [];
   let root: Piece | undefined;
   let noiseDepth = 0;
+  let richtexts = 0;
   readXml(dxl, {
     open(tag, reader) {
       reader.wantText(true);
@@ -58,6 +59,7 @@ export function readPieces(dxl: string): Whole {
       else {
         const attributes = counting(tag.attributes, tag.depth === 1);
         open.push({ name: tag.local, attributes, content: [], digest: '' });
+        if (tag.local === 'richtext') richtexts++;
       }
     },
     close() {
@@ -67,10 +69,11 @@ export function readPieces(dxl: string): Whole {
       }
       const piece = open.pop();
       if (piece === undefined) return;
+      if (piece.name === 'richtext') richtexts--;
       finish(piece);
       const parent = open.at(-1);
       root = piece;
-      if (parent !== undefined && piece.name === 'field' && open.some(({ name }) => name === 'richtext')) {
+      if (parent !== undefined && piece.name === 'field' && richtexts > 0) {
         fields.push(piece);
         parent.content.push(`[field ${piece.attributes.name ?? ''}]`);
       } else parent?.content.push(piece);

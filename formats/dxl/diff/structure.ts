@@ -1,11 +1,19 @@
 import { isBytes } from './bytes.ts';
-import { bytesChange, flowOf, type StructuralChange, summaryOf, textChange, told } from './change.ts';
+import {
+  bytesChange,
+  flowing,
+  flowOf,
+  type StructuralChange,
+  shortened,
+  summaryOf,
+  textChange,
+} from './change.ts';
 import { type Match, matchInside, matchParts } from './match.ts';
 import { elementsOf, isText, type Piece, readPieces, textOf } from './piece.ts';
 
 /** Longest element that is looked into, in characters, and how many changes are told. */
-const MOST_CHARACTERS = 16_000_000;
-const MOST_CHANGES = 2000;
+const MAX_CHARACTERS = 16_000_000;
+const MAX_CHANGES = 2000;
 
 /** Parts that paths pass over, because people do not speak of them. */
 const passedOver: ReadonlySet<string> = new Set(['body', 'richtext', 'actionbar', 'note']);
@@ -19,7 +27,7 @@ const wrapping: ReadonlySet<string> = new Set(['item', 'code']);
  */
 export function structuralDiff(before: string, after: string): StructuralChange[] {
   if (before === after) return [];
-  if (Math.max(before.length, after.length) > MOST_CHARACTERS) {
+  if (Math.max(before.length, after.length) > MAX_CHARACTERS) {
     const size = (text: string) => `${text.length.toLocaleString('en')} characters, too many to look into`;
     return [{ path: 'element', change: 'changed', before: size(before), after: size(after) }];
   }
@@ -38,18 +46,19 @@ export function structuralDiff(before: string, after: string): StructuralChange[
     ...comparePieces({ path, inner }, a.root, b.root),
     ...changesOf(matchParts(a.fields, b.fields), inner),
   ];
-  const left = changes.length - MOST_CHANGES;
+  const left = changes.length - MAX_CHANGES;
   if (left <= 0) return changes;
   const rest = {
     path,
     change: 'changed' as const,
     after: `${left.toLocaleString('en')} more changes are left out`,
   };
-  return [...changes.slice(0, MOST_CHANGES), rest];
+  return [...changes.slice(0, MAX_CHANGES), rest];
 }
 
-/** The path of a part, and that under which its own parts are told. */
-type Where = { path: string; inner: string };
+/** The path of a part, and that under which its own parts are told. In a paragraph, whose text is compared as a whole, no
+ *  further one is: deep nesting would be read again at every depth. */
+type Where = { path: string; inner: string; inParagraph?: boolean };
 
 function comparePieces(where: Where, before: Piece, after: Piece): StructuralChange[] {
   if (before.digest === after.digest) return [];
@@ -62,23 +71,26 @@ function compareAttributes(path: string, before: Piece, after: Piece): Structura
     const [a, b] = [before.attributes[name], after.attributes[name]];
     if (a === b) return [];
     const at = { path: `${path}/@${name}` };
-    if (a === undefined) return [{ ...at, change: 'added', after: told(b ?? '') }];
-    if (b === undefined) return [{ ...at, change: 'removed', before: told(a) }];
-    return [{ ...at, change: 'changed', before: told(a), after: told(b) }];
+    if (a === undefined) return [{ ...at, change: 'added', after: shortened(b ?? '') }];
+    if (b === undefined) return [{ ...at, change: 'removed', before: shortened(a) }];
+    return [{ ...at, change: 'changed', before: shortened(a), after: shortened(b) }];
   });
 }
 
 function compareContent(where: Where, before: Piece, after: Piece): StructuralChange[] {
   const [valueA, valueB] = [singleIn(before), singleIn(after)];
   if (valueA !== undefined && valueA.name === valueB?.name) {
-    return comparePieces({ path: where.path, inner: where.path }, valueA, valueB);
+    return comparePieces({ ...where, inner: where.path }, valueA, valueB);
   }
   if (holdsBytes(before) && holdsBytes(after)) {
     return textOf(before) === textOf(after) ? [] : [bytesChange(where.path, before, after)];
   }
-  if (after.name === 'par') return compareParagraphs(where, before, after);
+  if (after.name === 'par' && where.inParagraph !== true) return compareParagraphs(where, before, after);
   const [a, b] = [textOf(before), textOf(after)];
-  const inside = isText(before) && isText(after) ? [] : changesOf(matchInside(before, after), where.inner);
+  const inside =
+    isText(before) && isText(after)
+      ? []
+      : changesOf(matchInside(before, after), where.inner, where.inParagraph);
   return [...(a === b ? [] : [textChange(where.path, a, b)]), ...inside];
 }
 
@@ -93,33 +105,33 @@ function singleIn(piece: Piece): Piece | undefined {
 /** When the text of a paragraph changed, how it is cut into runs says nothing more; what it holds besides may. */
 function compareParagraphs({ path, inner }: Where, before: Piece, after: Piece): StructuralChange[] {
   const [a, b] = [flowOf(before), flowOf(after)];
-  if (a === b) return changesOf(matchInside(before, after), inner);
-  return [textChange(path, a, b), ...changesOf(matchParts(objectsOf(before), objectsOf(after)), inner)];
+  if (a === b) return changesOf(matchInside(before, after), inner, true);
+  return [textChange(path, a, b), ...changesOf(matchParts(objectsOf(before), objectsOf(after)), inner, true)];
 }
 
 /** What a paragraph holds besides text. */
 function objectsOf(piece: Piece): Piece[] {
   return elementsOf(piece).flatMap((part) => {
     if (part.name === 'font' || part.name === 'break') return [];
-    return part.name === 'run' ? objectsOf(part) : [part];
+    return flowing.has(part.name) ? objectsOf(part) : [part];
   });
 }
 
-function changesOf(matches: readonly Match[], path: string): StructuralChange[] {
+function changesOf(matches: readonly Match[], path: string, inParagraph = false): StructuralChange[] {
   const at = (label: string) => (path === '' ? label : `${path}/${label}`);
   return matches.flatMap(({ before, after, moved }): StructuralChange[] => {
     if (after === undefined) {
       if (before === undefined) return [];
-      const value = told(summaryOf(before.piece));
+      const value = shortened(summaryOf(before.piece));
       return [{ path: at(before.label), change: 'removed', ...(value === '' ? {} : { before: value }) }];
     }
     const own = at(after.label);
     if (before === undefined) {
-      const value = told(summaryOf(after.piece));
+      const value = shortened(summaryOf(after.piece));
       return [{ path: own, change: 'added', ...(value === '' ? {} : { after: value }) }];
     }
     const places = { before: `${before.place}`, after: `${after.place}` };
-    const where = { path: own, inner: passedOver.has(after.piece.name) ? path : own };
+    const where = { path: own, inner: passedOver.has(after.piece.name) ? path : own, inParagraph };
     const inside = comparePieces(where, before.piece, after.piece);
     return moved ? [{ path: own, change: 'moved', ...places }, ...inside] : inside;
   });

@@ -4,8 +4,8 @@ import { commonPairs } from './sequence.ts';
 /** Lines around a change that are shown with it. */
 const CONTEXT = 3;
 /** What is shown of one difference at most, in lines, and of one line, in characters. */
-const MOST_LINES = 5000;
-const MOST_CHARACTERS = 2000;
+const MAX_LINES = 5000;
+const MAX_CHARACTERS = 2000;
 
 /** A run of lines that were replaced: [start, end) of the one, [start, end) of the other. */
 type Run = { a: number; aEnd: number; b: number; bEnd: number };
@@ -22,8 +22,8 @@ export function textDiff(before: string, after: string): string {
   const runs = runsOf(a, b);
   if (runs.length === 0) return '\\ Only the ends of lines, or of lines of base64, differ.\n';
   const lines = hunksOf(runs).flatMap((hunk) => linesOfHunk(hunk, a, b));
-  const left = lines.length - MOST_LINES;
-  const shown = left > 0 ? lines.slice(0, MOST_LINES) : lines;
+  const left = lines.length - MAX_LINES;
+  const shown = left > 0 ? lines.slice(0, MAX_LINES) : lines;
   const end = left > 0 ? [`\\ ${left.toLocaleString('en')} more lines of the difference are left out.`] : [];
   return `${[...shown.map(cutLine), ...end].join('\n')}\n`;
 }
@@ -83,7 +83,7 @@ const place = (start: number, end: number): string =>
   end - start === 1 ? `${start + 1}` : `${end > start ? start + 1 : start},${end - start}`;
 
 function cutLine(line: string): string {
-  if (line.length <= MOST_CHARACTERS) return line;
-  const left = line.length - MOST_CHARACTERS;
-  return `${line.slice(0, MOST_CHARACTERS)} … (${left.toLocaleString('en')} more characters)`;
+  if (line.length <= MAX_CHARACTERS) return line;
+  const left = line.length - MAX_CHARACTERS;
+  return `${line.slice(0, MAX_CHARACTERS)} … (${left.toLocaleString('en')} more characters)`;
 }

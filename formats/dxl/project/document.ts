@@ -1,8 +1,8 @@
-import { cutDxl } from '../cut.ts';
 import { sectionText } from '../database.ts';
 import type { Edit } from '../edits.ts';
 import type { DxlDatabase, Span } from '../model.ts';
 import { dxlNamespace } from '../namespaces.ts';
+import { splitElements } from '../splitElements.ts';
 import { attributeSpans } from '../tag.ts';
 
 const declaration = "<?xml version='1.0' encoding='utf-8'?>\n";
@@ -30,7 +30,7 @@ export function aclText(source: string, database: DxlDatabase): string | undefin
  * in the order of the format. `acl` stands alone.
  */
 export function documentHead(properties: string, acl: string | undefined): string {
-  const { database } = cutDxl(properties);
+  const { database } = splitElements(properties);
   if (database === undefined) throw new Error('The properties are no database document.');
   const tag = properties.slice(database.start, database.tagEnd).replace(/\s*\/>$/, '>');
   const section = (span: Span | undefined) => sectionIn(properties, span);

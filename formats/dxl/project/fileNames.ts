@@ -38,8 +38,9 @@ function cut(stem: string): string {
   return `${text.replace(/%[0-9A-F]?$/, '').replace(/[\s.]+$/u, '')}~`;
 }
 
-/** Where an element wants to stand, and what tells it from others that want the same. */
-export type Wanted = { folder: string; stem: string; extension: string; unid: string };
+/** Where an element wants to stand, and what tells it from others that want the same; `apart` when something else has
+ *  that place. */
+export type Wanted = { folder: string; stem: string; extension: string; unid: string; apart?: boolean };
 
 /**
  * Gives every element its file. Elements whose files no file system may tell apart (equal but for case, no name,
@@ -52,8 +53,8 @@ export function assignFiles(wanted: readonly Wanted[]): string[] {
   const counts = new Map<string, number>();
   for (const each of wanted) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
   return wanted.map((each) => {
-    const { folder, stem, extension, unid } = each;
-    const alone = stem !== '' && !stem.endsWith('~') && counts.get(keyOf(each)) === 1;
+    const { folder, stem, extension, unid, apart = false } = each;
+    const alone = !apart && stem !== '' && !stem.endsWith('~') && counts.get(keyOf(each)) === 1;
     return `${folder}/${alone ? stem : `${stem.replace(/~$/, '')}~${unid}`}${extension}`;
   });
 }

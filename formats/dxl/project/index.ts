@@ -9,5 +9,5 @@ export {
   projectFolders,
   propertiesFile,
 } from './places.ts';
-export { puttingBack, restoring } from './putBack.ts';
+export { puttingBack, restoring } from './restoreVolatile.ts';
 export { type Clean, clean, type Piece } from './volatile.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { applyEdits, cutDxl, standalone } from '../index.ts';
+import { applyEdits, splitElements, standalone } from '../index.ts';
 import {
   aclText,
   assignFiles,
@@ -45,7 +45,7 @@ test('what is clean stays as it is', () => {
 
 test('every element of a database is put back byte for byte', () => {
   const source = readFileSync(new URL('../../../server/design/demo/demo.dxl', import.meta.url), 'utf8');
-  const { elements } = cutDxl(source);
+  const { elements } = splitElements(source);
   const texts = [
     ...elements.map((each) => standalone(source.slice(each.start, each.end), each.namespaces)),
     agent,
@@ -150,7 +150,7 @@ test('files that a system may take for one are told apart, whoever comes first',
 
 test('each language of code has its extension', () => {
   const of = (text: string) => {
-    const [element] = cutDxl(text).elements;
+    const [element] = splitElements(text).elements;
     if (element === undefined) throw new Error('no element');
     const { folder, stem, extension } = placeOf(element, text);
     return `${folder}/${stem}${extension}`;
@@ -187,7 +187,7 @@ test('properties and ACL become files of their own and a head again', () => {
 <acl><role>[Boss]</role><aclentry name='-Default-' default='true' level='reader'/><logentry>x</logentry></acl>
 <launchsettings><noteslaunch whenopened='openframeset' frameset='Desk'/></launchsettings>
 </database>`;
-  const { database } = cutDxl(source);
+  const { database } = splitElements(source);
   if (database === undefined) throw new Error('no database');
   const properties = clean(propertiesText(source, database));
   expect(properties.text).toBe(`<database ${xmlns} title='CRM'>

@@ -6,7 +6,7 @@ export type Place = { at: number; line: number; item?: string };
 export type SearchableText = { text: string; places: Place[] };
 
 /** Most characters of text that are taken from one element. */
-export const longestText = 4_000_000;
+const longestText = 4_000_000;
 
 /** Collects lines with their places. */
 export function collectLines() {
@@ -32,8 +32,6 @@ export function collectLines() {
     finish: (): SearchableText => ({ text: lines.join('\n'), places }),
   };
 }
-
-export type Lines = ReturnType<typeof collectLines>;
 
 const lineEnd = /\r\n?|\n/;
 

@@ -8,9 +8,17 @@ import { contentText, isReadable, itemText } from './data.ts';
 import { collectLines, linesOf, type SearchableText } from './lines.ts';
 import { bookkeeping, encoded, inline, pictures, plainValues, tellingAttributes, untold } from './lists.ts';
 
-/** Base64 in an element that we do not know: long lines of nothing but its alphabet. */
-const base64 = /^\s*(?:[A-Za-z0-9+/]{40,}\s+)*[A-Za-z0-9+/]{40,}={0,2}\s*(?:[A-Za-z0-9+/]{0,39}={0,2})\s*$/;
-const looksEncoded = (text: string): boolean => text.length > 400 && base64.test(text);
+/** Base64 in an element that we do not know: long lines of nothing but its alphabet, of which the last may be short. */
+function looksEncoded(text: string): boolean {
+  if (text.length <= 400) return false;
+  const lines = text.trim().split(/\s+/);
+  const last = lines.pop() ?? '';
+  return (
+    (lines.length > 0 || last.length >= 40) &&
+    /^[A-Za-z0-9+/]*={0,2}$/.test(last) &&
+    lines.every((line) => /^[A-Za-z0-9+/]{40,}$/.test(line))
+  );
+}
 
 /** Bytes of an item that may go on in the next item of that name. */
 type Content = { item: string; type: string; pieces: Uint8Array[] };

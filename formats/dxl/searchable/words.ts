@@ -4,7 +4,7 @@ const unseparated =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Longest word that is told apart; of a longer one the beginning counts. */
-export const longestWord = 255;
+const longestWord = 255;
 
 /** The form in which text is compared: without case, composed. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -73,12 +73,12 @@ export const depthOfNew = (key: unknown): number | undefined => {
   return Number.MAX_SAFE_INTEGER - (change.kind === 'ins' ? 1 : 0);
 };
 
-/** A format or paragraph of the file whose recorded change was settled: its key says how. */
-export type Settled = 'accepted' | 'rejected';
-export const settledKey = (key: string, how: Settled) => `${key}.${how}`;
-export function readSettled(key: unknown): { key: unknown; settled: Settled | undefined } {
+/** A format or paragraph of the file whose recorded change was resolution: its key says how. */
+export type Resolution = 'accepted' | 'rejected';
+export const resolvedKey = (key: string, how: Resolution) => `${key}.${how}`;
+export function readResolved(key: unknown): { key: unknown; resolution: Resolution | undefined } {
   const found = typeof key === 'string' ? /^(.*)\.(accepted|rejected)$/.exec(key) : null;
-  return found ? { key: found[1], settled: found[2] as Settled } : { key, settled: undefined };
+  return found ? { key: found[1], resolution: found[2] as Resolution } : { key, resolution: undefined };
 }
 
 /** A changed format as the model holds it: the key and what was there before, as JSON. */

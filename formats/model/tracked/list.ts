@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type Change, type Changes, keysIn, readNewChange, readReformat, readSettled } from './change.ts';
+import { type Change, type Changes, keysIn, readNewChange, readReformat, readResolved } from './change.ts';
 
 /**
  * Where a change shows: in text (or an atom), as its format, at a paragraph's end, as properties that were suggested, that
@@ -99,8 +99,8 @@ function addParagraph(node: Node, pos: number, add: Add, changes: Changes) {
     add(isRecord(key, changes) ? 'record' : 'mark', key, end - 1, end + 1);
   const reformat = readReformat(node.attrs.reformat);
   if (reformat) add('properties', reformat.key, pos + 1, end - 1);
-  const { key, settled } = readSettled(node.attrs.props);
-  if (!settled && typeof key === 'string') add('props', key, pos + 1, end - 1);
+  const { key, resolution } = readResolved(node.attrs.props);
+  if (!resolution && typeof key === 'string') add('props', key, pos + 1, end - 1);
 }
 
 function addTable(node: Node, pos: number, add: Add, changes: Changes) {

@@ -1,21 +1,13 @@
-import { borderNames } from '../tables.ts';
+import { nodeProperties, type Properties } from '../properties/index.ts';
 
-/** What is no property that a change could concern: what a node is, and what only says how to show it. */
-const own = new Set(['id', 'change', 'reformat', 'section']);
-
-/** What a person sets of a table, a row or a cell. */
-const set: Record<string, readonly string[]> = {
-  table: ['columns', 'style', 'align', 'width'],
-  row: ['height', 'exact', 'header', 'whole'],
-  cell: ['shade', 'vertical', ...borderNames],
-};
+const of = (type: string): Properties =>
+  (nodeProperties as Readonly<Record<string, Properties | undefined>>)[type] ?? {};
 
 /** Whether a change of its properties can be a suggestion. */
-export const hasProperties = (type: string) => type === 'paragraph' || type in set;
+export const hasProperties = (type: string) => Object.values(of(type)).some(({ suggested }) => suggested);
 
 /** Whether an attribute is a property that a suggestion remembers. */
-export const isProperty = (type: string, name: string) =>
-  type === 'paragraph' ? !own.has(name) : (set[type] ?? []).includes(name);
+export const isProperty = (type: string, name: string) => of(type)[name]?.suggested === true;
 
 /** The properties of a node that say something. */
 export const propertiesOf = (
@@ -28,4 +20,8 @@ export const propertiesOf = (
 
 /** What a table, row or cell says of which a person set nothing. */
 export const unsetProperties = (type: string): Record<string, null> =>
-  Object.fromEntries((set[type] ?? []).map((name) => [name, null]));
+  Object.fromEntries(
+    Object.keys(of(type))
+      .filter((name) => isProperty(type, name))
+      .map((name) => [name, null]),
+  );

@@ -1,8 +1,8 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type { Transform } from 'prosemirror-transform';
+import { spanOf } from '../normalizeTable.ts';
 import { schema } from '../schema.ts';
-import { spanOf } from '../square.ts';
-import { type Changes, readReformat, settledKey, withKey, withoutKey } from './change.ts';
+import { type Changes, readReformat, resolvedKey, withKey, withoutKey } from './change.ts';
 import { type Entry, type Spot, spotsIn } from './list.ts';
 import { isProperty, propertiesOf } from './properties.ts';
 
@@ -24,14 +24,14 @@ export function resolveSpots(tr: Transform, spots: Spot[], changes: Changes, acc
     const adds = change.kind === 'ins' || change.kind === 'moveTo';
     const goes = change.kind === 'range' || (change.kind !== 'format' && adds !== accept);
     if (spot.where === 'text') {
-      if (from < to) settleText(tr, spot.key, from, to, goes, change.content);
+      if (from < to) resolveText(tr, spot.key, from, to, goes, change.content);
     } else if (spot.where === 'run' || spot.where === 'reformat') {
-      if (from < to) settleFormat(tr, spot, from, to, accept);
-    } else settleBlock(tr, spot, at.pos, goes, accept, changes);
+      if (from < to) resolveFormat(tr, spot, from, to, accept);
+    } else resolveBlock(tr, spot, at.pos, goes, accept, changes);
   }
 }
 
-/** A row or cell goes after what is said of it; a paragraph's properties are settled before its mark. */
+/** A row or cell goes after what is said of it; a paragraph's properties are resolved before its mark. */
 const rank = ({ where }: Spot) => (where === 'row' || where === 'cell' ? 2 : where === 'mark' ? 1 : 0);
 
 /** The spots of some entries, and the ends of the ranges that their moves have. */
@@ -44,7 +44,7 @@ export function spotsOf(doc: Node, entries: Entry[], changes: Changes): Spot[] {
   return [...entries.filter(({ change }) => !change.move).flatMap(({ spots }) => spots), ...whole];
 }
 
-function settleText(
+function resolveText(
   tr: Transform,
   key: string,
   from: number,
@@ -87,12 +87,12 @@ function putBack(tr: Transform, from: number, to: number, content: unknown[] | u
 /** Marks that say how text looks; `wrap` says what is around it. */
 export const isFormat = ({ type }: Mark) => type.name !== 'wrap' && type.name !== 'reformat';
 
-function settleFormat(tr: Transform, spot: Spot, from: number, to: number, accept: boolean) {
+function resolveFormat(tr: Transform, spot: Spot, from: number, to: number, accept: boolean) {
   const found: { node: Node; from: number; to: number }[] = [];
   tr.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isText) found.push({ node, from: Math.max(pos, from), to: Math.min(pos + node.nodeSize, to) });
     else if (node.isInline && spot.where === 'run' && node.attrs.run === spot.key)
-      tr.setNodeAttribute(pos, 'run', settledKey(spot.key, accept ? 'accepted' : 'rejected'));
+      tr.setNodeAttribute(pos, 'run', resolvedKey(spot.key, accept ? 'accepted' : 'rejected'));
     return true;
   });
   for (const { node, from: start, to: end } of found) {
@@ -100,7 +100,7 @@ function settleFormat(tr: Transform, spot: Spot, from: number, to: number, accep
     const run = node.marks.find(({ type }) => type.name === 'run');
     if (spot.where === 'run' && run?.attrs.key === spot.key) {
       if (!accept) clearFormats(tr, node, start, end);
-      const key = settledKey(spot.key, accept ? 'accepted' : 'rejected');
+      const key = resolvedKey(spot.key, accept ? 'accepted' : 'rejected');
       tr.addMark(start, end, schema.mark('run', { key }));
     }
     const earlier = readReformat(suggested?.attrs.value);
@@ -128,7 +128,7 @@ function marksOf({ marks }: Record<string, unknown>): Mark[] {
   });
 }
 
-function settleBlock(
+function resolveBlock(
   tr: Transform,
   spot: Spot,
   pos: number,
@@ -139,8 +139,8 @@ function settleBlock(
   const node = tr.doc.nodeAt(pos);
   if (!node || node.type.name !== spot.of) return;
   if (spot.where === 'properties' || spot.where === 'props')
-    return settleProperties(tr, node, pos, spot, accept, changes);
-  if (spot.where === 'record') return settleRecord(tr, node, pos, spot.key, accept, changes);
+    return resolveProperties(tr, node, pos, spot, accept, changes);
+  if (spot.where === 'record') return resolveRecord(tr, node, pos, spot.key, accept, changes);
   if (spot.where === 'row' && goes) return removeRow(tr, pos);
   if (spot.where === 'cell' && goes) return removeCell(tr, pos);
   tr.setNodeAttribute(pos, 'change', withoutKey(node.attrs.change, spot.key));
@@ -158,7 +158,7 @@ function setAttributes(tr: Transform, pos: number, attrs: Record<string, unknown
   }
 }
 
-function settleProperties(
+function resolveProperties(
   tr: Transform,
   node: Node,
   pos: number,
@@ -173,14 +173,14 @@ function settleProperties(
     if (accept) tr.setNodeAttribute(pos, 'reformat', null);
     else setAttributes(tr, pos, { ...propertiesOf(type, suggested.earlier), reformat: null });
   } else if (node.attrs.props === spot.key) {
-    const props = settledKey(spot.key, accept ? 'accepted' : 'rejected');
+    const props = resolvedKey(spot.key, accept ? 'accepted' : 'rejected');
     const earlier = accept ? node.attrs : (changes(spot.key)?.earlier ?? {});
     setAttributes(tr, pos, { ...propertiesOf(type, earlier), props });
   }
 }
 
 /** What the file records of earlier properties: rejected, its key says so, and what the record says holds again. */
-function settleRecord(
+function resolveRecord(
   tr: Transform,
   node: Node,
   pos: number,
@@ -189,7 +189,7 @@ function settleRecord(
   changes: Changes,
 ) {
   const rest = withoutKey(node.attrs.change, key);
-  tr.setNodeAttribute(pos, 'change', accept ? rest : withKey(rest, settledKey(key, 'rejected')));
+  tr.setNodeAttribute(pos, 'change', accept ? rest : withKey(rest, resolvedKey(key, 'rejected')));
   if (accept) return;
   for (const [name, value] of Object.entries(changes(key)?.earlier ?? {}))
     if (name in node.attrs && name !== 'id' && fits(node, name, value))

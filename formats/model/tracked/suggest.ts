@@ -183,7 +183,7 @@ function insert(out: Transform, pos: number, slice: Slice, { author, at }: Sugge
   // A cell says for all that is in it that it is new.
   if (end <= pos || host.type.name === 'row') return;
   markEnds(out, pos, end, key);
-  settleLast(out, pos, end, host, { author, at });
+  restoreLastMark(out, pos, end, host, { author, at });
 }
 
 /** Paragraphs that end within what was inserted have a new mark at their end. */
@@ -196,7 +196,7 @@ function markEnds(out: Transform, from: number, to: number, key: string) {
 }
 
 /** The paragraph that goes on behind what was inserted still has the mark it had; other properties are a suggestion. */
-function settleLast(out: Transform, from: number, to: number, host: Node, who: Suggester) {
+function restoreLastMark(out: Transform, from: number, to: number, host: Node, who: Suggester) {
   const $to = out.doc.resolve(to);
   if (host.type.name !== 'paragraph' || $to.parent.type.name !== 'paragraph') return;
   if ($to.start() <= from) return;

@@ -1,8 +1,8 @@
 import { Node } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
 import { describe, expect, it } from 'vitest';
-import { mergeCells } from '../../../web/editor/tables/merge.ts';
-import { addColumn, deleteColumn } from '../../../web/editor/tables/tables.ts';
+import { mergeCells } from '../../../web/editor/features/tables/merge.ts';
+import { addColumn, deleteColumn } from '../../../web/editor/view/content/tables.ts';
 import { table } from '../../docx/empty.ts';
 import { emptyDocx, openDocx, saveDocx } from '../../docx/index.ts';
 import { openPackage, readEntry } from '../../package/zip.ts';

@@ -1,4 +1,5 @@
-import { type Comment, freeId, readDate, settleThreads } from '../../model/comments.ts';
+import { type Comment, freeId, readDate, resolvedByThread } from '../../model/comments.ts';
+import { repeats } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
 import type { Read } from '../read/stories.ts';
@@ -44,7 +45,7 @@ export function readComments({ sources }: Pick<Read, 'sources'>): FileComment[] 
     });
   });
   for (const { comment } of found) comment.parent = names.get(comment.parent ?? '') ?? null;
-  return settleThreads(found);
+  return resolvedByThread(found);
 }
 
 function endsIn(source: Source): Map<string, string> {
@@ -70,7 +71,7 @@ function wordsOf(source: Source, element: XmlElement, space: Space): string {
   if (element.name === 'text:tab') return solid('\t');
   if (element.name === 'text:line-break') return solid('\n');
   if (element.name === 'text:s')
-    return solid(' '.repeat(Math.min(Number(element.attributes.get('text:c')) || 1, 1000)));
+    return solid(' '.repeat(repeats(source.pack, element.attributes.get('text:c'), 1000)));
   let out = '';
   let at = element.openEnd;
   const text = (to: number) => {

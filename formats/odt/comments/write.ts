@@ -1,6 +1,6 @@
 import { type Comment, commentsOf, isChanged, planOf, secondsOf } from '../../model/comments.ts';
-import { newMarkersIn } from '../../model/liftComments.ts';
-import { readNewMarker } from '../../model/new.ts';
+import { newMarkersIn } from '../../model/moveCommentsToBody.ts';
+import { readNewMarker } from '../../model/placeholders.ts';
 import { answersBehind, placeMarkers } from '../../model/placeMarkers.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
@@ -48,15 +48,15 @@ export function createCommentWriting(read: Read, given: unknown): CommentWriting
       const answered = new Set(plan.added.map(({ parent }) => parent));
       for (const file of known) {
         const edit = plan.edited.find((one) => one.file === file);
-        const settled = plan.settled.find(({ file: { comment } }) =>
+        const change = plan.resolved.find(({ file: { comment } }) =>
           [file.comment.id, file.comment.parent].includes(comment.id),
         );
         const isNamed = file.name !== undefined || !answered.has(file.comment.id);
         if (edit) putText(file, edit.text);
-        if (!settled && isNamed) continue;
+        if (!change && isNamed) continue;
         const { source, element: own } = file;
         let tag = source.xml.slice(own.start, own.openEnd);
-        if (settled) tag = withAttribute(source, tag, 'loext:resolved', String(settled.resolved));
+        if (change) tag = withAttribute(source, tag, 'loext:resolved', String(change.resolved));
         if (!isNamed) tag = withAttribute(source, tag, 'office:name', names.get(file.comment.id) ?? '');
         source.put(own.start, own.openEnd, declared(source, tag));
       }

@@ -1,13 +1,15 @@
 import type { Block } from '../../model/block.ts';
 import { intern, joinTexts } from '../../model/block.ts';
-import { count } from '../../model/collected.ts';
+import { count } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { spend } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { sectionOf } from '../look/pages.ts';
-import { alignment } from '../look/properties.ts';
-import { parentOf } from '../look/styles.ts';
-import { hints, markers, readInline } from './inline.ts';
+import { sectionOf } from '../formatting/pages.ts';
+import { alignment } from '../formatting/properties.ts';
+import { parentOf } from '../formatting/styles.ts';
+import { hints } from './gaps.ts';
+import { markers, readInline } from './inline.ts';
 import { readList } from './list.ts';
 import { objectLabel, shownText } from './objects.ts';
 import { type Reader, register } from './reader.ts';
@@ -84,10 +86,10 @@ function sectionOfStyle(style: XmlElement | undefined): string | null {
 /** Read a paragraph whose block begins at `from`; `list` is the list and level whose item it begins. */
 export function readParagraph(reader: Reader, element: XmlElement, from: number, list: string | null): Block {
   const key = keyOf(reader.source, element);
-  const direct = reader.styles.directLook(element.attributes.get('text:style-name'));
-  const { align: _, ...look } = direct.paragraph;
-  if (isUncounted(reader, element)) look.uncounted = true;
-  const place = { run: null, span: null, look: {}, wraps: [] };
+  const direct = reader.styles.directFormat(element.attributes.get('text:style-name'));
+  const { align: _, ...format } = direct.paragraph;
+  if (isUncounted(reader, element)) format.uncounted = true;
+  const place = { run: null, span: null, format: {}, wraps: [] };
   const chunks = readInline(reader, element, place, { idle: true });
   const content = joinTexts(chunks.flatMap((chunk) => chunk.items));
   const attrs = {
@@ -95,7 +97,7 @@ export function readParagraph(reader: Reader, element: XmlElement, from: number,
     props: key,
     ...paragraphValues(reader, element),
     list,
-    look: intern(reader.paragraphLooks, look),
+    look: intern(reader.paragraphFormats, format),
     change: endChange(reader),
   };
   const node: ModelNode = { type: 'paragraph', attrs, ...(content.length > 0 && { content }) };
@@ -123,6 +125,7 @@ const sectionProperties = new Set([
 ]);
 
 function readSection(reader: Reader, element: XmlElement, from: number): Block {
+  spend(reader.source.pack, 'blocks', 1);
   const holder = holderOf(element);
   const siblings = holder.children.filter((one) => !sectionProperties.has(one.name));
   const children = readBlocks(reader, siblings, sectionStart(element));
@@ -153,6 +156,7 @@ export function readRaw(
   from: number,
   type: 'rawRow' | 'rawCell' | 'rawBlock',
 ): Block {
+  spend(reader.source.pack, 'blocks', 1);
   const quiet = markers.has(element.name) || hints.has(element.name);
   const label = quiet ? '' : objectLabel(element);
   if (label !== '') count(reader, label.toLowerCase());

@@ -1,9 +1,11 @@
 import type { Chunk } from '../../model/block.ts';
-import { atomItem, textItem } from '../../model/collected.ts';
+import { atomItem, textItem } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { repeats, spend } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import { readParagraph } from './blocks.ts';
+import { hints } from './gaps.ts';
 import { readObject } from './objects.ts';
 import type { Place, Reader } from './reader.ts';
 import { charactersOf, collapse, type Space } from './text.ts';
@@ -35,9 +37,6 @@ export const markers = new Set(
     .concat('office:annotation', 'office:annotation-end'),
 );
 
-/** Where a program last broke the page; set anew whenever it lays out the text. */
-export const hints = new Set(['text:soft-page-break']);
-
 /** Elements around text that is edited as if they were not there; they are written back around it. */
 export const wrappers = new Set(['text:a', 'text:span']);
 
@@ -52,40 +51,47 @@ export function readInline(reader: Reader, element: XmlElement, place: Place, sp
   };
   for (const child of element.children) {
     text(child.start);
-    chunks.push({ from: child.start, to: child.end, items: readPiece(reader, child, place, space) });
+    chunks.push({ from: child.start, to: child.end, ...readPiece(reader, child, place, space) });
     at = child.end;
   }
   text(element.closeStart);
   return chunks;
 }
 
-function readPiece(reader: Reader, element: XmlElement, place: Place, space: Space): ModelNode[] {
+type Piece = Pick<Chunk, 'items' | 'inner'>;
+
+/** Each text says all that is around it; what is wrapped deeper is kept whole. */
+const MAX_WRAPS = 32;
+
+function readPiece(reader: Reader, element: XmlElement, place: Place, space: Space): Piece {
   const here = placeNow(reader, place);
   const solid = (items: ModelNode[]) => {
     space.idle = false;
-    return items;
+    return { items };
   };
+  if (here.wraps.length > 0) spend(reader.source.pack, 'repeated', here.wraps.length);
+  if (place.wraps.length >= MAX_WRAPS) return solid([readObject(reader, element, here)]);
   switch (element.name) {
     case 'text:span':
       return within(reader, element, inSpan(reader, element, place), space);
     case 'text:a':
       return within(reader, element, inLink(reader, element, place), space);
     case 'text:s': {
-      const times = Number(element.attributes.get('text:c') ?? 1);
-      return solid([textItem(' '.repeat(Math.min(Math.max(Math.floor(times) || 1, 1), 10_000)), here)]);
+      const times = repeats(reader.source.pack, element.attributes.get('text:c'), 10_000);
+      return solid([textItem(' '.repeat(times), here)]);
     }
     case 'text:tab':
       return solid([textItem('\t', here)]);
     case 'text:line-break':
       return solid([textItem('\n', here)]);
   }
-  if (hints.has(element.name)) return [];
+  if (hints.has(element.name)) return { items: [] };
   if (markers.has(element.name)) {
     const taken = element.name.startsWith('text:change')
       ? readChange(reader, element, (from) => deleted(reader, from))
       : undefined;
     if (taken) return solid([atomItem(reader, 'raw', element, placeNow(reader, place), taken)]);
-    return [atomItem(reader, 'marker', element, place, { kind: kindOf(element) })];
+    return { items: [atomItem(reader, 'marker', element, place, { kind: kindOf(element) })] };
   }
   return solid([readObject(reader, element, here)]);
 }
@@ -107,21 +113,26 @@ function deleted(reader: Reader, region: XmlElement): ModelNode[] {
 const kindOf = (element: XmlElement) =>
   element.name === 'office:annotation' ? 'commentReference' : (element.name.split(':')[1] ?? '');
 
-const within = (reader: Reader, element: XmlElement, place: Place, space: Space) =>
-  readInline(reader, element, place, space).flatMap((chunk) => chunk.items);
+function within(reader: Reader, element: XmlElement, place: Place, space: Space): Piece {
+  const chunks = readInline(reader, element, place, space);
+  return {
+    items: chunks.flatMap((chunk) => chunk.items),
+    inner: { element, run: place.run, chunks },
+  };
+}
 
 /** A span in a span: the outer one is written back around, the inner one is the kind of the text. */
 function inSpan(reader: Reader, element: XmlElement, place: Place): Place {
   const style = element.attributes.get('text:style-name') ?? '';
   const own = keyOf(reader.source, element);
-  const look = { ...place.look, ...reader.styles.textLook(style) };
+  const format = { ...place.format, ...reader.styles.textFormat(style) };
   const head = reader.source.xml.slice(element.start, element.openEnd);
   const around = place.run === null ? '' : `${place.run} `;
   const known = reader.runs.get(`${around}${head}`);
-  if (!known) reader.runs.set(`${around}${head}`, { key: own, look });
+  if (!known) reader.runs.set(`${around}${head}`, { key: own, format });
   const outer =
     place.span === null ? [] : [{ type: 'wrap', attrs: { key: place.span, kind: 'span', href: null } }];
-  return { run: known?.key ?? own, span: own, look, wraps: [...place.wraps, ...outer] };
+  return { run: known?.key ?? own, span: own, format, wraps: [...place.wraps, ...outer] };
 }
 
 function inLink(reader: Reader, element: XmlElement, place: Place): Place {

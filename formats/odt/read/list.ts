@@ -3,7 +3,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import { listOfParagraph, readParagraph } from './blocks.ts';
-import { hints } from './inline.ts';
+import { gapStart, hints } from './gaps.ts';
 import { type Reader, register } from './reader.ts';
 
 const items = new Set(['text:list-item', 'text:list-header']);
@@ -19,13 +19,13 @@ export function readList(reader: Reader, element: XmlElement, from: number): Blo
   const key = keyOf(reader.source, element);
   const style = element.attributes.get('text:style-name') ?? firstStyle(reader, element) ?? '';
   const name = String(reader.lists.size + 1);
-  const previous = [...reader.lists.values()].findLast(
-    (list) => list.style === style && list.styles === reader.styles,
-  );
   const goesOn =
     element.attributes.get('text:continue-numbering') === 'true' ||
     element.attributes.has('text:continue-list');
-  reader.lists.set(name, { style, styles: reader.styles, counter: (goesOn && previous?.counter) || name });
+  const isSame = (list: { style: string; styles: Reader['styles'] }) =>
+    list.style === style && list.styles === reader.styles;
+  const previous = goesOn ? [...reader.lists.values()].findLast(isSame) : undefined;
+  reader.lists.set(name, { style, styles: reader.styles, counter: previous?.counter ?? name });
   reader.listNames.set(element, name);
   const children = readItems(reader, element, name, 0);
   const content = children.map((one) => one.node);
@@ -47,7 +47,7 @@ function readItems(reader: Reader, list: XmlElement, name: string, level: number
         blocks.push(...readItems(reader, element, name, level + 1));
       } else {
         const own = begins ? `${name}-${Math.min(level, 8)}` : null;
-        blocks.push(readParagraph(reader, element, element.start, own));
+        blocks.push(readParagraph(reader, element, gapStart(element), own));
       }
       begins = false;
     }

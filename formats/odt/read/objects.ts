@@ -1,9 +1,9 @@
 import { intern } from '../../model/block.ts';
-import { atomItem, count } from '../../model/collected.ts';
+import { atomItem, count } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
-import { pixels } from '../look/lengths.ts';
-import { pictureLook } from '../look/pictures.ts';
+import { pictureFormat } from '../formatting/pictures.ts';
+import { pixels } from '../properties/lengths.ts';
 import type { Place, Reader } from './reader.ts';
 
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
@@ -91,6 +91,6 @@ function pictureIn(reader: Reader, frame: XmlElement) {
     width: pixels(frame.attributes.get('svg:width')),
     height: pixels(frame.attributes.get('svg:height')),
     alt: words?.text ?? '',
-    look: intern(reader.pictureLooks, pictureLook(reader.source, reader.styles, frame, src)),
+    look: intern(reader.pictureFormats, pictureFormat(reader.source, reader.styles, frame, src)),
   };
 }

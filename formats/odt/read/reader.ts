@@ -1,32 +1,32 @@
 import type { Block, Interned } from '../../model/block.ts';
-import type { Collected, Place as InlinePlace } from '../../model/collected.ts';
-import type { ModelNode, TextLook } from '../../model/types.ts';
+import type { Place as InlinePlace, ReadContext } from '../../model/readContext.ts';
+import type { ModelNode, TextFormat } from '../../model/types.ts';
 import { keyOf } from '../../package/keys.ts';
 import type { XmlElement } from '../../package/xml.ts';
-import type { Styles } from '../look/styles.ts';
+import type { Styles } from '../formatting/styles.ts';
 import type { Source } from '../source.ts';
 import { type Tracked, trackedOf } from './tracked.ts';
 
 /** What all stories of a document have in common while they are read. */
 export type Shared = {
-  paragraphLooks: Interned;
-  cellLooks: Interned;
-  tableLooks: Interned;
-  rowLooks: Interned;
-  pictureLooks: Interned;
+  paragraphFormats: Interned;
+  cellFormats: Interned;
+  tableFormats: Interned;
+  rowFormats: Interned;
+  pictureFormats: Interned;
   carried: Map<string, number>;
   /** lists in use: name in the model → style of the file, where it stands, and what counts on */
   lists: Map<string, { style: string; styles: Styles; counter: string }>;
 };
 
 /** What is collected while a story is read. */
-export type Reader = Collected &
+export type Reader = ReadContext &
   Shared & {
     source: Source;
     /** the styles as the part of the story sees them */
     styles: Styles;
     /** look of each kind of span by its key; spans of one style have one key */
-    runs: Map<string, { key: string; look: TextLook }>;
+    runs: Map<string, { key: string; format: TextFormat }>;
     blocks: Map<string, Block>;
     tracked: Tracked;
     listNames: Map<XmlElement, string>;
@@ -38,11 +38,11 @@ export type Reader = Collected &
 
 export const createShared = (): Shared => ({
   carried: new Map(),
-  paragraphLooks: { index: new Map(), values: [] },
-  cellLooks: { index: new Map(), values: [] },
-  tableLooks: { index: new Map(), values: [] },
-  rowLooks: { index: new Map(), values: [] },
-  pictureLooks: { index: new Map(), values: [] },
+  paragraphFormats: { index: new Map(), values: [] },
+  cellFormats: { index: new Map(), values: [] },
+  tableFormats: { index: new Map(), values: [] },
+  rowFormats: { index: new Map(), values: [] },
+  pictureFormats: { index: new Map(), values: [] },
   lists: new Map(),
 });
 
@@ -61,7 +61,7 @@ export const createReader = (source: Source, styles: Styles, shared: Shared): Re
 });
 
 /** Where inline content stands: the kind of span it is in, that very span, its look, and the elements around it. */
-export type Place = InlinePlace & { span: string | null; look: TextLook };
+export type Place = InlinePlace & { span: string | null; format: TextFormat };
 
 /** A block as it lies in the file, known by its key. */
 export function register(

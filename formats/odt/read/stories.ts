@@ -1,7 +1,7 @@
 import type { Block } from '../../model/block.ts';
-import type { ModelNode, StoryLook } from '../../model/types.ts';
+import type { ModelNode, StoryFormat } from '../../model/types.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
-import { readStyles, type Styles } from '../look/styles.ts';
+import { readStyles, type Styles } from '../formatting/styles.ts';
 import { openStyles, type Source } from '../source.ts';
 import { readBlocks, readText } from './blocks.ts';
 import { createReader, createShared, type Reader, type Shared } from './reader.ts';
@@ -9,7 +9,7 @@ import { createReader, createShared, type Reader, type Shared } from './reader.t
 /** The text, or a body-like part beside it, as it was read: its blocks lie from `from` to `to` of its part. */
 export type Story = {
   key: string;
-  look: StoryLook | undefined;
+  format: StoryFormat | undefined;
   source: Source;
   /** what holds the blocks */
   element: XmlElement;
@@ -35,7 +35,7 @@ export function readDocument(main: Source): Read {
   const stories = new Map<string, Story>();
   const add = (
     key: string,
-    look: StoryLook,
+    format: StoryFormat,
     { source, styles }: Pick<Reader, 'source' | 'styles'>,
     element: XmlElement,
   ) => {
@@ -43,19 +43,19 @@ export function readDocument(main: Source): Read {
     const reader = createReader(source, styles, shared);
     const blocks = readBlocks(reader, element.children, element.openEnd);
     const to = blocks.at(-1)?.to ?? element.openEnd;
-    stories.set(key, { key, look, source, element, reader, blocks, from: element.openEnd, to });
+    stories.set(key, { key, format, source, element, reader, blocks, from: element.openEnd, to });
     inside(reader);
   };
   const inside = (reader: Reader) => {
     for (const [key, { kind, element }] of reader.inside) add(key, { kind }, reader, element);
   };
   const reader = createReader(main, readStyles(main), shared);
-  const body = { key: '', look: undefined, source: main, element: main.body, reader, ...readText(reader) };
+  const body = { key: '', format: undefined, source: main, element: main.body, reader, ...readText(reader) };
   const source = openStyles(main);
   const styles = source && readStyles(source);
-  for (const { element, look } of source ? headersOf(source, mastersInUse(main, reader.styles)) : [])
+  for (const { element, format } of source ? headersOf(source, mastersInUse(main, reader.styles)) : [])
     if (source && styles)
-      add(`${source.part}@${element.start.toString(36)}`, look, { source, styles }, element);
+      add(`${source.part}@${element.start.toString(36)}`, format, { source, styles }, element);
   inside(reader);
   return { main, sources: source ? [main, source] : [main], shared, body, stories };
 }
@@ -66,10 +66,10 @@ export const docOf = (story: Story): ModelNode => ({
   content: story.blocks.map((block) => block.node),
 });
 
-const pages: Record<string, StoryLook['page']> = { '': 'all', '-first': 'first', '-left': 'even' };
+const pages: Record<string, StoryFormat['page']> = { '': 'all', '-first': 'first', '-left': 'even' };
 
 /** Headers and footers of the master pages; those of pages that are not in use, or not shown, are idle. */
-function headersOf(source: Source, used: Set<string>): { element: XmlElement; look: StoryLook }[] {
+function headersOf(source: Source, used: Set<string>): { element: XmlElement; format: StoryFormat }[] {
   const masters = child(source.root, 'office:master-styles')?.children ?? [];
   let section = -1;
   return masters.flatMap((master) => {
@@ -79,8 +79,8 @@ function headersOf(source: Source, used: Set<string>): { element: XmlElement; lo
       const [, kind, page = ''] = /^style:(header|footer)(-first|-left|)$/.exec(element.name) ?? [];
       if (kind === undefined) return [];
       const isShown = isUsed && element.attributes.get('style:display') !== 'false';
-      const look: StoryLook = { kind: kind as 'header' | 'footer', page: pages[page] ?? 'all', section };
-      return [{ element, look: isShown ? look : { ...look, section: 0, idle: true } }];
+      const format: StoryFormat = { kind: kind as 'header' | 'footer', page: pages[page] ?? 'all', section };
+      return [{ element, format: isShown ? format : { ...format, section: 0, idle: true } }];
     });
   });
 }

@@ -1,12 +1,13 @@
 import type { Block } from '../../model/block.ts';
 import { intern } from '../../model/block.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { spend } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { points } from '../look/lengths.ts';
-import { cellLook, rowLook, tableLook } from '../look/tables.ts';
+import { cellFormat, rowFormat, tableFormat } from '../formatting/tables.ts';
+import { points } from '../properties/lengths.ts';
 import { readBlocks, readRaw } from './blocks.ts';
-import { hints } from './inline.ts';
+import { gapStart, hints } from './gaps.ts';
 import { type Reader, register } from './reader.ts';
 
 /** Elements around rows: they are opened and closed again around those rows that came from them. */
@@ -32,7 +33,7 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
     props: key,
     columns: widths(reader, element),
     look: 'plain',
-    form: intern(reader.tableLooks, tableLook(style)),
+    form: intern(reader.tableFormats, tableFormat(style)),
   };
   const node: ModelNode = { type: 'table', attrs, ...(content.length > 0 && { content }) };
   return register(reader, element, from, node, { children: rows });
@@ -46,17 +47,27 @@ function rowsOf(holder: XmlElement): XmlElement[] {
 }
 
 /** The columns of a table, each by the name of its style, however they are grouped or repeated. */
-export function columnsOf(table: XmlElement): (string | undefined)[] {
-  return table.children.flatMap((one) => {
-    if (one.name !== 'table:table-column') return columns.test(one.name) ? columnsOf(one) : [];
-    const times = Math.min(Number(one.attributes.get('table:number-columns-repeated') ?? 1) || 1, 1000);
-    return Array.from({ length: times }, () => one.attributes.get('table:style-name'));
-  });
+export function columnsOf(table: XmlElement, most = MAX_COLUMNS): (string | undefined)[] {
+  const out: (string | undefined)[] = [];
+  for (const one of table.children) {
+    const left = most - out.length;
+    if (left <= 0) break;
+    if (one.name === 'table:table-column') {
+      const times = Number(one.attributes.get('table:number-columns-repeated') ?? 1) || 1;
+      for (let at = 0; at < Math.min(times, left); at++) out.push(one.attributes.get('table:style-name'));
+    } else if (columns.test(one.name)) out.push(...columnsOf(one, left));
+  }
+  return out;
 }
 
+/** No table of a text is wider; a few bytes may say that one is. */
+const MAX_COLUMNS = 1000;
+
 /** Widths of the columns in twentieths of a point, as the model keeps them. */
-export function widths(reader: Pick<Reader, 'styles'>, table: XmlElement): string | null {
-  const out = columnsOf(table).map((name) => {
+export function widths(reader: Pick<Reader, 'styles' | 'source'>, table: XmlElement): string | null {
+  const all = columnsOf(table);
+  spend(reader.source.pack, 'repeated', all.length);
+  const out = all.map((name) => {
     const style = reader.styles.find('table-column', name);
     const given = child(style, 'style:table-column-properties')?.attributes;
     return Math.round((points(given?.get('style:column-width')) ?? 0) * 20);
@@ -74,7 +85,7 @@ type Region = { span: number; rows: number };
  *  cell stand for it. `below` goes on from row to row: column → the cell that reaches down into it. */
 function readRow(reader: Reader, element: XmlElement, below: Map<number, Region>): Block {
   if (element.name !== 'table:table-row' || repeated(element))
-    return readRaw(reader, element, element.start, 'rawRow');
+    return readRaw(reader, element, gapStart(element), 'rawRow');
   const key = keyOf(reader.source, element);
   const cells: Block[] = [];
   let column = 0;
@@ -98,10 +109,10 @@ function readRow(reader: Reader, element: XmlElement, below: Map<number, Region>
   const style = reader.styles.find('table-row', element.attributes.get('table:style-name'));
   const node: ModelNode = {
     type: 'row',
-    attrs: { id: key, props: key, look: intern(reader.rowLooks, rowLook(style, isHeader(element))) },
+    attrs: { id: key, props: key, look: intern(reader.rowFormats, rowFormat(style, isHeader(element))) },
     ...(content.length > 0 && { content }),
   };
-  return register(reader, element, element.start, node, { children: cells });
+  return register(reader, element, gapStart(element), node, { children: cells });
 }
 
 /** Whether a row stands among those that are repeated on every page. */
@@ -126,23 +137,23 @@ function coveredAfter(cells: XmlElement[], at: number, span: number): XmlElement
 function readCell(reader: Reader, element: XmlElement, covered: number | undefined): Block {
   const key = keyOf(reader.source, element);
   if (covered !== undefined && !repeated(element))
-    return register(reader, element, element.start, {
+    return register(reader, element, gapStart(element), {
       type: 'mergedCell',
       attrs: { id: key, props: key, span: covered },
     });
   if (element.name !== 'table:table-cell' || repeated(element))
-    return readRaw(reader, element, element.start, 'rawCell');
+    return readRaw(reader, element, gapStart(element), 'rawCell');
   const children = readBlocks(reader, element.children, element.openEnd);
   const style = reader.styles.find('table-cell', element.attributes.get('table:style-name'));
   const attrs = {
     id: key,
     props: key,
-    look: intern(reader.cellLooks, cellLook(style)),
+    look: intern(reader.cellFormats, cellFormat(style)),
     ...spansOf(element),
   };
   const content = children.map((one) => one.node);
   const node: ModelNode = { type: 'cell', attrs, ...(content.length > 0 && { content }) };
-  return register(reader, element, element.start, node, { children });
+  return register(reader, element, gapStart(element), node, { children });
 }
 
 /** Columns and rows that a cell reaches over. */

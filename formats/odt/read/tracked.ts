@@ -1,19 +1,20 @@
 import type { Change, ChangeKind } from '../../model/tracked/change.ts';
 import type { ModelMark, ModelNode } from '../../model/types.ts';
+import { spend } from '../../package/budget.ts';
 import { keyOf } from '../../package/keys.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
 import type { Reader } from './reader.ts';
 
 /** What a file records of changes (ODF 1.3 part 3, 5.5): where it says it, by the name that the text refers to. */
-export type Region = { element: XmlElement; kind: 'ins' | 'del' | 'format'; what: XmlElement };
+type Region = { element: XmlElement; kind: 'ins' | 'del' | 'format'; what: XmlElement };
 /** Tracked changes while a story is read: the regions of its part, those the text is inside of, what was met, and the names
- *  of the regions that can be settled. */
+ *  of the regions that can be resolved. */
 export type Tracked = {
   regions: Map<string, Region>;
   open: string[];
   changes: Record<string, Change>;
-  settled: Set<string>;
+  resolvable: Set<string>;
 };
 
 const kinds: Record<string, Region['kind']> = {
@@ -25,17 +26,30 @@ const kinds: Record<string, Region['kind']> = {
 /** The element that records the changes of a part's text. */
 export const recordOf = ({ body }: Pick<Source, 'body'>) => child(body, 'text:tracked-changes');
 
-export function trackedOf(source: Pick<Source, 'body'>): Tracked {
-  const regions = new Map<string, Region>();
+const known = new WeakMap<XmlElement, Tracked['regions']>();
+
+export const trackedOf = (source: Pick<Source, 'body'>): Tracked => ({
+  regions: regionsOf(source),
+  open: [],
+  changes: {},
+  resolvable: new Set(),
+});
+
+/** The records of a part, which all its notes and text boxes share. */
+function regionsOf(source: Pick<Source, 'body'>): Tracked['regions'] {
+  const found = known.get(source.body);
+  if (found) return found;
+  const regions: Tracked['regions'] = new Map();
+  known.set(source.body, regions);
   for (const element of recordOf(source)?.children ?? []) {
     const what = element.children.find((one) => one.name in kinds);
     const kind = kinds[what?.name ?? ''];
     if (what && kind) regions.set(nameOf(element), { element, kind, what });
   }
-  return { regions, open: [], changes: {}, settled: new Set() };
+  return regions;
 }
 
-export const nameOf = (region: XmlElement) =>
+const nameOf = (region: XmlElement) =>
   region.attributes.get('text:id') ?? region.attributes.get('xml:id') ?? '';
 
 const said = ({ what }: Region, kind: ChangeKind): Change => {
@@ -47,32 +61,39 @@ const said = ({ what }: Region, kind: ChangeKind): Change => {
   };
 };
 
+/** Each text says all changes that it is inside of; nobody has made so many over each other. */
+const MAX_OPEN = 8;
+
 /** Reads one end of a change in the text, or the place of a deletion. @returns the atom for it, undefined for a plain marker */
 export function readChange(
   reader: Reader,
   element: XmlElement,
   read: (deleted: XmlElement) => ModelNode[],
 ): { label: string; show: string } | undefined {
-  const { regions, open, changes, settled } = reader.tracked;
+  const { regions, open, changes, resolvable } = reader.tracked;
   const name = element.attributes.get('text:change-id') ?? '';
   const region = regions.get(name);
   const key = keyOf(reader.source, element);
   if (!region) return undefined;
   if (element.name === 'text:change' && region.kind === 'del') {
+    // The places of one deletion each hold what it took out.
+    const { start, end } = region.what;
+    if (resolvable.has(name)) spend(reader.source.pack, 'repeated', end - start);
     const content = read(region.what);
     // A table or a list that was taken out is no content that could be put back here: it stays where it is kept.
     const isWhole = region.what.children.every(({ name }) => /^(office:change-info|text:[ph])$/.test(name));
     if (isWhole) {
-      settled.add(name);
+      resolvable.add(name);
       changes[key] = { ...said(region, 'del'), content };
     }
     return { label: 'Deleted text', show: content.map(textOf).join(' \u00b6 ') };
   }
-  settled.add(name);
+  resolvable.add(name);
   changes[key] = { ...said(region, 'range'), move: name };
   changes[keyOf(reader.source, region.element)] = { ...said(region, region.kind), move: name };
-  if (element.name === 'text:change-start') open.push(name);
-  else if (open.includes(name)) open.splice(open.lastIndexOf(name), 1);
+  if (element.name === 'text:change-start') {
+    if (open.length < MAX_OPEN) open.push(name);
+  } else if (open.includes(name)) open.splice(open.lastIndexOf(name), 1);
   return undefined;
 }
 
@@ -108,7 +129,7 @@ export function tracksChanges(source: Source): boolean {
 }
 
 /** How many changes of the record can be decided in a word processor only. */
-export function countUndecided(readers: Pick<Reader, 'tracked'>[]): number {
-  const settled = new Set(readers.flatMap(({ tracked }) => [...tracked.settled]));
-  return [...(readers[0]?.tracked.regions.keys() ?? [])].filter((name) => !settled.has(name)).length;
+export function countUnlistedChanges(readers: Pick<Reader, 'tracked'>[]): number {
+  const resolvable = new Set(readers.flatMap(({ tracked }) => [...tracked.resolvable]));
+  return [...(readers[0]?.tracked.regions.keys() ?? [])].filter((name) => !resolvable.has(name)).length;
 }

@@ -1,5 +1,7 @@
 import { newBookmark } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keyOf as keyOfElement } from '../../package/keys.ts';
+import { descendants } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
 
 /** What names the two ends of a range, by kind of element. */
@@ -15,11 +17,23 @@ const names: Record<string, string> = {
 /**
  * Keep what comes in pairs in pairs: a range that lost an end, or whose ends changed places, is given up, its text
  * stays. A comment that lost its end is a comment on a point. Copies of a marker that pasting or a merge made are left
- * out. Returns a changed copy; nodes that need no change are shared with `doc`.
+ * out. Only what was in balance in the file is looked after; what the file itself left open stays as it is.
+ * Returns a changed copy; nodes that need no change are shared with `doc`.
  */
-export function balance(doc: ModelNode, source: Source): ModelNode {
-  const order: string[] = [];
-  collect(doc, order);
+export function balance(doc: ModelNode, original: ModelNode, source: Source): ModelNode {
+  const dropped = unpaired(doc, source);
+  for (const key of dropped.size > 0 ? unpaired(original, source) : []) dropped.delete(key);
+  const seen = new Set<string>();
+  return without(doc, (key) => {
+    if (dropped.has(key) || seen.has(key)) return true;
+    seen.add(key);
+    return false;
+  });
+}
+
+/** The keys of markers that are not one end of a pair in order. */
+function unpaired(doc: ModelNode, source: Source): Set<string> {
+  const order = orderOf(doc, source);
   const place = new Map<string, number>();
   for (const [at, key] of order.entries()) if (!place.has(key)) place.set(key, at);
   const dropped = new Set<string>();
@@ -40,12 +54,7 @@ export function balance(doc: ModelNode, source: Source): ModelNode {
     if (end !== undefined) dropped.add(end);
   }
   for (const [range, key] of ends) if (!starts.has(range)) dropped.add(key);
-  const seen = new Set<string>();
-  return without(doc, (key) => {
-    if (dropped.has(key) || seen.has(key)) return true;
-    seen.add(key);
-    return false;
-  });
+  return dropped;
 }
 
 function takenNames(keys: Iterable<string>, source: Source): Set<string> {
@@ -79,10 +88,19 @@ const keyOf = (node: ModelNode) =>
     ? String(node.attrs?.key ?? node.attrs?.id ?? '')
     : undefined;
 
-function collect(node: ModelNode, order: string[]): void {
-  const key = keyOf(node);
-  if (key !== undefined) order.push(key);
-  for (const one of node.content ?? []) collect(one, order);
+/** The keys of all markers as they follow each other, also of those inside of what is kept whole. */
+function orderOf(doc: ModelNode, source: Source): string[] {
+  const order: string[] = [];
+  const collect = (node: ModelNode) => {
+    const key = keyOf(node);
+    if (key !== undefined) order.push(key);
+    const whole = node.type.startsWith('raw') ? source.find(node.attrs?.key ?? node.attrs?.id) : undefined;
+    for (const one of whole ? descendants(whole) : [])
+      if (/-(start|end)$/.test(one.name)) order.push(keyOfElement(source, one));
+    for (const one of node.content ?? []) collect(one);
+  };
+  collect(doc);
+  return order;
 }
 
 function without(node: ModelNode, isDropped: (key: string) => boolean): ModelNode {

@@ -3,12 +3,12 @@ import { sameNode } from '../../model/changes.ts';
 import { captionListOf } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { holderOf, sectionStart, tablesOf } from '../read/blocks.ts';
-import { element, endTag, rawOf, startTag } from '../source.ts';
+import { element, endTag, rawOf, startTag, within } from '../source.ts';
 import { isNewContents, writeContents } from './contents.ts';
 import type { Writer } from './inline.ts';
 import { writeList } from './list.ts';
 import { writeParagraph } from './paragraph.ts';
-import { writeCell, writeCovered, writeRow, writeTable } from './table.ts';
+import { covered, writeCell, writeCovered, writeRow, writeTable } from './table.ts';
 
 /** Blocks as XML: the bytes of the file for each that equals its original, the others from the model. */
 export function writeBlocks(writer: Writer, nodes: ModelNode[]): string {
@@ -30,13 +30,19 @@ const isListed = (node: ModelNode) => node.type === 'paragraph' && typeof node.a
 
 function writeOne(writer: Writer, node: ModelNode): string {
   const block = originalOf(writer, node);
-  if (block && sameNode(node, block.node) && !isCell.has(node.type))
-    return gapOf(writer, block) + rawOf(writer.source, block.element);
+  return gapOf(writer, block) + writeElement(writer, node, block);
+}
+
+function writeElement(writer: Writer, node: ModelNode, block: Block | undefined): string {
+  if (block && sameNode(node, block.node)) {
+    const raw = rawOf(writer.source, block.element);
+    return isCell.has(node.type) ? raw + covered(writer, node) : raw;
+  }
   switch (node.type) {
     case 'paragraph':
-      return gapOf(writer, block) + writeParagraph(writer, node, block);
+      return writeParagraph(writer, node, block);
     case 'table':
-      return gapOf(writer, block) + writeTable(writer, node, (row) => writeOne(writer, row));
+      return writeTable(writer, node, (row) => writeOne(writer, row));
     case 'row':
       return writeRow(writer, node, (node.content ?? []).map((cell) => writeOne(writer, cell)).join(''));
     case 'cell':
@@ -52,7 +58,7 @@ function writeOne(writer: Writer, node: ModelNode): string {
   }
 }
 
-/** What covers others of its row is written together with them. */
+/** What covers others of its row is followed by them. */
 const isCell = new Set(['cell', 'mergedCell']);
 
 function originalOf(writer: Writer, node: ModelNode): Block | undefined {
@@ -60,7 +66,7 @@ function originalOf(writer: Writer, node: ModelNode): Block | undefined {
   return block?.node.type === node.type ? block : undefined;
 }
 
-/** White space and page hints before a block. */
+/** White space, comments and page hints before a block. */
 const gapOf = (writer: Writer, block: Block | undefined) =>
   block ? writer.source.slice(block.from, block.element.start) : '';
 
@@ -71,10 +77,7 @@ function writeContainer(writer: Writer, node: ModelNode, block: Block | undefine
   const { source } = writer;
   const found = source.find(node.attrs?.props);
   const content = node.content ?? [];
-  if (found?.name === 'text:list') {
-    const own = block?.element === found ? found : undefined;
-    return gapOf(writer, block) + writeList(writer, content, own, (one) => writeOne(writer, one));
-  }
+  if (found?.name === 'text:list') return writeList(writer, content, found, (one) => writeOne(writer, one));
   if (isNewContents(node))
     return writeContents(source, writeBlocks(writer, content), captionListOf(node.attrs?.props));
   if (!block || !sections.has(found?.name ?? '') || !found) return writeBlocks(writer, content);
@@ -83,12 +86,6 @@ function writeContainer(writer: Writer, node: ModelNode, block: Block | undefine
   const last = block.children.at(-1);
   const end = holder.openEnd === holder.end ? '' : source.slice(holder.closeStart, found.closeStart);
   const tail = (last ? source.slice(last.to, holder.closeStart) : '') + (holder === found ? '' : end);
-  return (
-    gapOf(writer, block) +
-    startTag(source, found) +
-    head +
-    writeBlocks(writer, content) +
-    tail +
-    endTag(source, found)
-  );
+  const inner = within(source, found, () => writeBlocks(writer, content));
+  return startTag(source, found) + head + inner + tail + endTag(source, found);
 }

@@ -3,14 +3,15 @@ import { isHarmlessLink } from '../../model/values.ts';
 import { keyOf } from '../../package/keys.ts';
 import { escapeText, type XmlElement } from '../../package/xml.ts';
 import type { CommentWriting } from '../comments/write.ts';
+import { changedTextFormats, characterStyle } from '../properties/text.ts';
 import { wrappers } from '../read/inline.ts';
 import type { Reader } from '../read/reader.ts';
 import { element, endTag, rawOf, type Source, startTag, withAttribute } from '../source.ts';
 import { isNewReference, writeReference } from './fields.ts';
-import { characterStyle, overriddenProperties } from './formatting.ts';
 import type { NewStyles } from './newStyles.ts';
 import type { Pages } from './pages.ts';
 import { type NewPictures, writePicture } from './pictures.ts';
+import type { Holder } from './pieces.ts';
 import { writeChangePlace } from './tracked.ts';
 
 /** What is kept while a document is written; `styles` and `pictures` collect what other places need for it. */
@@ -29,30 +30,64 @@ export type Writer = {
   note(writer: Writer, key: unknown): string | undefined;
 };
 
-/** An element around inline content, by what tells it from others. */
-type Around = { name: string; at: number; isLink: boolean; start: string; end: string };
+/** An element around inline content, by what tells it from others; `like` is the kind of its text. */
+type Around = { name: string; like?: string; at: number; isLink: boolean; start: string; end: string };
 
-/** Inline content as XML. Elements around it are opened and closed so that they nest in the order of the file.
- *  `before` is what stands before it in the paragraph. */
-export function writeInline(writer: Writer, items: ModelNode[], before?: ModelNode): string {
+const isSame = (one: Around, other: Around | undefined) =>
+  other !== undefined && (one.name === other.name || one.like === other.name || one.name === other.like);
+
+/** What stands around inline content in its paragraph, and the elements that are open where it begins and where it ends. */
+type Place = { before: ModelNode[]; after: ModelNode[]; opened: Holder[]; closing: Holder[] };
+const alone: Place = { before: [], after: [], opened: [], closing: [] };
+
+/** Inline content as XML. Elements around it are opened and closed so that they nest in the order of the file. */
+export function writeInline(
+  writer: Writer,
+  items: ModelNode[],
+  { before, after, opened, closing }: Place = alone,
+): string {
   let out = '';
-  let last = before;
-  let open: Around[] = [];
+  let last = before.findLast(isVisible);
+  let open = opened.map((holder) => holderOf(writer, holder));
   const moveTo = (target: Around[]) => {
-    const differs = target.findIndex((one, at) => open[at]?.name !== one.name);
+    // A link in a span says the same as a span in a link.
+    if (open.length === target.length && target.every((one) => open.some((now) => isSame(one, now)))) return;
+    const differs = target.findIndex((one, at) => !isSame(one, open[at]));
     const kept = differs < 0 ? target.length : differs;
     for (const one of open.slice(kept).reverse()) out += one.end;
     for (const one of target.slice(kept)) out += one.start;
-    open = target;
+    open = [...open.slice(0, kept), ...target.slice(kept)];
   };
-  for (const item of items) {
-    if (!isWritable(writer, item)) continue;
+  const writable = items.filter((item) => isWritable(writer, item));
+  for (const [at, item] of writable.entries()) {
     moveTo(aroundOf(writer, item, open));
-    out += item.type === 'text' ? writeFormatted(writer, item, last?.text?.at(-1)) : writeAtom(writer, item);
-    last = item;
+    let following = at + 1;
+    while (writable[following]?.type === 'marker') following += 1;
+    const next = writable[following] ?? after.find(isVisible);
+    // Programs differ in whether a space behind a picture counts: there it is an element.
+    const beside = { last: last?.text?.at(-1), next: visible(next).at(0) };
+    out += item.type === 'text' ? writeFormatted(writer, item, beside) : writeAtom(writer, item);
+    if (isVisible(item)) last = item;
   }
-  moveTo([]);
+  moveTo(closing.map((holder) => holderOf(writer, holder)));
   return out;
+}
+
+function holderOf({ source }: Writer, { element: found, keys: [, like] }: Holder): Around {
+  const start = startTag(source, found);
+  const own = { name: keyOf(source, found), at: found.start, isLink: found.name === 'text:a' };
+  return { ...own, ...(like !== null && like !== undefined && { like }), start, end: endTag(source, found) };
+}
+
+/** Whether the first or the last of some items stands in an element of the file; undefined when none is written. */
+export function insideOf(writer: Writer, items: ModelNode[]) {
+  const writable = items.filter((item) => isWritable(writer, item));
+  if (writable.length === 0) return undefined;
+  return (which: 0 | -1, holder: Holder) => {
+    const item = writable.at(which);
+    const own = holderOf(writer, holder);
+    return item !== undefined && aroundOf(writer, item, []).some((one) => isSame(one, own));
+  };
 }
 
 /** Text always; an atom only when its key names something that was read as an atom from this very file, or is new. */
@@ -127,10 +162,10 @@ function writeAtom(writer: Writer, item: ModelNode): string {
   return found ? rawOf(writer.source, found) : '';
 }
 
-function writeFormatted(writer: Writer, item: ModelNode, last: string | undefined): string {
-  const text = writeText(writer.source, item.text ?? '', last);
+function writeFormatted(writer: Writer, item: ModelNode, beside: Beside): string {
+  const text = writeText(writer.source, item.text ?? '', beside);
   const marks = item.marks ?? [];
-  const properties = overriddenProperties(marks);
+  const properties = changedTextFormats(marks);
   const named = characterStyle(marks);
   const isPlain = Object.keys(properties).length === 0;
   if (isPlain && named === null) return text;
@@ -138,8 +173,18 @@ function writeFormatted(writer: Writer, item: ModelNode, last: string | undefine
   return element(writer.source, 'text:span', { 'text:style-name': style }, text);
 }
 
+/** The characters before and after a text in its paragraph, as far as there are any. */
+type Beside = { last?: string | undefined; next?: string | undefined };
+
+/** Markers do not part white space from white space. */
+const isVisible = ({ type }: ModelNode) => type !== 'marker';
+
+/** What an item is beside white space: its text, or a character that is none. */
+const visible = (item: ModelNode | undefined) =>
+  item === undefined ? '' : item.type === 'text' ? (item.text ?? '') : '\ufffc';
+
 /** Text as element content. White space that would count once or not at all is written as elements (ODF, 6.1.3). */
-export function writeText(source: Source, text: string, last = ''): string {
+export function writeText(source: Source, text: string, { last = '', next = '' }: Beside = {}): string {
   return text
     .replaceAll('\r', ' ')
     .split(/(\t|\n| +)/)
@@ -148,7 +193,8 @@ export function writeText(source: Source, text: string, last = ''): string {
       if (piece === '\n') return element(source, 'text:line-break');
       if (!piece.startsWith(' ')) return escapeText(piece);
       const between =
-        /\S$/.test(at > 1 ? (all[at - 1] ?? '') : all[0] || last) && /^\S/.test(all[at + 1] ?? '');
+        /\S$/.test(all[at - 1] || (at > 1 ? '' : last)) &&
+        /^\S/.test(all[at + 1] || (at < all.length - 2 ? '' : next));
       const spaces = piece.length - (between ? 1 : 0);
       const more = element(source, 'text:s', { 'text:c': spaces === 1 ? null : spaces });
       return (between ? ' ' : '') + (spaces > 0 ? more : '');

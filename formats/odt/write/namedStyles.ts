@@ -1,7 +1,7 @@
 import { freeNames, groundOf, isNewStyle, type NamedStyle } from '../../model/namedStyles.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { layoutLook, readMasters } from '../look/pages.ts';
-import { firstMaster, parentOf } from '../look/styles.ts';
+import { layoutFormat, readMasters } from '../formatting/pages.ts';
+import { firstMaster, parentOf } from '../formatting/styles.ts';
 import { changeStyle, namesOf, newStyle } from './styleChanges.ts';
 import type { StylesPart } from './stylesPart.ts';
 
@@ -107,7 +107,9 @@ function styleText(part: StylesPart, style: string): string {
 
 /** Where the page number ends: at the right margin; its place counts from the indent. */
 function tabStop(part: StylesPart, level: number): string {
-  const { width, left, right } = layoutLook(readMasters(part.root).get(firstMaster(part.root) ?? '')?.layout);
+  const { width, left, right } = layoutFormat(
+    readMasters(part.root).get(firstMaster(part.root) ?? '')?.layout,
+  );
   const at = Math.max(width - left - right - (level - 1) * 12, 72);
   const { name, attribute } = part;
   return `<${name('style:tab-stop')}${attribute('style:position', `${Math.round(at * 100) / 100}pt`)}${attribute('style:type', 'right')}${attribute('style:leader-style', 'dotted')}${attribute('style:leader-text', '.')}/>`;

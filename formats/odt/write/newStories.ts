@@ -1,23 +1,27 @@
-import { settleIdentities } from '../../model/identity.ts';
-import { newEdge, newNote, settleNotes } from '../../model/newStories.ts';
+import { uniqueIdentities } from '../../model/identity.ts';
+import { newEdge, newNote, uniqueNotes } from '../../model/newStories.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { putInto } from '../../package/patches.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
-import type { Master } from '../look/pages.ts';
+import type { Master } from '../formatting/pages.ts';
 import { element, type Source } from '../source.ts';
 import { writeBlocks } from './blocks.ts';
 import type { Writer } from './inline.ts';
 
-type Told = Map<string, { doc: ModelNode; stands: boolean }>;
+type AddedStories = Map<string, { doc: ModelNode; stands: boolean }>;
 
 /** What a person wrote into a story that is new, as it can stand in a file. */
 function textOf(stories: Map<string, ModelNode>, key: string): ModelNode {
-  const doc = settleIdentities(settleNotes(stories.get(key) ?? { type: 'doc' }, false), new Map());
+  const doc = uniqueIdentities(uniqueNotes(stories.get(key) ?? { type: 'doc' }, false), new Map());
   return { type: 'doc', content: doc.content?.length ? doc.content : [{ type: 'paragraph' }] };
 }
 
 /** Notes that were put in: each as the element that stands in the line, written once. */
-export function createNewNotes(source: Source, stories: Map<string, ModelNode>, told: Told): Writer['note'] {
+export function createNewNotes(
+  source: Source,
+  stories: Map<string, ModelNode>,
+  added: AddedStories,
+): Writer['note'] {
   const written = new Map<string, string>();
   const ids = new Set([...descendants(source.body)].map((one) => one.attributes.get('text:id')));
   const counts = { footnote: 0, endnote: 0 };
@@ -35,7 +39,7 @@ export function createNewNotes(source: Source, stories: Map<string, ModelNode>, 
     const known = written.get(key);
     if (known !== undefined) return known;
     const doc = inStyle(textOf(stories, key), kind === 'footnote' ? 'Footnote' : 'Endnote', writer);
-    told.set(key, { doc, stands: false });
+    added.set(key, { doc, stands: false });
     counts[kind] += 1;
     const citation = element(source, 'text:note-citation', {}, String(counts[kind]));
     const body = element(source, 'text:note-body', {}, writeBlocks(writer, doc.content ?? []));
@@ -73,7 +77,7 @@ export function addEdges(
   master: Master,
   stories: Map<string, ModelNode>,
   writer: Writer,
-  told: Told,
+  added: AddedStories,
 ): XmlElement[] {
   const { source } = writer;
   const edges = new Map<string, string>();
@@ -81,7 +85,7 @@ export function addEdges(
     const edge = newEdge(key);
     if (!edge || !stories.get(key)?.content?.length) continue;
     const doc = textOf(stories, key);
-    told.set(key, { doc, stands: true });
+    added.set(key, { doc, stands: true });
     const tag = `style:${edge.kind}${suffixes[edge.page]}`;
     edges.set(tag, element(source, tag, {}, writeBlocks(writer, doc.content ?? [])));
     const all = `style:${edge.kind}`;

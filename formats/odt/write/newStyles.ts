@@ -1,11 +1,7 @@
-import { kindOf, type ListName, newListLook } from '../../model/new.ts';
+import { kindOf, type ListName, newListFormat } from '../../model/placeholders.ts';
 import { child, descendants, type XmlElement } from '../../package/xml.ts';
+import type { Changed, Properties } from '../properties/attributes.ts';
 import { element, endTag, type Source, withAttribute } from '../source.ts';
-
-/** Attributes of a properties element by their canonical names. */
-export type Properties = Record<string, string>;
-/** The same, with those that are removed: null. */
-export type Changed = Record<string, string | null>;
 
 /** Under this name stands what the properties of a paragraph hold of tab stops, as element. */
 export const STOPS = 'style:tab-stops';
@@ -34,7 +30,7 @@ const families = {
   'table-cell': ['style:table-cell-properties', 'TZ'],
   graphic: ['style:graphic-properties', 'TG'],
 } as const;
-export type Family = keyof typeof families;
+type Family = keyof typeof families;
 
 export function createNewStyles(source: Source): NewStyles {
   const taken = new Set<string>();
@@ -179,12 +175,12 @@ const formats: Record<string, string> = {
 /** A list as the editor shows it: its ten levels with their labels and indents. */
 function listStyle(source: Source, name: string, list: ListName): string {
   const levels = Array.from({ length: 10 }, (_, level) => {
-    const look = newListLook(kindOf(list), Math.min(level, 8), '');
+    const format = newListFormat(kindOf(list), Math.min(level, 8), '');
     const number = { 'text:level': level + 1 };
     const alignment = element(source, 'style:list-level-label-alignment', {
       'text:label-followed-by': 'listtab',
-      'fo:text-indent': `${look.first ?? 0}pt`,
-      'fo:margin-left': `${look.left ?? 0}pt`,
+      'fo:text-indent': `${format.first ?? 0}pt`,
+      'fo:margin-left': `${format.left ?? 0}pt`,
     });
     const indent = element(
       source,
@@ -192,23 +188,23 @@ function listStyle(source: Source, name: string, list: ListName): string {
       { 'text:list-level-position-and-space-mode': 'label-alignment' },
       alignment,
     );
-    if (look.format === 'bullet')
+    if (format.format === 'bullet')
       return element(
         source,
         'text:list-level-style-bullet',
-        { ...number, 'text:bullet-char': look.template },
+        { ...number, 'text:bullet-char': format.template },
         indent,
       );
-    const shown = look.template.split('%').length - 1;
+    const shown = format.template.split('%').length - 1;
     const begins = list.begins?.level === level ? list.begins.at : null;
     return element(
       source,
       'text:list-level-style-number',
       {
         ...number,
-        'style:num-format': formats[look.format] ?? '1',
-        'style:num-prefix': /^[^%]+/.exec(look.template)?.[0],
-        'style:num-suffix': /[^\d]+$/.exec(look.template)?.[0],
+        'style:num-format': formats[format.format] ?? '1',
+        'style:num-prefix': /^[^%]+/.exec(format.template)?.[0],
+        'style:num-suffix': /[^\d]+$/.exec(format.template)?.[0],
         'text:display-levels': shown > 1 ? shown : null,
         'text:start-value': begins,
       },

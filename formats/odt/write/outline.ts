@@ -1,12 +1,12 @@
-import { HEADING_LEVELS, headingLook, type Settings } from '../../model/settings.ts';
+import { HEADING_LEVELS, headingFormat, type Settings } from '../../model/settings.ts';
 import { child } from '../../package/xml.ts';
-import { outlineLooks } from '../look/outline.ts';
+import { outlineFormats } from '../formatting/outline.ts';
 import type { Source } from '../source.ts';
 import { type StylesPart, withAttributes } from './stylesPart.ts';
 
 /** Whether the choice of a person is another than what the part says. */
 export const changesHeadings = (source: Source, headings: Settings['headings']): boolean =>
-  headings !== undefined && (headings === 'numbered') === (Object.keys(outlineLooks(source)).length === 0);
+  headings !== undefined && (headings === 'numbered') === (Object.keys(outlineFormats(source)).length === 0);
 
 /** No level of headings is counted. */
 export function uncountHeadings(part: StylesPart): void {
@@ -42,7 +42,7 @@ export function numberHeadings(part: StylesPart): void {
 
 function levelStyle(part: StylesPart, level: number): string {
   const { name, attribute } = part;
-  const { left = 0 } = headingLook(level);
+  const { left = 0 } = headingFormat(level);
   const alignment = [
     attribute('text:label-followed-by', 'listtab'),
     attribute('text:list-tab-stop-position', `${left}pt`),

@@ -1,4 +1,4 @@
-import { NEW_PAGE_BREAK } from '../../model/new.ts';
+import { NEW_PAGE_BREAK } from '../../model/placeholders.ts';
 import type { ModelNode } from '../../model/types.ts';
 
 /** A page break that was set in a line. This format has breaks before paragraphs only (ODF 1.3 part 3, 20.177), so the

@@ -1,7 +1,7 @@
 import { differing, isNewSection, type PageSetup, readPages } from '../../model/pages.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { layoutLook, type Master, masterOf, readMasters } from '../look/pages.ts';
+import { layoutFormat, type Master, masterOf, readMasters } from '../formatting/pages.ts';
 import { type StylesPart, withAttributes } from './stylesPart.ts';
 
 /** The master pages that the sections of a text have. */
@@ -129,7 +129,7 @@ const attributesText = (part: StylesPart, setup: PageSetup, layout: XmlElement |
 const length = (value: number) => `${Math.round(value * 100) / 100}pt`;
 
 function attributesOf(given: PageSetup, layout: XmlElement | undefined): Record<string, string | null> {
-  const was = layoutLook(layout);
+  const was = layoutFormat(layout);
   const setup = layout ? differing(given, was) : given;
   const out: Record<string, string | null> = {};
   if (setup.width !== undefined || setup.height !== undefined) {
@@ -152,7 +152,7 @@ function withSetup(part: StylesPart, layout: XmlElement, setup: PageSetup): stri
   const properties = child(layout, 'style:page-layout-properties');
   if (!properties) return raw;
   const own = withAttributes(part, part.rawOf(properties), attributesOf(setup, layout));
-  const was = layoutLook(layout);
+  const was = layoutFormat(layout);
   const text = withColumns(part, own, properties, differing(setup, was), was.gap);
   return raw.slice(0, properties.start - layout.start) + text + raw.slice(properties.end - layout.start);
 }

@@ -1,17 +1,17 @@
-import type { Block, Chunk } from '../../model/block.ts';
-import { keepPieces } from '../../model/keep.ts';
+import type { Block } from '../../model/block.ts';
+import { plainText } from '../../model/normalize.ts';
 import { decimalMark } from '../../model/tabStops.ts';
-import { plainText } from '../../model/tidy.ts';
 import type { ModelNode } from '../../model/types.ts';
+import { keepPieces } from '../../model/unchangedRuns.ts';
 import { child, parseXml, type XmlElement } from '../../package/xml.ts';
+import { changedTabs } from '../properties/changedTabs.ts';
+import { changedFormats } from '../properties/paragraph.ts';
 import { paragraphValues, readParagraph } from '../read/blocks.ts';
 import { createReader, createShared } from '../read/reader.ts';
 import { element, endTag, startTag, withAttribute } from '../source.ts';
-import { paragraphProperties } from './formatting.ts';
-import { type Writer, writeInline } from './inline.ts';
-import { changedFrame } from './lines.ts';
-import { type Changed, STOPS } from './newStyles.ts';
-import { changedTabs } from './tabs.ts';
+import { insideOf, type Writer, writeInline } from './inline.ts';
+import { STOPS } from './newStyles.ts';
+import { type Piece, piecesOf, seamOf } from './pieces.ts';
 
 /**
  * A changed paragraph. Pieces of the original before and after the change keep their bytes; only what lies between is
@@ -21,19 +21,29 @@ export function writeParagraph(writer: Writer, node: ModelNode, block: Block | u
   const { start, end } = tags(writer, node, block);
   const items = node.content ?? [];
   if (block) {
-    const { ahead, behind, middle } = keepPieces(items, block.chunks);
-    const bytes = (chunks: Chunk[]) => chunks.map((one) => writer.source.slice(one.from, one.to)).join('');
-    const written = `${start}${bytes(ahead)}${writeInline(writer, middle, ahead.findLast((chunk) => chunk.items.length > 0)?.items.at(-1))}${bytes(behind)}${end}`;
+    const written = start + writeChanged(writer, items, block) + end;
     if (readBack(writer, written) === plainText(node)) return written;
   }
   // White space at a seam would count otherwise than it did: everything is written anew.
   return `${start}${writeInline(writer, items)}${end}`;
 }
 
+/** The pieces of the file at the beginning and at the end that are as they were, and what changed between them. */
+function writeChanged(writer: Writer, items: ModelNode[], block: Block): string {
+  const pieces = piecesOf(writer.source, block.chunks);
+  const { middle, ...kept } = keepPieces(items, pieces, { fine: true });
+  const { ahead, behind, opened, closing } = seamOf(pieces, kept, insideOf(writer, middle));
+  const bytes = (some: Piece[]) => some.map((one) => writer.source.slice(one.from, one.to)).join('');
+  const around = { before: itemsOf(ahead), after: itemsOf(behind), opened, closing };
+  return bytes(ahead) + writeInline(writer, middle, around) + bytes(behind);
+}
+
+const itemsOf = (pieces: Piece[]) => pieces.flatMap((piece) => piece.items);
+
 /** The text that a written paragraph stands for. */
 function readBack({ reader, source }: Writer, written: string): string {
   const declared = new Map<string, string>();
-  for (let at: XmlElement | undefined = source.body; at; at = at.parent)
+  for (let at: XmlElement | undefined = source.around.element; at; at = at.parent)
     for (const [prefix, uri] of at.declared ?? []) if (!declared.has(prefix)) declared.set(prefix, uri);
   const names = [...declared].map(([prefix, uri]) => ` xmlns${prefix && `:${prefix}`}="${uri}"`).join('');
   const xml = `<paragraph${names}>${written}</paragraph>`;
@@ -84,12 +94,11 @@ function styleNameOf(
   const isCleared = given !== undefined && node.attrs?.cleared === true;
   const automatic = isCleared ? bare(given) : given;
   const own = child(automatic, 'style:paragraph-properties');
-  const frame = changedFrame(node, own);
   const direction = own?.attributes.get('style:writing-mode');
   const rtl =
     direction?.startsWith('rl') ?? reader.styles.paragraphs.get(ground ?? '')?.paragraph.rtl === true;
   const align = isCleared ? null : was.align;
-  const properties: Changed = { ...paragraphProperties(node, { align, rtl }), ...frame };
+  const properties = changedFormats({ attrs: node.attrs ?? {}, properties: own, align, rtl });
   const below = ground ?? reader.styles.defaultStyle ?? '';
   const stops = changedTabs(
     node,

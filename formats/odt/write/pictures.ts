@@ -1,4 +1,4 @@
-import { isNewPicture, pictureKind } from '../../model/new.ts';
+import { isNewPicture, pictureKind } from '../../model/placeholders.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { readXml } from '../../package/parts.ts';
 import { child, escapeAttribute, escapeText, urisOf, type XmlElement } from '../../package/xml.ts';

@@ -1,11 +1,11 @@
 import { freeNames, type NamedStyle } from '../../model/namedStyles.ts';
 import { decimalMark } from '../../model/tabStops.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
-import { overriddenProperties, paragraphProperties } from './formatting.ts';
-import { changedFrame } from './lines.ts';
-import type { Changed } from './newStyles.ts';
+import type { Changed } from '../properties/attributes.ts';
+import { changedTabs } from '../properties/changedTabs.ts';
+import { changedFormats } from '../properties/paragraph.ts';
+import { changedTextFormats } from '../properties/text.ts';
 import { type StylesPart, withAttributes } from './stylesPart.ts';
-import { changedTabs } from './tabs.ts';
 
 const holders = { paragraph: 'style:paragraph-properties', text: 'style:text-properties' } as const;
 
@@ -27,14 +27,11 @@ function changesOf(
   { attrs, marks }: NamedStyle,
   style: XmlElement | undefined,
 ): Record<keyof typeof holders, Changed> {
-  const node = { type: 'paragraph', attrs };
-  const text = overriddenProperties(marks);
-  const direction = child(style, holders.paragraph)?.attributes.get('style:writing-mode');
+  const text = changedTextFormats(marks);
+  const properties = child(style, holders.paragraph);
+  const rtl = properties?.attributes.get('style:writing-mode')?.startsWith('rl') === true;
   return {
-    paragraph: {
-      ...paragraphProperties(node, { align: null, rtl: direction?.startsWith('rl') === true }),
-      ...changedFrame(node, child(style, holders.paragraph)),
-    },
+    paragraph: changedFormats({ attrs, properties, align: null, rtl }),
     // A typeface that is declared in the file goes before one that is named.
     text: 'fo:font-family' in text ? { ...text, 'style:font-name': null } : text,
   };

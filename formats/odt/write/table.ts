@@ -2,7 +2,17 @@ import { borderNames } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import { columnsOf, isHeader, rowGroups, rowsStart, spansOf } from '../read/table.ts';
-import { element, endTag, rawOf, startTag, withAttribute } from '../source.ts';
+import {
+  element,
+  endTag,
+  gapAtEnd,
+  gapBefore,
+  rawOf,
+  type Source,
+  startTag,
+  withAttribute,
+  within,
+} from '../source.ts';
 import type { Writer } from './inline.ts';
 import { cellStyle, columnStyles, hasOtherColumns, rowStyle, tableStyle } from './tableStyles.ts';
 
@@ -12,7 +22,9 @@ type Write = (node: ModelNode) => string;
 export function writeTable(writer: Writer, node: ModelNode, write: Write): string {
   const { source } = writer;
   const origin = named(writer, node, 'table:table');
-  const rows = writeRows(writer, origin ? node : withLines(node), origin, write);
+  const rows = origin
+    ? within(source, origin, () => writeRows(writer, node, origin, write))
+    : writeRows(writer, withLines(node), origin, write);
   const wide = Math.max(1, ...(node.content ?? []).map(widthOf));
   const style = tableStyle(writer, node, origin);
   const isKept = origin && columnsOf(origin).length === wide && !hasOtherColumns(writer, node, origin);
@@ -20,8 +32,12 @@ export function writeTable(writer: Writer, node: ModelNode, write: Write): strin
     ? source.slice(origin.openEnd, rowsStart(origin))
     : columns(writer, columnStyles(writer, node, origin, wide));
   if (!origin) return element(source, 'table:table', { 'table:style-name': style }, head + rows);
-  return restyled(writer, startTag(source, origin), style) + head + rows + endTag(source, origin);
+  const { start, end } = tagsOf(writer, node, origin);
+  return restyled(writer, start, style) + head + rows + end;
 }
+
+/** The end tag of an element that held others, and what is between the last of them and it. */
+const endOf = (source: Source, origin: XmlElement) => gapAtEnd(source, origin) + endTag(source, origin);
 
 const widthOf = (row: ModelNode) =>
   (row.content ?? []).reduce((sum, cell) => sum + (Number(cell.attrs?.span) || 1), 0);
@@ -67,7 +83,7 @@ function writeRows(
   const known = table?.children.find((one) => one.name === 'table:table-header-rows');
   const inner = first.map(write).join('');
   const group = known
-    ? startTag(source, known) + inner + endTag(source, known)
+    ? gapBefore(source, known) + startTag(source, known) + inner + endOf(source, known)
     : element(source, 'table:table-header-rows', {}, inner);
   return (inner === '' ? '' : group) + rest.map(write).join('');
 }
@@ -85,9 +101,9 @@ function writeGroups(
   const moveTo = (target: XmlElement[]) => {
     const differs = target.findIndex((one, at) => open[at] !== one);
     const kept = differs < 0 ? target.length : differs;
-    for (const one of open.slice(kept).reverse()) out += endTag(source, one);
+    for (const one of open.slice(kept).reverse()) out += endOf(source, one);
     for (const one of target.slice(kept)) {
-      out += startTag(source, one);
+      out += gapBefore(source, one) + startTag(source, one);
       seen.add(one);
     }
     open = target;
@@ -121,7 +137,8 @@ export function writeRow(writer: Writer, node: ModelNode, content: string): stri
   const gaps = (node.content ?? []).some((cell) => cell.type === 'gap');
   const style = rowStyle(writer, node, origin);
   if (!origin || gaps) return element(source, 'table:table-row', { 'table:style-name': style }, content);
-  return restyled(writer, startTag(source, origin), style) + content + endTag(source, origin);
+  const { start, end } = tagsOf(writer, node, origin);
+  return restyled(writer, start, style) + content + end;
 }
 
 /** A cell with the tags of its origin, and the cells that it covers in its row. */
@@ -135,14 +152,15 @@ export function writeCell(writer: Writer, node: ModelNode, content: string): str
     'table:number-columns-spanned': span > 1 || rows > 1 ? String(span) : null,
     'table:number-rows-spanned': span > 1 || rows > 1 ? String(rows) : null,
   };
-  const after = covered(writer, node, span);
+  const after = covered(writer, node);
   const style = cellStyle(writer, node, origin);
   if (!origin)
     return element(source, 'table:table-cell', { 'table:style-name': style, ...spans }, content) + after;
-  let start = restyled(writer, startTag(source, origin), style);
+  const tags = tagsOf(writer, node, origin);
+  let start = restyled(writer, tags.start, style);
   if (span !== was.span || rows !== was.rows)
     for (const [name, value] of Object.entries(spans)) start = withAttribute(source, start, name, value);
-  return start + content + endTag(source, origin) + after;
+  return start + content + tags.end + after;
 }
 
 /** A cell that another one above it covers, and those beside it. */
@@ -151,18 +169,42 @@ export function writeCovered(writer: Writer, node: ModelNode): string {
   const own = block
     ? rawOf(writer.source, block.element)
     : element(writer.source, 'table:covered-table-cell');
-  return own + covered(writer, node, whole(node.attrs?.span));
+  return own + covered(writer, node);
 }
 
 const whole = (value: unknown) => Math.min(Math.max(Math.round(Number(value) || 1), 1), 100);
 
-function covered({ reader, source }: Writer, node: ModelNode, span: number): string {
+/** The cells that a wide one covers in its row. */
+export function covered({ reader, source }: Writer, node: ModelNode): string {
+  const span = whole(node.attrs?.span);
   const block = reader.blocks.get(String(node.attrs?.id));
   const known = block ? (reader.folded.get(block.element) ?? []) : [];
   return Array.from({ length: span - 1 }, (_, at) => {
     const one = known[at];
-    return one ? rawOf(source, one) : element(source, 'table:covered-table-cell');
+    return one ? gapBefore(source, one) + rawOf(source, one) : element(source, 'table:covered-table-cell');
   }).join('');
+}
+
+/** What tells an element from all others, and what only a cell of its text and place is. */
+const OWN = [
+  'xml:id',
+  'table:name',
+  'table:formula',
+  ...['value-type', 'value', 'string-value', 'date-value', 'time-value', 'boolean-value', 'currency'].map(
+    (local) => `office:${local}`,
+  ),
+];
+
+/** The tags of the file that a node has; a copy of what they belong to has them without what is not said twice. */
+function tagsOf({ source, reader }: Writer, node: ModelNode, origin: XmlElement) {
+  const isOwn = reader.blocks.get(String(node.attrs?.id))?.element === origin;
+  const start = startTag(source, origin);
+  if (isOwn) return { start, end: endOf(source, origin) };
+  const said = OWN.filter((name) => origin.attributes.has(name));
+  return {
+    start: said.reduce((tag, name) => withAttribute(source, tag, name, null), start),
+    end: endTag(source, origin),
+  };
 }
 
 function named({ source }: Writer, node: ModelNode, name: string): XmlElement | undefined {

@@ -1,10 +1,10 @@
 import { tableLength } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
+import type { Changed } from '../properties/attributes.ts';
+import { changedLines, changedShade } from '../properties/changedLines.ts';
 import { columnsOf, widths } from '../read/table.ts';
 import type { Writer } from './inline.ts';
-import { changedLines, changedShade } from './lines.ts';
-import type { Changed } from './newStyles.ts';
 
 const styleName = (origin: XmlElement | undefined) => origin?.attributes.get('table:style-name') ?? null;
 const pt = (points: number) => `${Math.round(points * 100) / 100}pt`;

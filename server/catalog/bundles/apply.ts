@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { putFile } from '../packages/store.ts';
 import { replaceGrants } from '../products/store.ts';
-import { rowOf } from '../records/context.ts';
+import { rowOf } from '../records/rows.ts';
 import { type PartTable, type RecordTable, replaceList, type Values } from '../records/store.ts';
 import { replaceStreams } from '../releases/store.ts';
 import { type Plan, written } from './plan.ts';
@@ -23,7 +23,7 @@ export async function applyImport(tx: Executor, given: Records, plan: Plan, tell
   const groups = parentsFirst(written(given, 'groups', plan));
   const products = written(given, 'products', plan);
   const releases = written(given, 'releases', plan);
-  // Records may have swapped their slugs, so all let go of theirs first.
+  // Records may have swapped slugs, so all of them give theirs up first.
   await freeSlugs(tx, 'tree', [...groups, ...products]);
   await freeSlugs(tx, 'release', releases);
   for (const record of groups) {

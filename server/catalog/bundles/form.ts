@@ -13,7 +13,7 @@ export const SIGNATURE_TYPE = 'trivet-bundle';
 
 const MiB = 1024 * 1024;
 /** The most that is read into memory. */
-export const MOST = { manifest: 64 * MiB, signature: 64 * 1024, records: 256 * MiB };
+export const MAX_BYTES = { manifest: 64 * MiB, signature: 64 * 1024, records: 256 * MiB };
 
 const sum = Type.Object({
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),

@@ -18,14 +18,14 @@ import { blobsIn, verifyBundle } from './verify.ts';
 
 const JOB = 'catalog.bundle';
 /** What a bundle that cannot be made or read costs: the queue's pauses add up to some minutes. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Runs that stops and deaths of processes may cost besides; they count as attempts, too. */
 const RUNS = 25;
 
 /** Plans the work on a bundle, in the transaction that writes its row. */
 export type Work = (tx: Executor, bundle: string) => Promise<void>;
 
-/** Declares the durable job that makes and reads bundles, one at a time. A run that was cut off begins anew. */
+/** Declares the durable job that makes and reads bundles, one at a time. An interrupted run starts over. */
 export function bundlesByJob(catalog: Catalog): Work {
   const { jobs, log } = catalog.platform;
   jobs.handle<{ bundle: string }>(JOB, async ({ bundle }, { signal, attempt }) => {
@@ -35,7 +35,7 @@ export function bundlesByJob(catalog: Catalog): Work {
       await (row.kind === 'export' ? make : take)(catalog, row, signal);
     } catch (error) {
       const known = error instanceof Problem;
-      if (signal.aborted || (attempt < ATTEMPTS && !known)) throw error;
+      if (signal.aborted || (attempt < MAX_ATTEMPTS && !known)) throw error;
       if (!known) log.error({ err: error, bundle }, 'a bundle failed');
       await fail(catalog, row, error);
     }

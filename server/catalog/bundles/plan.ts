@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowsOf } from '../records/context.ts';
+import { rowsOf } from '../records/rows.ts';
 import { readRecord } from './read.ts';
 import { type RecordKind, type Records, recordKinds } from './records.ts';
 

@@ -7,7 +7,7 @@ import { presentPackageFile } from '../packages/present.ts';
 import { componentsOf, readPackage } from '../packages/store.ts';
 import { presentProduct } from '../products/present.ts';
 import { readProduct } from '../products/store.ts';
-import { rowOf } from '../records/context.ts';
+import { rowOf } from '../records/rows.ts';
 import { presentRelease } from '../releases/present.ts';
 import { readRelease } from '../releases/store.ts';
 import { presentResourceSet } from '../resourcesets/present.ts';

@@ -9,7 +9,7 @@ import { release } from '../releases/schema.ts';
 import { resourceSet } from '../resourcesets/schema.ts';
 
 const times = { created: dateTime, modified: dateTime };
-const MANY = 1_000_000;
+const MAX_ITEMS = 1_000_000;
 
 const groupRecord = Type.Object({ ...group.properties, ...times }, closed);
 const productRecord = Type.Object({ ...product.properties, ...times }, closed);
@@ -19,7 +19,7 @@ const packageRecord = Type.Object(
     id: identifier,
     name,
     state,
-    components: identifiers(MANY),
+    components: identifiers(MAX_ITEMS),
     files: Type.Array(
       Type.Object(
         {
@@ -51,7 +51,7 @@ const fileRecord = Type.Object(
 );
 
 /** `records.json`: all records of a bundle, each kind in the order of creation, in the words of the interface. */
-export const records = Type.Object(
+const records = Type.Object(
   {
     groups: Type.Array(groupRecord),
     products: Type.Array(productRecord),
@@ -86,7 +86,7 @@ export const recordKinds = ['resourceSets', 'groups', 'products', 'files', 'pack
 
 /** The first few things that are wrong with records that came in: their shape, and what they refer to but do not hold. */
 export function recordFaults(given: unknown): string[] {
-  const validate = validatorCompiler()({
+  const validate = validatorCompiler({
     schema: records,
     httpPart: 'body',
     method: 'POST',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 import type { Selection } from './store.ts';
 
 /** The identifiers of all that goes into a bundle, each kind in the order of creation. */

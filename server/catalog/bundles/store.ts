@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
 import type { Page } from '../records/listing.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 
 /** Which records an export takes; neither member: everything that was ever published. */
 export type Selection = { releases?: string[]; since?: string };
-export type Fault = { code: string; params: Record<string, unknown>; summary: string };
+type Fault = { code: string; params: Record<string, unknown>; summary: string };
 export type BundleRow = {
   seq: number;
   id: string;

@@ -6,8 +6,8 @@ import { problem } from '../problems.ts';
 import {
   BLOBS,
   MANIFEST,
+  MAX_BYTES,
   type Manifest,
-  MOST,
   manifest,
   RECORDS,
   SIGNATURE,
@@ -27,10 +27,10 @@ const broken = (reason: string) => problem('catalog.bundle.invalid', { reason })
 export async function verifyBundle(bytes: AsyncIterable<Buffer>, keys: JWK[]): Promise<Records> {
   try {
     const entries = readTar(bytes);
-    const said = await whole(await named(entries, MANIFEST, MOST.manifest));
-    const signature = await whole(await named(entries, SIGNATURE, MOST.signature));
+    const said = await whole(await named(entries, MANIFEST, MAX_BYTES.manifest));
+    const signature = await whole(await named(entries, SIGNATURE, MAX_BYTES.signature));
     const content = await trusted(said, signature.toString('latin1'), keys);
-    if (content.records.size > MOST.records) throw broken('its records are too many');
+    if (content.records.size > MAX_BYTES.records) throw broken('its records are too many');
     const text = await same(await named(entries, RECORDS, content.records.size), content.records);
     const records = parsed(text);
     const faults = recordFaults(records);

@@ -3,7 +3,7 @@ import { namesTag } from './entityTags.ts';
 import { httpDate } from './httpDate.ts';
 import { rangesOf } from './ranges.ts';
 
-/** The state of what is asked for. */
+/** The state of the requested resource. */
 export type Representation = { etag: string; modified: Date; size: number };
 /** What to answer: everything, ranges, or a status without bytes. */
 export type Verdict = { status: 200 | 304 | 412 | 416 } | { status: 206; ranges: ByteRange[] };

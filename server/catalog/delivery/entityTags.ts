@@ -3,7 +3,7 @@ const ELEMENT = /[ \t]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")?[ \t]*(?:,|$)/y;
 
 /** Whether a list of If-Match or If-None-Match (RFC 9110, sections 13.1.1 and 13.1.2) names a tag; `*` names any.
  *  What is no such list names nothing.
- *  @param weakly compares without regard to `W/`, as If-None-Match does; else a weak tag never matches. */
+ *  @param weakly compares without regard to `W/`, as If-None-Match does; otherwise a weak tag never matches. */
 export function namesTag(header: string, tag: string, weakly: boolean): boolean {
   if (header.trim() === '*') return true;
   const bare = (each: string) => (weakly ? each.replace(/^W\//, '') : each);

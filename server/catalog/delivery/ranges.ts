@@ -5,9 +5,9 @@ import type { ByteRange } from '../../platform/objects/objects.ts';
 export type Ranges = ByteRange[] | 'unsatisfiable' | undefined;
 
 /** More than these say a broken client or an attack, and are ignored (RFC 9110, section 14.2). */
-const MOST = 64;
-const MOST_OVERLAPPING = 2;
-const MOST_UNORDERED = 8;
+const MAX_RANGES = 64;
+const MAX_OVERLAPPING = 2;
+const MAX_UNORDERED = 8;
 
 /** Reads the ranges of bytes that a header names (RFC 9110, section 14.1.2). Another unit, a header that is malformed, and
  *  one that asks for too much are ignored; ranges that overlap or touch become one. */
@@ -15,7 +15,7 @@ export function rangesOf(header: string, size: number): Ranges {
   const [, set] = /^[ \t]*bytes=(.*)$/i.exec(header) ?? [];
   const specs = (set ?? '').split(',').map((spec) => spec.replace(/^[ \t]+|[ \t]+$/g, ''));
   const given = specs.filter((spec) => spec !== '');
-  if (given.length === 0 || given.length > MOST) return undefined;
+  if (given.length === 0 || given.length > MAX_RANGES) return undefined;
   const read = given.map((spec) => rangeOf(spec, size));
   if (read.includes(undefined)) return undefined;
   const ranges = read.filter((each): each is ByteRange => typeof each === 'object');
@@ -46,7 +46,7 @@ function isAbusive(ranges: ByteRange[]): boolean {
     end = Math.max(end, range.end);
   }
   const ordered = ranges.every((range, index) => range.start >= (ranges[index - 1]?.start ?? 0));
-  return overlapping > MOST_OVERLAPPING || (!ordered && ranges.length > MOST_UNORDERED);
+  return overlapping > MAX_OVERLAPPING || (!ordered && ranges.length > MAX_UNORDERED);
 }
 
 /** One range for those that overlap or touch, at the place of the first of them (RFC 9110, section 15.3.7.2). */

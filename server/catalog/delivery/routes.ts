@@ -11,7 +11,7 @@ import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { IDENTIFIER } from '../records/ids.ts';
 import { createSigner, type Signer } from '../records/signed.ts';
-import { createEntitled, decideNow, type Entitled } from './entitled.ts';
+import { type AuthorizedDownload, createAuthorizeDownload, decideNow } from './authorizeDownload.ts';
 import { type Delivery, sendFile } from './send.ts';
 
 const tags = ['files'];
@@ -71,9 +71,9 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
   return recorder.close;
 }
 
-/** The signature says who was sent here; whether that person may still have the file is looked up anew. */
+/** The signature says who was sent here; whether that person may still have the file is checked again. */
 function signedAddress(catalog: Catalog, signer: Signer): Guard {
-  const entitledTo = createEntitled(catalog);
+  const authorizeDownload = createAuthorizeDownload(catalog);
   return {
     says: 'anyone with a signed download address',
     async check(request) {
@@ -83,18 +83,19 @@ function signedAddress(catalog: Catalog, signer: Signer): Guard {
       const values = await signer.verify(`/d/${fileId}`, Object.fromEntries(new URLSearchParams(query)));
       if (!values?.sub || !IDENTIFIER.test(fileId)) throw problem('catalog.address.refused');
       const to = { subject: values.sub, ...(values.via ? { token: values.via } : {}) };
-      const entitled = await entitledTo(fileId, to);
-      if (!entitled?.decision.visible) throw problem('catalog.record.unknown', { type: 'file', id: fileId });
-      const { downloadable, missing } = entitled.decision;
+      const authorized = await authorizeDownload(fileId, to);
+      if (!authorized?.decision.visible)
+        throw problem('catalog.record.unknown', { type: 'file', id: fileId });
+      const { downloadable, missing } = authorized.decision;
       if (!downloadable) throw problem('catalog.download.refused', { missing });
-      delivered.set(request, { to, entitled, still: () => mayGoOn(() => entitledTo(fileId, to)) });
+      delivered.set(request, { to, authorized, still: () => mayGoOn(() => authorizeDownload(fileId, to)) });
     },
   };
 }
 
 /** A database that does not answer ends no download. */
-const mayGoOn = (look: () => Promise<Entitled | undefined>): Promise<boolean> =>
+const mayGoOn = (look: () => Promise<AuthorizedDownload | undefined>): Promise<boolean> =>
   look().then(
-    (entitled) => entitled?.decision.downloadable === true,
+    (authorized) => authorized?.decision.downloadable === true,
     () => true,
   );

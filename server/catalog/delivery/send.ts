@@ -6,17 +6,17 @@ import type { Recorder } from '../metrics/recorder.ts';
 import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { mayLeave } from './accel.ts';
+import type { AuthorizedDownload, Recipient } from './authorizeDownload.ts';
 import { evaluate } from './conditions.ts';
-import type { Entitled, Recipient } from './entitled.ts';
 import { contentRange, lengthOf, multipart, type Segment } from './multipart.ts';
-import { type Poured, pour } from './pour.ts';
+import { type Written, writeBody } from './writeBody.ts';
 
 const TYPE = 'application/octet-stream';
-/** How often it is asked whether a download that goes on may still do so. */
+/** How often a running download is checked for permission. */
 const WATCH_MS = 1000;
 
-/** Who downloads what, and whether that may go on. */
-export type Delivery = { to: Recipient; entitled: Entitled; still: () => Promise<boolean> };
+/** Who downloads what, and whether the download may continue. */
+export type Delivery = { to: Recipient; authorized: AuthorizedDownload; still: () => Promise<boolean> };
 
 /** Sends the bytes of a file, or the part or the status that the request's headers ask for.
  *  @throws Problem 412, 416. */
@@ -27,7 +27,7 @@ export async function sendFile(
   delivery: Delivery,
   recorder: Recorder,
 ): Promise<FastifyReply> {
-  const { row } = delivery.entitled;
+  const { row } = delivery.authorized;
   const { sha256, size } = row;
   if (sha256 === null || size === null) throw new Error('A file that is available has no bytes.');
   const etag = `"${sha256}"`;
@@ -58,7 +58,7 @@ export async function sendFile(
       at: catalog.platform.clock(),
       file: row.id,
       subject: delivery.to.subject,
-      account: delivery.entitled.account,
+      account: delivery.authorized.account,
       bytes: poured.bytes,
       begun: (ranges[0]?.start ?? 0) === 0,
       complete: poured.complete === null ? null : poured.complete && (ranges.at(-1)?.end ?? -1) === size - 1,
@@ -89,14 +89,14 @@ export async function sendFile(
   return reply;
 }
 
-/** Takes the connection over from the server and writes head and body; ends it when the download may not go on. */
+/** Takes the connection over from the server and writes head and body; closes it when the download may not continue. */
 async function pourTo(
   { platform }: Catalog,
   reply: FastifyReply,
   sha256: string,
   segments: Segment[],
   still: () => Promise<boolean>,
-): Promise<Poured> {
+): Promise<Written> {
   const { raw } = reply;
   const object = await platform.objects.open(sha256);
   const watch = setInterval(async () => {
@@ -105,7 +105,7 @@ async function pourTo(
   try {
     reply.hijack();
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-    const poured = await pour(object, segments, raw);
+    const poured = await writeBody(object, segments, raw);
     if (poured.complete) raw.end();
     return poured;
   } catch (error) {

@@ -8,7 +8,7 @@ export type Span = { from?: string | null; to?: string | null };
 export type AccountFacts = {
   id: string;
   partNumbers: ({ partNumber: string } & Span)[];
-  /** Products in whose early access the account is enrolled. */
+  /** Products whose early access the account is enrolled in. */
   earlyAccess: string[];
   extendedSupport: string[];
 };
@@ -24,7 +24,7 @@ export type Holder = {
 };
 
 /** The days of a stream and how far it is rolled out. */
-export type StreamFacts = Span & { rollout?: Rollout | null };
+type StreamFacts = Span & { rollout?: Rollout | null };
 
 export type ReleaseFacts = {
   id: string;
@@ -67,7 +67,7 @@ export const nobody: Holder = {
   accounts: [],
 };
 
-/** True when the day lies in the span. */
+/** True when the day is within the span. */
 export const inEffect = (span: Span, today: string): boolean =>
   (span.from ?? today) <= today && today <= (span.to ?? today);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 import type { AccessPolicy, ComponentFacts, FileFacts, ReleaseFacts } from './decide.ts';
 
 type FileRow = {

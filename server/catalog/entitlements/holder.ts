@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
-import type { Person } from '../../platform/identity/identity.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
+import type { Caller, Person } from '../../platform/identity/caller.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 import { type AccountFacts, type Holder, nobody } from './decide.ts';
 
 /** The scope of access tokens that API tokens give. */

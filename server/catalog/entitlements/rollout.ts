@@ -6,7 +6,7 @@ export type Rollout = { percent: number; seed?: string | null };
 
 /** The place of an account in a rollout, 0 to 99: the same for ever, so that whoever is reached stays reached while the
  *  share grows. `catalog.rollout_place` computes the same in the database. */
-export function rolloutPlace(seed: string, account: string): number {
+function rolloutPlace(seed: string, account: string): number {
   return createHash('sha256').update(`${seed} ${account}`).digest().readUIntBE(0, 3) % 100;
 }
 

@@ -60,10 +60,14 @@ function spansOf({ partNumbers }: Record<string, unknown>): Fault[] {
 /** E-mail addresses compare without case. */
 function repeatedMembers({ members }: Record<string, unknown>): Fault[] {
   if (!Array.isArray(members)) return [];
-  const lower = members.map((each) => String(each).toLowerCase());
-  return lower.flatMap((each, index) =>
-    lower.indexOf(each) < index && members.indexOf(members[index]) === index
-      ? [{ path: `/members/${index}`, message: 'is there already' }]
-      : [],
-  );
+  const exact = new Set<string>();
+  const lower = new Set<string>();
+  return members.flatMap((each: unknown, index) => {
+    // Wrong types and exact duplicates are reported by the schema.
+    if (typeof each !== 'string' || exact.has(each)) return [];
+    const repeated = lower.has(each.toLowerCase());
+    exact.add(each);
+    lower.add(each.toLowerCase());
+    return repeated ? [{ path: `/members/${index}`, message: 'is there already' }] : [];
+  });
 }

@@ -1,8 +1,9 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { unknownFaults } from '../records/checks.ts';
+import type { Answer } from '../records/idempotency.ts';
 import { change, insert, lock } from '../records/store.ts';
-import { type Answer, type Author, audit } from '../records/write.ts';
+import { type Author, audit } from '../records/write.ts';
 import { presentAccount } from './present.ts';
 import type { AccountPut } from './schema.ts';
 import { productsOf, readAccount, replaceAccount } from './store.ts';

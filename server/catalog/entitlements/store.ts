@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
 import type { Page } from '../records/listing.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 import type { AccountPut } from './schema.ts';
 
 export type AccountRow = {

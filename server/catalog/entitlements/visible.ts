@@ -56,7 +56,7 @@ export function visibleTo(holder: Holder, today: string): Visibility {
 }
 
 /** A published release with a stream in effect that flows to the holder; says nothing about what is above it. */
-export function flowsTo(holder: Holder, today: string): RawBuilder<boolean> {
+function flowsTo(holder: Holder, today: string): RawBuilder<boolean> {
   const { staff, accounts } = holder;
   const own = ownAccounts(holder);
   return sql<boolean>`(r.state = 'published' and exists (select 1 from catalog.release_stream s where s.release = r.id

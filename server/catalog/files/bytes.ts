@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 
 /** Says that bytes are being brought, or that an entry let them go: from then on they are kept for the safety period.
  *  Bytes are made known before they are in the store, so that a crash leaves none that nobody knows of. */

@@ -1,6 +1,6 @@
 /** What a PUT to an upload address brings: a piece at an offset, or a question how much arrived. */
 export type Piece = {
-  /** Undefined when nothing is sent and only the state is asked. */
+  /** Undefined when nothing is sent and the request only asks for the state. */
   start: number | undefined;
   /** Bytes of this piece; undefined when the header does not say. */
   length: number | undefined;

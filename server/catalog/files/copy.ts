@@ -1,6 +1,7 @@
 import type { Problem } from '../../platform/http/problem.ts';
 import type { Accept, Stored } from '../../platform/objects/objects.ts';
-import { createSource, type Source, SourceFault } from '../../platform/objects/source.ts';
+import { createSource, type Source } from '../../platform/objects/source.ts';
+import { SourceFault } from '../../platform/objects/sourceFault.ts';
 import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { addressOf } from './arn.ts';
@@ -8,12 +9,12 @@ import { touchBytes } from './bytes.ts';
 import { hexOf } from './checksum.ts';
 
 /** What was said of the bytes beforehand. */
-export type Announced = { size?: number | null | undefined; checksum?: string | null | undefined };
+type Announced = { size?: number | null | undefined; checksum?: string | null | undefined };
 
-/** What came of copying: the bytes are ours, or they are so many that a job brings them. */
+/** The outcome of copying: the bytes are ours, or there are so many that a job copies them. */
 export type Copied = { stored: Stored } | { later: { size: number; etag: string | undefined } };
 
-/** Up to so many bytes an answer waits for. */
+/** Up to this many bytes are copied before the response. */
 const AT_ONCE = 64 * 1024 * 1024;
 
 /** Reads the objects that `s3arn` names. */

@@ -10,7 +10,7 @@ import { type FileRow, readFile, touchPackages } from './store.ts';
 
 const JOB = 'catalog.copy';
 /** With the queue's growing pauses about six hours. */
-const ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 /** What may be otherwise in a moment. */
 const passing = new Set(['unreachable', 'silent', 'broken']);
 
@@ -18,7 +18,7 @@ const passing = new Set(['unreachable', 'silent', 'broken']);
 export type CopyLater = (tx: Executor, file: string) => Promise<void>;
 
 /** Declares the durable job that copies large objects. What arrived survives the end of the process: the next attempt
- *  goes on from there, as long as the object is the same. */
+ *  continues from there, as long as the object is the same. */
 export function copyByJob(catalog: Catalog, copying: Copying): CopyLater {
   const { jobs } = catalog.platform;
   jobs.handle<{ file: string }>(JOB, async ({ file }, { signal, attempt }) => {
@@ -27,13 +27,13 @@ export function copyByJob(catalog: Catalog, copying: Copying): CopyLater {
     try {
       await copy(catalog, copying, row, signal);
     } catch (error) {
-      if (signal.aborted || (attempt < ATTEMPTS && !isFinal(error))) throw error;
+      if (signal.aborted || (attempt < MAX_ATTEMPTS && !isFinal(error))) throw error;
       await settle(catalog, file, 'file.fail', { state: 'failed', fault: JSON.stringify(faultOf(error)) });
     }
     await catalog.platform.objects.uploads.drop(file);
   });
   return (tx, file) =>
-    jobs.enqueue(tx, JOB, { file }, { key: `${JOB} ${file}`, queue: JOB, maxAttempts: ATTEMPTS });
+    jobs.enqueue(tx, JOB, { file }, { key: `${JOB} ${file}`, queue: JOB, maxAttempts: MAX_ATTEMPTS });
 }
 
 async function copy(

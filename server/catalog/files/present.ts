@@ -1,7 +1,7 @@
 import type { Upload } from './schema.ts';
 import type { FileRow } from './store.ts';
 
-/** What anybody sees who sees the file. Its checksum is in the form that was given, else of the bytes: answers carry
+/** What everybody with access to the file sees. Its checksum is the one that was given, otherwise that of the bytes: answers carry
  *  one (seed 002, "File entry"). */
 export const presentFile = (row: FileRow) => {
   const checksum = row.checksum ?? row.sha256;

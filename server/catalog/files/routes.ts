@@ -13,6 +13,7 @@ import { createCopying } from './copy.ts';
 import { copyByJob } from './copyJob.ts';
 import { foundFile, knownFile } from './guards.ts';
 import { presentFile, presentFileToEditor } from './present.ts';
+import { applyRetention } from './retention.ts';
 import * as shapes from './schema.ts';
 import {
   checkAnnounced,
@@ -25,7 +26,6 @@ import {
   updateFile,
 } from './service.ts';
 import { listFiles } from './store.ts';
-import { tidyFiles } from './tidy.ts';
 import { serveUploads } from './uploadRoutes.ts';
 import { uploadAddresses } from './uploads.ts';
 
@@ -41,7 +41,7 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
   const { uploads } = platform.objects;
   const copying = createCopying(catalog);
   const copyLater = copyByJob(catalog, copying);
-  tidyFiles(catalog);
+  applyRetention(catalog);
   platform.http.addHook('onClose', async () => copying.source.close());
   const params = shapes.filePath;
 

@@ -27,7 +27,7 @@ export const uploadAddresses =
     };
   };
 
-/** Takes a piece of a file, and answers 200 when everything arrived, else 308 with the range that did. */
+/** Takes a piece of a file, and answers 200 when everything has arrived, otherwise 308 with the range that has. */
 export async function receivePiece(
   { platform }: Catalog,
   row: FileRow,

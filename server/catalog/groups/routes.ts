@@ -1,8 +1,8 @@
 import { holding } from '../entitlements/guards.ts';
-import { deleteRecord } from '../kinds/kind.ts';
-import { serveParts } from '../kinds/partRoutes.ts';
-import { serveRecords } from '../kinds/routes.ts';
 import type { Catalog } from '../records/context.ts';
+import { serveParts } from '../recordTypes/partRoutes.ts';
+import { deleteRecord } from '../recordTypes/recordType.ts';
+import { serveRecords } from '../recordTypes/routes.ts';
 import { foundGroup, knownGroup } from './guards.ts';
 import { presentGroup, presentSection } from './present.ts';
 import * as shapes from './schema.ts';

@@ -1,4 +1,4 @@
-import { writesOf } from '../kinds/parts.ts';
+import { writesOf } from '../recordTypes/parts.ts';
 import { presentSection } from './present.ts';
 import type { SectionCreate } from './schema.ts';
 import { groups } from './service.ts';

@@ -1,18 +1,19 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import { changed, created, type Kind, locked } from '../kinds/kind.ts';
 import { orderingFaults } from '../records/checks.ts';
+import type { Answer } from '../records/idempotency.ts';
 import { newId } from '../records/ids.ts';
 import { actionOf, checkTransition } from '../records/lifecycle.ts';
 import { insertPart, orderParts } from '../records/store.ts';
 import { changeTree, checkNoCycle, insertTree, treeFaults, treeReferents } from '../records/tree.ts';
 import { isUnchanged } from '../records/unchanged.ts';
-import { type Answer, type Author, audit } from '../records/write.ts';
+import { type Author, audit } from '../records/write.ts';
+import { changed, created, locked, type RecordType } from '../recordTypes/recordType.ts';
 import { presentGroup } from './present.ts';
 import type { GroupClone, GroupCreate, GroupUpdate } from './schema.ts';
 import { type GroupRow, readGroup } from './store.ts';
 
-export const groups: Kind<GroupRow> = {
+export const groups: RecordType<GroupRow> = {
   type: 'product group',
   thing: 'productgroup',
   table: 'tree',

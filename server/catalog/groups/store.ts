@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Referent } from '../problems.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
 import type { Page } from '../records/listing.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 import { type TreeRow, treeColumns } from '../records/tree.ts';
 
 export type SectionRow = { id: string; slug: string; name: string };

@@ -5,7 +5,7 @@ import type { ManifestFile } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What a manifest says of a release. */
+/** What a manifest says about a release. */
 export type Described = {
   product: Pick<ProductRow, 'id' | 'slug' | 'name'>;
   release: Pick<ReleaseRow, 'id' | 'slug' | 'name' | 'state'>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowsOf } from '../records/context.ts';
+import { rowsOf } from '../records/rows.ts';
 
 /** A file as the manifest names it. */
 export type ManifestFile = {

@@ -3,16 +3,16 @@ import { type Download, insertDownloads } from './store.ts';
 
 const BATCH_MS = 1000;
 const BATCH = 1000;
-/** While the database is away, so many wait for it: some 50 MB. */
-const MOST = 100_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** How many entries wait while the database is unavailable: some 50 MB. */
+const MAX_WAITING = 100_000;
+const MAX_PAUSE_MS = 30_000;
 /** How long a stop waits for the database. */
 const CLOSING_MS = 8000;
 
 /** Keeps a record of every delivery; written in batches, so that a download never waits for it. */
 export type Recorder = {
   add(download: Download): void;
-  /** A delivery that goes on: `close` waits for what it will add. */
+  /** A running delivery: `close` waits for what it will add. */
   running(delivery: Promise<void>): void;
   /** Writes what still waits. */
   close(): Promise<void>;
@@ -26,7 +26,11 @@ export function createRecorder(
   { platform: { telemetry, log }, db }: Pick<Catalog, 'platform' | 'db'>,
   options: Options = {},
 ): Recorder {
-  const { write = (batch) => insertDownloads(db, batch), most = MOST, closingMs = CLOSING_MS } = options;
+  const {
+    write = (batch) => insertDownloads(db, batch),
+    most = MAX_WAITING,
+    closingMs = CLOSING_MS,
+  } = options;
   const waiting: Download[] = [];
   const running = new Set<Promise<void>>();
   const bytes = telemetry.counter('trivet_catalog_download_bytes', 'Bytes of files delivered.');
@@ -75,7 +79,7 @@ export function createRecorder(
   const later = () => {
     timer ??= setTimeout(async () => {
       const done = await flush();
-      pause = done ? BATCH_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
+      pause = done ? BATCH_MS : Math.min(2 * pause, MAX_PAUSE_MS);
       if (waiting.length > 0) later();
     }, pause);
   };
@@ -102,7 +106,7 @@ export function createRecorder(
   };
 }
 
-/** What PostgreSQL says of values that it does not take, and would not take later (classes 22 and 23). */
+/** PostgreSQL's error codes for values that it refuses now and always will (classes 22 and 23). */
 const isRefused = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());

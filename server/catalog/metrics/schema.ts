@@ -3,7 +3,7 @@ import { ACCOUNT } from '../entitlements/schema.ts';
 import { closed, dateTime, identifier, listOf, listQuery } from '../records/formats.ts';
 
 /** What downloads are counted by; `download` lists each single one. */
-export const groupings = ['day', 'file', 'release', 'product', 'account', 'download'] as const;
+const groupings = ['day', 'file', 'release', 'product', 'account', 'download'] as const;
 export type Grouping = (typeof groupings)[number];
 
 // PostgreSQL has no year 0.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowOf } from '../records/context.ts';
+import { rowOf } from '../records/rows.ts';
 
 /** One delivery, with the file's attributes as they were. */
 export type Download = {

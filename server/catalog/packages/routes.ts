@@ -1,9 +1,9 @@
 import { etagOf } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
 import { holding } from '../entitlements/guards.ts';
-import { deleteRecord } from '../kinds/kind.ts';
-import { serveRecords } from '../kinds/routes.ts';
 import type { Catalog } from '../records/context.ts';
+import { deleteRecord } from '../recordTypes/recordType.ts';
+import { serveRecords } from '../recordTypes/routes.ts';
 import { servePackageFiles } from './fileRoutes.ts';
 import { foundPackage, knownPackage } from './guards.ts';
 import { presentPackage, presentPackageComponent } from './present.ts';

@@ -2,15 +2,16 @@ import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { oneOf } from '../entitlements/guards.ts';
 import { anyCopying } from '../files/store.ts';
-import { changed, created, type Kind, locked } from '../kinds/kind.ts';
 import { problem } from '../problems.ts';
 import { unknownFaults } from '../records/checks.ts';
-import { existing } from '../records/context.ts';
+import type { Answer } from '../records/idempotency.ts';
 import { newId } from '../records/ids.ts';
 import { actionOf, checkPublishable, checkTransition } from '../records/lifecycle.ts';
+import { existing } from '../records/rows.ts';
 import { change, insert, replaceList } from '../records/store.ts';
 import { isUnchanged } from '../records/unchanged.ts';
-import { type Answer, type Author, audit } from '../records/write.ts';
+import { type Author, audit } from '../records/write.ts';
+import { changed, created, locked, type RecordType } from '../recordTypes/recordType.ts';
 import { presentPackage } from './present.ts';
 import type { PackageClone, PackageCreate, PackageFilePut, PackageUpdate } from './schema.ts';
 import {
@@ -23,7 +24,7 @@ import {
   removeFile,
 } from './store.ts';
 
-export const packages: Kind<PackageRow> = {
+export const packages: RecordType<PackageRow> = {
   type: 'package',
   thing: 'package',
   table: 'package',
@@ -38,7 +39,7 @@ export async function createPackage(tx: Executor, by: Author, given: PackageCrea
   await checkComponents(tx, given.components);
   const id = await insertPackage(tx, by, given.name, given.components);
   await audit(tx, by, 'package.create', `package/${id}`, given);
-  // What is in it is known, so that it need not be read: creates are asked for in great numbers.
+  // Its contents are known and need not be read: clients create packages in great numbers.
   const body = presentPackage({ seq: 0, id, name: given.name, state: 'unpublished', version: 1, files: [] });
   return { status: 201, body, version: 1, location: `/v1/packages/${id}` };
 }
@@ -63,7 +64,7 @@ export async function clonePackage(
 }
 
 /** Updates, publishes or depublishes.
- *  @throws Problem 400, 412, 409 (state, published without a file). */
+ *  @throws Problem 400, 412, 409 (state, published without a file that can be downloaded). */
 export async function updatePackage(
   tx: Executor,
   by: Author,
@@ -78,7 +79,9 @@ export async function updatePackage(
   if (isUnchanged(given, { ...shown, components }))
     return { status: 200, body: shown, version: current.version };
   checkTransition(current.state, given.state);
-  checkPublishable(current.state, given.state, current.files.length > 0, 'a file');
+  // What was never uploaded, or could not be copied, nobody can download.
+  const isThere = current.files.some(({ sha256 }) => sha256 !== null);
+  checkPublishable(current.state, given.state, isThere, 'a file whose bytes are there');
   const { name, state } = given;
   await change(tx, 'package', id, by.at, { name, state });
   await replaceList(tx, 'package_component', ['package', id], 'component', given.components);

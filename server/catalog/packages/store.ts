@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Referent } from '../problems.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
 import type { State } from '../records/formats.ts';
 import { newId } from '../records/ids.ts';
 import type { Page } from '../records/listing.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 import type { PackageFilePut } from './schema.ts';
 
 export type PackageFileRow = {
@@ -63,7 +63,7 @@ export function componentsOf(tx: Executor, id: string): Promise<PackageComponent
   );
 }
 
-/** Puts a file into a package, or replaces what the package says of it. */
+/** Puts a file into a package, or replaces what the package says about it. */
 export async function putFile(
   tx: Executor,
   id: string,

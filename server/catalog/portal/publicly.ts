@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 
 /** What everybody may read: caches may keep it, but must ask whether it is still so, because a mistake that was
- *  depublished must disappear. The ETag is the hash of what is said.
+ *  depublished must disappear. The ETag is the hash of the body.
  *  @param vary the request header on which the answer depends.
  *  @returns true when 304 is already sent. */
 export function publicly(

@@ -1,7 +1,8 @@
 import { nobody } from '../entitlements/decide.ts';
 import { type Visibility, visibleTo } from '../entitlements/visible.ts';
 import { problem } from '../problems.ts';
-import { type Catalog, dayOf } from '../records/context.ts';
+import type { Catalog } from '../records/context.ts';
+import { dayOf } from '../records/rows.ts';
 import { presentPublicFile } from './present.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,7 @@
 import { nobody } from '../entitlements/decide.ts';
 import { visibleTo } from '../entitlements/visible.ts';
-import { type Catalog, dayOf } from '../records/context.ts';
+import type { Catalog } from '../records/context.ts';
+import { dayOf } from '../records/rows.ts';
 import { oneLine } from './present.ts';
 import { latestOf, type SoftwareRow, softwareOf } from './softwareStore.ts';
 

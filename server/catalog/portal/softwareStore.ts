@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { type PackageFileRow, packageFileObject } from '../packages/store.ts';
-import { rowsOf } from '../records/context.ts';
+import { rowsOf } from '../records/rows.ts';
 import { releaseFiles } from './store.ts';
 
 /** A file of a release with what outsiders call it. */
@@ -31,7 +31,7 @@ export function softwareOf(tx: Executor, visible: RawBuilder<boolean>): Promise<
   );
 }
 
-/** The newest release of every product: of its release group `latest` when there is one, else of all; by the day from
+/** The newest release of every product: of its release group `latest` when there is one, otherwise of all; by the day from
  *  which it is generally available, then by creation. */
 export function latestOf(tx: Executor, visible: RawBuilder<boolean>): Promise<LatestRow[]> {
   return rowsOf(

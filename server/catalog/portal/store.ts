@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { type PackageFileRow, packageFileObject } from '../packages/store.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
-import type { Kind } from '../records/tree.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
+import type { NodeKind } from '../records/tree.ts';
 
 type Condition = RawBuilder<boolean>;
-export type NodeRow = { id: string; kind: Kind; slug: string; name: string };
+export type NodeRow = { id: string; kind: NodeKind; slug: string; name: string };
 export type ReleaseRow = { id: string; slug: string; name: string };
 export type PartRow = { slug: string; name: string; items: string[] };
 export type ResourceRow = { label: string; url: string; type: string };

@@ -1,4 +1,4 @@
-import { writesOf } from '../kinds/parts.ts';
+import { writesOf } from '../recordTypes/parts.ts';
 import { presentComponent } from './present.ts';
 import type { ComponentCreate } from './schema.ts';
 import { products } from './service.ts';

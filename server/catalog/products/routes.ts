@@ -1,8 +1,8 @@
 import { holding } from '../entitlements/guards.ts';
-import { deleteRecord } from '../kinds/kind.ts';
-import { serveParts } from '../kinds/partRoutes.ts';
-import { serveRecords } from '../kinds/routes.ts';
 import type { Catalog } from '../records/context.ts';
+import { serveParts } from '../recordTypes/partRoutes.ts';
+import { deleteRecord } from '../recordTypes/recordType.ts';
+import { serveRecords } from '../recordTypes/routes.ts';
 import { components } from './components.ts';
 import { foundProduct, knownProduct } from './guards.ts';
 import { presentComponent, presentProduct, presentReleaseGroup } from './present.ts';

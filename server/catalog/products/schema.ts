@@ -30,7 +30,7 @@ export const productUpdate = Type.Object(
 );
 
 /** Further members are the grant's own metadata: kept and returned. */
-export const partNumberGrant = Type.Object(
+const partNumberGrant = Type.Object(
   { partNumber: Type.String({ minLength: 1, maxLength: 100 }) },
   { additionalProperties: true },
 );

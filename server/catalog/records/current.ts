@@ -1,30 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Catalog, prepared } from './context.ts';
+import type { Catalog, Current, Versioned } from './context.ts';
+import { prepared } from './rows.ts';
 import type { RecordTable } from './store.ts';
 
-/** A record as it was read, with its version. */
-export type Versioned = { version: number };
-
-const MOST = 2000;
-/** A record with a longer list is read anew each time, so that what is kept stays small. */
-const LONGEST = 200;
+const MAX_RECORDS = 2000;
+/** A record with a longer list is read every time, so that the cache stays small. */
+const MAX_LIST_LENGTH = 200;
 
 /** Reads records through a memory of their last versions: the database says on every read which version is current
  *  and whether it may be seen, and only a version not seen before is read as a whole. This is right because everything
  *  that an answer shows changes the version, which is the ETag. */
-export function createCurrent(catalog: Omit<Catalog, 'current'>) {
+export function createCurrent(catalog: Omit<Catalog, 'current'>): Current {
   const kept = new Map<string, Versioned>();
   const keep = (key: string, record: Versioned) => {
     kept.delete(key);
-    if (Object.values(record).some((value) => Array.isArray(value) && value.length > LONGEST)) return;
-    const oldest = kept.size >= MOST ? kept.keys().next().value : undefined;
+    if (Object.values(record).some((value) => Array.isArray(value) && value.length > MAX_LIST_LENGTH)) return;
+    const oldest = kept.size >= MAX_RECORDS ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(key, record);
   };
 
-  /** @param key names the query: the same key, the same record.
-   *  @param everything true when all records may be seen, so that the version alone is asked.
-   *  @param query the record as a whole, when it may be seen. */
   return async <Record extends Versioned>(
     table: RecordTable,
     id: string,

@@ -37,7 +37,7 @@ export const day = Type.String({
 export const dateTime = Type.String({ format: 'date-time', description: 'ISO 8601 with Z.' });
 
 /** Lifecycle states (catalog.md, "Lifecycle"). */
-export const states = ['unpublished', 'published', 'depublished'] as const;
+const states = ['unpublished', 'published', 'depublished'] as const;
 export type State = (typeof states)[number];
 export const state = Type.Enum([...states]);
 

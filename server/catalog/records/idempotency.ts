@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { problem } from '../problems.ts';
-import { rowOf } from './context.ts';
-import type { Answer } from './write.ts';
+import { rowOf } from './rows.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** What a write answers; `version` becomes the ETag. */
+export type Answer = { status: number; body?: unknown; version?: number; location?: string };
 
 type Kept = {
   body_sha256: string;

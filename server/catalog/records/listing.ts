@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '../../platform/http/problem.ts';
 
-const MOST = 200;
+const MAX_PAGE = 200;
 const USUAL = 50;
 
 /** Which part of a list is wanted: rows after `after`, at most `limit`. */
@@ -14,7 +14,7 @@ export type Placed = { seq: number };
  *  @param all without a limit everything, as the seed's own two lists answer. */
 export function pageOf(query: { limit?: number; cursor?: string }, all = false): Page {
   const usual = all ? Number.MAX_SAFE_INTEGER : USUAL;
-  const limit = query.limit === undefined ? usual : Math.min(query.limit, MOST);
+  const limit = query.limit === undefined ? usual : Math.min(query.limit, MAX_PAGE);
   return { after: query.cursor === undefined ? 0 : afterOf(query.cursor), limit };
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 export type Signer = {
   /** The query of an address: `exp`, further values, `kid` and `sig`. */
   sign(path: string, expires: Date, values?: Record<string, string>): Promise<URLSearchParams>;
-  /** The further values of a query that was signed for this path and did not expire; else undefined. */
+  /** The other values of a query that was signed for this path and has not expired; otherwise undefined. */
   verify(path: string, query: Record<string, unknown>): Promise<Record<string, string> | undefined>;
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowOf } from './context.ts';
+import { rowOf } from './rows.ts';
 
 /** Tables of records: what has a version, and so an ETag. */
 export type RecordTable =
@@ -28,7 +28,7 @@ export type Values = Record<string, string | number | boolean | Date | null | un
 const table = (name: string) => sql.table(`catalog.${name}`);
 
 /** Locks a record until the transaction ends, so that one writer after the other sees its version.
- *  @param way `delete` also keeps others from referring to it anew. */
+ *  @param way `delete` also keeps others from adding references to it. */
 export async function lock(
   tx: Executor,
   name: RecordTable,
@@ -63,7 +63,7 @@ export async function change(
   return (await rowOf(tx, changed))?.version ?? 0;
 }
 
-/** Keeps others from naming a part anew while it is looked whether it is in use. */
+/** Keeps others from adding references to a part while its use is checked. */
 export async function lockPart(tx: Executor, name: PartTable, id: string): Promise<void> {
   await sql`select 1 from ${table(name)} where id = ${id} for update`.execute(tx);
 }

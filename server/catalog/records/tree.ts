@@ -3,9 +3,9 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Fault } from '../../platform/http/problem.ts';
 import { problem, type Referent } from '../problems.ts';
 import { unknownFaults } from './checks.ts';
-import { existing, rowOf, rowsOf } from './context.ts';
 import type { State } from './formats.ts';
 import { newId } from './ids.ts';
+import { existing, rowOf, rowsOf } from './rows.ts';
 import { change, insert, replaceList } from './store.ts';
 
 /** What product groups and products have in common: they form one tree. */
@@ -20,7 +20,7 @@ export type TreeRow = {
   resourceSets: string[];
   version: number;
 };
-export type Kind = 'product-group' | 'product';
+export type NodeKind = 'product-group' | 'product';
 export type Parent = { id: string; sections?: string[] };
 export type TreeChange = {
   slug?: string;
@@ -38,7 +38,7 @@ export const treeColumns = sql`t.seq, t.id, t.slug, t.name, t.parent, t.state, t
 /** Adds a product group or product. @returns its identifier. */
 export async function insertTree(
   tx: Executor,
-  kind: Kind,
+  kind: NodeKind,
   given: { slug: string; name: string; parent?: Parent | null; resourceSets?: string[] },
   at: Date,
 ): Promise<string> {

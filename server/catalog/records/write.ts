@@ -5,6 +5,7 @@ import { checkPrecondition, etagOf } from '../../platform/http/conditional.ts';
 import { problem as common, invalid } from '../../platform/http/problem.ts';
 import { problem } from '../problems.ts';
 import type { Catalog } from './context.ts';
+import type { Answer } from './idempotency.ts';
 import { idempotently } from './idempotency.ts';
 
 /** Who writes, when, and on which condition. */
@@ -16,9 +17,6 @@ export type Author = {
    *  @throws Problem 412 or 428. */
   check(version: number | undefined): void;
 };
-
-/** What a write answers; `version` becomes the ETag. */
-export type Answer = { status: number; body?: unknown; version?: number; location?: string };
 
 /** Runs a write in one transaction and answers with its outcome. POSTs honour Idempotency-Key. */
 export async function write(
@@ -69,7 +67,7 @@ export function audit(
   return recordAudit(tx, { ...entry, ...(detail ? { detail } : {}), ...(request ? { request } : {}) });
 }
 
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 /** PostgreSQL undid the transaction, and it may be run again: deadlock, serialization failure, and what somebody else
  *  made or deleted in the meantime, which the checks of the next run see and name. */
 const again = new Set(['40P01', '40001', '23503', '23505']);
@@ -86,7 +84,7 @@ export async function inTransaction<Result>(
       const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
       if (code === '23505' && constraint?.endsWith('_slug'))
         throw problem('catalog.slug.taken', { slug: slugOf(detail) });
-      if (code && again.has(code) && attempt < ATTEMPTS) continue;
+      if (code && again.has(code) && attempt < MAX_ATTEMPTS) continue;
       if (constraint === 'release_product_fkey') throw problem('catalog.record.unknown', { type: 'product' });
       if (code === '23503')
         throw invalid([{ path: '/', message: 'names something that does not exist any more' }]);
@@ -95,7 +93,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The slug in what PostgreSQL says of a doubled key: `Key (parent, slug)=(…, name) already exists.` */
+/** The slug in PostgreSQL's message about a duplicate key: `Key (parent, slug)=(…, name) already exists.` */
 function slugOf(detail: string | undefined): string {
   return /, ([a-z0-9._-]+)\) already exists/.exec(detail ?? '')?.[1] ?? '';
 }

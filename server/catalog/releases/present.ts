@@ -23,7 +23,7 @@ export const presentRelease = (row: ReleaseRow) => ({
   streams: presentStreams(row.streams),
 });
 
-/** In the seed's order; a day that is open and a rollout that is none are left out. */
+/** In the seed's order; an open-ended day and an absent rollout are left out. */
 function presentStreams(streams: ReleaseRow['streams']) {
   const shown = streamNames.flatMap((name) => {
     const span = streams[name];

@@ -1,9 +1,9 @@
 import { holding } from '../entitlements/guards.ts';
-import { deleteRecord } from '../kinds/kind.ts';
-import { serveParts } from '../kinds/partRoutes.ts';
-import { serveRecords } from '../kinds/routes.ts';
 import { knownProduct } from '../products/guards.ts';
 import type { Catalog } from '../records/context.ts';
+import { serveParts } from '../recordTypes/partRoutes.ts';
+import { deleteRecord } from '../recordTypes/recordType.ts';
+import { serveRecords } from '../recordTypes/routes.ts';
 import { foundRelease, knownRelease } from './guards.ts';
 import { presentRelease, presentReleaseItem, presentReleaseSection } from './present.ts';
 import * as shapes from './schema.ts';

@@ -1,7 +1,7 @@
-import { writesOf } from '../kinds/parts.ts';
 import { unknownFaults } from '../records/checks.ts';
-import { existing } from '../records/context.ts';
+import { existing } from '../records/rows.ts';
 import { replaceList } from '../records/store.ts';
+import { writesOf } from '../recordTypes/parts.ts';
 import { presentReleaseSection } from './present.ts';
 import type { ReleaseSectionCreate } from './schema.ts';
 import { releases } from './service.ts';

@@ -1,18 +1,19 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fault, invalid } from '../../platform/http/problem.ts';
-import { changed, created, type Kind, locked } from '../kinds/kind.ts';
 import { orderingFaults, unknownFaults } from '../records/checks.ts';
-import { existing } from '../records/context.ts';
+import type { Answer } from '../records/idempotency.ts';
 import { newId } from '../records/ids.ts';
 import { actionOf, checkPublishable, checkTransition } from '../records/lifecycle.ts';
+import { existing } from '../records/rows.ts';
 import { change, insert, insertPart, orderParts, replaceList } from '../records/store.ts';
 import { isUnchanged } from '../records/unchanged.ts';
-import { type Answer, type Author, audit } from '../records/write.ts';
+import { type Author, audit } from '../records/write.ts';
+import { changed, created, locked, type RecordType } from '../recordTypes/recordType.ts';
 import { presentRelease } from './present.ts';
 import type { ReleaseClone, ReleaseCreate, ReleaseUpdate } from './schema.ts';
 import { type ReleaseRow, readRelease, releaseGroupsOf, replaceStreams } from './store.ts';
 
-export const releases: Kind<ReleaseRow> = {
+export const releases: RecordType<ReleaseRow> = {
   type: 'release',
   thing: 'release',
   table: 'release',

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { streamsOfRelease } from '../entitlements/facts.ts';
 import type { Rollout } from '../entitlements/rollout.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
 import type { State, StreamName } from '../records/formats.ts';
 import type { Page } from '../records/listing.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 import type { Streams } from './schema.ts';
 
 export type ReleaseSectionRow = { id: string; slug: string; name: string; files: string[] };

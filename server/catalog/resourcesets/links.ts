@@ -1,4 +1,4 @@
-import { writesOf } from '../kinds/parts.ts';
+import { writesOf } from '../recordTypes/parts.ts';
 import { presentLink } from './present.ts';
 import type { LinkCreate } from './schema.ts';
 import { resourceSets } from './service.ts';

@@ -1,8 +1,8 @@
 import { holding } from '../entitlements/guards.ts';
-import { deleteRecord } from '../kinds/kind.ts';
-import { serveParts } from '../kinds/partRoutes.ts';
-import { serveRecords } from '../kinds/routes.ts';
 import type { Catalog } from '../records/context.ts';
+import { serveParts } from '../recordTypes/partRoutes.ts';
+import { deleteRecord } from '../recordTypes/recordType.ts';
+import { serveRecords } from '../recordTypes/routes.ts';
 import { foundResourceSet, knownResourceSet } from './guards.ts';
 import { links } from './links.ts';
 import { presentLink, presentResourceSet } from './present.ts';

@@ -1,17 +1,18 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import { changed, created, type Kind, locked } from '../kinds/kind.ts';
 import { orderingFaults } from '../records/checks.ts';
+import type { Answer } from '../records/idempotency.ts';
 import { newId } from '../records/ids.ts';
 import { actionOf, checkPublishable, checkTransition } from '../records/lifecycle.ts';
 import { change, insert, insertPart, orderParts } from '../records/store.ts';
 import { isUnchanged } from '../records/unchanged.ts';
-import { type Answer, type Author, audit } from '../records/write.ts';
+import { type Author, audit } from '../records/write.ts';
+import { changed, created, locked, type RecordType } from '../recordTypes/recordType.ts';
 import { presentResourceSet } from './present.ts';
 import type { ResourceSetClone, ResourceSetCreate, ResourceSetUpdate } from './schema.ts';
 import { type ResourceSetRow, readResourceSet, resourceSetReferents } from './store.ts';
 
-export const resourceSets: Kind<ResourceSetRow> = {
+export const resourceSets: RecordType<ResourceSetRow> = {
   type: 'resource set',
   thing: 'resourceset',
   table: 'resource_set',

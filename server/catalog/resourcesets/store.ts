@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Referent } from '../problems.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
 import type { State } from '../records/formats.ts';
 import type { Page } from '../records/listing.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 
 export type LinkRow = { id: string; label: string; url: string; type: 'external' | 'internal' };
 export type ResourceSetRow = {

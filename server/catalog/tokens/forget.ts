@@ -6,7 +6,7 @@ const JOB = 'catalog.tokens.forget';
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 10_000;
 
-/** Declares the durable job that forgets refresh tokens which were spent so long ago that they would have ended by now
+/** Declares the durable job that forgets refresh tokens that were spent so long ago that they would have expired by now
  *  had nobody spent them. Until then each of them, used again, gives a thief away. It runs at the start and every day. */
 export function forgetSpentTokens({ platform, db, http }: Catalog): void {
   const { jobs, clock, log } = platform;

@@ -41,7 +41,7 @@ export function serveTokens(catalog: Catalog): void {
       const { subject, username } = person;
       const by = { actor: { subject, username }, request: request.id, at: clock(), check: () => undefined };
       const made = await inTransaction(catalog, (tx) => createToken(tx, by, person, given));
-      // It holds a secret that is told this once (RFC 6749, section 5.1).
+      // It contains a secret that is shown only once (RFC 6749, section 5.1).
       const headers = { location: made.location, 'cache-control': 'no-store' };
       return reply.code(201).headers(headers).send(made.body);
     },

@@ -36,7 +36,7 @@ const fields = {
   expiresAt: dateTime,
   lastUsedAt: Type.Optional(dateTime),
 };
-export const token = Type.Object(fields);
+const token = Type.Object(fields);
 export const tokenCreated = Type.Object({ ...fields, refreshToken: Type.String() });
 export const tokenList = listOf(token);
 export const tokenPath = Type.Object({ tokenId: Type.String() });

@@ -1,18 +1,19 @@
 import type { Executor } from '../../platform/database/database.ts';
-import type { Person } from '../../platform/identity/identity.ts';
+import type { Person } from '../../platform/identity/caller.ts';
 import { accountsOf } from '../entitlements/holder.ts';
 import { problem } from '../problems.ts';
+import type { Answer } from '../records/idempotency.ts';
 import { newId } from '../records/ids.ts';
-import { type Answer, type Author, audit } from '../records/write.ts';
+import { type Author, audit } from '../records/write.ts';
 import { presentToken } from './present.ts';
 import type { TokenCreate } from './schema.ts';
 import { digestOf, newRefreshToken, successorOf } from './secrets.ts';
 import { deleteTokenRow, insertToken, lockPresented, noteUse, readToken, revoke, spend } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A refresh token lives so long after its last use. */
+/** How long a refresh token lives after its last use. */
 export const LIFE_MS = 180 * DAY_MS;
-/** A lost answer must not lock a customer out: so long the same successor is given again. */
+/** A lost response must not lock a customer out: for this long the same successor is issued again. */
 const GRACE_MS = 60_000;
 
 /** Creates an API token for a person whom an authorization code proved.

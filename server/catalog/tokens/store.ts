@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
 import type { Page } from '../records/listing.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 
 export type TokenRow = {
   seq: number;
@@ -33,7 +33,7 @@ export async function insertToken(
   await insertRefresh(tx, row.id, refresh);
 }
 
-export async function insertRefresh(tx: Executor, token: string, sha256: Buffer): Promise<void> {
+async function insertRefresh(tx: Executor, token: string, sha256: Buffer): Promise<void> {
   await sql`insert into catalog.refresh_token (sha256, api_token) values (${sha256}, ${token})`.execute(tx);
 }
 

@@ -113,7 +113,7 @@ async function wait(
   at: Date,
   deliver: Deliver,
 ): Promise<void> {
-  // Whoever ends the pause sends what waits then, this message too: one of us comes after the other.
+  // Whoever ends the pause also sends what is waiting, including this message: the two are serialized.
   if (!(await lock(tx, 'webhook', hook, 'change'))) return;
   const now = await lockDelivery(tx, id);
   const webhook = await readWebhook(tx, hook);

@@ -6,19 +6,19 @@ import { PING } from './schema.ts';
 import { noteFailure, sendWaiting, type WebhookRow } from './store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** A webhook to which nothing could be delivered for so long is disabled. */
-const PATIENCE_MS = 5 * DAY_MS;
+/** A webhook to which nothing could be delivered for this long is disabled. */
+const DISABLE_AFTER_MS = 5 * DAY_MS;
 /** More than the attempts of one message, so that one that the receiver cannot take keeps no others from it. */
 const FAILURES = 15;
 /** The first pause, each next one being twice as long, and the longest. */
 const PAUSE_MS = 10 * 60_000;
-const LONGEST_PAUSE_MS = 6 * 3600_000;
+const MAX_PAUSE_MS = 6 * 3600_000;
 
 /** "Gone" says that nothing is to be sent there any more (RFC 9110, section 15.5.11). */
 export const GONE = 410;
 export const isSuccess = ({ status = 0 }: Outcome) => status >= 200 && status < 300;
 
-/** What a webhook is after it has begun anew: whatever failed is forgotten. */
+/** The state of a webhook after a reset: its failures are forgotten. */
 export const anew: Values = { failing_since: null, disabled_because: null, failures: 0, paused_until: null };
 
 /** Draws a conclusion from an attempt: a webhook that fails again and again is paused, ever longer, with one attempt
@@ -46,7 +46,7 @@ export async function judge(
     return;
   }
   if (event === PING || !active) return;
-  const long = since !== null && at.getTime() - since.getTime() >= PATIENCE_MS;
+  const long = since !== null && at.getTime() - since.getTime() >= DISABLE_AFTER_MS;
   if (long || outcome.status === GONE) {
     const because = long ? 'nothing could be delivered for days' : 'the receiver says that it is gone';
     await touch({ active: false, disabled_because: because, failing_since: since ?? at, paused_until: null });
@@ -56,7 +56,7 @@ export async function judge(
   if (since === null) await touch({ failing_since: at });
   const beyond = failures + 1 - FAILURES;
   if (beyond < 0) return;
-  const pausedUntil = new Date(at.getTime() + Math.min(PAUSE_MS * 2 ** beyond, LONGEST_PAUSE_MS));
+  const pausedUntil = new Date(at.getTime() + Math.min(PAUSE_MS * 2 ** beyond, MAX_PAUSE_MS));
   await touch({ paused_until: pausedUntil });
   if (beyond === 0) await tell('pause', { failures: failures + 1 });
 }

@@ -1,4 +1,4 @@
-import type { Cipher } from '../../platform/keys/master.ts';
+import type { Cipher } from '../../platform/keys/cipher.ts';
 
 /** Encrypts the secret of one webhook; in the row of another it is worthless. */
 export const seal = (cipher: Cipher, webhook: string, secret: string) =>

@@ -1,11 +1,12 @@
 import type { Executor } from '../../platform/database/database.ts';
-import type { Cipher } from '../../platform/keys/master.ts';
+import type { Cipher } from '../../platform/keys/cipher.ts';
 import { newSecret } from '../../platform/webhooks/sign.ts';
 import { problem } from '../problems.ts';
+import type { Answer } from '../records/idempotency.ts';
 import { newId } from '../records/ids.ts';
 import { change, insert, lock, remove } from '../records/store.ts';
 import { isUnchanged } from '../records/unchanged.ts';
-import { type Answer, type Author, audit } from '../records/write.ts';
+import { type Author, audit } from '../records/write.ts';
 import type { Deliver } from './deliver.ts';
 import { anew } from './judge.ts';
 import { presentDelivery, presentWebhook } from './present.ts';
@@ -65,7 +66,7 @@ export async function updateWebhook(
     events: events && JSON.stringify(events),
     description,
     active,
-    // Whoever activates it, or leads it elsewhere, begins anew.
+    // Activating a webhook, or changing its address, resets it.
     ...(active || url ? anew : {}),
   });
   if (paused && (active || url)) await sendWaiting(tx, id);
@@ -117,7 +118,7 @@ export async function pingWebhook(
   return delivered(tx, id);
 }
 
-/** Begins to deliver a message anew, under its own id: a receiver that has it already knows.
+/** Delivers a message again, under the same id, so that a receiver that already has it can tell.
  *  @throws Problem 409 `catalog.webhook.inactive`. */
 export async function redeliver(
   tx: Executor,
@@ -130,7 +131,7 @@ export async function redeliver(
   const row = await lockDelivery(tx, id);
   if (!row) throw problem('catalog.record.unknown', { type: 'delivery', id });
   if (!active && row.event !== PING) throw problem('catalog.webhook.inactive');
-  // Asked for by somebody, it is tried now; when it fails, the pause goes on.
+  // A person asked for it, so it is tried now; when it fails, the pause continues.
   if (paused !== null) await change(tx, 'webhook', webhook, by.at, { paused_until: null });
   await changeDelivery(tx, id, { state: 'pending', attempts: 0, log: row.log, next_at: by.at });
   await deliver(tx, row);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Outcome } from '../../platform/webhooks/send.ts';
-import { rowOf, rowsOf } from '../records/context.ts';
 import type { Page } from '../records/listing.ts';
+import { rowOf, rowsOf } from '../records/rows.ts';
 import type { EventName } from './schema.ts';
 
 export type WebhookRow = {
@@ -25,7 +25,7 @@ export type WebhookRow = {
   created_at: Date;
   modified_at: Date;
 };
-export type Attempt = Outcome & { at: string };
+type Attempt = Outcome & { at: string };
 export type DeliveryRow = {
   seq: number;
   id: string;

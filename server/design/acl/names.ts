@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { typed } from '../../platform/http/server.ts';
+import type { Person } from '../../platform/identity/caller.ts';
 import { signedIn } from '../../platform/identity/guards.ts';
-import type { Person } from '../../platform/identity/identity.ts';
 import { nsfPathQuery } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 

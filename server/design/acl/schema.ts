@@ -20,7 +20,15 @@ export const rolePath = Type.Object({
 });
 
 export const aclEntryBody = Type.Object(
-  { level, type: Type.Optional(typeSent), roles: Type.Optional(roles), flags: Type.Optional(flags) },
+  {
+    name: Type.Optional(
+      Type.String({ description: 'The name of the path, as an entry that was read has it.' }),
+    ),
+    level,
+    type: Type.Optional(typeSent),
+    roles: Type.Optional(roles),
+    flags: Type.Optional(flags),
+  },
   { additionalProperties: false },
 );
 export type AclEntryBody = Static<typeof aclEntryBody>;

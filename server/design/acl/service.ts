@@ -15,10 +15,10 @@ import {
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Fault, invalid } from '../../platform/http/problem.ts';
 import { lockCurrent } from '../databases/service.ts';
-import { type DatabaseRow, updateAcl } from '../databases/store.ts';
-import { type Origin, recordDatabaseChange } from '../history/store.ts';
+import { updateAcl } from '../databases/store.ts';
 import { problem } from '../problems.ts';
-import type { ChangeAction, Writing } from '../tables.ts';
+import type { ChangeAction, DatabaseRow, Writing } from '../tables.ts';
+import { type Origin, recordDatabaseChange } from '../versions/store.ts';
 import type { AclEntryBody } from './schema.ts';
 
 /** Who changes the ACL of which database; `check` judges preconditions against the row under its lock, and whether
@@ -75,6 +75,9 @@ function faultsOf(acl: Acl, name: string, body: AclEntryBody): Fault[] {
   const unknownFlags = (body.flags ?? []).filter((flag) => !aclFlags.includes(flag));
   return [
     ...(fault === undefined ? [] : [{ path: '/params/aclEntryName', message: fault }]),
+    ...(body.name === undefined || nameKey(body.name) === nameKey(name)
+      ? []
+      : [{ path: '/name', message: 'is not the name in the path; an entry is not renamed' }]),
     ...unknownRoles.map((role) => ({
       path: '/roles',
       message: `names the role ${role}, which the ACL does not have`,

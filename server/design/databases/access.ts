@@ -1,21 +1,19 @@
 import { type AccessLevel, type Acl, type AclEntry, accessLevels } from '../../../formats/dxl/index.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-
-/** What a caller may do with a database. */
-export type Access = { level: AccessLevel; roles: string[]; administrator: boolean };
+import type { Access } from '../design.ts';
 
 /** Position of a level among the levels, lowest first. */
 export const rank = (level: AccessLevel): number => accessLevels.indexOf(level);
 
 const forms = new Map<string, string>();
-const MOST_FORMS = 10_000;
+const MAX_FORMS = 10_000;
 
 /** Notes names compare without case and without the labels: `CN=Ann/O=Acme` is `Ann/Acme`. Every request compares the
  *  same few names, so their forms are kept. */
 function nameForm(name: string): string {
   const known = forms.get(name);
   if (known !== undefined) return known;
-  if (forms.size >= MOST_FORMS) forms.clear();
+  if (forms.size >= MAX_FORMS) forms.clear();
   const form = name.replace(/(^|\/)\s*(?:cn|ou|o|c)=/gi, '$1').toLowerCase();
   forms.set(name, form);
   return form;
@@ -30,8 +28,8 @@ export function commonName(distinguishedName: string): string {
 }
 
 /**
- * The access of a caller by the ACL (spec, Access): an entry naming the person wins; else the groups add
- * up; else `-Default-`. `byCommonName` says whether the caller's common name counts as a name of theirs.
+ * The access of a caller by the ACL (spec, Access): an entry naming the person wins; otherwise the groups
+ * add up; otherwise `-Default-`. `byCommonName` says whether the caller's common name counts as one of their names.
  */
 export function accessOf(acl: Acl, caller: Caller, byCommonName: boolean): Access {
   if (caller.roles.includes('administrator'))

@@ -1,11 +1,11 @@
 import type { DatabaseError } from 'pg';
 import { setDatabaseIdentity } from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { type Origin, recordDatabaseChange } from '../history/store.ts';
 import { problem } from '../problems.ts';
-import type { Reading, Writing } from '../tables.ts';
+import type { DatabaseRow, Reading, Writing } from '../tables.ts';
+import { type Origin, recordDatabaseChange } from '../versions/store.ts';
 import type { NsfPath } from './path.ts';
-import { type DatabaseRow, findDatabase } from './store.ts';
+import { findDatabase } from './store.ts';
 
 /** Databases deleted after `since`, the last one first; `which` narrows them. */
 export async function listDeleted(

@@ -2,15 +2,15 @@ import { readAcl } from '../../../formats/dxl/index.ts';
 import { typed } from '../../platform/http/server.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
-import type { Design } from '../design.ts';
+import type { Access, Design } from '../design.ts';
 import { problem } from '../problems.ts';
-import { type Access, rank } from './access.ts';
+import type { DatabaseRow } from '../tables.ts';
+import { rank } from './access.ts';
 import { listDeleted, restoreDatabase } from './deleted.ts';
 import { readNsfPath } from './path.ts';
 import { presentDatabase, presentDeleted } from './present.ts';
 import type { Purge } from './purge.ts';
 import { databaseSummary, onRestore, restoreRequest } from './schema.ts';
-import type { DatabaseRow } from './store.ts';
 
 type Deleted = { row: DatabaseRow; access: Access };
 

@@ -4,33 +4,19 @@ import { type Guard, slot } from '../../platform/http/guard.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
+import type { Access, DatabaseGuards, KnownDatabases, OpenDatabase, OpenFor } from '../design.ts';
 import { problem } from '../problems.ts';
-import { type Access, accessOf, commonName, namesCommonName, rank } from './access.ts';
-import type { KnownDatabase, KnownDatabases } from './known.ts';
+import { accessOf, commonName, namesCommonName, rank } from './access.ts';
 import { readNsfPath } from './path.ts';
-
-export type OpenDatabase = KnownDatabase & { access: Access };
 
 const chosen = slot<OpenDatabase>('the database');
 
 /** The database that `nsfPath` names and the caller's access to it, as a guard of the route found them. */
 export const databaseOf = chosen.of;
 
-/** Guards for routes with `nsfPath`: the database must exist and the caller have at least a level in its ACL. */
-export type DatabaseGuards = { reader: Guard; designer: Guard; manager: Guard };
-
-/** Opens a database for a caller, as the guards do; `place` says where its path stood in the request.
- *  @throws Problem 400 for a bad path, 404 when there is none, 403 when the caller has less than `needed`. */
-export type OpenFor = (
-  caller: Caller,
-  nsfPath: unknown,
-  needed: AccessLevel,
-  place?: string,
-) => Promise<OpenDatabase>;
-
 /** Makes the guards; `accessTo` is what they judge by. */
 export function databaseGuards(databases: KnownDatabases, identity: Identity) {
-  /** Access that follows from an ACL and a caller alone, both of which are made anew when they change. */
+  /** Access that follows from an ACL and a caller alone, both of which are new objects after a change. */
   const known = new WeakMap<Acl, WeakMap<Caller, Access>>();
   const accessTo = async (acl: Acl, caller: Caller): Promise<Access> => {
     const before = known.get(acl)?.get(caller);

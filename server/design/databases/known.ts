@@ -1,28 +1,14 @@
-import { type Acl, readAcl } from '../../../formats/dxl/index.ts';
+import { readAcl } from '../../../formats/dxl/index.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
+import type { KnownDatabase, KnownDatabases } from '../design.ts';
 import type { Reading } from '../tables.ts';
-import { type DatabaseRow, findDatabase } from './store.ts';
-
-/** A database with its ACL read. */
-export type KnownDatabase = { row: DatabaseRow; acl: Acl };
-
-/** Databases as this process last saw them, so that a read need not fetch and read the ACL each time. */
-export type KnownDatabases = {
-  find(pathKey: string): Promise<KnownDatabase | undefined>;
-  /** Forgets a database here, so that who learned of a change by other means sees it. */
-  forget(id: number): void;
-  /** Forgets a database after a change was committed, here and in every other process. */
-  changed(id: number): void;
-  /** Calls when a database changed, or may have. @returns the function that ends it. */
-  watch(id: number, listener: () => void): () => void;
-  close(): void;
-};
+import { findDatabase } from './store.ts';
 
 /** What the bus calls a change of a database. */
 export const databaseTopic = 'design.database';
 /** A lost notification must not let a revoked right live on. */
 const LIFE_MS = 5000;
-const CAPACITY = 1000;
+const MAX_DATABASES = 1000;
 
 /** Keeps what was read until the bus says that it changed. */
 export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
@@ -55,7 +41,7 @@ export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
       const found = { row, acl: readAcl(row.acl), until: performance.now() + LIFE_MS };
       // A change that arrived meanwhile may be newer than what was read.
       if (before === generation) {
-        if (kept.size >= CAPACITY) kept.clear();
+        if (kept.size >= MAX_DATABASES) kept.clear();
         kept.set(pathKey, found);
       }
       return found;

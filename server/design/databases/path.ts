@@ -8,7 +8,7 @@ export type NsfPath = { path: string; key: string };
 
 /** Good paths that were read before: every request reads one, and there are few. */
 const known = new Map<string, NsfPath>();
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** Reads `nsfPath`: relative, `/` or `\` between the parts, case-insensitive.
  *  @throws Problem 400 that says what is wrong. */
@@ -22,7 +22,7 @@ export function readNsfPath(given: unknown, place = '/querystring/nsfPath'): Nsf
   const message = faultOf(path);
   if (message !== undefined) throw invalid([{ path: place, message } satisfies Fault]);
   const read = { path, key: path.toLowerCase() };
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(given, read);
   return read;
 }

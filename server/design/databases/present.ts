@@ -1,7 +1,7 @@
 import { readLaunchSettings, rootAttributes } from '../../../formats/dxl/index.ts';
-import type { Access } from './access.ts';
+import type { Access } from '../design.ts';
+import type { DatabaseRow } from '../tables.ts';
 import type { DatabaseProperties } from './schema.ts';
-import type { DatabaseRow } from './store.ts';
 
 /** A database in a list. */
 export function presentDatabase(row: DatabaseRow, access: Access) {

@@ -3,8 +3,8 @@ import { checkPrecondition, etagOf, notModified } from '../../platform/http/cond
 import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import type { Design } from '../design.ts';
+import type { DatabaseRow } from '../tables.ts';
 import { rank } from './access.ts';
-import { serveCreating } from './createRoutes.ts';
 import { listRestorable, serveRestoring } from './deletedRoutes.ts';
 import { databaseOf } from './guards.ts';
 import { presentDatabase, presentProperties } from './present.ts';
@@ -21,9 +21,8 @@ import {
   onWrite,
 } from './schema.ts';
 import { deleteDatabase, readableDatabases } from './service.ts';
-import type { DatabaseRow } from './store.ts';
 
-/** The entity tag of what is said about a database itself. */
+/** The entity tag of the properties of a database. */
 const databaseTag = ({ id, revision }: DatabaseRow) => etagOf(`d${id}.${revision}`);
 
 /** Databases of the design service. */
@@ -31,7 +30,6 @@ export function serveDatabases(design: Design): void {
   const { platform, tables, known, guards, accessTo } = design;
   const http = typed(platform.http);
   const purge = createPurge(platform, tables);
-  serveCreating(design);
   serveRestoring(design, purge);
 
   http.get(

@@ -101,7 +101,6 @@ export const restoreRequest = Type.Object(
   },
   { additionalProperties: false },
 );
-export type RestoreRequest = Static<typeof restoreRequest>;
 export const onRestore = Type.Object({ why: Type.Optional(why) }, { additionalProperties: false });
 
 export const databaseDeleted = Type.Object({ deleted: Type.Literal(true), nsfPath: Type.String() });
@@ -154,11 +153,24 @@ const webChange = Type.Object(
   { additionalProperties: false },
 );
 
+/** What a read tells and a change does not set: a client may send back what it read. */
+const readOnly = Type.Partial(
+  Type.Pick(databaseProperties, [
+    'replicaId',
+    'filePath',
+    'designTemplate',
+    'templateName',
+    'launchSettings',
+  ]),
+  { description: 'Read-only: taken when equal to what is stored.' },
+);
+
 export const databaseChange = Type.Object(
   {
     title: Type.Optional(nameOf('Title of the database.')),
     notes: Type.Optional(notesChange),
     web: Type.Optional(webChange),
+    ...readOnly.properties,
   },
   { additionalProperties: false },
 );

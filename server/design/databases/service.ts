@@ -3,12 +3,12 @@ import { nameProblem, newRootTag, writeAcl } from '../../../formats/dxl/index.ts
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { type Origin, recordDatabaseChange } from '../history/store.ts';
 import { problem } from '../problems.ts';
-import type { Reading, Writing } from '../tables.ts';
+import type { DatabaseRow, Reading, Writing } from '../tables.ts';
+import { type Origin, recordDatabaseChange } from '../versions/store.ts';
 import { readNsfPath } from './path.ts';
 import type { NewDatabase } from './schema.ts';
-import { type DatabaseRow, insertDatabase, listDatabases, lockDatabase, markDeleted } from './store.ts';
+import { insertDatabase, listDatabases, lockDatabase, markDeleted } from './store.ts';
 
 /** Makes an empty database: the caller is MANAGER, `-Default-` has no access.
  *  @throws Problem 400 for a bad path or title, 409 when the path is taken. */

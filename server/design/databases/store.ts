@@ -1,8 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { DatabaseTable, Reading, Writing } from '../tables.ts';
-
-/** A row of `design.database`. */
-export type DatabaseRow = Selectable<DatabaseTable>;
+import type { DatabaseRow, Reading, Writing } from '../tables.ts';
 
 /** The database of this path key, unless it was deleted. */
 export async function findDatabase(reading: Reading, pathKey: string): Promise<DatabaseRow | undefined> {

@@ -3,9 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Caller } from '../../platform/identity/caller.ts';
 import { putEntry } from '../acl/service.ts';
 import { createDatabase } from '../databases/service.ts';
-import { type DatabaseRow, findDatabase } from '../databases/store.ts';
+import { findDatabase } from '../databases/store.ts';
 import type { Design } from '../design.ts';
 import { listDesign } from '../elements/store.ts';
+import type { Importer } from '../imports/importer.ts';
+import type { DatabaseRow } from '../tables.ts';
 
 const PATH = 'demo.nsf';
 /** A slow machine is no reason not to start. */
@@ -15,7 +17,7 @@ const WAIT_MS = 180_000;
  * Makes the demo database: a small request tracker that alice manages, bob reads and carol may not see. It
  * goes through the same import as everybody's design. What is already there stays.
  */
-export async function loadDemo(design: Design): Promise<void> {
+export async function loadDemo(design: Design, importer: Importer): Promise<void> {
   const { tables } = design;
   const alice = await callerNamed(design, 'alice');
   const bob = await callerNamed(design, 'bob');
@@ -24,7 +26,7 @@ export async function loadDemo(design: Design): Promise<void> {
   if ((await listDesign(tables, row.id)).length > 0) return;
   const dxl = await readFile(new URL('./demo.dxl', import.meta.url), 'utf8');
   const body = { dxl, options: { documentsOption: 'replaceElseCreate', replaceDbProperties: true } };
-  const importId = await design.importer.accept(row, Buffer.from(JSON.stringify(body)), alice, true);
+  const importId = await importer.accept(row, Buffer.from(JSON.stringify(body)), alice, true);
   const until = performance.now() + WAIT_MS;
   while (!(await hasEnded(design, importId))) {
     if (performance.now() > until) throw new Error('The demo design was not imported in time.');

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   applyEdits,
-  cutDxl,
   type DxlElement,
   type DxlMessage,
   decodeDxl,
@@ -12,10 +11,13 @@ import {
   nameKey,
   nameProblem,
   placeMessages,
+  splitElements,
 } from '../../../formats/dxl/index.ts';
 import { invalid, problem as platformProblem } from '../../platform/http/problem.ts';
-import type { Importer } from '../imports/importer.ts';
 import { problem } from '../problems.ts';
+import { askerOf } from '../threads/bytes.ts';
+import type { Threads } from '../threads/threads.ts';
+import { type CutAnswer, cutBeside } from './cut.ts';
 
 /** An element that was sent, read but not yet judged. */
 export type Sent = { text: string; element: DxlElement; messages: DxlMessage[] };
@@ -40,10 +42,16 @@ export function takeXml(scope: FastifyInstance, bodyLimit: number): void {
 }
 
 /** Reads the one element of an XML body. @throws Problem 400 with a place for what is wrong. */
-export async function readSent(request: FastifyRequest, importer: Importer): Promise<Sent> {
+export async function readSent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  threads: Threads,
+): Promise<Sent> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const charset = /charset\s*=\s*"?([^;"\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-  const { text, document } = await read(bytes, charset, importer);
+  const { text, document } = await read(bytes, charset, (large) =>
+    cutBeside(threads, { bytes: large, charset }, askerOf(request, reply)),
+  );
   const [element] = document.elements;
   if (document.database !== undefined || element === undefined) {
     throw refuse('', [], 'The root element is database; send the element alone.');
@@ -51,27 +59,19 @@ export async function readSent(request: FastifyRequest, importer: Importer): Pro
   return { text, element, messages: document.messages };
 }
 
-async function read(bytes: Buffer, charset: string | undefined, importer: Importer) {
+async function read(bytes: Buffer, charset: string | undefined, cut: (bytes: Buffer) => Promise<CutAnswer>) {
   if (bytes.length > INLINE_BYTES) {
-    const answer = await importer.cut(bytes, charset);
-    if (answer.fault !== undefined) throw refuse(decodedOrEmpty(bytes, charset), [answer.fault]);
+    const answer = await cut(bytes);
+    if (answer.fault !== undefined) throw refuse('', [answer.fault]);
     return answer;
   }
   let text = '';
   try {
     text = decodeDxl(bytes, charset);
-    return { text, document: cutDxl(text) };
+    return { text, document: splitElements(text) };
   } catch (error) {
     if (isDxlFault(error)) throw refuse(text, [error.dxl]);
     throw error;
-  }
-}
-
-function decodedOrEmpty(bytes: Buffer, charset: string | undefined): string {
-  try {
-    return decodeDxl(bytes, charset);
-  } catch {
-    return '';
   }
 }
 
@@ -95,7 +95,7 @@ export function named(sent: Sent, name: string): Sent {
   const message = nameProblem(name);
   if (message !== undefined) throw invalid([{ path: '/params/name', message: `${message}` }]);
   const changed = applyEdits(text, element, nameEdits(text, element, name.trim()));
-  const [renamed] = cutDxl(changed).elements;
+  const [renamed] = splitElements(changed).elements;
   if (renamed === undefined) throw new Error('An element lost its root when it was named.');
   return { text: changed, element: renamed, messages: asSent(text, messages) };
 }

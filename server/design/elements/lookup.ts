@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { nameKey } from '../../../formats/dxl/index.ts';
 import type { Signed } from '../signing/verify.ts';
-import type { ElementRow } from './store.ts';
+import type { ElementRow } from '../tables.ts';
 
 /** Which element a name means, and which state of it stands: `stamp` is another after every change of the row. */
 export type FoundElement = Pick<ElementRow, 'id' | 'revision'> & { stamp: string };
@@ -40,7 +40,7 @@ const whole = {
     from design.element where id = $1`,
 };
 
-/** Finds the elements of a type that answer to a name, whatever its case; the first is the one that is meant. */
+/** Finds the elements of a type that answer to a name, ignoring case; the first is the one that is meant. */
 export type LookUp = (databaseId: number, type: string, name: string) => Promise<FoundElement[]>;
 
 type Question = {

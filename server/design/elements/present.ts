@@ -1,10 +1,10 @@
 import { standalone } from '../../../formats/dxl/index.ts';
 import { etagOf } from '../../platform/http/conditional.ts';
-import type { DatabaseRow } from '../databases/store.ts';
 import type { Signature } from '../signing/schema.ts';
+import type { DatabaseRow, ElementRow } from '../tables.ts';
 import type { ReadElement } from './lookup.ts';
 import type { DesignSummary, Element } from './schema.ts';
-import type { ElementHead, ElementRow } from './store.ts';
+import type { ElementHead } from './store.ts';
 
 /** The entity tag of an element: every change of its bytes has another. */
 export const elementTag = ({ id, revision }: Pick<ElementRow, 'id' | 'revision'>): string =>

@@ -5,13 +5,13 @@ import { databaseOf } from '../databases/guards.ts';
 import { onDatabase } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
-import { createAnswers } from './answers.ts';
 import { createLookUp, lookUpByUnid } from './lookup.ts';
-import { designTypeOf, warnOfSeveral } from './path.ts';
+import { designTypeOf, requireName, warnOfSeveral } from './path.ts';
 import { elementTag, presentHead, presentSummary } from './present.ts';
+import { createResponseCache } from './responseCache.ts';
 import { designSummary, element, elementList, elementPath, elementQuery, typePath } from './schema.ts';
 import { listByType, listDesign } from './store.ts';
-import { serveElementWrites } from './writes.ts';
+import { serveElementWrites } from './writeRoutes.ts';
 
 /** Design elements. */
 export function serveElements(design: Design): void {
@@ -68,7 +68,7 @@ function serveLists({ platform, tables, guards }: Design): void {
 function serveReading({ platform, guards, verify }: Design): void {
   const { pool } = platform.database;
   const lookUp = createLookUp(pool);
-  const answers = createAnswers(pool, verify);
+  const answers = createResponseCache(pool, verify);
   typed(platform.http).get(
     '/api/dxl/:type/:name',
     {
@@ -84,6 +84,7 @@ function serveReading({ platform, guards, verify }: Design): void {
     async (request, reply) => {
       const { name } = request.params;
       const type = designTypeOf(request.params);
+      requireName(request.params, request.query);
       const { id } = databaseOf(request).row;
       const { unid } = request.query;
       const found =

@@ -18,7 +18,7 @@ export const docTypePath = Type.Object({
   docType: Type.String({ description: 'about or using, any case.' }),
 });
 
-export const elementHead = Type.Object({
+const elementHead = Type.Object({
   name: Type.String(),
   unid: Type.String(),
   noteId: Type.Integer(),
@@ -82,5 +82,5 @@ export const specialImported = Type.Object({
 });
 export const specialDeleted = Type.Object({ deleted: Type.Literal(true), ...special });
 
-/** A body that is XML; it is read as bytes, whatever its encoding. */
+/** An XML body; it is read as bytes, because its encoding is not known yet. */
 export const xmlBody = Type.Unknown({ description: 'DXL of the element.' });

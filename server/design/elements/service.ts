@@ -1,17 +1,17 @@
 import { hasErrors, importerLog, placeMessages } from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { lockCurrent } from '../databases/service.ts';
-import { type DatabaseRow, updateDatabase } from '../databases/store.ts';
-import { keepText, type Origin, recordChanges } from '../history/store.ts';
-import { applyPlan } from '../imports/apply.ts';
-import { incomingOf } from '../imports/incoming.ts';
-import { planImport } from '../imports/plan.ts';
-import { readExistingNear } from '../imports/store.ts';
+import { updateDatabase } from '../databases/store.ts';
 import type { CallerKey } from '../signing/sign.ts';
-import type { Writing } from '../tables.ts';
+import type { DatabaseRow, ElementRow, Writing } from '../tables.ts';
+import { keepText, type Origin, recordChanges } from '../versions/store.ts';
 import { refuse, type Sent } from './body.ts';
 import { elementTag } from './present.ts';
-import { deleteElements, type ElementRow, findById } from './store.ts';
+import { deleteElements, findById } from './store.ts';
+import { applyPlan } from './writing/apply.ts';
+import { incomingOf } from './writing/incoming.ts';
+import { planWrites } from './writing/plan.ts';
+import { readExistingNear } from './writing/store.ts';
 
 /** Of the elements that answer to a name: exact case wins, then the lowest note id (spec, Access). */
 export function choose<Row extends Pick<ElementRow, 'answers'>>(
@@ -41,7 +41,7 @@ export async function putElement(
   const current = await lockCurrent(tx, database);
   const existing = await find(tx);
   const { text, element, messages } = sent;
-  const plan = planImport({
+  const plan = planWrites({
     incoming: incomingOf(text, [element]),
     stored: await readExistingNear(tx, current, element, existing?.id),
     options: { designOption: 'replaceElseCreate', documentsOption: 'replaceElseCreate' },

@@ -1,13 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nameKey } from '../../../formats/dxl/index.ts';
-import type { ElementTable, Reading, Writing } from '../tables.ts';
+import type { ElementRow, Reading, Writing } from '../tables.ts';
 
-/** A row of `design.element`. */
-export type ElementRow = Selectable<ElementTable>;
 /** What lists and summaries show. */
 export type ElementHead = Pick<ElementRow, 'type' | 'name' | 'aliases' | 'unid' | 'note_id' | 'flags'>;
 
-/** Elements of a type that answer to a name, whatever its case; with `unid` also a nameless one that has it. */
+/** Elements of a type that answer to a name, ignoring case; with `unid` also a nameless one that has it. */
 export async function findByName(
   reading: Reading,
   databaseId: number,

@@ -5,9 +5,8 @@ import { typed } from '../../platform/http/server.ts';
 import { signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
 import { databaseOf } from '../databases/guards.ts';
-import type { DatabaseRow } from '../databases/store.ts';
 import type { Design } from '../design.ts';
-import type { Reading } from '../tables.ts';
+import type { DatabaseRow, Reading } from '../tables.ts';
 import { exported, exportQuery } from './schema.ts';
 import { countOf, documentPieces, propertiesDocument, type Wanted, wantedOf } from './service.ts';
 

@@ -1,8 +1,7 @@
 import { designTypes, standalone } from '../../../formats/dxl/index.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import type { DatabaseRow } from '../databases/store.ts';
 import { problem } from '../problems.ts';
-import type { Reading } from '../tables.ts';
+import type { DatabaseRow, Reading } from '../tables.ts';
 import type { ExportQuery } from './schema.ts';
 import { countDesign, readElements, type Selection } from './store.ts';
 

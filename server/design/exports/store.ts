@@ -1,5 +1,4 @@
-import type { ElementRow } from '../elements/store.ts';
-import type { Reading } from '../tables.ts';
+import type { ElementRow, Reading } from '../tables.ts';
 
 /** What an export holds: everything, or the design elements of some types. */
 export type Selection = { databaseId: number; types?: readonly string[]; documents: boolean };
@@ -7,7 +6,7 @@ export type Selection = { databaseId: number; types?: readonly string[]; documen
 export type ExportedElement = Pick<ElementRow, 'note_id' | 'dxl' | 'namespaces'>;
 
 /** Elements of one fetch: a few megabytes even when they are large. */
-const FETCH = 200;
+const FETCH_SIZE = 200;
 
 /** How many design elements the export holds. */
 export async function countDesign(reading: Reading, { databaseId, types }: Selection): Promise<number> {
@@ -34,13 +33,13 @@ export async function* readElements(reading: Reading, selection: Selection): Asy
       .where('database_id', '=', databaseId)
       .where('note_id', '>', after)
       .orderBy('note_id')
-      .limit(FETCH);
+      .limit(FETCH_SIZE);
     if (!documents) query = query.where('kind', '=', 'design');
     if (types !== undefined) query = query.where('type', 'in', types);
     const rows = await query.execute();
     yield* rows;
     const last = rows.at(-1);
-    if (rows.length < FETCH || last === undefined) return;
+    if (rows.length < FETCH_SIZE || last === undefined) return;
     after = last.note_id;
   }
 }

@@ -1,5 +1,6 @@
 import { type StructuralChange, structuralDiff, textDiff } from '../../../formats/dxl/diff/index.ts';
-import type { Threads } from '../imports/threads.ts';
+import type { Asker } from '../threads/fairQueue.ts';
+import type { Threads } from '../threads/threads.ts';
 
 /** Two texts to compare; an empty one is no element. */
 export type CompareTask = { before: string; after: string };
@@ -15,7 +16,11 @@ export const compare = ({ before, after }: CompareTask): Compared => ({
 const INLINE_CHARACTERS = 64 * 1024;
 
 /** The same, in a thread when it may take long. */
-export async function compareBeside(threads: Threads, task: CompareTask): Promise<Compared> {
+export async function compareBeside(
+  threads: Threads,
+  task: CompareTask,
+  asker: () => Asker,
+): Promise<Compared> {
   const short = task.before.length + task.after.length <= INLINE_CHARACTERS;
-  return short ? compare(task) : threads.run<Compared>('compare', task);
+  return short ? compare(task) : threads.ask<Compared>('compare', task, asker());
 }

@@ -1,18 +1,17 @@
 import { type Selectable, sql } from 'kysely';
-import type { ElementRow } from '../elements/store.ts';
 import { problem } from '../problems.ts';
 import type { Signed } from '../signing/verify.ts';
-import type { ElementVersionTable, Reading } from '../tables.ts';
+import type { ElementRow, ElementVersionTable, Reading } from '../tables.ts';
 
 type VersionRow = Selectable<ElementVersionTable>;
 
-/** What is said of a version without its text; `size` is that of the text in bytes, 0 for a deletion. */
+/** A version without its text; `size` is that of the text in bytes, 0 for a deletion. */
 export type VersionHead = Pick<
   VersionRow,
   'version' | 'action' | 'at' | 'by_name' | 'why' | 'type' | 'name' | 'import_id' | 'project'
 > & { size: number };
 
-/** An element that is there, with what is said of the version that it is in. */
+/** A current element, with the details of its version. */
 export type CurrentElement = Pick<
   ElementRow,
   'id' | 'type' | 'name' | 'aliases' | 'unid' | 'note_id' | 'fingerprint' | 'version' | 'revision'
@@ -39,7 +38,7 @@ const kept = <Column extends 'dxl' | 'namespaces' | 'signer' | 'signed_at' | 'si
   sql<VersionRow[Column]>`case when e.version = v.version then ${sql.ref(`e.${column}`)}
     else ${sql.ref(`v.${column}`)} end`.as(column);
 
-/** Every design element with what is said of its version, by note id; texts are not read. */
+/** Every design element with the details of its version, by note id; texts are not read. */
 export async function listCurrent(reading: Reading, databaseId: number): Promise<CurrentElement[]> {
   return reading
     .selectFrom('design.element as e')
@@ -64,8 +63,8 @@ export async function readRevision(reading: Reading, databaseId: number): Promis
   return revision;
 }
 
-/** The element that a UNID means: the one that has it, else the one that had it when it was deleted, else the one
- *  that had it last. */
+/** The element that a UNID means: the one that has it; otherwise the one that had it when it was deleted; otherwise the
+ *  one that had it last. */
 export async function findTracked(
   reading: Reading,
   databaseId: number,

@@ -1,24 +1,24 @@
 import {
   applyEdits,
-  cutDxl,
   hasErrors,
   importerLog,
   ownershipEdits,
   placeMessages,
+  splitElements,
 } from '../../../formats/dxl/index.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { lockCurrent } from '../databases/service.ts';
 import { refuse, type Sent } from '../elements/body.ts';
 import { elementTag } from '../elements/present.ts';
 import type { SignedChange } from '../elements/service.ts';
-import { type ElementRow, findById, findByType } from '../elements/store.ts';
-import { applyPlan } from '../imports/apply.ts';
-import { incomingOf } from '../imports/incoming.ts';
-import { singleTypes } from '../imports/match.ts';
-import { planImport } from '../imports/plan.ts';
-import { readExistingNear } from '../imports/store.ts';
+import { findById, findByType } from '../elements/store.ts';
+import { applyPlan } from '../elements/writing/apply.ts';
+import { incomingOf } from '../elements/writing/incoming.ts';
+import { singleTypes } from '../elements/writing/match.ts';
+import { planWrites } from '../elements/writing/plan.ts';
+import { readExistingNear } from '../elements/writing/store.ts';
 import { problem } from '../problems.ts';
-import type { Writing } from '../tables.ts';
+import type { ElementRow, Writing } from '../tables.ts';
 import { findTracked } from './reading.ts';
 
 /** The version that is to come back, of which element. */
@@ -26,7 +26,7 @@ export type Wanted = { id: number; unid: string; version: number; sent: Sent };
 
 /**
  * Makes an old version the current one: an import of one, with the target known. A deleted element comes back with its
- * UNID, with its note id when that is free, and goes on with its history; of a kind of which there is one, it takes
+ * UNID, with its note id when that is free, and continues its history; of a kind of which there is one, it takes
  * the place of the other. `check` judges preconditions under the lock. What is there already is no change.
  * @throws Problem 400 when the old text would not be taken today.
  */
@@ -47,7 +47,7 @@ export async function restoreElement(
     existing === undefined && singleTypes.has(element.type)
       ? (await findByType(tx, current.id, element.type))[0]
       : undefined;
-  const plan = planImport({
+  const plan = planWrites({
     incoming: incomingOf(sent.text, [element]),
     stored: await readExistingNear(tx, current, element, existing?.id ?? inTheWay?.id),
     options: { designOption: 'replaceElseCreate', documentsOption: 'replaceElseCreate' },
@@ -80,7 +80,7 @@ function identified(sent: Sent, unid: string): Sent {
   if (element.unid === unid) return sent;
   const changed = applyEdits(text, element, ownershipEdits(text, element, { unid }));
   const around = `<database${element.namespaces}>${changed}</database>`;
-  const [renamed] = cutDxl(around).elements;
+  const [renamed] = splitElements(around).elements;
   if (renamed === undefined) throw new Error('A stored version lost its root.');
   return { text: around, element: renamed, messages };
 }

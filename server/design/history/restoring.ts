@@ -1,4 +1,4 @@
-import { cutDxl } from '../../../formats/dxl/index.ts';
+import { splitElements } from '../../../formats/dxl/index.ts';
 import { checkPrecondition } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
@@ -6,10 +6,13 @@ import { databaseOf } from '../databases/guards.ts';
 import { onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import type { Sent } from '../elements/body.ts';
+import { cutBeside } from '../elements/cut.ts';
 import { elementTag } from '../elements/present.ts';
-import type { Importer } from '../imports/importer.ts';
 import { problem } from '../problems.ts';
 import type { Signed } from '../signing/verify.ts';
+import { askerOf } from '../threads/bytes.ts';
+import type { Asker } from '../threads/fairQueue.ts';
+import type { Threads } from '../threads/threads.ts';
 import { findVersion, trackedOf } from './reading.ts';
 import { restoreElement } from './restore.ts';
 import { restored, restoreRequest, unidPath } from './schema.ts';
@@ -18,7 +21,7 @@ import { restored, restoreRequest, unidPath } from './schema.ts';
 const INLINE_CHARACTERS = 256 * 1024;
 
 /** Old versions come back, those of deleted elements too. */
-export function serveRestoring({ platform, tables, known, guards, importer, signers }: Design): void {
+export function serveRestoring({ platform, tables, known, guards, signers, threads }: Design): void {
   typed(platform.http).post(
     '/api/design/elements/:unid/restore',
     {
@@ -39,7 +42,7 @@ export function serveRestoring({ platform, tables, known, guards, importer, sign
       const row = await findVersion(tables, id, version);
       if (row === undefined) throw problem('design.version.unknown', { unid, version });
       if (row.text === undefined) throw problem('design.version.deletion', { version });
-      const sent = await readAgain(row.text, importer);
+      const sent = await readAgain(row.text, threads, () => askerOf(request, reply));
       const caller = callerOf(request);
       const change = { database, caller, why, key: await signers.keyOf(caller), at: platform.clock() };
       const done = await tables
@@ -58,15 +61,15 @@ export function serveRestoring({ platform, tables, known, guards, importer, sign
 }
 
 /** Reads a stored text as it once came in: inside a database document that declares what it inherits. */
-async function readAgain({ dxl, namespaces }: Signed, importer: Importer): Promise<Sent> {
+async function readAgain({ dxl, namespaces }: Signed, threads: Threads, asker: () => Asker): Promise<Sent> {
   const around = `<database${namespaces}>${dxl}</database>`;
-  if (around.length <= INLINE_CHARACTERS) return sentOf(around, cutDxl(around));
-  const answer = await importer.cut(Buffer.from(around), 'utf-8');
+  if (around.length <= INLINE_CHARACTERS) return sentOf(around, splitElements(around));
+  const answer = await cutBeside(threads, { bytes: Buffer.from(around), charset: 'utf-8' }, asker());
   if (answer.fault !== undefined) throw new Error(`A stored version cannot be read: ${answer.fault.text}`);
   return sentOf(answer.text, answer.document);
 }
 
-function sentOf(text: string, { elements, messages }: ReturnType<typeof cutDxl>): Sent {
+function sentOf(text: string, { elements, messages }: ReturnType<typeof splitElements>): Sent {
   const [element] = elements;
   if (element === undefined) throw new Error('A stored version lost its root.');
   return { text, element, messages };

@@ -8,6 +8,7 @@ import type { Design } from '../design.ts';
 import { elementTag, presentElement } from '../elements/present.ts';
 import { findById } from '../elements/store.ts';
 import { problem } from '../problems.ts';
+import { askerOf } from '../threads/bytes.ts';
 import { cursorAfter } from './changes/cursor.ts';
 import { serveChanges } from './changes/routes.ts';
 import { compareBeside } from './compare.ts';
@@ -35,7 +36,7 @@ export function serveHistory(design: Design): void {
   serveChanges(design);
 }
 
-/** The entity tag of what is told of a history: all of it changes with each version and each signature. */
+/** The entity tag of a history: all of it changes with each version and each signature. */
 const historyTag = (what: string, { id, newest, revision }: Tracked): string =>
   etagOf(`${what}.${id}.${newest}.${revision}`);
 
@@ -178,7 +179,14 @@ function serveDiff({ platform, tables, guards, threads }: Design): void {
       };
       const task = { before: await textOf(from), after: await textOf(to) };
       if (notModified(request, reply, historyTag(`d${from}.${to}`, found))) return reply;
-      return { type, name, unid, from, to, ...(await compareBeside(threads, task)) };
+      return {
+        type,
+        name,
+        unid,
+        from,
+        to,
+        ...(await compareBeside(threads, task, () => askerOf(request, reply))),
+      };
     },
   );
 }

@@ -1,8 +1,7 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import type { DatabaseRow } from '../databases/store.ts';
 import { problem } from '../problems.ts';
-import type { Writing } from '../tables.ts';
+import type { DatabaseRow, Writing } from '../tables.ts';
 import { endWaiting, findImport, type ImportRow } from './jobs.ts';
 
 /** Which import of which database is cancelled, and by whom; `since` is when those began that are still known. */

@@ -1,7 +1,6 @@
-import type { DatabaseRow } from '../databases/store.ts';
-import type { Writing } from '../tables.ts';
-import { applyPlan, type Target } from './apply.ts';
-import type { Plan } from './plan.ts';
+import { applyPlan, type Target } from '../elements/writing/apply.ts';
+import type { Plan } from '../elements/writing/plan.ts';
+import type { DatabaseRow, Writing } from '../tables.ts';
 import { replaceProperties, type SentProperties } from './properties.ts';
 import type { ImportResult } from './schema.ts';
 

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { KnownDatabases } from '../databases/known.ts';
-import type { DatabaseRow } from '../databases/store.ts';
+import type { KnownDatabases } from '../design.ts';
 import type { Signers } from '../signing/keys.ts';
-import type { Reading, Writing } from '../tables.ts';
+import type { DatabaseRow, Reading, Writing } from '../tables.ts';
+import type { Asker } from '../threads/fairQueue.ts';
+import type { Threads } from '../threads/threads.ts';
 import { endWaiting, findImportCaller, insertImport, type NewImport, removeExpired } from './jobs.ts';
 import type { Ran } from './run.ts';
 import type { Validation } from './schema.ts';
-import type { Threads } from './threads.ts';
-import type { CutAnswer, CutTask, Received, ReceiveTask, RunTask, ValidateTask } from './worker.ts';
+import type { Received, ReceiveTask, RunTask, ValidateTask } from './tasks.ts';
 
-/** Everything that reads large DXL: threads read it, so that the event loop never waits for them. */
+/** Imports and their validation: threads read the DXL, so that the event loop never waits for it. */
 export type Importer = {
   /** Accepts an import. @returns its id. @throws Problem 400, 403 or 413 before the job exists. */
   accept(
@@ -19,18 +19,17 @@ export type Importer = {
     bytes: Uint8Array,
     caller: Caller,
     manager: boolean,
-    why?: string,
+    options?: { why?: string | undefined; signal?: AbortSignal },
   ): Promise<string>;
   /** Starts an import of what was read already, in the transaction. */
   start(tx: Writing, row: NewImport): Promise<void>;
-  validate(row: DatabaseRow, bytes: Uint8Array): Promise<Validation>;
-  cut(bytes: Uint8Array, charset: string | undefined): Promise<CutAnswer>;
+  validate(row: DatabaseRow, bytes: Uint8Array, asker: Asker): Promise<Validation>;
 };
 
 const JOB = 'design.import';
 /** How long an import can be asked for (spec, Rules). */
 export const IMPORT_LIFE_MS = 24 * 3600 * 1000;
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Starts the importer and declares its job. */
 export function createImporter(
@@ -47,11 +46,13 @@ export function createImporter(
       const caller = await findImportCaller(tables, importId);
       if (caller === undefined) return;
       const task: RunTask = { place, importId, key: await signers.keyOf(caller), at: clock() };
-      const { databaseId, source } = await threads.run<Ran>('run', task, { signal });
+      // Beside the requests of its caller, which are answered while it runs.
+      const asker = { caller: `import of ${caller.subject}`, signal };
+      const { databaseId, source } = await threads.run<Ran>('run', task, asker);
       if (databaseId !== undefined) known.changed(databaseId);
       if (source !== undefined) await objects.delete(source);
     } catch (error) {
-      if (attempt < ATTEMPTS) throw error;
+      if (attempt < MAX_ATTEMPTS) throw error;
       const failure = 'The import failed on this server; its log says why.';
       const ending = {
         status: 'error',
@@ -68,16 +69,21 @@ export function createImporter(
 
   const start = async (tx: Writing, row: NewImport) => {
     await insertImport(tx, row);
-    const options = { key: row.id, queue: `design-${row.database_id}`, maxAttempts: ATTEMPTS };
+    const options = { key: row.id, queue: queueOf(row), maxAttempts: MAX_ATTEMPTS };
     await jobs.enqueue(tx, JOB, { importId: row.id }, options);
   };
 
   return {
     start,
-    async accept(row, bytes, caller, manager, why) {
+    async accept(row, bytes, caller, manager, { why, signal } = {}) {
       const importId = randomUUID();
       const task: ReceiveTask = { place, bytes, importId, manager };
-      const { source, total, options } = await threads.ask<Received>('receive', task, bytes);
+      const { source, total, options } = await threads.ask<Received>(
+        'receive',
+        task,
+        { caller: caller.subject, signal },
+        bytes,
+      );
       const expired = await tables.transaction().execute(async (tx) => {
         await start(tx, {
           id: importId,
@@ -94,13 +100,15 @@ export function createImporter(
       for (const old of expired) await objects.delete(old);
       return importId;
     },
-    validate(row, bytes) {
+    validate(row, bytes, asker) {
       const task: ValidateTask = { place, bytes, databaseId: row.id, nextNoteId: row.next_note_id };
-      return threads.ask<Validation>('validate', task, bytes);
-    },
-    cut(bytes, charset) {
-      const task: CutTask = { bytes, charset };
-      return threads.run('cut', task);
+      return threads.ask<Validation>('validate', task, asker, bytes);
     },
   };
 }
+
+/** Imports of one person run one after the other, so that many of them leave room for those of others. */
+const queueOf = ({ caller }: NewImport): string => {
+  const { subject } = JSON.parse(String(caller)) as Caller;
+  return `design-${hash('sha256', subject)}`;
+};

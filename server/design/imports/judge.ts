@@ -6,17 +6,17 @@ import {
   type PlacedMessage,
   placeMessages,
 } from '../../../formats/dxl/index.ts';
+import { readExisting } from '../elements/writing/existing.ts';
+import { incomingOf } from '../elements/writing/incoming.ts';
+import { type Deletes, type Plan, planWrites, unidsFrom } from '../elements/writing/plan.ts';
 import type { Reading } from '../tables.ts';
-import { readExisting } from './existing.ts';
-import { incomingOf } from './incoming.ts';
-import { type Deletes, type Plan, planImport, unidsFrom } from './plan.ts';
+import type { Source } from '../threads/source.ts';
 import type { ImportOptions } from './schema.ts';
-import type { Source } from './source.ts';
 
 /** What is imported and how; `deletes` goes besides, and new UNIDs follow from the seed when there is one. */
 export type Work = { source: Source; options: ImportOptions; deletes?: Deletes; seed?: string };
 
-/** A plan with all that is said about it; one that is not valid must not be carried out. */
+/** A plan with all messages about it; an invalid one must not be carried out. */
 export type Judged = { plan: Plan; messages: PlacedMessage[]; log: string; valid: boolean };
 
 /** Plans an import of a database as it is now. Validating, planning and importing all judge here, so that they cannot
@@ -28,7 +28,7 @@ export async function judge(
   signer: string,
 ): Promise<Judged> {
   const incoming = incomingOf(source.text, source.document.elements);
-  const plan = planImport({
+  const plan = planWrites({
     incoming,
     stored: await readExisting(reading, database, incoming, deletes),
     options,

@@ -1,10 +1,10 @@
 import type { Reading } from '../tables.ts';
 import { markProgress } from './jobs.ts';
 
-/** Progress is told this often. */
+/** How often progress is written. */
 const PROGRESS_MS = 200;
 
-/** Tells how far the import is on another connection, a few times a second at most, and hears there that it was
+/** Writes the progress of the import on another connection, a few times a second at most, and learns there that it was
  *  cancelled. */
 export function progressTeller(tables: Reading, importId: string) {
   let latest = 0;

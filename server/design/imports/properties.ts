@@ -5,10 +5,10 @@ import {
   sectionText,
   setDatabaseIdentity,
 } from '../../../formats/dxl/index.ts';
-import { type DatabaseRow, updateAcl, updateDatabase } from '../databases/store.ts';
-import { type Origin, recordDatabaseChange } from '../history/store.ts';
-import type { Writing } from '../tables.ts';
-import type { Source } from './source.ts';
+import { updateAcl, updateDatabase } from '../databases/store.ts';
+import type { DatabaseRow, Writing } from '../tables.ts';
+import type { Source } from '../threads/source.ts';
+import { type Origin, recordDatabaseChange } from '../versions/store.ts';
 
 /** What a document says about the database itself, as it would be kept. */
 export type SentProperties = Pick<

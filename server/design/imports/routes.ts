@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { goneSignal } from '../../platform/http/gone.ts';
 import { typed } from '../../platform/http/server.ts';
 import { bearer, callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
@@ -7,9 +8,9 @@ import { databaseOf } from '../databases/guards.ts';
 import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import { problem } from '../problems.ts';
-import { bytesOf, takeBytes } from './bytes.ts';
+import { askerOf, bytesOf, takeBytes } from '../threads/bytes.ts';
 import { cancelImport } from './cancel.ts';
-import { IMPORT_LIFE_MS } from './importer.ts';
+import { IMPORT_LIFE_MS, type Importer } from './importer.ts';
 import { findImport, type ImportRow } from './jobs.ts';
 import { presentImport } from './present.ts';
 import { importAccepted, importRequest, importState, validateRequest, validation } from './schema.ts';
@@ -17,8 +18,8 @@ import { importAccepted, importRequest, importState, validateRequest, validation
 const jobPath = Type.Object({ jobId: Type.String() });
 
 /** Validation and import of whole database documents. */
-export function serveImports(design: Design): void {
-  const { platform, guards, importer } = design;
+export function serveImports(design: Design, importer: Importer): void {
+  const { platform, guards } = design;
 
   platform.http.register(async (scope) => {
     const { bodyLimit, validatorCompiler } = takeBytes(scope, platform.settings.maxDxlBytes);
@@ -38,7 +39,8 @@ export function serveImports(design: Design): void {
           response: { 200: validation },
         },
       },
-      (request) => importer.validate(databaseOf(request).row, bytesOf(request.body)),
+      (request, reply) =>
+        importer.validate(databaseOf(request).row, bytesOf(request.body), askerOf(request, reply)),
     );
 
     http.post(
@@ -56,11 +58,12 @@ export function serveImports(design: Design): void {
           response: { 200: importAccepted },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { row, access } = databaseOf(request);
         const manager = rank(access.level) >= rank('MANAGER');
         const caller = callerOf(request);
-        const jobId = await importer.accept(row, bytesOf(request.body), caller, manager, request.query.why);
+        const options = { why: request.query.why, signal: goneSignal(reply) };
+        const jobId = await importer.accept(row, bytesOf(request.body), caller, manager, options);
         return { jobId, status: 'pending' as const, nsfPath: row.path };
       },
     );
@@ -90,7 +93,7 @@ function serveJobs({ platform, tables, known, guards }: Design): void {
       const jobId = idOf(request.params);
       const row = await findImport(tables, databaseOf(request).row.id, jobId, since());
       if (row === undefined) throw problem('design.import.unknown', { jobId });
-      // Whoever reads that the import is complete reads what it did from now on.
+      // A client that sees the import complete must also see what it did from then on.
       if (row.status === 'complete') known.forget(row.database_id);
       return sendImport(reply, row);
     },

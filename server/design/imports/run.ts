@@ -3,17 +3,17 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { lockDatabase } from '../databases/store.ts';
+import type { Deletes } from '../elements/writing/plan.ts';
 import { problem } from '../problems.ts';
 import type { CallerKey } from '../signing/sign.ts';
 import type { Reading, Writing } from '../tables.ts';
+import { readSource } from '../threads/source.ts';
 import { carryOut, withDeleted } from './carryOut.ts';
 import { type Ending, endWaiting, type ImportRow, isWaiting, markRunning } from './jobs.ts';
 import { judge, type Work } from './judge.ts';
-import type { Deletes } from './plan.ts';
 import { progressTeller } from './progress.ts';
 import { sentProperties } from './properties.ts';
 import type { ImportOptions } from './schema.ts';
-import { readSource } from './source.ts';
 
 export type Ran = { databaseId?: number; source?: string };
 

@@ -1,14 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { type WriteChoice, writeActions, writeChoices } from '../elements/writing/choices.ts';
 
-export const importChoices = [
-  'replaceElseCreate',
-  'replaceElseIgnore',
-  'ignoreElseCreate',
-  'create',
-  'ignore',
-] as const;
-export type ImportChoice = (typeof importChoices)[number];
-const choice = (fallback: ImportChoice) => Type.Enum(importChoices, { default: fallback });
+const choice = (fallback: WriteChoice) => Type.Enum(writeChoices, { default: fallback });
 
 export const importOptions = Type.Object(
   {
@@ -37,7 +30,11 @@ export const defaultOptions: ImportOptions = {
 export type ImportRequest = Static<typeof importRequest>;
 
 export const validateRequest = Type.Object(
-  { dxl: Type.String({ description: 'A whole DXL document with the database around it.' }) },
+  {
+    dxl: Type.String({ description: 'A whole DXL document with the database around it.' }),
+    // Those that the import will have: an ACL without a manager, say, is an error only when it is to be taken over.
+    options: Type.Optional(importOptions),
+  },
   { additionalProperties: false },
 );
 
@@ -57,10 +54,7 @@ export const importAccepted = Type.Object({
   nsfPath: Type.String(),
 });
 
-export const importActions = ['created', 'replaced', 'unchanged', 'ignored'] as const;
-export type ImportAction = (typeof importActions)[number];
-
-export const importResult = Type.Object({
+const importResult = Type.Object({
   created: Type.Integer(),
   replaced: Type.Integer(),
   unchanged: Type.Integer(),
@@ -71,7 +65,7 @@ export const importResult = Type.Object({
       type: Type.String(),
       name: Type.String(),
       unid: Type.String(),
-      action: Type.Enum([...importActions, 'deleted'] as const),
+      action: Type.Enum([...writeActions, 'deleted'] as const),
     }),
   ),
 });
@@ -86,4 +80,3 @@ export const importState = Type.Object({
   error: Type.Optional(Type.String()),
   result: Type.Optional(importResult),
 });
-export type ImportState = Static<typeof importState>;

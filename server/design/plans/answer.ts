@@ -1,13 +1,12 @@
 import { messageLine, rootAttributes } from '../../../formats/dxl/index.ts';
-import type { DatabaseRow } from '../databases/store.ts';
 import type { Judged, Work } from '../imports/judge.ts';
 import { sentProperties } from '../imports/properties.ts';
-import type { Source } from '../imports/source.ts';
-import type { Reading } from '../tables.ts';
+import type { DatabaseRow, Reading } from '../tables.ts';
+import type { Source } from '../threads/source.ts';
 import { differencesOf, headOf } from './differences.ts';
 import type { PlanAnswer } from './schema.ts';
 
-/** What is told of a plan. */
+/** The plan as clients see it. */
 export async function answerOf(
   reading: Reading,
   row: DatabaseRow,

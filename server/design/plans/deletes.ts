@@ -1,6 +1,6 @@
 import type { Fault } from '../../platform/http/problem.ts';
-import type { Existing } from '../imports/match.ts';
-import type { Deletes } from '../imports/plan.ts';
+import type { Existing } from '../elements/writing/match.ts';
+import type { Deletes } from '../elements/writing/plan.ts';
 import type { Reading } from '../tables.ts';
 
 /** What is wrong with UNIDs that were listed: they must name design elements that the DXL does not speak of. */

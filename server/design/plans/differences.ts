@@ -1,27 +1,27 @@
 import { type StructuralChange, structuralDiff, textDiff } from '../../../formats/dxl/diff/index.ts';
 import { applyEdits, ownershipEdits, standalone } from '../../../formats/dxl/index.ts';
-import { batches } from '../imports/apply.ts';
-import type { Step } from '../imports/plan.ts';
-import { readTexts } from '../imports/store.ts';
+import { batches } from '../elements/writing/apply.ts';
+import type { Step } from '../elements/writing/plan.ts';
+import { readTexts } from '../elements/writing/store.ts';
 import type { Reading } from '../tables.ts';
 import type { Plan } from './schema.ts';
 
 type Change = Plan['change'][number];
 
-/** Characters of the differences of one element, and of all that are told. */
-const MOST_OF_ONE = 100_000;
-const MOST_TOLD = 4_000_000;
+/** Limits in characters for the differences of one element, and of all elements together. */
+const MAX_OF_ONE = 100_000;
+const MAX_TOLD = 4_000_000;
 /** Longest element, in characters, whose parts are compared; and how long comparing may take in all. */
-const LONGEST_COMPARED = 4_000_000;
-const MOST_MS = 10_000;
+const MAX_COMPARED = 4_000_000;
+const MAX_MS = 10_000;
 const LEFT_OUT = '\\ This difference is left out: the plan has more of them than it tells.\n';
 
 /** What differs in each element that is replaced. Very long differences are cut, with a sentence that says so. */
 export async function differencesOf(reading: Reading, steps: readonly Step[]): Promise<Change[]> {
   const changes: Change[] = [];
-  const until = performance.now() + MOST_MS;
+  const until = performance.now() + MAX_MS;
   let told = 0;
-  const enough = () => told >= MOST_TOLD || performance.now() > until;
+  const enough = () => told >= MAX_TOLD || performance.now() > until;
   for (const batch of batches(steps)) {
     const ids = enough() ? [] : batch.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
     const texts = new Map((await readTextsOf(reading, ids)).map((each) => [each.id, each]));
@@ -41,14 +41,14 @@ export async function differencesOf(reading: Reading, steps: readonly Step[]): P
 
 function differenceOf(before: string, after: string): Pick<Change, 'text' | 'structural'> {
   const text = cutText(textDiff(before, after));
-  if (before.length + after.length > LONGEST_COMPARED) return { text };
+  if (before.length + after.length > MAX_COMPARED) return { text };
   return { text, structural: cutChanges(structuralDiff(before, after)) };
 }
 
 const readTextsOf = (reading: Reading, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : readTexts(reading, ids);
 
-/** What is told of a step without its differences. */
+/** A step without its differences, as a plan shows it. */
 export const headOf = ({ incoming: { element }, unid }: Step) => ({
   type: element.type,
   name: element.name,
@@ -63,8 +63,8 @@ function asKept({ incoming: { source, element }, target, unid, noteId }: Step): 
 }
 
 function cutText(text: string): string {
-  if (text.length <= MOST_OF_ONE) return text;
-  const end = text.lastIndexOf('\n', MOST_OF_ONE) + 1;
+  if (text.length <= MAX_OF_ONE) return text;
+  const end = text.lastIndexOf('\n', MAX_OF_ONE) + 1;
   const left = (text.length - end).toLocaleString('en');
   return `${text.slice(0, end)}\\ ${left} more characters of the difference are left out.\n`;
 }
@@ -73,7 +73,7 @@ function cutChanges(changes: StructuralChange[]): StructuralChange[] {
   let told = 0;
   const end = changes.findIndex((change) => {
     told += JSON.stringify(change).length;
-    return told > MOST_OF_ONE;
+    return told > MAX_OF_ONE;
   });
   if (end < 0) return changes;
   const after = `${(changes.length - end).toLocaleString('en')} more changes are left out`;

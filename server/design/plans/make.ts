@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Fault } from '../../platform/http/problem.ts';
 import { readDatabase } from '../databases/store.ts';
+import type { Deletes } from '../elements/writing/plan.ts';
 import { wholeDocument } from '../exports/service.ts';
 import { judge, type Work } from '../imports/judge.ts';
-import { openPlace, type Place } from '../imports/place.ts';
-import type { Deletes } from '../imports/plan.ts';
+import { defaultOptions, type ImportOptions } from '../imports/schema.ts';
+import { problem } from '../problems.ts';
+import type { Tables, Writing } from '../tables.ts';
+import { openPlace, type Place } from '../threads/place.ts';
 import {
   leaving,
   leavingProblem,
@@ -12,17 +15,14 @@ import {
   type Refused,
   readBody,
   readSource,
-} from '../imports/reading.ts';
-import { defaultOptions, type ImportOptions } from '../imports/schema.ts';
-import { keepSource, type Source } from '../imports/source.ts';
-import { problem } from '../problems.ts';
-import type { Tables, Writing } from '../tables.ts';
+} from '../threads/reading.ts';
+import { keepSource, type Source } from '../threads/source.ts';
 import { answerOf } from './answer.ts';
 import { deletesFaults } from './deletes.ts';
 import { type PlanRequest, planRequest } from './schema.ts';
 
 /** The database that a plan reads instead of DXL, opened for the caller. */
-export type From = { databaseId: number; path: string; manager: boolean };
+type From = { databaseId: number; path: string; manager: boolean };
 
 /** A plan to make: from the body of a request, or from what was asked and the database opened for it. */
 export type PlanTask = {

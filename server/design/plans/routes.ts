@@ -6,9 +6,10 @@ import { rank } from '../databases/access.ts';
 import { databaseOf, requireLevel } from '../databases/guards.ts';
 import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
-import { bytesOf, takeBytes } from '../imports/bytes.ts';
+import type { Importer } from '../imports/importer.ts';
 import { importAccepted } from '../imports/schema.ts';
 import { problem } from '../problems.ts';
+import { askerOf, bytesOf, takeBytes } from '../threads/bytes.ts';
 import type { Asks, Made, PlanTask } from './make.ts';
 import { PLAN_LIFE_MS, presentPlan } from './present.ts';
 import { applyRequest, plan, planForgotten, planPath, planRequest } from './schema.ts';
@@ -18,20 +19,21 @@ import { findPlan, type PlanRow, removeExpiredPlans } from './store.ts';
 type Taking = ReturnType<typeof takeBytes>;
 
 /** Plans of imports: made, read, applied, forgotten. */
-export function servePlans(design: Design): void {
+export function servePlans(design: Design, importer: Importer): void {
   design.platform.http.register(async (scope) => {
     const taking = takeBytes(scope, design.platform.settings.maxDxlBytes);
     serveMaking({ ...design, platform: { ...design.platform, http: scope } }, taking);
   });
   serveReading(design);
-  serveApplying(design);
+  serveApplying(design, importer);
 }
 
 function serveMaking({ platform, tables, guards, openFor, threads }: Design, taking: Taking): void {
   const { clock, objects } = platform;
 
   /** Makes a plan in a thread; a database that it reads is opened here, for the caller. */
-  const make = async (request: FastifyRequest, planId: string): Promise<Made> => {
+  const make = async (request: FastifyRequest, reply: FastifyReply, planId: string): Promise<Made> => {
+    const asker = askerOf(request, reply);
     const { row, access } = databaseOf(request);
     const caller = callerOf(request);
     const manager = rank(access.level) >= rank('MANAGER');
@@ -39,13 +41,18 @@ function serveMaking({ platform, tables, guards, openFor, threads }: Design, tak
     const common = { place, planId, databaseId: row.id, nsfPath: row.path, manager };
     const task = { ...common, signer: caller.distinguishedName };
     const bytes = bytesOf(request.body);
-    const made = await threads.ask<Made | Asks>('makePlan', { ...task, bytes } satisfies PlanTask, bytes);
+    const made = await threads.ask<Made | Asks>(
+      'makePlan',
+      { ...task, bytes } satisfies PlanTask,
+      asker,
+      bytes,
+    );
     if (!('asks' in made)) return made;
     const from = await openFor(caller, made.asks.from, 'READER', '/from');
     const read = rank(from.access.level) >= rank('MANAGER');
     const opened = { databaseId: from.row.id, path: from.row.path, manager: read };
     const again: PlanTask = { ...task, request: made.asks, from: opened };
-    return threads.ask<Made>('makePlan', again);
+    return threads.ask<Made>('makePlan', again, asker);
   };
 
   typed(platform.http).post(
@@ -65,7 +72,7 @@ function serveMaking({ platform, tables, guards, openFor, threads }: Design, tak
     },
     async (request, reply) => {
       const planId = randomUUID();
-      const made = await make(request, planId);
+      const made = await make(request, reply, planId);
       const asking = { database: databaseOf(request).row, planId, caller: callerOf(request) };
       const { row, expired } = await tables.transaction().execute(async (tx) => ({
         row: await keepPlan(tx, asking, made, clock()),
@@ -125,7 +132,7 @@ function serveReading({ platform, tables, guards }: Design): void {
   );
 }
 
-function serveApplying({ platform, tables, guards, importer }: Design): void {
+function serveApplying({ platform, tables, guards }: Design, importer: Importer): void {
   const asking = askingOf(platform.clock);
 
   typed(platform.http).post(

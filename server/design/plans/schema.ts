@@ -30,7 +30,7 @@ export type PlanRequest = Static<typeof planRequest>;
 
 const planned = { type: Type.String(), name: Type.String(), unid: Type.String() };
 
-export const structuralChange = Type.Object({
+const structuralChange = Type.Object({
   path: Type.String({ examples: ['form/field[Subject]/@type'] }),
   change: Type.Enum(['added', 'removed', 'changed', 'moved']),
   before: Type.Optional(Type.String()),
@@ -38,9 +38,9 @@ export const structuralChange = Type.Object({
   text: Type.Optional(Type.String({ description: 'Unified diff of a long text.' })),
 });
 
-export const plannedProperties = ['title', 'launchSettings', 'acl', 'other'] as const;
+const plannedProperties = ['title', 'launchSettings', 'acl', 'other'] as const;
 
-/** What is told of a plan. All but the first members is made once and kept. */
+/** A plan as clients see it. Everything but the first members is computed once and stored. */
 export const plan = Type.Object({
   planId: Type.String({ format: 'uuid' }),
   expiresAt: Type.String({ format: 'date-time' }),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import type { DatabaseRow } from '../databases/store.ts';
 import type { Importer } from '../imports/importer.ts';
 import { problem } from '../problems.ts';
-import type { Writing } from '../tables.ts';
+import type { DatabaseRow, Writing } from '../tables.ts';
 import type { Made } from './make.ts';
 import { deletePlan, insertPlan, lockPlan, markApplied, type PlanRow } from './store.ts';
 
@@ -40,7 +39,7 @@ export async function keepPlan(
   return row;
 }
 
-/** What is said about an application of a plan, and with which access it is asked for. */
+/** The details of a request to apply a plan, and the access it was made with. */
 export type Applying = Asking & {
   at: Date;
   why: string | undefined;
@@ -50,7 +49,7 @@ export type Applying = Asking & {
 };
 
 /**
- * Starts the import that carries a plan out, once. What moved meanwhile is judged here, so that it is said at once, and
+ * Starts the import that carries a plan out, once. Changes since the plan are checked here, so that they are reported at once, and
  * again by the import under its lock.
  * @returns the id of the import.
  * @throws Problem 404 for an unknown plan, 403 without the access, 409 when it was applied, has errors or is overtaken.
@@ -93,7 +92,7 @@ export async function applyPlan(tx: Writing, importer: Importer, asked: Applying
   return importId;
 }
 
-/** Forgets a plan; `mayForget` refuses who may not. An import that applies it goes on.
+/** Forgets a plan; `mayForget` refuses those who may not. An import that applies it continues.
  *  @returns the source that is no longer needed. @throws Problem 404 for an unknown plan. */
 export async function forgetPlan(
   tx: Writing,

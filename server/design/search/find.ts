@@ -12,7 +12,7 @@ type Wanted = { query: Query; scope: Scope; after: Place | undefined; limit: num
 
 /**
  * Elements whose name holds what was typed, or whose text holds every term; by score, path, type, name. Names are few
- * and short, so they are read; texts are found by their words, and then only looked at for what words cannot say.
+ * and short, so they are read; texts are found by their words, and then read only for what words cannot decide.
  */
 export async function findElements(reading: Reading, wanted: Wanted): Promise<Found[]> {
   const { query, scope, after, limit } = wanted;
@@ -48,7 +48,7 @@ function named({ whole }: Query, within: RawBuilder<boolean>): RawBuilder<unknow
     where ${within} and n.key like ${part(whole)} group by n.element_id`;
 }
 
-/** That a text holds a term: by its words, which say it all or narrow down whose text is looked at. */
+/** The condition that a text contains a term: by its words, which decide it or narrow down which texts are read. */
 function holds({ text, words, prefix, exact }: Term): RawBuilder<boolean> {
   const known = words.map((word) => `'${word}'`);
   if (prefix !== undefined) known.push(`'${prefix}':*`);

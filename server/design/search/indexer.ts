@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import Piscina from 'piscina';
 import type { Platform } from '../../platform/platform.ts';
 import { databaseTopic } from '../databases/known.ts';
-import { threadMemory } from '../imports/memory.ts';
 import type { Reading } from '../tables.ts';
+import { threadMemory } from '../threads/memory.ts';
 import { changedSince, listDue, listUnread, markSearched, type Searched } from './store.ts';
 import { prepareTrigrams } from './trigrams.ts';
 
@@ -16,16 +16,16 @@ export type Indexer = {
 };
 
 const JOB = 'design.search';
-/** One database after the other: reading is nobody's first concern. */
+/** One database at a time: indexing has the lowest priority. */
 const QUEUE = 'design-search';
 /** Changes of one database that follow one another are read together. */
 const PAUSE_MS = 3000;
 const SWEEP_MS = 60_000;
 /** What a search reads itself rather than leave out, and how long it waits for that. */
-const MOST_DATABASES = 10;
-const MOST_ROWS = 200;
-const MOST_CHARACTERS = 4_000_000;
-const LONGEST_WAIT_MS = 3000;
+const MAX_DATABASES = 10;
+const MAX_ROWS = 200;
+const MAX_CHARACTERS = 4_000_000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Declares the job that reads, and asks for it after every change that the bus tells of. Writes know nothing of it and
@@ -76,9 +76,9 @@ export function createIndexer({ settings, database, jobs, bus, log }: Platform, 
   const prepared = prepareTrigrams(database, log).then(sweep).catch(failed);
 
   async function readFew(searched: Searched): Promise<boolean> {
-    const unread = await listUnread(tables, searched.id, 0, MOST_ROWS + 1);
+    const unread = await listUnread(tables, searched.id, 0, MAX_ROWS + 1);
     const characters = unread.reduce((sum, each) => sum + each.characters, 0);
-    if (unread.length > MOST_ROWS || characters > MOST_CHARACTERS) return false;
+    if (unread.length > MAX_ROWS || characters > MAX_CHARACTERS) return false;
     if (unread.length > 0) {
       const task = { databaseUrl, ids: unread.map(({ id }) => id) };
       if ((await pool.run(task, { name: 'elements' })) !== unread.length) return false;
@@ -102,9 +102,9 @@ export function createIndexer({ settings, database, jobs, bus, log }: Platform, 
     async catchUp(databases) {
       const changed = await changedSince(tables, databases);
       if (changed.length === 0) return true;
-      const few = Promise.all(changed.slice(0, MOST_DATABASES).map(readFewOnce));
+      const few = Promise.all(changed.slice(0, MAX_DATABASES).map(readFewOnce));
       // What takes longer is not in vain: the next search finds it read.
-      const read = await Promise.race([few, after(LONGEST_WAIT_MS, [], { ref: false })]);
+      const read = await Promise.race([few, after(MAX_WAIT_MS, [], { ref: false })]);
       const left = changed.filter((_, at) => read[at] !== true);
       for (const { id } of left) soon(id);
       return left.length === 0;

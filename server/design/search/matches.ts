@@ -5,8 +5,8 @@ import type { Match } from './schema.ts';
 type Range = [start: number, end: number];
 
 /** Lines that are shown of one element, and the longest piece of one. */
-const MOST_LINES = 5;
-const LONGEST = 200;
+const MAX_LINES = 5;
+const MAX_PIECE_LENGTH = 200;
 /** What is shown of a long line before the place that was found. */
 const BEFORE = 60;
 
@@ -30,7 +30,7 @@ export function matchLines(
   }
   const shown = found
     .toSorted((a, b) => b.terms - a.terms || a.index - b.index)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .toSorted((a, b) => a.index - b.index);
   const matches = shown.map(({ index, line, ranges }) => {
     const { line: number, item } = placeOf(places, index);
@@ -95,10 +95,10 @@ function unfolded(line: string, ranges: Range[]): Range[] {
 
 /** A long line, cut around the first place that was found. */
 function cutAround(line: string, ranges: Range[]): { text: string; ranges: Range[] } {
-  if (line.length <= LONGEST) return { text: line, ranges };
+  if (line.length <= MAX_PIECE_LENGTH) return { text: line, ranges };
   const first = ranges[0]?.[0] ?? 0;
-  const from = Math.max(0, Math.min(first - BEFORE, line.length - LONGEST));
-  const until = Math.min(line.length, from + LONGEST);
+  const from = Math.max(0, Math.min(first - BEFORE, line.length - MAX_PIECE_LENGTH));
+  const until = Math.min(line.length, from + MAX_PIECE_LENGTH);
   const lead = from > 0 ? '…' : '';
   const text = `${lead}${line.slice(from, until)}${until < line.length ? '…' : ''}`.toWellFormed();
   const shift = lead.length - from;

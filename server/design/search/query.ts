@@ -10,7 +10,7 @@ export type Term = {
   /** Whole words that must be there, and one that only begins so: for the index, which narrows down. */
   words: string[];
   prefix?: string;
-  /** Whether the words say it all, so that the text need not be looked at. */
+  /** Whether the words are conclusive, so that the text need not be read. */
   exact: boolean;
 };
 

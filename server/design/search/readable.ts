@@ -13,7 +13,7 @@ export type Scope = { databases: Readable[]; all: boolean };
 
 /** ACLs that were read, by database; the count of changes tells whether one is current. */
 type Known = Map<number, { revision: number; acl: Acl }>;
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** The databases that a caller may read at this moment: a right that was taken away counts at once. */
 export function readableDatabases({ tables, accessTo }: Pick<Design, 'tables' | 'accessTo'>) {
@@ -48,7 +48,7 @@ async function learn(
 ): Promise<void> {
   const missing = rows.filter(({ id, acl_revision }) => known.get(id)?.revision !== acl_revision);
   if (missing.length === 0) return;
-  if (known.size + missing.length > MOST_KNOWN) known.clear();
+  if (known.size + missing.length > MAX_KNOWN) known.clear();
   const ids = missing.map(({ id }) => id);
   const acls = await reading
     .selectFrom('design.database')

@@ -10,6 +10,7 @@ import type { Reading } from '../tables.ts';
 import {
   dropTexts,
   findSearched,
+  flushIndexes,
   isImporting,
   listUnread,
   MORE_WORDS,
@@ -17,7 +18,6 @@ import {
   putTexts,
   type ReadText,
   readDxl,
-  tidyIndexes,
   type Unread,
 } from './store.ts';
 
@@ -25,7 +25,7 @@ import {
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 /** How long imports may hold up the reading of one database. */
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 const PAUSE_MS = 250;
 
 /**
@@ -41,7 +41,7 @@ export async function readDatabase(tables: Reading, id: number): Promise<void> {
   let found = 0;
   let written = 0;
   let after = 0;
-  let pauses = LONGEST_PAUSE_MS / PAUSE_MS;
+  let pauses = MAX_PAUSE_MS / PAUSE_MS;
   for (;;) {
     const unread = await listUnread(tables, id, after, BATCH_ROWS);
     const last = unread.at(-1);
@@ -59,7 +59,7 @@ export async function readDatabase(tables: Reading, id: number): Promise<void> {
   }
   // What was committed after the revision was looked up makes another; then this says too little, never too much.
   // An element that somebody was about to delete was passed over, and may still be there.
-  if (written > 0) await tidyIndexes(tables);
+  if (written > 0) await flushIndexes(tables);
   if (written === found) await tables.transaction().execute((tx) => markSearched(tx, database));
 }
 
@@ -89,7 +89,7 @@ export async function readElements(tables: Reading, ids: readonly number[]): Pro
 }
 
 /** Most bytes of words that one element keeps; PostgreSQL takes a mebibyte. */
-const MOST_WORDS = 900_000;
+const MAX_WORDS = 900_000;
 
 function textOf(dxl: string): Omit<ReadText, 'id' | 'revision'> {
   const { text, places } = tryText(dxl);
@@ -98,7 +98,7 @@ function textOf(dxl: string): Omit<ReadText, 'id' | 'revision'> {
   let size = 0;
   for (const word of new Set(wordsOf(folded))) {
     size += Buffer.byteLength(word);
-    if (size > MOST_WORDS) {
+    if (size > MAX_WORDS) {
       words.push(`'${MORE_WORDS}'`);
       break;
     }

@@ -12,7 +12,7 @@ import { readableDatabases } from './readable.ts';
 import type { Hit, SearchQuery, SearchResult } from './schema.ts';
 
 /** Texts that are fetched together. */
-const FETCH = 5;
+const FETCH_SIZE = 5;
 
 /** Makes the search: over the databases that the caller may read, or the one among them with this id. */
 export function createSearch(design: Design, indexer: Indexer) {
@@ -45,8 +45,8 @@ const narrowed = (types: string[], type: string): string[] =>
 
 async function withLines(tables: Reading, page: readonly Found[], query: Query): Promise<Hit[]> {
   const hits: Hit[] = [];
-  for (let at = 0; at < page.length; at += FETCH) {
-    const part = page.slice(at, at + FETCH);
+  for (let at = 0; at < page.length; at += FETCH_SIZE) {
+    const part = page.slice(at, at + FETCH_SIZE);
     const texts = await readTexts(
       tables,
       part.map(({ id }) => id),

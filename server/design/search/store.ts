@@ -80,7 +80,7 @@ export async function putTexts(tx: Writing, read: readonly ReadText[]): Promise<
 }
 
 /** Puts what was written lately in its place in the indexes: until then every search goes through all of it. */
-export async function tidyIndexes(reading: Reading): Promise<void> {
+export async function flushIndexes(reading: Reading): Promise<void> {
   await sql`
     select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
       join pg_am a on a.oid = c.relam
@@ -121,7 +121,7 @@ export async function listDue(reading: Reading): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether an import waits or runs: it is somebody's, who looks at the clock. */
+/** Whether an import waits or runs, which somebody is waiting for. */
 export async function isImporting(reading: Reading): Promise<boolean> {
   const { rows } = await sql`
     select 1 from design.import where status in ('pending', 'running')

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/telemetry/log.ts';
 const LOCK = 7_418_885;
 
 /**
- * Lets parts of words be found by an index, where the server has the extension pg_trgm or lets us create it; else they
+ * Lets parts of words be found by an index, where the server has the extension pg_trgm or lets us create it; otherwise they
  * are found by reading all text, which is slower and as right. The log says so once per start.
  * @returns whether there is an index.
  */

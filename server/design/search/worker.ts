@@ -8,6 +8,10 @@ let opened: Promise<Database> | undefined;
 
 async function tablesOf(databaseUrl: string) {
   opened ??= openDatabase(databaseUrl, createLog({ logLevel: 'error' }));
+  // After a failure to connect, the next call tries again.
+  opened.catch(() => {
+    opened = undefined;
+  });
   return (await opened).as<Tables>();
 }
 

@@ -7,7 +7,7 @@ import type { CallerKey } from './sign.ts';
 import { findSigner, findSignerByKey, insertSigner, listSigners, type SignerRow } from './store.ts';
 
 /** A public key and the one name it stands for. */
-export type PublicKey = { key: KeyObject; name: string };
+type PublicKey = { key: KeyObject; name: string };
 
 /** Keys of those who write design. */
 export type Signers = {
@@ -19,7 +19,7 @@ export type Signers = {
   list(): Promise<PublicJwk[]>;
 };
 
-export type PublicJwk = {
+type PublicJwk = {
   kty: string;
   crv: string;
   x: string;
@@ -30,7 +30,7 @@ export type PublicJwk = {
 };
 
 /** Keys kept at hand; more callers than this are looked up again. */
-const CAPACITY = 1000;
+const MAX_KEYS = 1000;
 
 /** The keys, of which neither a secret nor a name ever changes, so that what was read once stays true. */
 export function createSigners(signingKeys: SigningKeys, tables: Reading): Signers {
@@ -81,7 +81,7 @@ export function createSigners(signingKeys: SigningKeys, tables: Reading): Signer
 const purposeOf = (subject: string): string => `design/${subject}`;
 
 function keep<Value>(map: Map<string, Value>, place: string, value: Value): Value {
-  if (map.size >= CAPACITY) map.clear();
+  if (map.size >= MAX_KEYS) map.clear();
   map.set(place, value);
   return value;
 }

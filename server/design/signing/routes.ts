@@ -1,10 +1,11 @@
 import { anyone } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
-import type { Design } from '../design.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Signers } from './keys.ts';
 import { keySet } from './schema.ts';
 
 /** Public keys of those who signed design, so that a third party can check who deployed what. */
-export function serveSignerKeys({ platform, signers }: Pick<Design, 'platform' | 'signers'>): void {
+export function serveSignerKeys({ platform, signers }: { platform: Platform; signers: Signers }): void {
   typed(platform.http).get(
     '/api/design/keys',
     {

@@ -1,7 +1,7 @@
 import { hash, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { standalone } from '../../../formats/dxl/index.ts';
-import type { ElementRow } from '../elements/store.ts';
+import type { ElementRow } from '../tables.ts';
 import type { Signers } from './keys.ts';
 import type { Signature } from './schema.ts';
 
@@ -16,7 +16,7 @@ type Header = { alg?: unknown; b64?: unknown; iat?: unknown; kid?: unknown };
 const verifyInPool = promisify(verify);
 /** Longer texts are verified beside the event loop, each time; a digest of shorter ones is remembered. */
 const INLINE_CHARACTERS = 128 * 1024;
-const REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** Makes the verifier. That a signature fits a name, a time and a text never changes, so what fitted is remembered. */
 export function createVerifier(signers: Signers): Verifier {
@@ -40,7 +40,7 @@ export function createVerifier(signers: Signers): Verifier {
     const what = `${hash('sha256', text, 'base64')} ${at.getTime()} ${signer}`;
     if (fitting.get(signature) === what) return true;
     if (!(await compute(text, signature, signer, at))) return false;
-    if (fitting.size >= REMEMBERED) fitting.clear();
+    if (fitting.size >= MAX_REMEMBERED) fitting.clear();
     fitting.set(signature, what);
     return true;
   };

@@ -5,12 +5,12 @@ import { bearer, callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
 import { lockCurrent } from '../databases/service.ts';
 import type { Design } from '../design.ts';
-import { warnOfSeveral } from '../elements/path.ts';
+import { requireName, warnOfSeveral } from '../elements/path.ts';
 import { elementTag } from '../elements/present.ts';
 import { elementImported, elementQuery, elementWrite } from '../elements/schema.ts';
 import { choose, putElement } from '../elements/service.ts';
 import { findByName } from '../elements/store.ts';
-import { finding } from '../elements/writes.ts';
+import { finding } from '../elements/writeRoutes.ts';
 import { problem } from '../problems.ts';
 import { type JsonView, judged, sentOf, viewOf } from './service.ts';
 
@@ -33,6 +33,7 @@ export function serveView<T>({ platform, tables, known, guards, signers }: Desig
     },
     async (request, reply) => {
       const { name } = request.params;
+      requireName(request.params, request.query);
       const { id } = databaseOf(request).row;
       const rows = await findByName(tables, id, type, name, request.query.unid);
       const { row, several } = choose(rows, name);

@@ -1,8 +1,14 @@
 import type { TSchema } from 'typebox';
-import { cutDxl, type JsonFault, nameKey, nameProblem, standalone } from '../../../formats/dxl/index.ts';
+import {
+  type JsonFault,
+  nameKey,
+  nameProblem,
+  splitElements,
+  standalone,
+} from '../../../formats/dxl/index.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { named, type Sent } from '../elements/body.ts';
-import type { ElementRow } from '../elements/store.ts';
+import type { ElementRow } from '../tables.ts';
 
 /** A JSON view of a design type: how it is read out of DXL, judged, and written into it. */
 export type JsonView<T> = {
@@ -51,7 +57,7 @@ export function sentOf<T>(view: JsonView<T>, wanted: T, existing: Stored | undef
       : view.change(formattedText(view, existing), wanted);
   const faults = view.afterwards(text, wanted);
   if (faults.length > 0) throw invalid(faults);
-  const { elements, messages } = cutDxl(text);
+  const { elements, messages } = splitElements(text);
   const [element] = elements;
   if (element === undefined) throw new Error('An element lost its root when its view was written.');
   const sent = { text, element, messages };

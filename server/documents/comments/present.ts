@@ -1,8 +1,6 @@
-import { type Comment, isOwn } from '../../../formats/model/index.ts';
-import type { Person } from '../../platform/identity/identity.ts';
-
-/** A comment and the text that it is about. */
-export type Quoted = { comment: Comment; quote: string | null };
+import { isOwn } from '../../../formats/model/index.ts';
+import type { Person } from '../../platform/identity/caller.ts';
+import type { Quoted } from '../contents/types.ts';
 
 export const presentComment = (
   { comment, quote }: Quoted,

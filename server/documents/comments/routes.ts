@@ -2,13 +2,14 @@ import type { Guard } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { onFile } from '../drafts/schema.ts';
+import { holdsComments } from '../editable.ts';
 import { arrivalOf, commenter, ofDocument, seldom } from '../embedding/guards.ts';
 import { reader } from '../opening/guards.ts';
+import { onFile } from '../opening/schema.ts';
 import { problem } from '../problems.ts';
 import { presentComment } from './present.ts';
 import * as shapes from './schema.ts';
-import { addNewComment, deleteComment, editComment, holdsComments, listComments } from './service.ts';
+import { addNewComment, deleteComment, editComment, listComments } from './service.ts';
 
 const tags = ['documents'];
 const file = '/docs/api/docsvr/:type/:file_id/comments';

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { MOST_TEXT } from '../../../formats/model/index.ts';
-import { onFile } from '../drafts/schema.ts';
+import { MAX_TEXT } from '../../../formats/model/index.ts';
+import { onFile } from '../opening/schema.ts';
 
 const closed = { additionalProperties: false };
 
 const text = Type.String({
   minLength: 1,
-  maxLength: MOST_TEXT,
+  maxLength: MAX_TEXT,
   pattern: '\\S',
   description: 'What it says; a line for each paragraph.',
 });

@@ -9,20 +9,22 @@ import {
   commentsEverywhere,
   FRAGMENT,
   isOwn,
-  MOST_COMMENTS,
+  MAX_COMMENTS,
   readAnchor,
   readComments,
   type Spot,
   textAround,
 } from '../../../formats/model/index.ts';
-import type { Documents } from '../documents.ts';
-import { type Arrival, openDraft, readLatest } from '../drafts/open.ts';
+import type { Quoted } from '../contents/types.ts';
+import type { Arrival, Documents } from '../documents.ts';
+import { openDraft, readLatest } from '../drafts/open.ts';
 import { findDraft, listUpdates } from '../drafts/store.ts';
+import { holdsComments } from '../editable.ts';
+import { mayComment } from '../opening/resolveDocument.ts';
 import { problem } from '../problems.ts';
-import type { Quoted } from './present.ts';
 import type { ChangedComment, NewComment } from './schema.ts';
 
-/** The comments of a document: of its draft for those who may comment, else of what is published. */
+/** The comments of a document: of its draft for those who may comment, otherwise of the published version. */
 export async function listComments(documents: Documents, arrival: Arrival): Promise<Quoted[]> {
   const { tables, contents } = documents;
   const { key, meta } = arrival;
@@ -40,13 +42,6 @@ async function textOf({ tables, rooms }: Documents, draft: string): Promise<Uint
   return (await listUpdates(tables, draft)).map(({ content }) => content);
 }
 
-/** True when a person may comment: who may change the text may. */
-export const mayComment = ({ meta: { permissions } }: Pick<Arrival, 'meta'>) =>
-  permissions.write || permissions.comment === true;
-
-/** Bare text has no place for comments. */
-export const holdsComments = (name: string) => /\.(doc[xm]|odt)$/i.test(name);
-
 /** Adds a comment or an answer to the draft, and makes a draft where there is none.
  *  @throws Problem 400 `documents.comment.place` when the place is none, 404 when what it answers is not there. */
 export async function addNewComment(
@@ -61,7 +56,7 @@ export async function addNewComment(
     if (anchor === undefined) return undefined;
     return (ydoc) => {
       const all = readComments(ydoc);
-      if (all.length >= MOST_COMMENTS) throw problem('documents.comment.many');
+      if (all.length >= MAX_COMMENTS) throw problem('documents.comment.many');
       const place = anchor ? anchorsIn(ydoc)(anchor) : undefined;
       if (anchor && !(place && (everywhere || isInText(ydoc, place))))
         throw problem('documents.comment.place');
@@ -145,7 +140,7 @@ const onComment = (
     return act(ydoc, comment);
   });
 
-/** Changes the draft, and reads in a thread what the comment is about. A draft that ends in this moment, or whose text is
+/** Changes the draft, and reads in a thread what the comment is about. A draft that ends meanwhile, or whose text is
  *  replaced, has a successor. */
 async function inDraft(
   documents: Documents,

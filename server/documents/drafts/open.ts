@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Person } from '../../platform/identity/identity.ts';
-import type { Documents } from '../documents.ts';
+import type { Arrival, Documents } from '../documents.ts';
+import { editLimit } from '../editable.ts';
+import { actingEditor } from '../people.ts';
 import { problem } from '../problems.ts';
-import { actingEditor } from '../publishing/publishing.ts';
-import type { DocumentMeta, RepositoryAccess } from '../repositories/repository.ts';
-import type { RepositoryType } from '../repositories/types.ts';
+import type { DocumentMeta } from '../repositories/repository.ts';
 import type { Editor } from '../tables.ts';
-import { editLimit } from './content.ts';
 import {
   type Draft,
   deleteDraft,
@@ -17,15 +15,6 @@ import {
   noteVisitor,
   updateDraft,
 } from './store.ts';
-
-/** A person who opens a document, and what its repository says. */
-export type Arrival = {
-  person: Person;
-  type: RepositoryType;
-  key: string;
-  access: RepositoryAccess;
-  meta: DocumentMeta;
-};
 
 /** Who opens a draft, as the one whose right publishes it until somebody changes it. */
 const openerOf = ({ person, type, meta }: Arrival): Editor => ({
@@ -41,8 +30,7 @@ export async function openDraft(documents: Documents, arrival: Arrival): Promise
   const { key, meta } = arrival;
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await findDraft(tables, key, meta.id);
-    if (found && isOutdated(found, meta) && rooms.editors(found.id).length === 0) {
-      await dropOutdated(documents, found, meta);
+    if (found && isOutdated(found, meta) && (await dropOutdated(documents, found, meta))) {
       rooms.end(found.id, 'There is a newer version of the document.', { again: true });
       continue;
     }
@@ -53,7 +41,7 @@ export async function openDraft(documents: Documents, arrival: Arrival): Promise
   throw problem('documents.draft.absent');
 }
 
-/** Notes that a person opened a draft; undefined when it has ended in this moment. */
+/** Records that a person opened a draft; undefined when it has just ended. */
 async function join(
   { tables, platform, publishing }: Documents,
   id: string,
@@ -79,10 +67,18 @@ async function join(
 const isOutdated = (draft: Draft, meta: DocumentMeta) =>
   draft.base_version !== meta.version && !isDirty(draft);
 
-async function dropOutdated({ tables }: Documents, found: Draft, meta: DocumentMeta): Promise<void> {
-  await tables.transaction().execute(async (tx) => {
-    const draft = await lockDraft(tx, found.id);
-    if (draft && isOutdated(draft, meta)) await deleteDraft(tx, draft.id);
+/** @returns whether the draft is gone. */
+async function dropOutdated(
+  { tables, rooms }: Documents,
+  { id }: Draft,
+  meta: DocumentMeta,
+): Promise<boolean> {
+  return tables.transaction().execute(async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (!draft) return true;
+    if (!isOutdated(draft, meta) || (await rooms.presence(id, tx)).editors.length > 0) return false;
+    await deleteDraft(tx, id);
+    return true;
   });
 }
 

@@ -4,7 +4,7 @@ import type { DraftStatus } from './schema.ts';
 import { type Draft, isDirty } from './store.ts';
 
 /** Only what the record shows of a person. */
-export const presentPerson = ({ displayName, email, id }: Somebody): Somebody => ({ displayName, email, id });
+const presentPerson = ({ displayName, email, id }: Somebody): Somebody => ({ displayName, email, id });
 
 /** The draft status record; `latest` is what the repository says now. */
 export function presentStatus(draft: Draft, latest: DocumentMeta, editors: Somebody[]): DraftStatus {

@@ -1,13 +1,12 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Documents } from '../documents.ts';
+import type { Arrival, Documents } from '../documents.ts';
+import { editLimit } from '../editable.ts';
 import { problem } from '../problems.ts';
-import { thingOf } from '../publishing/publishing.ts';
 import { extensionOf } from '../repositories/builtIn/mime.ts';
 import { checkName } from '../repositories/builtIn/service.ts';
 import { hashOf } from '../repositories/hash.ts';
-import { editLimit } from './content.ts';
-import type { Arrival } from './open.ts';
 import { findDraft, lockDraft, renameDraft, updateDraft } from './store.ts';
+import { thingOf } from './thing.ts';
 
 /** Gives a document another name, in its repository and for everybody who edits it; the draft and its room stay.
  *  @returns the name that the repository gave it.

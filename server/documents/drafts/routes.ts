@@ -1,12 +1,13 @@
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { arrive, arriveToEdit } from '../opening/arrive.ts';
 import { reader } from '../opening/guards.ts';
+import { resolveDocument, resolveToEdit } from '../opening/resolveDocument.ts';
+import { onFile } from '../opening/schema.ts';
 import { problem } from '../problems.ts';
 import { presentStatus } from './present.ts';
 import { renameDocument } from './rename.ts';
-import { draftStatus, naming, onFile } from './schema.ts';
+import { draftStatus, naming } from './schema.ts';
 import { findDraft } from './store.ts';
 
 /** The status of drafts (seed, "Draft status record"), and the name under which all see them. */
@@ -25,10 +26,10 @@ export function serveDrafts(documents: Documents): void {
       },
     },
     async (request) => {
-      const { key, meta } = await arrive(documents, callerOf(request), request.params);
+      const { key, meta } = await resolveDocument(documents, callerOf(request), request.params);
       const draft = await findDraft(tables, key, meta.id);
       if (!draft) throw problem('documents.draft.absent');
-      return presentStatus(draft, meta, rooms.editors(draft.id));
+      return presentStatus(draft, meta, (await rooms.presence(draft.id)).editors);
     },
   );
 
@@ -45,7 +46,7 @@ export function serveDrafts(documents: Documents): void {
       },
     },
     async (request) => {
-      const arrival = await arriveToEdit(documents, callerOf(request), request.params);
+      const arrival = await resolveToEdit(documents, callerOf(request), request.params);
       return { name: await renameDocument(documents, arrival, request.body.name) };
     },
   );

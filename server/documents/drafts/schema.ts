@@ -1,11 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { repositoryTypes } from '../repositories/types.ts';
-
-/** The path of every address of a document (seed, "Endpoints"). */
-export const onFile = Type.Object({
-  type: Type.Enum([...repositoryTypes], { description: 'Repository type.' }),
-  file_id: Type.String({ minLength: 1, maxLength: 2048, description: 'Document id, percent-encoded.' }),
-});
 
 const person = Type.Object({
   displayName: Type.String(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Person } from '../../platform/identity/identity.ts';
-import type { RepositoryType } from '../repositories/types.ts';
+import type { Person } from '../../platform/identity/caller.ts';
+import { leaveObjects } from '../objectReferences.ts';
+import type { RepositoryType } from '../repositoryTypes.ts';
 import type { DraftTable, Editor, Reading, Writing } from '../tables.ts';
 
 /** A row of `documents.draft`. */
@@ -135,16 +136,7 @@ export async function deleteDraft(tx: Writing, id: string): Promise<void> {
   if (gone) await leaveObjects(tx, [gone.source, gone.published]);
 }
 
-/** Notes objects that may not be needed any more; they are removed later. */
-export async function leaveObjects(tx: Writing, objects: string[]): Promise<void> {
-  await tx
-    .insertInto('documents.left_object')
-    .values([...new Set(objects)].map((sha256) => ({ sha256 })))
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ left_at: sql<Date>`now()` }))
-    .execute();
-}
-
-/** Notes through which address a person came; their right is asked there again. */
+/** Records through which address a person came, where their right is checked again. */
 export async function noteVisitor(
   tx: Writing,
   draft: string,

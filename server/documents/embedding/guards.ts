@@ -1,10 +1,8 @@
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { problem as platformProblem } from '../../platform/http/problem.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
-import { mayComment } from '../comments/service.ts';
-import type { Documents } from '../documents.ts';
-import type { Arrival } from '../drafts/open.ts';
-import { arrive, type FilePath } from '../opening/arrive.ts';
+import type { Arrival, Documents } from '../documents.ts';
+import { type FilePath, mayComment, resolveDocument } from '../opening/resolveDocument.ts';
 import { problem } from '../problems.ts';
 
 const found = slot<Arrival>('the document');
@@ -16,7 +14,7 @@ export const arrivalOf = found.of;
 export const ofDocument = (documents: Documents): Guard => ({
   says: 'right to read the document',
   async check(request) {
-    found.set(request, await arrive(documents, callerOf(request), request.params as FilePath));
+    found.set(request, await resolveDocument(documents, callerOf(request), request.params as FilePath));
   },
 });
 
@@ -28,9 +26,9 @@ export const commenter: Guard = {
   },
 };
 
-/** At most so many requests of one person in ten seconds: names are for people who type them, not for who collects them. */
+/** Limits the requests of one person in ten seconds: names are for people who type them, not for collecting them. */
 export function seldom(most: number, clock: () => number = () => performance.now()): Guard {
-  const SPAN = 10_000;
+  const SPAN_MS = 10_000;
   const begun = new Map<string, { at: number; count: number }>();
   return {
     says: `at most ${most} requests in 10 seconds`,
@@ -39,8 +37,9 @@ export function seldom(most: number, clock: () => number = () => performance.now
       const { identityProvider, subject } = callerOf(request);
       const key = `${identityProvider} ${subject}`;
       const span = begun.get(key);
-      if (!span || now - span.at >= SPAN) {
-        if (begun.size > 10_000) for (const [each, { at }] of begun) if (now - at >= SPAN) begun.delete(each);
+      if (!span || now - span.at >= SPAN_MS) {
+        if (begun.size > 10_000)
+          for (const [each, { at }] of begun) if (now - at >= SPAN_MS) begun.delete(each);
         begun.set(key, { at: now, count: 1 });
         return;
       }
@@ -49,7 +48,7 @@ export function seldom(most: number, clock: () => number = () => performance.now
         throw platformProblem(
           'request.too.many',
           {},
-          { 'retry-after': String(Math.ceil((span.at + SPAN - now) / 1000)) },
+          { 'retry-after': String(Math.ceil((span.at + SPAN_MS - now) / 1000)) },
         );
     },
   };

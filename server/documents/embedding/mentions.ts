@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import type { Person } from '../../platform/identity/identity.ts';
-import type { Documents } from '../documents.ts';
-import type { Arrival } from '../drafts/open.ts';
-import { editorAddress } from '../opening/arrive.ts';
+import type { Person } from '../../platform/identity/caller.ts';
+import type { Arrival, Documents } from '../documents.ts';
+import { editorAddress } from '../opening/resolveDocument.ts';
+import { somebodyOf } from '../people.ts';
 import { problem } from '../problems.ts';
-import { somebodyOf } from '../repositories/builtIn/present.ts';
 import type { Notify } from './notify.ts';
 import { mentionable } from './people.ts';
 import type { Mention } from './schema.ts';

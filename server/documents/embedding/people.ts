@@ -1,8 +1,7 @@
-import type { Documents } from '../documents.ts';
-import type { Arrival } from '../drafts/open.ts';
+import type { Arrival, Documents } from '../documents.ts';
 import { findDraft } from '../drafts/store.ts';
+import { somebodyOf } from '../people.ts';
 import { BUILT_IN } from '../repositories/builtIn/driver.ts';
-import { somebodyOf } from '../repositories/builtIn/present.ts';
 import { rightOf } from '../repositories/builtIn/rights.ts';
 import { listShares } from '../repositories/builtIn/store.ts';
 import type { Somebody } from '../tables.ts';
@@ -11,12 +10,12 @@ import type { Somebody } from '../tables.ts';
 export type Candidate = Omit<Somebody, 'email'> & Partial<Somebody>;
 
 /** Most names that one answer has. */
-const MOST = 10;
+const MAX_PEOPLE = 10;
 
 /** Who can be mentioned in a document: in the built-in repository those with a right to it, elsewhere those whom the
  *  repository names, and where it names nobody, those who worked on it.
  *  @param q how a name begins; empty: all. */
-export async function candidates(documents: Documents, arrival: Arrival, q: string): Promise<Somebody[]> {
+async function candidates(documents: Documents, arrival: Arrival, q: string): Promise<Somebody[]> {
   const { key, access, meta } = arrival;
   if (key === BUILT_IN) return sharing(documents, meta.id);
   return access.people ? access.people(meta.id, q) : workers(documents, arrival);
@@ -39,7 +38,7 @@ export async function find(documents: Documents, arrival: Arrival, q: string): P
   return (await candidates(documents, arrival, q))
     .filter((each) => each.id !== person.subject && matches(each))
     .sort((a, b) => a.displayName.localeCompare(b.displayName))
-    .slice(0, MOST)
+    .slice(0, MAX_PEOPLE)
     .map(({ id, displayName, email }) => (shown ? { id, displayName, email } : { id, displayName }));
 }
 
@@ -66,7 +65,7 @@ async function sharing({ platform, tables }: Documents, id: string): Promise<Som
   const { identity } = platform;
   const shares = await listShares(tables, id);
   const users = shares.filter(({ kind }) => kind === 'user');
-  // Who is in a group is known of everybody only together; without groups nobody else is asked for.
+  // Group membership can only be read for all accounts at once; without groups that read is skipped.
   const all =
     users.length < shares.length
       ? await identity.listPeople()
@@ -80,7 +79,8 @@ const subjectIn = (holder: string) => holder.slice(holder.indexOf(' ') + 1);
 /** Who made, changed or edits a document now. */
 async function workers({ tables, rooms }: Documents, { key, meta }: Arrival): Promise<Somebody[]> {
   const draft = await findDraft(tables, key, meta.id);
-  const all = [meta.creator, meta.modifier, ...(draft ? [draft.lasteditor, ...rooms.editors(draft.id)] : [])];
+  const editing = draft ? [draft.lasteditor, ...(await rooms.presence(draft.id)).editors] : [];
+  const all = [meta.creator, meta.modifier, ...editing];
   return [...new Map(all.filter(({ id }) => id !== '').map((each) => [each.id, each])).values()];
 }
 

@@ -1,8 +1,8 @@
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { onFile } from '../drafts/schema.ts';
 import { reader } from '../opening/guards.ts';
+import { onFile } from '../opening/schema.ts';
 import { arrivalOf, commenter, ofDocument, seldom } from './guards.ts';
 import { mentionPeople, ownMention, presentMention } from './mentions.ts';
 import { notifyByJob } from './notify.ts';

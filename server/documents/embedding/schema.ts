@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { onFile } from '../drafts/schema.ts';
+import { onFile } from '../opening/schema.ts';
 
 const closed = { additionalProperties: false };
 

@@ -1,10 +1,9 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Documents } from '../documents.ts';
-import type { Arrival } from '../drafts/open.ts';
+import type { Arrival, Documents } from '../documents.ts';
 import { findDraft } from '../drafts/store.ts';
-import { arrive, type FilePath, viewerAddress } from '../opening/arrive.ts';
+import { thingOf } from '../drafts/thing.ts';
+import { type FilePath, resolveDocument, viewerAddress } from '../opening/resolveDocument.ts';
 import { problem } from '../problems.ts';
-import { thingOf } from '../publishing/publishing.ts';
 import { checkName, derivedName } from '../repositories/builtIn/service.ts';
 import { keepCopy, onFile } from './replace.ts';
 import { copyOf } from './restore.ts';
@@ -12,12 +11,12 @@ import { deleteCopy, type KeptCopy } from './store.ts';
 
 /** Like opening for edit, but whatever kind the document has become: its draft and copies are not lost by that.
  *  @throws Problem 403 without the right to write. */
-export async function arriveToWrite(
+export async function resolveToWrite(
   documents: Documents,
   person: Arrival['person'],
   path: FilePath,
 ): Promise<Arrival> {
-  const arrival = await arrive(documents, person, path);
+  const arrival = await resolveDocument(documents, person, path);
   const viewer = viewerAddress(path.type, path.file_id);
   if (!arrival.meta.permissions.write) throw problem('documents.right.missing', { needed: 'change', viewer });
   return arrival;

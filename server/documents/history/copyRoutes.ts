@@ -1,13 +1,13 @@
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { editable } from '../drafts/content.ts';
-import { onFile } from '../drafts/schema.ts';
-import { arriveToEdit } from '../opening/arrive.ts';
+import { editable } from '../editable.ts';
 import { reader } from '../opening/guards.ts';
+import { resolveToEdit } from '../opening/resolveDocument.ts';
+import { onFile } from '../opening/schema.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
 import { extensionOf, mimeOf } from '../repositories/builtIn/mime.ts';
-import { arriveToWrite, draftFile, keepDraft, removeCopy } from './copies.ts';
+import { draftFile, keepDraft, removeCopy, resolveToWrite } from './copies.ts';
 import { presentCopy } from './present.ts';
 import { copyOf, restoreCopy } from './restore.ts';
 import { copyList, copyRecord, deleted, keepRequest, onCopy, restored } from './schema.ts';
@@ -33,7 +33,7 @@ export function serveCopies(documents: Documents): void {
     '/docs/api/docsvr/:type/:file_id/draft/content',
     { config, schema: { tags, summary: 'The draft as a file, as it is now', params: onFile } },
     async (request, reply) => {
-      const arrival = await arriveToWrite(documents, callerOf(request), request.params);
+      const arrival = await resolveToWrite(documents, callerOf(request), request.params);
       const file = await draftFile(documents, arrival);
       return sendBytes(reply, fileNamed(arrival.meta.name, arrival.meta.name)).send(Buffer.from(file));
     },
@@ -51,7 +51,7 @@ export function serveCopies(documents: Documents): void {
       },
     },
     async (request) => {
-      const { key, meta } = await arriveToWrite(documents, callerOf(request), request.params);
+      const { key, meta } = await resolveToWrite(documents, callerOf(request), request.params);
       const rows = await listCopies(tables, { repository: key, document: meta.id });
       return { items: rows.map((row) => presentCopy(row, copyDays)) };
     },
@@ -70,7 +70,7 @@ export function serveCopies(documents: Documents): void {
       },
     },
     async (request, reply) => {
-      const arrival = await arriveToWrite(documents, callerOf(request), request.params);
+      const arrival = await resolveToWrite(documents, callerOf(request), request.params);
       const kept = await keepDraft(documents, arrival, request.body.name);
       return reply.code(201).send(presentCopy(kept, copyDays));
     },
@@ -80,7 +80,7 @@ export function serveCopies(documents: Documents): void {
     `${copies}/:copy/content`,
     { config, schema: { tags, summary: 'The file of a copy', params: onCopy } },
     async (request, reply) => {
-      const arrival = await arriveToWrite(documents, callerOf(request), request.params);
+      const arrival = await resolveToWrite(documents, callerOf(request), request.params);
       const { name, sha256 } = await copyOf(documents, arrival, request.params.copy);
       return sendBytes(reply, fileNamed(name, arrival.meta.name)).send(await platform.objects.get(sha256));
     },
@@ -93,7 +93,7 @@ export function serveCopies(documents: Documents): void {
       schema: { tags, summary: 'Restore a copy into the draft', params: onCopy, response: { 200: restored } },
     },
     async (request) => {
-      const arrival = await arriveToEdit(documents, callerOf(request), request.params);
+      const arrival = await resolveToEdit(documents, callerOf(request), request.params);
       return restoreCopy(documents, arrival, request.params.copy);
     },
   );
@@ -102,7 +102,7 @@ export function serveCopies(documents: Documents): void {
     `${copies}/:copy`,
     { config, schema: { tags, summary: 'Delete a copy', params: onCopy, response: { 200: deleted } } },
     async (request) => {
-      const arrival = await arriveToWrite(documents, callerOf(request), request.params);
+      const arrival = await resolveToWrite(documents, callerOf(request), request.params);
       await removeCopy(documents, arrival, request.params.copy);
       return { deleted: true as const, id: request.params.copy };
     },

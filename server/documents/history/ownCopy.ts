@@ -1,5 +1,5 @@
-import type { Person } from '../../platform/identity/identity.ts';
-import type { Cipher } from '../../platform/keys/master.ts';
+import type { Person } from '../../platform/identity/caller.ts';
+import type { Cipher } from '../../platform/keys/cipher.ts';
 import type { Documents } from '../documents.ts';
 import type { Draft } from '../drafts/store.ts';
 import { problem } from '../problems.ts';
@@ -8,7 +8,7 @@ import { problem } from '../problems.ts';
 type Pass = { source: string; name: string; who: string; until: number };
 
 const PURPOSE = 'documents copy';
-/** Longer than a session: who comes back to an open window after the right was lost still has what it shows. */
+/** Longer than a session: a person who returns to an open window after losing the right still has what it shows. */
 const LIFE_MS = 7 * 24 * 3600 * 1000;
 
 const whoIs = (person: Person) => `${person.identityProvider} ${person.subject}`;

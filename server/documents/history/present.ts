@@ -1,4 +1,4 @@
-import type { RepositoryType } from '../repositories/types.ts';
+import type { RepositoryType } from '../repositoryTypes.ts';
 import type { CopyRecord } from './schema.ts';
 import type { KeptCopy } from './store.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Documents } from '../documents.ts';
-import type { Arrival } from '../drafts/open.ts';
+import type { Arrival, Documents } from '../documents.ts';
 import {
   type Draft,
   lockDraft,
@@ -11,9 +10,9 @@ import {
   type Snapshot,
   snapshotOf,
 } from '../drafts/store.ts';
+import { thingOf } from '../drafts/thing.ts';
+import { actingEditor, somebodyOf } from '../people.ts';
 import { problem } from '../problems.ts';
-import { actingEditor, thingOf } from '../publishing/publishing.ts';
-import { somebodyOf } from '../repositories/builtIn/present.ts';
 import type { Writing } from '../tables.ts';
 import { insertCopy, type KeptCopy } from './store.ts';
 
@@ -27,8 +26,8 @@ export type Other = {
 /** How a copy is called and why it is kept. */
 export type Keep = Pick<KeptCopy, 'name' | 'reason'>;
 
-/** Puts another file in the place of a draft's text. Whoever edits is moved along by `rooms.end`, which the caller does
- *  with words. @param save is given what the draft held, to keep it; in the same transaction.
+/** Replaces a draft's text with another file. The caller then moves the editors along with `rooms.end`, which tells them
+ *  why. @param save gets what the draft held, to keep it in the same transaction.
  *  @throws Problem 404 when the draft has ended, 422 when the file or the draft cannot be read. */
 export async function replaceDraft<T>(
   documents: Documents,
@@ -81,8 +80,8 @@ export async function keepCopy(
   return row;
 }
 
-/** Acts on a draft together with the file that it is in that moment. The file is made beforehand; only when somebody
- *  changed the draft meanwhile it is made again, with the draft locked. */
+/** Acts on a draft together with its file at that moment. The file is made beforehand; only when somebody changed the
+ *  draft meanwhile is it made again, with the draft locked. */
 export async function onFile<T>(
   documents: Documents,
   id: string,

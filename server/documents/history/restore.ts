@@ -1,11 +1,11 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Documents } from '../documents.ts';
-import { editLimit } from '../drafts/content.ts';
-import { type Arrival, openDraft } from '../drafts/open.ts';
+import type { Arrival, Documents } from '../documents.ts';
+import { openDraft } from '../drafts/open.ts';
 import { type Draft, isDirty } from '../drafts/store.ts';
+import { thingOf } from '../drafts/thing.ts';
+import { editLimit } from '../editable.ts';
 import { problem } from '../problems.ts';
-import { thingOf } from '../publishing/publishing.ts';
-import type { Undo } from '../rooms/rooms.ts';
+import type { Undo } from '../roomMessages.ts';
 import type { Writing } from '../tables.ts';
 import { keepCopy, replaceDraft } from './replace.ts';
 import { findCopy, type KeptCopy } from './store.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { onFile } from '../drafts/schema.ts';
+import { onFile } from '../opening/schema.ts';
 import { somebody } from '../repositories/builtIn/schema.ts';
 
 const date = Type.String({ description: 'Atom date: ISO 8601 with milliseconds and Z.' });

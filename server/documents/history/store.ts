@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { leaveObjects } from '../drafts/store.ts';
+import { leaveObjects } from '../objectReferences.ts';
 import type { KeptCopyTable, Reading, Somebody, Writing } from '../tables.ts';
 
 /** A row of `documents.kept_copy`. */

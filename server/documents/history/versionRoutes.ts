@@ -1,10 +1,10 @@
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { editLimit } from '../drafts/content.ts';
-import { onFile } from '../drafts/schema.ts';
-import { arriveToEdit } from '../opening/arrive.ts';
+import { editLimit } from '../editable.ts';
 import { reader } from '../opening/guards.ts';
+import { resolveToEdit } from '../opening/resolveDocument.ts';
+import { onFile } from '../opening/schema.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
 import { restoreVersion } from './restore.ts';
 import { onVersion, restored, versionList } from './schema.ts';
@@ -24,7 +24,7 @@ export function serveVersions(documents: Documents): void {
       schema: { tags, summary: 'Versions in the repository', params: onFile, response: { 200: versionList } },
     },
     async (request) => {
-      const { access, meta } = await arriveToEdit(documents, callerOf(request), request.params);
+      const { access, meta } = await resolveToEdit(documents, callerOf(request), request.params);
       const found = (await access.versions?.(meta.id)) ?? [];
       return {
         told: access.versions !== undefined,
@@ -37,7 +37,7 @@ export function serveVersions(documents: Documents): void {
     `${versions}/:version/content`,
     { config, schema: { tags, summary: 'The file of a version', params: onVersion } },
     async (request, reply) => {
-      const { access, meta } = await arriveToEdit(documents, callerOf(request), request.params);
+      const { access, meta } = await resolveToEdit(documents, callerOf(request), request.params);
       const { version } = request.params;
       const bytes = await access.content(meta.id, { version, limit: editLimit(meta.name) ?? 0 });
       return sendBytes(reply, meta).send(bytes);
@@ -56,7 +56,7 @@ export function serveVersions(documents: Documents): void {
       },
     },
     async (request) => {
-      const arrival = await arriveToEdit(documents, callerOf(request), request.params);
+      const arrival = await resolveToEdit(documents, callerOf(request), request.params);
       return restoreVersion(documents, arrival, request.params.version);
     },
   );

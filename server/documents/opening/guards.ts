@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { fromOwnPage } from '../../platform/identity/guards.ts';
 import { placeOf } from '../../platform/identity/sessions/cookies.ts';
 import type { Settings } from '../../settings.ts';
-import type { RepositoryType } from '../repositories/types.ts';
+import type { RepositoryType } from '../repositoryTypes.ts';
 import { askInFrame } from './frame/page.ts';
 
 type Shown = Pick<Settings, 'publicUrl' | 'frameAncestors'>;
@@ -51,7 +51,7 @@ export const readerPage = (settings: Shown): Guard => ({
   },
 });
 
-/** Whoever comes to a callback address; a code may bring somebody who has no session. */
+/** Anyone who comes to a callback address; a code may bring somebody without a session. */
 export const comer: Guard = {
   says: 'anyone; without a session and a code, a browser is sent to sign in',
   async check(request) {
@@ -59,7 +59,7 @@ export const comer: Guard = {
   },
 };
 
-/** Has a browser sign in; programs that ask for JSON are told.
+/** Sends a browser to sign in; programs that ask for JSON get a 401.
  *  @param returnTo a path of ours without a code in it. */
 export async function sendToSignIn(
   settings: Shown,

@@ -9,11 +9,11 @@ import { placeOf } from '../../platform/identity/sessions/cookies.ts';
 import { ownPage } from '../../platform/identity/signIn/routes.ts';
 import type { Documents } from '../documents.ts';
 import { problem } from '../problems.ts';
-import { addressOf } from './arrive.ts';
 import { onlyOf, reaches, SCOPE, sendToSignIn } from './guards.ts';
 import { offerPage } from './offerPage.ts';
-import { endOffer, findOffer, type Offer } from './offers.ts';
-import { keep, OFFERS, offerBrowser, sourceOf } from './receive.ts';
+import { keepToken, OFFERS, offerBrowser, sourceOf } from './receive.ts';
+import { addressOf } from './resolveDocument.ts';
+import { endOffer, findOffer, type Offer } from './tokenOffers.ts';
 import { openingWords } from './words.ts';
 
 const onOffer = Type.Object({ offer: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -86,7 +86,7 @@ async function accept(
   if (!person) throw problem('documents.offer.stale');
   await tables.transaction().execute(async (tx) => {
     if (!(await endOffer(tx, id))) throw problem('documents.offer.stale');
-    await keep(tx, request, signIn, person, { type, token, visitor });
+    await keepToken(tx, request, signIn, person, { type, token, visitor });
   });
   if (visitor) await identity.beginNarrowed(request, reply, person, onlyOf(type), placeOf(request));
   return reply.redirect(addressOf[application](type, fileId), 303);

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Caller } from '../../platform/identity/caller.ts';
-import type { Person } from '../../platform/identity/identity.ts';
+import type { Caller, Person } from '../../platform/identity/caller.ts';
 import { cookieIn, placeOf } from '../../platform/identity/sessions/cookies.ts';
 import { visitorProvider } from '../../platform/identity/sessions/visitors.ts';
 import type { Documents } from '../documents.ts';
 import { problem } from '../problems.ts';
-import type { Repository, RepositorySignIn } from '../repositories/repository.ts';
-import type { Token } from '../repositories/signIn/tokens.ts';
-import type { RepositoryType } from '../repositories/types.ts';
+import type { Repository, RepositorySignIn, Token } from '../repositories/repository.ts';
+import type { RepositoryType } from '../repositoryTypes.ts';
 import type { Somebody, Writing } from '../tables.ts';
-import type { Wanted } from './begin.ts';
-import { makeOffer, type Offer } from './offers.ts';
+import type { OpeningTarget } from './beginSignIn.ts';
+import { makeOffer, type Offer } from './tokenOffers.ts';
 
 /** A token on its way to a person. */
 type Arriving = {
   documents: Documents;
   request: FastifyRequest;
   reply: FastifyReply;
-  wanted: Wanted;
+  target: OpeningTarget;
   token: Token;
 };
 
@@ -33,25 +31,25 @@ export const sourceOf = (type: RepositoryType, signIn: RepositorySignIn) => `${t
  *  repository says it is.
  *  @param asked true when the browser comes back from a sign-in that this session began.
  *  @returns the path of the question; undefined when the token is kept. */
-export async function receive(
+export async function receiveToken(
   arriving: Arriving,
   signIn: RepositorySignIn,
   asked: boolean,
 ): Promise<string | undefined> {
-  const { documents, request, wanted, token } = arriving;
-  const repository = documents.repositories.of(wanted.type);
+  const { documents, request, target, token } = arriving;
+  const repository = documents.repositories.of(target.type);
   const visitor = await whoComes(repository, signIn, token, asked);
   const { caller } = request;
-  if (caller && (await isSame(caller, visitor, wanted.type, signIn, asked))) {
-    const given = { type: wanted.type, token, visitor };
-    await documents.tables.transaction().execute((tx) => keep(tx, request, signIn, caller, given));
+  if (caller && (await isSame(caller, visitor, target.type, signIn, asked))) {
+    const given = { type: target.type, token, visitor };
+    await documents.tables.transaction().execute((tx) => keepToken(tx, request, signIn, caller, given));
     return undefined;
   }
   return offer(arriving, visitor);
 }
 
 /** Keeps a token for somebody, who can open the repository's documents from then on. */
-export async function keep(
+export async function keepToken(
   tx: Writing,
   request: FastifyRequest,
   signIn: RepositorySignIn,
@@ -84,16 +82,16 @@ async function whoComes(
     });
 }
 
-const LONGEST = 250;
+const MAX_NAME_LENGTH = 250;
 /** Characters that are not seen, or that turn the text around them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** The person as they can be kept and shown: a name must not look like another one.
- *  @throws Problem 502 for an id that is none. */
+ *  @throws Problem 502 for an invalid id. */
 function presentable({ id, displayName, email }: Somebody): Somebody {
-  if (id.length > LONGEST || !id.isWellFormed() || /\p{Cc}/u.test(id))
+  if (id.length > MAX_NAME_LENGTH || !id.isWellFormed() || /\p{Cc}/u.test(id))
     throw problem('documents.repository.broken', { reason: 'its record of a person has an id that is none' });
-  const seen = (text: string) => text.toWellFormed().replace(unseen, '').slice(0, LONGEST);
+  const seen = (text: string) => text.toWellFormed().replace(unseen, '').slice(0, MAX_NAME_LENGTH);
   return { id, displayName: seen(displayName) || id, email: email && seen(email) };
 }
 
@@ -111,13 +109,13 @@ async function isSame(
     return here && caller.subject === visitor?.id;
   }
   if (asked) return true;
-  // Nobody says whose token it is: it may be an attacker's, in whose name the person would write from then on.
+  // Nothing says whose token it is: it may be an attacker's, and the person would write in the attacker's name from then on.
   if (!visitor) return false;
   if (visitor.id === caller.subject || visitor.id === caller.username) return true;
   return (await signIn.kept(caller))?.account === visitor.id;
 }
 
-async function offer({ documents, request, reply, wanted, token }: Arriving, visitor: Somebody | undefined) {
+async function offer({ documents, request, reply, target, token }: Arriving, visitor: Somebody | undefined) {
   const { platform, tables } = documents;
   const browser = request.cookies[COOKIE] || randomBytes(24).toString('base64url');
   reply.setCookie(COOKIE, browser, {
@@ -125,7 +123,7 @@ async function offer({ documents, request, reply, wanted, token }: Arriving, vis
     ...cookieIn(placeOf(request), platform.settings),
     maxAge: 3600,
   });
-  const made = { ...wanted, token, visitor };
+  const made = { ...target, token, visitor };
   const id = await tables
     .transaction()
     .execute((tx) => makeOffer(tx, platform.cipher, browser, made, platform.clock()));

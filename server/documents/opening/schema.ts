@@ -1,7 +1,11 @@
 import { Type } from 'typebox';
-import { publication, versionKind } from '../publishing/schema.ts';
-import { somebody } from '../repositories/builtIn/schema.ts';
-import { keywords } from '../repositories/types.ts';
+import { keywords, repositoryTypes } from '../repositoryTypes.ts';
+
+/** The path of every address of a document (seed, "Endpoints"). */
+export const onFile = Type.Object({
+  type: Type.Enum([...repositoryTypes], { description: 'Repository type.' }),
+  file_id: Type.String({ minLength: 1, maxLength: 2048, description: 'Document id, percent-encoded.' }),
+});
 
 /** The query of the two callback addresses (seed, "Endpoints"). */
 export const callbackQuery = Type.Object({
@@ -10,43 +14,6 @@ export const callbackQuery = Type.Object({
   code: Type.Optional(Type.Unknown({ description: 'Code from the OAuth2 server of the repository.' })),
   oauth_code: Type.Optional(Type.Unknown({ description: 'Another name of code.' })),
   state: Type.Optional(Type.String({ description: 'Comes back from a sign-in that Trivet began.' })),
-});
-
-export const moved = Type.Object({ version: Type.String(), by: Type.String(), modified: Type.String() });
-
-/** What the editor's page needs to open a document. */
-export const openingAnswer = Type.Object({
-  name: Type.String(),
-  canEdit: Type.Boolean({ description: 'Else the text is for reading.' }),
-  canComment: Type.Boolean(),
-  room: Type.String({ description: 'Name of the document in the co-editing protocol.' }),
-  socket: Type.String(),
-  carried: Type.Array(Type.String(), { description: 'What is kept but cannot be edited, in words.' }),
-  viewer: Type.String(),
-  user: somebody,
-  version: Type.String({ description: 'The version that the draft is based on.' }),
-  dirty: Type.Boolean(),
-  conflict: Type.Union([moved, Type.Null()], {
-    description: 'The newer version of the repository, if there is one.',
-  }),
-  pass: Type.String({
-    description: 'For making a file of the text that the page shows, also when the document is gone by then.',
-  }),
-  keep: Type.Object(
-    { owner: Type.String(), key: Type.String() },
-    { description: 'What the browser keeps unsaved work of this person under, and encrypts it with.' },
-  ),
-  publication: Type.Union([publication, Type.Null()], {
-    description: 'The last request to publish, unless it led to a version.',
-  }),
-  canRename: Type.Boolean({ description: 'The person may give the document another name.' }),
-  versionKind: Type.Union([versionKind, Type.Null()], {
-    description:
-      'What a published version becomes unless a person chooses; null where versions are of one kind.',
-  }),
-  frame: Type.Object({
-    ancestors: Type.Array(Type.String(), { description: 'Origins that may embed the page.' }),
-  }),
 });
 
 /** Extensions with limits in KB. */

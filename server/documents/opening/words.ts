@@ -11,28 +11,28 @@ const en = {
   connect: 'Connect',
   cancel: 'Cancel',
   opensAs: (repository: Html, name: Html, email: Html | undefined) =>
-    html`The link that you followed opens a document at ${repository} as ${name}${email && html` (${email})`}.`,
+    html`The link you followed opens a document at ${repository} as ${name}${email && html` (${email})`}.`,
   switches: (present: Html, name: string) =>
-    html`You are signed in as ${present}. If you continue, you work as ${name} from then on.`,
+    html`You are signed in as ${present}. If you continue, you will work as ${name} from now on.`,
   gives: (present: Html, repository: Html) =>
-    html`The link that you followed gives ${present} access to documents at ${repository}, which does not say in whose name.`,
+    html`The link you followed gives ${present} access to documents at ${repository}, which does not say whose account is used.`,
   notYou:
-    'Cancel if this is not you, or if you did not follow a link yourself: what you write would be stored in that name.',
+    'Cancel if this is not you, or if you did not follow a link yourself: what you write would be saved under that name.',
   nothingOpened: 'Nothing was opened',
-  nothingOpenedText: 'You can close this page, or open the document again from where you came.',
-  start: 'To the start page',
+  nothingOpenedText: 'You can close this page, or open the document again from where you started.',
+  start: 'Go to the start page',
   signIn: 'Sign in',
-  opensHere: 'The document opens here when you have signed in, in a window of its own.',
+  opensHere: 'The document opens here once you have signed in, in a separate window.',
   inWindow: 'Open the document in a window',
-  goOn: 'Go on in the window that has opened.',
+  goOn: 'Continue in the window that has opened.',
   blocked: 'The browser did not open the window. Allow it to open windows for this page, and try again.',
-  noCookies: 'The browser keeps no cookies for this frame. Open the document in a window of its own.',
-  silent: 'The server does not answer; try again.',
+  noCookies: 'The browser does not keep cookies for this frame. Open the document in a separate window.',
+  silent: 'The server is not responding; try again.',
   refused: 'The sign-in for this frame took too long or belongs to another one; sign in again.',
   signedIn: 'Signed in',
   youAre: 'You are signed in',
   opensThere: (name: Html) =>
-    html`The document opens as ${name} where you came from. You can close this window.`,
+    html`The document now opens as ${name} on the page you came from. You can close this window.`,
 };
 
 const de: typeof en = {

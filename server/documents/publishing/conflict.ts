@@ -1,13 +1,13 @@
-import type { Documents } from '../documents.ts';
-import { type Arrival, readLatest } from '../drafts/open.ts';
+import type { Arrival, Documents } from '../documents.ts';
+import { readLatest } from '../drafts/open.ts';
 import { type Draft, findDraft } from '../drafts/store.ts';
 import { copyAddress } from '../history/present.ts';
 import { keepCopy, onFile, replaceDraft } from '../history/replace.ts';
-import { editorAddress } from '../opening/arrive.ts';
+import { editorAddress } from '../opening/resolveDocument.ts';
+import { actingEditor } from '../people.ts';
 import { problem } from '../problems.ts';
 import { BUILT_IN } from '../repositories/builtIn/driver.ts';
 import { checkName, createDocument, derivedName } from '../repositories/builtIn/service.ts';
-import { actingEditor } from './publishing.ts';
 import type { Choice, Settled } from './schema.ts';
 
 /** Settles a conflict as a person chose; nothing of the draft or of the repository is lost in any case.
@@ -53,7 +53,7 @@ async function takeTheirs(
   return { kept: kept.name, copy: kept.id };
 }
 
-/** The draft becomes a document of its own where the repository can make one, else a copy to download. */
+/** The draft becomes a document of its own where the repository can create one, otherwise a copy to download. */
 async function saveAsNew(
   documents: Documents,
   draft: Draft,

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Documents } from '../documents.ts';
 import { draftById, updateDraft } from '../drafts/store.ts';
+import { thingOf } from '../drafts/thing.ts';
 import type { DocumentMeta } from '../repositories/repository.ts';
-import type { RoomMessage } from '../rooms/rooms.ts';
+import type { RoomMessage } from '../roomMessages.ts';
 import type { Writing } from '../tables.ts';
-import type { Work } from './publish.ts';
-import { thingOf } from './publishing.ts';
 import { findPublication, finishPublication, type Publication, updatePublication } from './store.ts';
+import type { Work } from './work.ts';
 
 // How a request to publish ends, or does not end yet. The draft may have got another id meanwhile, so each looks it up.
 

@@ -1,26 +1,17 @@
 import { fits } from '../../../formats/editable/index.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Person } from '../../platform/identity/identity.ts';
 import type { Documents } from '../documents.ts';
-import { editLimit } from '../drafts/content.ts';
 import { type Draft, draftById, snapshotOf } from '../drafts/store.ts';
+import { editLimit } from '../editable.ts';
 import { problem } from '../problems.ts';
 import { hashOf } from '../repositories/hash.ts';
-import type { DocumentMeta, RepositoryAccess } from '../repositories/repository.ts';
+import type { DocumentMeta } from '../repositories/repository.ts';
 import { conflict, fail, published, putOff, unchanged } from './outcome.ts';
-import { findPublication, markBegun, markSending, type Publication, sentPublication } from './store.ts';
+import { findPublication, markBegun, markSending, sentPublication } from './store.ts';
+import type { Work } from './work.ts';
 
-/** Everything a publication is carried out with. */
-export type Work = {
-  documents: Documents;
-  publication: Publication;
-  draft: Draft;
-  person: Person;
-  access: RepositoryAccess;
-};
-
-/** Carries out one request to publish: exactly one new version, however often it is interrupted and begun anew. What the
- *  repository cannot take now is put off, as often as it takes; what it refuses waits for a person. */
+/** Carries out one request to publish: exactly one new version, however often it is interrupted and restarted. What the
+ *  repository cannot take now is retried for as long as it takes; what it refuses waits for a person. */
 export async function publish(documents: Documents, id: string): Promise<void> {
   const { tables, platform } = documents;
   const publication = await findPublication(tables, id);
@@ -39,7 +30,7 @@ export async function publish(documents: Documents, id: string): Promise<void> {
     const access = documents.repositories.of(publication.type).as(person);
     const work = { documents, publication, draft, person, access };
     await carryOut(work).catch((error) => {
-      // Another version came between looking and writing: who stored it is told at once.
+      // Another version was stored between reading and writing: the conflict is reported at once.
       if (!(error instanceof Problem) || error.code !== 'documents.version.moved') throw error;
       return findPublication(tables, id).then((now) => now && carryOut({ ...work, publication: now }));
     });
@@ -89,7 +80,7 @@ async function send(work: Work, latest: DocumentMeta): Promise<void> {
   const { tables, platform, contents } = documents;
   if (publication.sent === null) await tables.transaction().execute((tx) => markBegun(tx, publication.id));
   const snapshot = await snapshotOf(tables, draft.id);
-  // Its text was replaced in this moment, which gave it another id: the job begins anew.
+  // Its text has just been replaced, which gave it another id: the job starts over.
   if (!snapshot) throw new Error('The draft was replaced while it was published.');
   const { revision, updates } = snapshot;
   const bytes = await contents.save(await platform.objects.get(snapshot.source), updates);

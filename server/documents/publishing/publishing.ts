@@ -1,11 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Person } from '../../platform/identity/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Draft, draftById, lockDraft } from '../drafts/store.ts';
-import { somebodyOf } from '../repositories/builtIn/present.ts';
-import type { VersionKind } from '../repositories/repository.ts';
-import type { RepositoryType } from '../repositories/types.ts';
-import type { Editor, Writing } from '../tables.ts';
+import type { DocumentOf, Publishing } from '../documents.ts';
+import { draftById, lockDraft } from '../drafts/store.ts';
 import { insertPublication, sentPublication, updatePublication, waitingPublication } from './store.ts';
 
 export const PUBLISH = 'documents.publish';
@@ -14,30 +10,8 @@ export const SETTLE = 'documents.settle';
 /** How long after the last editor left a draft is published and ended (documents.md, "Drafts"). */
 export const SETTLE_MS = 60_000;
 
-/** What goes along with a request to publish. */
-export type PublishRequest = {
-  /** The newer version of the repository that the person agreed to publish over. */
-  over?: string | undefined;
-  /** What changed, for the history of the repository. */
-  comment?: string | undefined;
-  versionKind?: VersionKind | undefined;
-};
-
-/** Asks for publications; jobs carry them out, one after the other for each document. */
-export type Publishing = {
-  /** Asks to publish a draft. A request that has not begun is the same request; one that waits for the repository to
-   *  come back is tried now. @returns the id of the request; undefined when the draft has ended. */
-  request(tx: Writing, draft: string, by: Editor, asked?: PublishRequest): Promise<string | undefined>;
-  /** Has a request carried out, now or at a time. */
-  carryOut(tx: Writing, draft: Thing, publication: string, at?: Date): Promise<void>;
-  /** Looks at a draft again in a minute: when nobody edits it then, it is published and ends. */
-  settleLater(tx: Writing, draft: string): Promise<void>;
-};
-
-type Thing = Pick<Draft, 'repository' | 'document'>;
-
 /** Jobs about one document run one after the other, in whatever process; ids may be longer than names of queues. */
-const queueOf = ({ repository, document }: Thing) =>
+const queueOf = ({ repository, document }: DocumentOf) =>
   `draft ${createHash('sha256')
     .update(JSON.stringify([repository, document]))
     .digest('base64url')}`;
@@ -63,7 +37,7 @@ export function createPublishing({ jobs, clock }: Pick<Platform, 'jobs' | 'clock
       const sent = await sentPublication(tx, id);
       if (sent?.next_at) {
         await carryOut(tx, draft, sent.id);
-        // Nothing was typed since it was sent: what is asked for is the same version.
+        // Nothing was typed since it was sent, so the request is for the same version.
         if (over === undefined && Number(sent.revision) === Number(draft.revision)) {
           await updatePublication(tx, sent.id, said);
           return sent.id;
@@ -91,12 +65,3 @@ export function createPublishing({ jobs, clock }: Pick<Platform, 'jobs' | 'clock
     },
   };
 }
-
-/** A person as the one who acts, with the address through which they came. */
-export const actingEditor = (person: Person, type: RepositoryType): Editor => ({
-  ...somebodyOf(person),
-  identityProvider: person.identityProvider,
-  type,
-});
-
-export const thingOf = (draft: Thing) => `documents/${draft.repository}/${draft.document}`;

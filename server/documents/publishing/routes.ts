@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { onFile } from '../drafts/schema.ts';
 import { findDraft, isDirty } from '../drafts/store.ts';
-import { arrive, arriveToEdit } from '../opening/arrive.ts';
 import { reader } from '../opening/guards.ts';
+import { resolveDocument, resolveToEdit } from '../opening/resolveDocument.ts';
+import { onFile } from '../opening/schema.ts';
+import { actingEditor } from '../people.ts';
 import { problem } from '../problems.ts';
 import { settleConflict } from './conflict.ts';
 import { presentPublication } from './present.ts';
-import { actingEditor } from './publishing.ts';
 import { accepted, choice, publication, request as publishRequest, settled } from './schema.ts';
 import { latestPublication } from './store.ts';
 
@@ -34,7 +34,7 @@ export function servePublishing(documents: Documents): void {
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      const { key, meta, type } = await arriveToEdit(documents, caller, request.params);
+      const { key, meta, type } = await resolveToEdit(documents, caller, request.params);
       await rooms.settled();
       const draft = await findDraft(tables, key, meta.id);
       if (!draft) throw problem('documents.draft.absent');
@@ -60,7 +60,7 @@ export function servePublishing(documents: Documents): void {
       },
     },
     async (request) => {
-      const { key, meta } = await arrive(documents, callerOf(request), request.params);
+      const { key, meta } = await resolveDocument(documents, callerOf(request), request.params);
       const draft = await findDraft(tables, key, meta.id);
       if (!draft) throw problem('documents.draft.absent');
       return presentPublication(await latestPublication(tables, draft.id));
@@ -80,7 +80,7 @@ export function servePublishing(documents: Documents): void {
       },
     },
     async (request) => {
-      const arrival = await arriveToEdit(documents, callerOf(request), request.params);
+      const arrival = await resolveToEdit(documents, callerOf(request), request.params);
       return settleConflict(documents, arrival, request.body);
     },
   );

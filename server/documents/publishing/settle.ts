@@ -16,7 +16,7 @@ import { isPublishing, latestPublication, listUnfinished } from './store.ts';
 /** More updates than this are merged into one. */
 const COMPACT_FROM = 100;
 
-/** Looks at a draft that nobody edits: publishes what is unpublished, else ends it. A draft in conflict waits for a
+/** Settles a draft that nobody edits: publishes what is unpublished, or ends it. A draft in conflict waits for a
  *  person; one that could not be published is tried again when somebody has opened and left it. */
 export async function settle(documents: Documents, id: string): Promise<void> {
   const { tables, rooms, publishing, platform } = documents;
@@ -24,14 +24,17 @@ export async function settle(documents: Documents, id: string): Promise<void> {
   const pause = new Date(platform.clock().getTime() - SETTLE_MS);
   await tables.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, id);
-    if (!draft || rooms.editors(id).length > 0 || (await isPublishing(tx, id))) return;
+    if (!draft || (await isPublishing(tx, id))) return;
+    const { editors, isOpen, mayComeBack } = await rooms.presence(id, tx);
+    if (editors.length > 0) return;
+    if (mayComeBack) return publishing.settleLater(tx, id);
     if (isDirty(draft)) {
       // Comments of those who may do nothing else wait for somebody who may publish.
       if (!draft.lasteditor.commentsOnly && !(await waitsForPerson(tx, draft)))
         await publishing.request(tx, id, draft.lasteditor);
     }
     // Who has just asked for the document is on the way into the room; who reads and comments there keeps it.
-    else if (draft.visited_at <= pause && !rooms.isOpen(id)) await deleteDraft(tx, id);
+    else if (draft.visited_at <= pause && !isOpen) await deleteDraft(tx, id);
   });
   await compact(documents, id);
 }
@@ -44,8 +47,9 @@ async function waitsForPerson(tx: Writing, draft: Draft): Promise<boolean> {
   return refused >= draft.modified_at && refused >= draft.visited_at;
 }
 
-/** After a start nobody is in any room: every draft is looked at in a minute, and what waits is tried at once. */
-export async function settleAll({ tables, publishing }: Documents): Promise<void> {
+/** At startup, schedules a check in a minute for every draft that nobody edits in any process, and retries waiting
+ *  publications at once. */
+export async function settleAll({ tables, publishing, rooms }: Documents): Promise<void> {
   for (const { id, draft } of await listUnfinished(tables)) {
     await tables.transaction().execute(async (tx) => {
       const row = await draftById(tx, draft);
@@ -53,6 +57,7 @@ export async function settleAll({ tables, publishing }: Documents): Promise<void
     });
   }
   for (const id of await listDraftIds(tables)) {
+    if ((await rooms.presence(id)).isOpen) continue;
     await tables.transaction().execute((tx) => publishing.settleLater(tx, id));
   }
 }

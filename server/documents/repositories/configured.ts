@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { type Static, type TSchema, Type } from 'typebox';
 import { StartProblem } from '../../platform/startProblem.ts';
-import { type FieldMap, fieldNames } from './rest/fields.ts';
-import { type Keyword, keywords } from './types.ts';
+import { type Keyword, keywords } from '../repositoryTypes.ts';
+import { type FieldMap, fieldNames } from './fields.ts';
 
 const closed = { additionalProperties: false };
 const address = Type.String({ pattern: '^https?://[^/\\s{]+(/[^\\s{]*)?$' });

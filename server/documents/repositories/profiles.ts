@@ -1,11 +1,11 @@
 import { problem } from '../problems.ts';
 import type { Somebody } from '../tables.ts';
-import { type Answer, type Ask, askWithin, jsonOf } from './ask.ts';
-import { checked, originsOf } from './asking.ts';
-import { type FieldMap, readProfile } from './rest/fields.ts';
+import { type FieldMap, readProfile } from './fields.ts';
+import { type Answer, type Ask, askWithin, jsonOf } from './httpClient.ts';
+import { checked, originsOf } from './repositoryClient.ts';
 
-/** Names of one answer that are looked at. */
-const MOST_PEOPLE = 1000;
+/** How many people of one response are read. */
+const MAX_PEOPLE = 1000;
 
 /** Asks who the repository says these headers are of, at its address of the present user or its userinfo. */
 export function whoIs(currentProfileUrl: string, fields: FieldMap) {
@@ -29,7 +29,7 @@ export async function askPeople(
   const body = jsonOf(await send(url, { headers: { accept: 'application/json' } }));
   const items = Array.isArray(body) ? body : (body as { items?: unknown } | null)?.items;
   if (!Array.isArray(items)) throw problem('documents.repository.broken', { reason: 'it lists no people' });
-  return items.slice(0, MOST_PEOPLE).map((each) => readProfile(each, fields));
+  return items.slice(0, MAX_PEOPLE).map((each) => readProfile(each, fields));
 }
 
 /** The person of an answer. */

@@ -1,18 +1,18 @@
 import { secretOf } from '../../platform/identity/provider/clients.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { problem } from '../problems.ts';
+import { type Keyword, keywordOf, keywords, type RepositoryType, typeOf } from '../repositoryTypes.ts';
 import type { Reading } from '../tables.ts';
-import type { Authorization } from './asking.ts';
 import { BUILT_IN, builtInRepository } from './builtIn/driver.ts';
 import { cmisRepository } from './cmis/driver.ts';
 import { type CmisSettings, type RestSettings, readRepositories } from './configured.ts';
 import { whoIs } from './profiles.ts';
 import type { Repository } from './repository.ts';
+import type { Authorization } from './repositoryClient.ts';
 import { restRepository } from './rest/driver.ts';
 import { basicAccount, tokenOnBehalf } from './signIn/accounts.ts';
 import { forwardedCookie } from './signIn/cookie.ts';
 import { oauth2 } from './signIn/oauth2.ts';
-import { type Keyword, keywordOf, keywords, type RepositoryType, typeOf } from './types.ts';
 
 /** The repositories by the type in an address. */
 export type Repositories = {

@@ -1,8 +1,7 @@
-import type { Person } from '../../platform/identity/identity.ts';
-import type { Somebody, Writing } from '../tables.ts';
-import type { Token } from './signIn/tokens.ts';
+import type { Person } from '../../platform/identity/caller.ts';
+import type { Somebody, VersionKind, Writing } from '../tables.ts';
 
-/** What a repository says of a document; dates are Atom dates (milliseconds, `Z`), sizes bytes. */
+/** What a repository says about a document; dates are Atom dates (milliseconds, `Z`), sizes bytes. */
 export type DocumentMeta = {
   /** The same for all versions of the document. */
   id: string;
@@ -33,9 +32,6 @@ export type NewContent = {
   comment?: string;
   kind?: VersionKind;
 };
-
-/** CMIS 1.1, 2.1.13: a major version is meant for others to rely on, a minor one is a step on the way. */
-export type VersionKind = 'major' | 'minor';
 
 /** A document to make. */
 export type NewDocument = Omit<NewContent, 'over' | 'comment' | 'kind'>;
@@ -74,6 +70,9 @@ export type RepositoryAccess = {
   /** Who can be mentioned in a document, with a name that begins like `q`; empty: anybody. */
   people?(id: string, q: string): Promise<Somebody[]>;
 };
+
+/** What a token endpoint gave. */
+export type Token = { accessToken: string; refreshToken: string | null; expiresAt: Date | null };
 
 /** Signing in to a repository with OAuth2: authorization code, with PKCE when the redirect is ours. */
 export type RepositorySignIn = {

@@ -1,28 +1,16 @@
 import { Problem } from '../../platform/http/problem.ts';
-import type { Person } from '../../platform/identity/identity.ts';
-import { mayComment } from '../comments/service.ts';
-import { editLimit } from '../drafts/content.ts';
+import type { Person } from '../../platform/identity/caller.ts';
 import { type Draft, draftById, findVisitor } from '../drafts/store.ts';
+import { editLimit } from '../editable.ts';
+import { mayComment } from '../opening/resolveDocument.ts';
 import { problem } from '../problems.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import type { DocumentMeta } from '../repositories/repository.ts';
-import type { RepositoryType } from '../repositories/types.ts';
+import type { RoomMessage } from '../roomMessages.ts';
 import type { Reading } from '../tables.ts';
-import type { RoomMessage, Rooms, RoomWindow } from './rooms.ts';
+import type { Admission, Rooms, RoomWindow } from './types.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Through which address a person comes in, the newer version of the repository when the draft is behind it, and what the
- *  document is called there. */
-export type Admission = {
-  type: RepositoryType;
-  /** else they may comment only, which goes through other addresses: what they send here changes nothing */
-  mayWrite: boolean;
-  moved: RoomMessage | undefined;
-  name: string;
-  /** the version that the draft is based on */
-  version: string;
-};
 
 /** Lets a person into the room of a draft that they opened, when the repository says they may change the document.
  *  @throws Problem 403 or 404 otherwise. */
@@ -49,12 +37,12 @@ function movedOf(draft: Draft, { version, modified, modifier }: DocumentMeta): R
 }
 
 /** What a room was told: the newer version of the repository, and a new name. */
-export type Told = Map<string, { version: string; name: string | undefined }>;
+export type Announced = Map<string, { version: string; name: string | undefined }>;
 
 export const SIGNED_OUT = 'You are not signed in here any more.';
 
-/** Lets out whoever is not signed in any more; what they typed before is theirs, what comes later is not.
- *  @returns who it is by now, with the groups of now. */
+/** Disconnects a window whose person is no longer signed in; what was typed before is kept, what comes later is not.
+ *  @returns the person, with their current groups. */
 export async function askWho(window: RoomWindow): Promise<Person | undefined> {
   const person = await window.again();
   if (!person) window.end(`${SIGNED_OUT} Your last changes are kept in the draft.`);
@@ -64,18 +52,18 @@ export async function askWho(window: RoomWindow): Promise<Person | undefined> {
 /** Ids are unique for each identity provider only. */
 const whoIs = ({ identityProvider, subject }: Person) => `${identityProvider} ${subject}`;
 
-/** Asks again for every window: who lost the right, or whose document was deleted, is told and let out; when the
- *  repository has a newer version or another name, the room is told once. A repository that does not answer ends nobody's
- *  work.
- *  @param told what rooms know of.
+/** Checks every window again: a person who lost the right, or whose document was deleted, is told and disconnected; when
+ *  the repository has a newer version or another name, the room is told once. A repository that does not answer
+ *  interrupts nobody.
+ *  @param told what each room has been told.
  *  @param renamed keeps the new name. */
 export async function askAgain(
   rooms: Rooms,
   admitAgain: (draft: string, person: Person) => Promise<Admission>,
-  told: Told,
+  told: Announced,
   renamed: (draft: string, name: string) => Promise<boolean>,
 ): Promise<void> {
-  // Several windows of one person are asked for once.
+  // Several windows of one person are checked once.
   const admissions = new Map<string, Promise<Admission>>();
   for (const window of rooms.windows()) {
     const { draft, mayWrite } = window;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '../../platform/identity/caller.ts';
-import type { Person } from '../../platform/identity/identity.ts';
+import type { Caller, Person } from '../../platform/identity/caller.ts';
 import { problem } from '../problems.ts';
-import { type Admission, askAgain, type Told } from './admit.ts';
-import type { RoomMessage, Rooms, RoomWindow } from './rooms.ts';
+import type { RoomMessage } from '../roomMessages.ts';
+import { type Announced, askAgain } from './admit.ts';
+import type { Admission, Rooms, RoomWindow } from './types.ts';
 
 const bob = { subject: 'bob' } as Caller;
 
@@ -39,7 +39,7 @@ const admitted = (version?: string, name = 'Plan.docx'): Admission => ({
 
 test('a newer version of the repository is told once, and the next one again', async () => {
   const { rooms, said } = fakeRooms();
-  const told: Told = new Map();
+  const told: Announced = new Map();
   for (const version of [undefined, '2', '2', '3', undefined, '3']) {
     await askAgain(rooms, async () => admitted(version), told, known);
   }
@@ -48,7 +48,7 @@ test('a newer version of the repository is told once, and the next one again', a
 
 test('who lost the right, or whose document is gone, is let out with the reason; a silent repository ends nothing', async () => {
   const { rooms, ended } = fakeRooms();
-  const told: Told = new Map();
+  const told: Announced = new Map();
   const failures = [
     problem('documents.right.missing', { needed: 'change' }),
     problem('documents.document.unknown'),
@@ -67,7 +67,7 @@ test('who lost the right, or whose document is gone, is let out with the reason;
 
 test('another name is kept and told once, and said to be of a kind that cannot be published', async () => {
   const { rooms, said } = fakeRooms();
-  const told: Told = new Map();
+  const told: Announced = new Map();
   let kept = 'Plan.docx';
   const renamed = async (_: string, name: string) => {
     const other = name !== kept;

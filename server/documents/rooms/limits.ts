@@ -1,25 +1,25 @@
 import { type Doc, getState, ID, Item } from 'yjs';
-import type { Said } from '../../../formats/model/moves/lost.ts';
-import { nestsTooDeep } from './depth.ts';
-import { endsOf } from './waiting.ts';
+import type { DecodedUpdate } from '../../../formats/model/concurrentMoves/lost.ts';
+import { nestsTooDeep } from './nestingLimit.ts';
+import { endsOf } from './pendingStructs.ts';
 
 /** What all changes of one room may take; a document of 1,000 pages has a few MB. */
 const MAX_ROOM_BYTES = 128 * 1024 * 1024;
-/** Each inserted piece, be it one character, is an object in memory. */
+/** Each insertion, even of a single character, is an object in memory. */
 const PIECE_BYTES = 120;
-/** Deletions of what is not there; they are looked through with each change that follows. */
+/** Deletions of things that are not there; every later change searches them. */
 const MAX_MISSING = 1000;
 
 /** Said of changes that wait for others, which an editor of ours would have sent before. */
 export const NEVER_CAME = 'Too many changes build on others that never came.';
 
 /** What a change adds to a room. */
-export const weightOf = (payload: Uint8Array, { structs }: Said): number =>
+export const weightOf = (payload: Uint8Array, { structs }: DecodedUpdate): number =>
   payload.length + structs.length * PIECE_BYTES;
 
 /** Why a change is not taken, in words; undefined when it is.
  *  @param weight of the room with it. */
-export function faultIn(room: Doc, said: Said, weight: number): string | undefined {
+export function faultIn(room: Doc, said: DecodedUpdate, weight: number): string | undefined {
   if (weight > MAX_ROOM_BYTES) return 'The document has grown too large.';
   if (contradictsItself(said)) return 'A change contradicts itself.';
   if (missingIn(room, said) > MAX_MISSING) return NEVER_CAME;
@@ -28,7 +28,7 @@ export function faultIn(room: Doc, said: Said, weight: number): string | undefin
 
 /** Whether something takes the place of what came before it, or builds on itself or on what its author did later:
  *  Yjs throws at such in the middle of a change. */
-function contradictsItself({ structs }: Said): boolean {
+function contradictsItself({ structs }: DecodedUpdate): boolean {
   const ends = new Map<number, number>();
   return structs.some((struct) => {
     const { client, clock } = struct.id;
@@ -41,7 +41,7 @@ function contradictsItself({ structs }: Said): boolean {
   });
 }
 
-function missingIn({ store }: Doc, { structs, ds }: Said): number {
+function missingIn({ store }: Doc, { structs, ds }: DecodedUpdate): number {
   const ends = endsOf(structs);
   let missing = 0;
   for (const [client, ranges] of ds.clients) {

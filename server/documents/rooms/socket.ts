@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -14,6 +15,10 @@ export const ROOMS = '/docs/rooms';
 const MAX_MESSAGE = 16 * 1024 * 1024;
 /** Somebody who does not read what we send is disconnected rather than kept in memory. */
 const MAX_UNSENT = 64 * 1024 * 1024;
+/** Sent to pages when the server stops, so that they reconnect by themselves (RFC 6455, registry of close codes). */
+const RESTART = 1012;
+/** How long pages have to hear what was said last. */
+const CLOSING_MS = 1000;
 
 /** Who a request proves to come from, and the session that says so where it is no bearer token. */
 type Proof = { caller: Caller; session?: string };
@@ -54,7 +59,7 @@ export type RoomSocket = Proof & {
 
 /** Takes WebSockets at the rooms' address. An upgrade passes the same hooks and guards as every other request,
  *  so a refusal is an ordinary answer. */
-export function serveRooms(http: Http, connected: (room: RoomSocket) => void): { close(): void } {
+export function serveRooms(http: Http, connected: (room: RoomSocket) => void): { close(): Promise<void> } {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
 
@@ -83,9 +88,15 @@ export function serveRooms(http: Http, connected: (room: RoomSocket) => void): {
   });
 
   return {
-    close() {
-      for (const socket of server.clients) socket.terminate();
+    async close() {
       server.close();
+      const gone = [...server.clients].map((socket) => once(socket, 'close'));
+      for (const socket of server.clients) socket.close(RESTART, 'The server stops.');
+      const late = setTimeout(() => {
+        for (const socket of server.clients) socket.terminate();
+      }, CLOSING_MS);
+      await Promise.all(gone);
+      clearTimeout(late);
     },
   };
 }
@@ -100,7 +111,7 @@ async function stillOf(request: FastifyRequest): Promise<Caller | undefined> {
   }
 }
 
-/** The little of a request that the library looks at; credentials are not handed on. */
+/** The few parts of a request that the library reads; credentials are not passed on. */
 function asWebRequest(request: FastifyRequest): Request {
   return new Request(new URL(request.url, request.server.publicUrl));
 }

@@ -3,21 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notModified } from '../../platform/http/conditional.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { arrive, type FilePath } from '../opening/arrive.ts';
+import { type FilePath, resolveDocument } from '../opening/resolveDocument.ts';
 import { problem } from '../problems.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
+import type { ContentCache } from './contentCache.ts';
 import { readRange } from './range.ts';
-import type { Recent } from './recent.ts';
 
 /** Sends the bytes of a version, or the part of them that was asked for.
  *  @throws Problem 404 for an unknown version. */
 export async function sendContent(
   documents: Documents,
-  recent: Recent,
+  recent: ContentCache,
   request: FastifyRequest<{ Params: FilePath; Querystring: { version?: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { key, access, meta } = await arrive(documents, callerOf(request), request.params);
+  const { key, access, meta } = await resolveDocument(documents, callerOf(request), request.params);
   const { version = meta.version } = request.query;
   const limit = documents.platform.settings.maxDocumentBytes;
   const latest = version === meta.version;

@@ -13,12 +13,12 @@ export const kinds = [
   'csv',
   'other',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type ViewKind = (typeof kinds)[number];
 
 const KB = 1000;
 
-/** What the page shows by itself, by extension. */
-const byExtension: Record<string, Exclude<Kind, 'pages' | 'other'>> = {
+/** What the page can show itself, by extension. */
+const byExtension: Record<string, Exclude<ViewKind, 'pages' | 'other'>> = {
   ...as('docx', 'docx dotx docm dotm'),
   ...as('sheet', 'xlsx xlsm xltx xltm ods ots'),
   ...as('slides', 'pptx pptm potx ppsx odp otp'),
@@ -32,11 +32,11 @@ const byExtension: Record<string, Exclude<Kind, 'pages' | 'other'>> = {
   ),
 };
 
-/** What LibreOffice turns into pages, besides what the page could show by itself. */
+/** What LibreOffice turns into pages, in addition to what the page can show itself. */
 const onlyPages = new Set('doc dot odt ott fodt rtf xls xlt fods ppt pps pot fodp odg fodg'.split(' '));
 
 /** Largest file in KB of each kind, for those who ask before they offer a file. */
-const limits: Record<Exclude<Kind, 'other'>, number> = {
+const limits: Record<Exclude<ViewKind, 'other'>, number> = {
   pages: 100 * KB,
   docx: 100 * KB,
   sheet: 50 * KB,
@@ -78,8 +78,8 @@ export function isOffice(file: Named): boolean {
   return onlyPages.has(extension) || /^(docx|sheet|slides)$/.test(byExtension[extension] ?? '');
 }
 
-/** How the page shows a file by itself: judged by its name first, and by its media type when the name says nothing. */
-export function simpleKindOf(file: Named): Exclude<Kind, 'pages'> {
+/** How the page itself shows a file: judged by its name first, and by its media type when the name says nothing. */
+export function simpleKindOf(file: Named): Exclude<ViewKind, 'pages'> {
   const extension = extensionFor(file);
   const named = byExtension[extension];
   if (named) return named;
@@ -100,6 +100,6 @@ export function listFileTypes(pages: boolean): Record<string, number> {
   return Object.fromEntries([...shown, ...converted]);
 }
 
-function as<K extends Kind>(kind: K, extensions: string): Record<string, K> {
+function as<K extends ViewKind>(kind: K, extensions: string): Record<string, K> {
   return Object.fromEntries(extensions.split(' ').map((extension) => [extension, kind]));
 }

@@ -1,5 +1,5 @@
-import { editLimit } from '../drafts/content.ts';
-import { editorAddress, type FilePath } from '../opening/arrive.ts';
+import { editLimit } from '../editable.ts';
+import { editorAddress, type FilePath } from '../opening/resolveDocument.ts';
 import type { DocumentMeta } from '../repositories/repository.ts';
 import { isOffice, simpleKindOf } from './kinds.ts';
 
@@ -9,7 +9,7 @@ const addressOf = ({ type, file_id: id }: FilePath, what: string, version: strin
 /** Where the PDF of a version is. */
 export const addressOfPages = (path: FilePath, version: string) => addressOf(path, 'pages', version);
 
-/** What the viewer's page is told of a document.
+/** What the viewer's page needs to know about a document.
  *  @param pages whether there is LibreOffice */
 export function presentViewing(path: FilePath, meta: DocumentMeta, pages: boolean) {
   const { name, mime, size, version, modified, modifier, permissions } = meta;

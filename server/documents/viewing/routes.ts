@@ -3,18 +3,17 @@ import { sendPage } from '../../platform/http/pages.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
-import { onFile } from '../drafts/schema.ts';
-import { arrive, repositorySignIn } from '../opening/arrive.ts';
-import { wellFormed } from '../opening/asked.ts';
 import { callBack } from '../opening/callback.ts';
+import { wellFormed } from '../opening/callbackRequest.ts';
 import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
-import { callbackQuery, fileTypeQuery, fileTypes } from '../opening/schema.ts';
+import { repositorySignIn, resolveDocument } from '../opening/resolveDocument.ts';
+import { callbackQuery, fileTypeQuery, fileTypes, onFile } from '../opening/schema.ts';
 import { sendContent } from './content.ts';
+import { createContentCache } from './contentCache.ts';
 import { serveDraftPages } from './conversions/draftRoutes.ts';
 import { serveConversions } from './conversions/routes.ts';
 import { listFileTypes } from './kinds.ts';
 import { presentViewing } from './present.ts';
-import { createRecent } from './recent.ts';
 import { versionQuery, viewingAnswer } from './schema.ts';
 import { createViewing } from './viewing.ts';
 
@@ -24,7 +23,7 @@ const tags = ['viewer'];
 export function serveViewing(documents: Documents): void {
   const { platform } = documents;
   const http = typed(platform.http);
-  const recent = createRecent();
+  const recent = createContentCache();
   const viewing = createViewing(documents);
   const hasPages = async () => (await viewing.conversions()) !== undefined;
   serveConversions(documents, viewing);
@@ -49,7 +48,7 @@ export function serveViewing(documents: Documents): void {
     },
     async (request, reply) => {
       const asked = repositorySignIn(documents, request, 'viewer', request.params);
-      const first = await documents.patience.wait(request, request.params.type, asked);
+      const first = await documents.slowRepository.wait(request, request.params.type, asked);
       return first
         ? leadOn(platform.settings, request, reply, first)
         : sendPage(reply, 'viewer', platform.settings.frameAncestors);
@@ -63,7 +62,7 @@ export function serveViewing(documents: Documents): void {
       schema: { tags, summary: 'What the viewer shows', params: onFile, response: { 200: viewingAnswer } },
     },
     async (request, reply) => {
-      const { meta } = await arrive(documents, callerOf(request), request.params);
+      const { meta } = await resolveDocument(documents, callerOf(request), request.params);
       reply.header('cache-control', 'no-store');
       return presentViewing(request.params, meta, await hasPages());
     },

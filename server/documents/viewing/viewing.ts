@@ -1,17 +1,11 @@
 import type { Documents } from '../documents.ts';
-import { type Conversions, createConversions } from './conversions/conversions.ts';
-import { keepConversions } from './conversions/tidy.ts';
+import { type Conversions, createConversions, type Viewing } from './conversions/conversions.ts';
+import { keepConversions } from './conversions/retention.ts';
 import { findApart, findOffice } from './office/find.ts';
 import { createPool, type Pool, removeLeftBehind } from './office/pool.ts';
 
-/** What the viewer's routes share. */
-export type Viewing = {
-  /** Undefined where there is no LibreOffice. */
-  conversions(): Promise<Conversions | undefined>;
-};
-
 /** A document that makes more pages than this is not shown as pages. */
-const LARGEST_PDF = 256 * 1024 * 1024;
+const MAX_PDF_BYTES = 256 * 1024 * 1024;
 
 /** Looks for LibreOffice once, and keeps it warm from when the server listens until it stops. */
 export function createViewing({ platform }: Documents): Viewing {
@@ -28,7 +22,7 @@ export function createViewing({ platform }: Documents): Viewing {
     const hidden = [settings.dataDir];
     const { conversionMemoryBytes: memory, conversionWorkers, conversionSeconds, conversionQueue } = settings;
     const limits = { workers: conversionWorkers, seconds: conversionSeconds, queue: conversionQueue };
-    const pool = createPool({ program, apart, memory, largest: LARGEST_PDF, hidden }, limits);
+    const pool = createPool({ program, apart, memory, largest: MAX_PDF_BYTES, hidden }, limits);
     return { pool, conversions: createConversions(platform, pool) };
   };
   let started: ReturnType<typeof start> | undefined;
@@ -40,7 +34,7 @@ export function createViewing({ platform }: Documents): Viewing {
   http.addHook('onListen', async () => void (await running())?.pool.warm());
   http.addHook('onClose', async () => {
     const parts = await started;
-    // At once: what is cancelled would start another process else.
+    // Both at the same time: otherwise a cancelled conversion would start another process.
     await Promise.all([parts?.conversions.close(), parts?.pool.close()]);
   });
   return { conversions: async () => (await running())?.conversions };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { typed } from '../http/server.ts';
+import type { Database } from '../database/database.ts';
+import { type Http, typed } from '../http/server.ts';
 import { role, signedIn } from '../identity/guards.ts';
-import type { Platform } from '../platform.ts';
 import { type AuditPage, type AuditQuery, auditPage, auditQuery } from './schema.ts';
 
 type Row = Omit<AuditPage['items'][number], 'at'> & { at: Date };
 
 /** The audit trail for administrators, newest first. */
-export function serveAudit({ http, database }: Pick<Platform, 'http' | 'database'>): void {
+export function serveAudit({ http, database }: { http: Http; database: Database }): void {
   typed(http).get(
     '/api/v1/audit',
     {

@@ -6,13 +6,19 @@ export const auditQuery = Type.Object(
       Type.String({ maxLength: 1000, description: 'What it was done to, or the beginning of it.' }),
     ),
     username: Type.Optional(Type.String({ maxLength: 200 })),
-    before: Type.Optional(Type.Integer({ minimum: 1, description: 'Entries older than this id.' })),
+    before: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Entries older than this id.',
+      }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
   },
   { additionalProperties: false },
 );
 
-export const auditEntry = Type.Object({
+const auditEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String({ format: 'date-time' }),
   username: Type.Union([Type.String(), Type.Null()]),

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 
 /** Tells every process, this one included, that something changed. Carries an id, never data; may be lost when
- *  a connection breaks, so `onReconnect` exists and listeners must be able to read the state anew. */
+ *  a connection breaks, so `onReconnect` exists and listeners must be able to read the state again. */
 export type Bus = {
   /** Tells after at most 10 ms; call it after the commit. `id` has at most 200 characters and no line break. */
   publish(topic: string, id: string): void;
@@ -17,7 +17,7 @@ export type Bus = {
 const CHANNEL = 'trivet';
 const BATCH_MS = 10;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 /** PostgreSQL takes up to 8,000 bytes a notification. */
 const BATCH_BYTES = 7000;
 
@@ -67,7 +67,7 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
         for (const listener of reconnects) listener();
       } catch (error) {
         log.warn({ err: error }, 'the bus cannot reach the database yet');
-        reconnect(Math.min(pause * 2, LONGEST_PAUSE_MS));
+        reconnect(Math.min(pause * 2, MAX_PAUSE_MS));
       }
     }, pause).unref();
   };

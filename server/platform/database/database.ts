@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
+import type { Settings } from '../../settings.ts';
 import { StartProblem } from '../startProblem.ts';
 import type { Log } from '../telemetry/log.ts';
 
@@ -12,8 +13,15 @@ export type Database = {
   url: string;
   /** The database seen through the tables of one service. */
   as<Tables>(): Kysely<Tables>;
+  /** @throws Error when it does not answer, or could not write a moment ago because its disk is full. */
+  check(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** PostgreSQL: no space left on its device. */
+const DISK_FULL = '53100';
+/** Nobody is sent to a server whose database is full; a while later the next one may try whether it still is. */
+const FULL_MS = 30_000;
 
 const MINIMUM_VERSION = 150_000;
 
@@ -26,27 +34,43 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+type Limits = Pick<Settings, 'databaseConnections' | 'databaseWaitSeconds'>;
+
+/** For threads, which have a few connections of their own. */
+const OF_THREADS: Limits = { databaseConnections: 20, databaseWaitSeconds: 5 };
+
 /** Opens a pool and checks that the server answers and is PostgreSQL ≥ 15.
  *  @throws StartProblem with one sentence. */
-export async function openDatabase(url: string, log: Log): Promise<Database> {
+export async function openDatabase(url: string, log: Log, limits = OF_THREADS): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: limits.databaseConnections,
     types,
     application_name: 'trivet',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.databaseWaitSeconds * 1000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
   });
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', lost);
   // A connection can also break while it is lent out; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', lost));
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  let full = Number.NEGATIVE_INFINITY;
+  const kysely = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error' && Object(event.error).code === DISK_FULL) full = performance.now();
+    },
+  });
   await checkVersion(kysely);
   return {
     pool,
     url,
     as: <Tables>() => kysely as unknown as Kysely<Tables>,
+    async check() {
+      await pool.query('select 1');
+      if (performance.now() - full < FULL_MS) throw new Error('The disk of the database is full.');
+    },
     close: () => kysely.destroy(),
   };
 }
@@ -59,7 +83,7 @@ async function checkVersion(kysely: Kysely<unknown>): Promise<void> {
     if ((rows[0]?.version ?? 0) >= MINIMUM_VERSION) return;
   } catch (error) {
     await kysely.destroy();
-    throw new StartProblem(`The database cannot be reached: ${(error as Error).message}.`);
+    throw new StartProblem(`The database cannot be reached: ${(error as Error).message}.`, { cause: error });
   }
   await kysely.destroy();
   throw new StartProblem('The database server is older than PostgreSQL 15, which Trivet needs.');

@@ -24,7 +24,7 @@ export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0 && request.method === 'DELETE') return done(null, undefined);
-    // Read as text, what is no UTF-8 would be kept as something else (RFC 8259, section 8.1).
+    // Bytes that are not UTF-8 would silently change when read as text (RFC 8259, section 8.1).
     if (!isUtf8(body)) return done(problem('request.json.invalid', { reason: 'It is not UTF-8.' }));
     read(request, body.toString(), done);
   });

@@ -24,15 +24,15 @@ export async function servePages(http: Http): Promise<void> {
   });
   http.get<{ Params: { '*': string } }>(
     '/assets/*',
-    { config: { guards: [anyone] }, schema: { hide: true } },
+    { config: { guards: [anyone], uncounted: true }, schema: { hide: true } },
     (request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*']),
   );
 }
 
 /** Answers with a page. Scripts come from our own files only; who may frame it is the caller's choice.
- *  @param frameAncestors origins besides our own that may embed the page; none: nobody may.
- *  @param head markup for its head, ahead of its scripts: what it asks for is asked for before them. */
+ *  @param frameAncestors other origins that may embed the page; an empty list allows none.
+ *  @param head markup for its head, before its scripts, so that its requests go out first. */
 export function sendPage(
   reply: FastifyReply,
   name: PageName,

@@ -1,5 +1,12 @@
 /** What a code means: the HTTP status, and one sentence a person can act on. */
-export type ProblemKind<Params> = { status: number; summary: string | ((params: Params) => string) };
+export type ProblemKind<Params> = {
+  status: number;
+  summary: string | ((params: Params) => string);
+  /** The caller was refused: it is logged and audited wherever it happens. */
+  recorded?: boolean;
+  /** Seconds after which it may have passed (Retry-After). */
+  again?: number;
+};
 
 /** One thing that is wrong with what was sent: where (a JSON path such as `/name`), and what. */
 export type Fault = { path: string; message: string };
@@ -12,18 +19,21 @@ export class Problem extends Error {
   readonly status: number;
   readonly params: Params;
   readonly headers: Record<string, string>;
+  readonly recorded: boolean;
   constructor(
     code: string,
     status: number,
     summary: string,
     params: Params,
     headers: Record<string, string>,
+    recorded = false,
   ) {
     super(summary);
     this.code = code;
     this.status = status;
     this.params = params;
     this.headers = headers;
+    this.recorded = recorded;
   }
 }
 
@@ -44,7 +54,8 @@ export function problems<Kinds extends Record<string, ProblemKind<never>>>(kinds
     const kind = kinds[code] as ProblemKind<Params> | undefined;
     if (!kind) throw new Error(`The problem code ${code} is not declared.`);
     const summary = typeof kind.summary === 'string' ? kind.summary : kind.summary(params);
-    return new Problem(code, kind.status, summary, params, headers);
+    const again: Record<string, string> = kind.again ? { 'retry-after': String(kind.again) } : {};
+    return new Problem(code, kind.status, summary, params, { ...again, ...headers }, kind.recorded);
   };
 }
 
@@ -59,41 +70,61 @@ export function listProblems(): { code: string; status: number }[] {
 export const problem = problems({
   'request.invalid': {
     status: 400,
-    summary: 'The request is not valid; params.errors lists everything that is wrong.',
+    summary: 'The request is not valid; params.errors says what is wrong.',
   },
   'request.json.invalid': { status: 400, summary: 'The body is not well-formed JSON.' },
   'request.malformed': { status: 400, summary: 'The request is malformed.' },
   'request.host.unknown': { status: 421, summary: 'This server does not answer under that host name.' },
   'request.unauthenticated': { status: 401, summary: 'Sign in or send a valid bearer token.' },
   'request.forbidden': { status: 403, summary: 'You may not do this.' },
-  'request.role.missing': { status: 403, summary: (p: { role: string }) => `This needs the role ${p.role}.` },
+  'request.role.missing': {
+    status: 403,
+    recorded: true,
+    summary: (p: { role: string }) => `This needs the role ${p.role}.`,
+  },
   'request.origin.foreign': {
     status: 403,
+    recorded: true,
     summary: 'A change with a session cookie must come from a page of this server.',
   },
   'request.unknown': { status: 404, summary: 'There is nothing at this address.' },
-  'request.method.unknown': { status: 405, summary: 'This address does not take that method.' },
+  'request.method.unknown': { status: 405, summary: 'This address does not accept that method.' },
   'request.precondition.failed': {
     status: 412,
     summary: 'It was changed by somebody else; read it again and repeat.',
   },
   'request.precondition.required': { status: 428, summary: 'Send If-Match with the ETag that you read.' },
-  'request.too.large': { status: 413, summary: 'The body is larger than this address takes.' },
+  'request.too.large': { status: 413, summary: 'The body is larger than this address accepts.' },
   'request.type.unsupported': {
     status: 415,
-    summary: 'The media type of the body is not one that this address takes.',
+    summary: 'The media type of the body is not one that this address accepts.',
   },
   'request.encoding.unsupported': {
     status: 415,
-    summary: 'Bodies are taken as they are; send this one without Content-Encoding.',
+    summary: 'Encoded bodies are not accepted; send this one without Content-Encoding.',
   },
-  'request.too.many': { status: 429, summary: 'Too many requests; wait as long as Retry-After says.' },
+  'request.too.many': {
+    status: 429,
+    recorded: true,
+    summary: 'Too many requests; wait as long as Retry-After says.',
+  },
+  /** Nobody reads this answer; it tells the log why there was none. */
+  'request.abandoned': { status: 499, summary: 'The client closed its connection before it was answered.' },
   'request.timeout': { status: 408, summary: 'The request took too long to arrive.' },
   'server.failed': {
     status: 500,
     summary: 'Something went wrong here; quote the request id when you report it.',
   },
-  'server.unavailable': { status: 503, summary: 'The server is starting or stopping; try again shortly.' },
+  'server.unavailable': {
+    status: 503,
+    summary: 'The server cannot answer this at the moment; try again shortly.',
+    again: 5,
+  },
+  'server.disk.full': {
+    status: 507,
+    summary: 'The disk of the server is full, so this was not saved; tell whoever runs the server.',
+    again: 60,
+  },
 });
 
 /** Raises `request.invalid` with all faults at once. */

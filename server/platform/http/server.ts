@@ -12,10 +12,13 @@ import Fastify, {
 } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { checkBody, takeJson } from './bodies.ts';
+import { type Connections, createConnections } from './connections/connections.ts';
 import { answerErrors, sendProblem, toProblem } from './errors.ts';
-import { hostCheck } from './host.ts';
+import { forMonitors, hostCheck } from './host.ts';
 import { rememberMethods } from './methods.ts';
 import { problem } from './problem.ts';
+import { createRateLimit } from './rateLimit.ts';
+import { serializerCompiler } from './serialization.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** The server with our defaults; services receive it inside `Platform`. */
@@ -24,8 +27,14 @@ export type Http = FastifyInstance;
 /** Routes declared with TypeBox schemas have typed requests: `typed(http).get(…)`. */
 export const typed = (http: FastifyInstance) => http.withTypeProvider<TypeBoxTypeProvider>();
 
-/** Makes the HTTP server: ids, errors, guards, host check, security headers. Not yet listening. */
-export async function createHttp(settings: Settings, log: FastifyBaseLogger): Promise<Http> {
+/** Makes the HTTP server: ids, errors, rate limit, guards, host check, security headers. Not yet listening. */
+export async function createHttp(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  clock: () => Date,
+): Promise<Http> {
+  const connections = createConnections(settings, refuseMalformed);
+  const rateLimit = createRateLimit(settings, clock);
   const app = Fastify({
     loggerInstance: log,
     // A logger per request costs more than the line it saves; our lines carry the request id themselves.
@@ -38,11 +47,18 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
     genReqId: () => randomUUID(),
     exposeHeadRoutes: true,
     clientErrorHandler: refuseMalformed,
-    frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(onEverything(request.id));
+      sendProblem(rateLimit.refusal(request) ?? toProblem(error), request, reply);
+    },
+    serverFactory: connections.serverFactory,
     forceCloseConnections: true,
-    requestTimeout: 0,
+    return503OnClosing: false,
   });
-  app.setValidatorCompiler(validatorCompiler());
+  app.decorate('connections', connections);
+  app.addHook('onClose', async () => connections.close());
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   app.decorate('errorPage', undefined);
   answerErrors(app);
   takeJson(app);
@@ -55,18 +71,20 @@ export async function createHttp(settings: Settings, log: FastifyBaseLogger): Pr
   const methodsAt = rememberMethods(app);
   const checkHost = hostCheck(settings);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-    });
+    reply.headers(onEverything(request.id));
+    if (connections.refuses(request.raw) && !forMonitors.test(request.url))
+      throw problem('server.unavailable', {}, { connection: 'close' });
+    rateLimit.arrived(request);
     checkHost(request, reply);
     if (reply.sent) return;
     // Nothing of ours has NUL in its address, and the database refuses it; guards look up what the address names.
     if (request.url.includes('%00') && request.url.split('?', 1)[0]?.includes('%00'))
       throw problem('request.unknown');
     if (request.is404) return missed(request, reply, methodsAt(request.url));
-    for (const guard of request.routeOptions.config.guards ?? []) await guard.check(request, reply);
+    for (const guard of request.routeOptions.config.guards ?? []) {
+      await guard.check(request, reply);
+      rateLimit.identified(request);
+    }
     checkBody(request);
   });
   return app;
@@ -81,17 +99,36 @@ function missed({ method }: FastifyRequest, reply: FastifyReply, methods: string
   reply.code(204).header('allow', allow).send();
 }
 
-/** Bytes that are not HTTP never reach a route; they still get our error body. */
-function refuseMalformed(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+/** Headers of every answer, also of those that no route gives. */
+const onEverything = (id: string) => ({
+  'x-request-id': id,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+});
+
+type ClientError = Error & { code?: string; rawPacket?: unknown };
+
+/** Bytes that are not HTTP, or do not come, never reach a route; they still get our error body, and HEAD none. */
+function refuseMalformed(error: ClientError, socket: import('node:net').Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify({
-    code: 'request.malformed',
-    params: {},
-    summary: 'The request is malformed.',
-  });
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const { code, params, message, ...found } = problem(late ? 'request.timeout' : 'request.malformed');
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : found.status;
+  const body = JSON.stringify({ code, params, summary: message });
+  const headers = {
+    ...onEverything(randomUUID()),
+    'content-type': 'application/json',
+    'content-length': body.length,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
 }

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Fault } from './problem.ts';
-import { storableFaults } from './storable.ts';
+import { storageFaults } from './storageLimits.ts';
 
 /** Finds what a schema cannot say; is also given values that break the schema, so it looks before it reads. */
 export type Check = (body: Record<string, unknown>) => Fault[];
@@ -16,7 +16,7 @@ export function checked<Schema extends TSchema>(schema: Schema, check: Check): S
   return schema;
 }
 
-/** Verbose, so that a fault can be told in the words of its schema (sentences.ts): `must` besides a `pattern`. */
+/** Verbose, so that a message can use the words of the schema (validationMessages.ts): a `must` next to a `pattern`. */
 const shared = {
   allErrors: true,
   verbose: true,
@@ -27,24 +27,32 @@ const shared = {
 
 /** Bodies are taken as they are sent: nothing coerced, nothing dropped, every fault reported at once.
  *  Query and path values are text, so numbers and booleans are read from it there. */
-export function validatorCompiler(): FastifySchemaCompiler<object> {
-  const body = withFormats(new Ajv({ ...shared, coerceTypes: false }));
-  const address = withFormats(new Ajv({ ...shared, coerceTypes: 'array' }));
-  return ({ schema, httpPart }) => {
-    const validate = (httpPart === 'body' ? body : address).compile(schema);
-    return withChecks(validate, checks.get(schema)) as ReturnType<FastifySchemaCompiler<object>>;
-  };
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  withChecks(schema, httpPart === 'body' ? 'body' : 'address') as ReturnType<FastifySchemaCompiler<object>>;
+
+type Part = 'body' | 'address';
+const coercions = { body: false, address: 'array' } as const;
+const validators: Partial<Record<Part, Ajv>> = {};
+
+/** A schema is compiled when a request first needs it: a start does not wait for those of a hundred routes that nobody
+ *  asks for, and the servers of one process share them. Ajv keeps what it compiled. */
+function compiled(schema: object, part: Part): ValidateFunction {
+  validators[part] ??= withFormats(new Ajv({ ...shared, coerceTypes: coercions[part] }));
+  return validators[part].compile(schema);
 }
 
 /** The schema, what can be kept at all, and the schema's own check, in one list of errors. */
-function withChecks(validate: ValidateFunction, check: Check | undefined) {
+function withChecks(schema: object, part: Part) {
+  const check = checks.get(schema);
+  let validate: ValidateFunction | undefined;
   const all = (data: unknown): boolean => {
-    const unkept = storableFaults(data);
-    // A value that nests without end is not looked at further: whatever calls itself on it would break.
+    const unkept = storageFaults(data);
+    // A value nested too deeply is not examined further: any recursive function would overflow the stack.
     if (unkept.some(({ path }) => path === '') && typeof data === 'object') {
       all.errors = unkept.map(asError);
       return false;
     }
+    validate ??= compiled(schema, part);
     const broken = validate(data) ? [] : (validate.errors ?? []);
     const more = check && isObject(data) ? check(data) : [];
     all.errors = [...broken, ...[...unkept, ...more].map(asError)];

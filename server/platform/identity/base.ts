@@ -1,7 +1,4 @@
-import type { Platform } from '../platform.ts';
-
-/** What identity is made from: the platform before it has identity and knows that it is ready. */
-export type Base = Omit<Platform, 'identity' | 'started'>;
+import type { Base } from '../base.ts';
 
 /** The name of the built-in provider in `Caller.identityProvider`. */
 export const BUILT_IN = 'trivet';

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '../../settings.ts';
+import { originOf } from '../http/origin.ts';
 import { problem as common, Problem } from '../http/problem.ts';
 import { personOf } from './accounts/store.ts';
 import type { CheckPassword } from './auth/checkPassword.ts';
@@ -36,7 +37,7 @@ export function createFromBasic(
     const text = Buffer.from(header.slice(6).trim(), 'base64').toString('utf8');
     const cut = text.indexOf(':');
     if (cut < 1 || text.length > 2000) throw wrong();
-    const given = { username: text.slice(0, cut), password: text.slice(cut + 1), address: request.ip };
+    const given = { username: text.slice(0, cut), password: text.slice(cut + 1), origin: originOf(request) };
     const key = createHmac('sha256', secret).update(text).digest('base64');
     const now = clock().getTime();
     return (

@@ -41,7 +41,13 @@ export async function createBuiltIn({ base, changes, passwords, lockout, keys }:
     async authenticate({ scope = EVERYTHING, ...given }) {
       const account = await checkPassword(given);
       const { token, claims, expiresIn, issuedAt } = await issueToken(base, keys, account, { scope });
-      return { bearer: token, claims, expSeconds: expiresIn, issueDate: issuedAt.toISOString() };
+      return {
+        person: account,
+        bearer: token,
+        claims,
+        expSeconds: expiresIn,
+        issueDate: issuedAt.toISOString(),
+      };
     },
     fromBasic: createFromBasic(settings, clock, createCallerCache(changes), checkPassword),
     codeAddress: async (wish) =>
@@ -65,7 +71,7 @@ export async function createBuiltIn({ base, changes, passwords, lockout, keys }:
     }),
     async endProviderSession(cookies) {
       const id = cookies[cookieNames.session];
-      // Whoever knows the id of a session may end it; the signature beside it adds nothing here.
+      // Knowing the session id is enough to end it; verifying the signature would add nothing.
       if (id) await records('Session').destroy(id);
       return [cookieNames.session, `${cookieNames.session}.sig`];
     },

@@ -25,6 +25,12 @@ export type Caller = {
   by: 'bearer' | 'session' | 'basic';
 };
 
+/** A person with an account, as other parts see one. */
+export type Person = Omit<Caller, 'by' | 'only'>;
+
+/** A person as an outside repository names them. */
+export type Visitor = { id: string; displayName: string; email: string | null };
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guards `bearer`, `signedIn` and their kin; undefined where anyone may call. */

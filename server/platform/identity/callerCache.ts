@@ -14,7 +14,7 @@ type Find = () => Promise<{ caller: Caller; until: number } | undefined>;
 
 /** A change that the bus loses is noticed after this time at the latest. */
 const KEPT_MS = 60_000;
-const MOST = 10_000;
+const MAX_CALLERS = 10_000;
 
 /** @param forget which changes make the cache forget all: keys do, where signatures were checked. */
 export function createCallerCache(changes: Changes, forget: { keys?: boolean } = {}): CallerCache {
@@ -56,7 +56,7 @@ export function createCallerCache(changes: Changes, forget: { keys?: boolean } =
     if (!found || changed !== before) return found?.caller;
     const { caller, until } = found;
     drop(key);
-    const oldest = kept.size >= MOST ? kept.keys().next().value : undefined;
+    const oldest = kept.size >= MAX_CALLERS ? kept.keys().next().value : undefined;
     if (oldest !== undefined) drop(oldest);
     kept.set(key, { caller, until: Math.min(until, now + KEPT_MS) });
     const keys = bySubject.get(caller.subject) ?? new Set();

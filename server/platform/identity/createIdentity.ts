@@ -1,12 +1,15 @@
 import { decodeJwt } from 'jose';
-import { serveOwnPassword } from './accounts/ownPassword.ts';
+import type { Base } from '../base.ts';
+import { signInAddress } from '../http/signInAddress.ts';
+import { createChangeOwnPassword, serveOwnPassword } from './accounts/ownPassword.ts';
+import { servePasswordPage } from './accounts/passwordPageRoutes.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { serveUsers } from './accounts/routes.ts';
 import { createUsers } from './accounts/service.ts';
 import { findAccount, listAccounts, personOf } from './accounts/store.ts';
 import { serveAuth } from './auth/routes.ts';
-import { type Base, providerOf } from './base.ts';
-import { createFromBearer } from './bearer.ts';
+import { providerOf } from './base.ts';
+import { createBearer } from './bearer.ts';
 import { createBuiltIn } from './builtIn.ts';
 import { createCallerCache } from './callerCache.ts';
 import { createChanges } from './changes.ts';
@@ -49,10 +52,16 @@ export async function createIdentity(base: Base): Promise<Identity> {
   const verify: VerifyToken = (token) =>
     source.verify && issuerOf(token) !== `${settings.publicUrl}/oidc` ? source.verify(token) : own(token);
 
+  const bearer = createBearer(createCallerCache(changes, { keys: true }), clock, verify);
+
   serveAuth(base, source.authenticate);
   serveSignIn(base, source.issuer, sessions, source.endProviderSession);
   serveUsers(base, users);
-  if (source.checkPassword) serveOwnPassword(base, users, source.checkPassword, sessions);
+  if (source.checkPassword) {
+    const changeOwn = createChangeOwnPassword(users, source.checkPassword, sessions);
+    serveOwnPassword(base, changeOwn);
+    servePasswordPage(base, changeOwn);
+  }
   serveGroups(base, createGroups(base, changes));
   serveTokenKeys(base, changes);
 
@@ -65,7 +74,8 @@ export async function createIdentity(base: Base): Promise<Identity> {
   return {
     builtIn: !settings.oidcIssuer,
     firstAdministrator: source.firstAdministrator,
-    fromBearer: createFromBearer(createCallerCache(changes, { keys: true }), clock, verify),
+    fromBearer: bearer.from,
+    knownCaller: (request) => bearer.known(request) ?? sessions.known(request),
     fromSession: sessions.fromSession,
     sessionOf: sessions.of,
     onChange: (listener) =>
@@ -91,7 +101,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
         { narrowed, place },
       ),
     fromBasic: source.fromBasic,
-    signInAddress: (returnTo) => `/sign-in?return=${encodeURIComponent(returnTo)}`,
+    signInAddress,
     async issueAccessToken(person, only, seconds = settings.accessTokenSeconds) {
       const account = await findAccount(db, provider, { subject: person.subject });
       if (!account || account.disabled) throw problem('identity.user.unknown', { username: person.username });

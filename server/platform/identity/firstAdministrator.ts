@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
+import type { Base } from '../base.ts';
 import { StartProblem } from '../startProblem.ts';
 import { faultOfUsername } from './accounts/names.ts';
+import { faultOfPassword, messageOf } from './accounts/passwordRule.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { anyAccount, insertAccount } from './accounts/store.ts';
-import { type Base, BUILT_IN } from './base.ts';
+import { BUILT_IN } from './base.ts';
 import type { IdentityTables } from './tables.ts';
 
-/** Makes the first administrator when there is no account at all; processes that start together make one.
+/** Creates the first administrator when there are no accounts; processes that start together create only one.
+ *  @throws StartProblem when the settings name one that cannot be.
  *  @returns the account with its password when the password was generated, to be printed once. */
 export async function makeFirstAdministrator(
   { database, settings }: Pick<Base, 'database' | 'settings'>,
@@ -22,6 +25,11 @@ export async function makeFirstAdministrator(
     throw new StartProblem(
       `The setting TRIVET_ADMIN_USER ${fault?.message ?? 'must have at most 200 characters'}.`,
     );
+  // Checked only when it is used: a server that is already set up must start, whatever password was chosen.
+  const displayName = 'Administrator';
+  const weak =
+    adminPassword === undefined ? undefined : await faultOfPassword(adminPassword, { username, displayName });
+  if (weak) throw new StartProblem(`The setting TRIVET_ADMIN_PASSWORD ${messageOf(weak)}.`);
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const hash = await passwords.hash(password);
   const made = await db.transaction().execute(async (tx) => {
@@ -32,7 +40,7 @@ export async function makeFirstAdministrator(
       identity_provider: BUILT_IN,
       subject,
       username,
-      display_name: 'Administrator',
+      display_name: displayName,
       distinguished_name: 'CN=Administrator/O=Trivet',
       email: null,
       email_verified: false,

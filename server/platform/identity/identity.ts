@@ -1,13 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Narrowed } from './caller.ts';
+import type { Caller, Narrowed, Person, Visitor } from './caller.ts';
 import type { Place } from './sessions/cookies.ts';
 import type { LiveSession } from './sessions/sessions.ts';
-import type { Visitor } from './sessions/visitors.ts';
 
-/** A person with an account, as other parts see one. */
-export type Person = Omit<Caller, 'by' | 'only'>;
-
-/** What is said when a code is asked for: `state` comes back with it; whoever redeems it must know the verifier of
+/** What a request for a code carries: `state` comes back with the code; whoever redeems the code must know the verifier of
  *  `challenge` (S256, RFC 7636). */
 export type CodeWish = { state?: string | undefined; challenge?: string | undefined };
 
@@ -19,6 +15,8 @@ export type Identity = {
   /** The caller of a live session cookie; undefined without one.
    *  @param scope a session that is narrowed counts only where its scope is named. */
   fromSession(request: FastifyRequest, scope?: string): Promise<Caller | undefined>;
+  /** The caller whom the request proves by what was checked a moment ago; costs no more than a look into a map. */
+  knownCaller(request: FastifyRequest): Caller | undefined;
   /** The same with the session's kept id, to which things are bound that only this browser may use. */
   sessionOf(request: FastifyRequest, scope?: string): Promise<LiveSession | undefined>;
   /** Keeps a person whom only a repository knows; never the same person as an account.

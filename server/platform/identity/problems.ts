@@ -10,19 +10,22 @@ export const problem = problems({
   'identity.busy': { status: 503, summary: 'Too many people are signing in right now; try again shortly.' },
   'identity.token.wrong': {
     status: 401,
+    recorded: true,
     summary: (p: { reason: string }) => `The bearer token is not valid: ${p.reason}.`,
   },
   'identity.basic.off': {
     status: 401,
-    summary: 'This server does not take a user name and password here; send a bearer token.',
+    recorded: true,
+    summary: 'This server does not accept a user name and password here; send a bearer token.',
   },
   'identity.password.external': {
     status: 404,
     summary:
-      'The identity provider of this server does not take passwords from here; sign in through its page.',
+      'The identity provider of this server does not accept passwords from here; sign in through its page.',
   },
   'identity.code.refused': {
     status: 400,
+    recorded: true,
     summary: 'The identity provider refused the code; ask for a new one.',
   },
   'identity.provider.unreachable': {
@@ -35,6 +38,7 @@ export const problem = problems({
   },
   'identity.signin.refused': {
     status: 403,
+    recorded: true,
     summary: 'The sign-in was not completed.',
   },
   'identity.user.unknown': {
@@ -64,7 +68,7 @@ export const problem = problems({
   'identity.key.unknown': { status: 404, summary: 'There is no such signing key.' },
   'identity.key.current': {
     status: 409,
-    summary: 'This key signs at present; make a new one first.',
+    summary: 'This key is the current signing key; create a new one first.',
   },
 });
 

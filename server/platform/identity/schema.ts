@@ -8,10 +8,16 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =
 
 const name = Type.String({ minLength: 1, maxLength: 200 });
 /** PostgreSQL has no NUL in text. */
-const storable = '^[^\\u0000]*$';
+const withoutNul = '^[^\\u0000]*$';
 const role = Type.Unsafe<Role>({ type: 'string', enum: [...roles] });
 const roleList = Type.Array(role, { uniqueItems: true, maxItems: roles.length });
 const password = Type.String({ minLength: 1, maxLength: 1000 });
+const chosenPassword = Type.String({
+  minLength: 1,
+  maxLength: 1000,
+  description:
+    'At least 8 characters of any kind, and neither a common one nor a name or address of the account.',
+});
 /** One schema, not a union: a wrong address is one fault, not three. */
 const email = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'email', maxLength: 320 });
 const distinguishedName = Type.String({
@@ -54,13 +60,13 @@ export const userQuery = closed({
   q: Type.Optional(
     Type.String({
       maxLength: 200,
-      pattern: storable,
+      pattern: withoutNul,
       description: 'Words in the user name, names or e-mail address.',
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   after: Type.Optional(
-    Type.String({ maxLength: 200, pattern: storable, description: 'The `next` of the page before.' }),
+    Type.String({ maxLength: 200, pattern: withoutNul, description: 'The `next` of the page before.' }),
   ),
 });
 export const userPage = Type.Object({
@@ -70,7 +76,7 @@ export const userPage = Type.Object({
 
 export const newUser = closed({
   username: name,
-  password,
+  password: chosenPassword,
   displayName: Type.Optional(name),
   distinguishedName: Type.Optional(distinguishedName),
   email: Type.Optional(email),
@@ -91,13 +97,13 @@ export const changedUser = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 );
-export const newPassword = closed({ password });
-export const ownPassword = closed({ current: password, password });
+export const newPassword = closed({ password: chosenPassword });
+export const ownPassword = closed({ current: password, password: chosenPassword });
 export const rolesOfUser = closed({ roles: roleList });
 export const userPath = Type.Object({ username: name });
 
-export const groupMember = Type.Object({ username: Type.String(), displayName: Type.String() });
-export const groupSummary = Type.Object({
+const groupMember = Type.Object({ username: Type.String(), displayName: Type.String() });
+const groupSummary = Type.Object({
   name: Type.String(),
   description: Type.String(),
   memberCount: Type.Integer(),
@@ -112,13 +118,13 @@ export const group = Type.Object({
 export const groupList = Type.Object({ items: Type.Array(groupSummary) });
 export const newGroup = closed({
   name,
-  description: Type.Optional(Type.String({ maxLength: 1000, pattern: storable })),
+  description: Type.Optional(Type.String({ maxLength: 1000, pattern: withoutNul })),
 });
 export const groupPath = Type.Object({ group: name });
 export const memberPath = Type.Object({ group: name, username: name });
 
 /** A key that signs access tokens. */
-export const signingKey = Type.Object({
+const signingKey = Type.Object({
   id: Type.String(),
   algorithm: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
@@ -128,8 +134,6 @@ export const signingKeyList = Type.Object({ items: Type.Array(signingKey) });
 export const keyPath = Type.Object({ id: name });
 
 export type User = Static<typeof user>;
-export type Me = Static<typeof me>;
-export type UserQuery = Static<typeof userQuery>;
 export type NewUser = Static<typeof newUser>;
 export type ChangedUser = Static<typeof changedUser>;
 export type NewGroup = Static<typeof newGroup>;

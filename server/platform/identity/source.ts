@@ -1,8 +1,8 @@
+import type { Base } from '../base.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Account } from './accounts/store.ts';
 import type { CheckPassword } from './auth/checkPassword.ts';
 import type { Authenticate } from './auth/routes.ts';
-import type { Base } from './base.ts';
 import type { Changes } from './changes.ts';
 import type { Identity } from './identity.ts';
 import type { Issuer } from './issuer.ts';

@@ -1,16 +1,17 @@
 import { type Runner, run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
+import type { Processes } from '../processes/processes.ts';
 import type { Log } from '../telemetry/log.ts';
-import { registerProcess } from './liveness.ts';
-import { patientPool } from './patientPool.ts';
+import { retryingPool } from './retryingPool.ts';
+import { registerWorkers } from './workers.ts';
 
-/** What a job is given besides its payload. `signal` aborts when the server stops. */
-export type JobContext = { signal: AbortSignal; attempt: number; log: Log };
-export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
+/** What a job gets in addition to its payload. `signal` aborts when the server stops. */
+type JobContext = { signal: AbortSignal; attempt: number; log: Log };
+type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
 
-export type JobOptions = {
-  /** A job with the same key that has not begun is replaced, so that asking twice does it once. */
+type JobOptions = {
+  /** A job with the same key that has not started is replaced, so that enqueueing twice runs it once. */
   key?: string;
   /** Jobs of one queue run one after the other. */
   queue?: string;
@@ -38,13 +39,13 @@ const CONCURRENCY = 4;
 const POLL_MS = 1000;
 
 /** Makes the job queue; graphile-worker keeps its tables in the schema `graphile_worker`. */
-export function createJobs(database: Database, log: Log): Jobs {
+export function createJobs(database: Database, processes: Processes, log: Log): Jobs {
   const tasks: TaskList = {};
   const stopping = new AbortController();
   let runner: Runner | undefined;
   /** Why no job is worked on, as long as that is so. */
   let idle: string | undefined = 'it has not started';
-  let liveness: Awaited<ReturnType<typeof registerProcess>> | undefined;
+  let workers: Awaited<ReturnType<typeof registerWorkers>> | undefined;
   const logger = new WorkerLogger(
     () => (level, message) =>
       log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'trace']({ part: 'jobs' }, message),
@@ -68,27 +69,27 @@ export function createJobs(database: Database, log: Log): Jobs {
     },
     async start() {
       await runMigrations({ pgPool: database.pool, logger });
-      liveness = await registerProcess(database, log);
+      workers = await registerWorkers(database, processes, log);
       runner = await run({
-        pgPool: patientPool(database.pool),
+        pgPool: retryingPool(database.pool),
         taskList: tasks,
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
         noHandleSignals: true,
         logger,
         preset: { worker: { gracefulShutdownAbortTimeout: 3000 } },
-        events: liveness.events,
+        events: workers.events,
       });
       idle = undefined;
-      liveness.events.on('worker:getJob:error', ({ error }) => {
+      workers.events.on('worker:getJob:error', ({ error }) => {
         idle = `it cannot ask for work: ${error}`;
       });
       const asked = () => {
         idle = undefined;
       };
-      liveness.events.on('worker:getJob:empty', asked);
-      liveness.events.on('job:start', asked);
-      // It ends by itself without an error, too: when one of its workers is lost, or the database was migrated by a newer one.
+      workers.events.on('worker:getJob:empty', asked);
+      workers.events.on('job:start', asked);
+      // The runner can also stop without an error: when it loses a worker, or when a newer version has migrated the database.
       const ended = (error?: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'the job queue stopped');
         runner = undefined;
@@ -98,12 +99,12 @@ export function createJobs(database: Database, log: Log): Jobs {
     async check() {
       if (!runner) idle ??= 'it has ended';
       if (idle) throw new Error(`The job queue does not work: ${idle}.`);
-      await liveness?.check();
+      await processes.check();
     },
     async close() {
       stopping.abort();
       await runner?.stop().catch(() => undefined);
-      await liveness?.close();
+      await workers?.close();
     },
   };
 }

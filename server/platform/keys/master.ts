@@ -1,54 +1,67 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
+import type { Database } from '../database/database.ts';
 import { StartProblem } from '../startProblem.ts';
+import { type Cipher, cipherOf } from './cipher.ts';
+import { makeSecretFile, missingSecret, readSecretFile, secretPath } from './secretFile.ts';
 
-/** Encrypts what is kept but never shown: private keys, tokens of repositories. */
-export type Cipher = {
-  /** AES-256-GCM under a key for this purpose; answers text. */
-  encrypt(purpose: string, text: string): string;
-  /** @throws Error when the text was changed, or encrypted under another secret or purpose. */
-  decrypt(purpose: string, text: string): string;
-  /** A key of 32 bytes that follows from the master secret and the purpose. */
-  derive(purpose: string): Buffer;
-};
+/** What the database remembers of its master secret. */
+const STATE_KEY = 'master secret';
 
-/** Takes the master secret from the settings, or makes one in the data folder on the first start. */
-export function createCipher(settings: Pick<Settings, 'secret' | 'dataDir'>): Cipher {
-  const master = createHash('sha256')
-    .update(settings.secret ?? secretOf(settings.dataDir))
-    .digest();
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `trivet ${purpose}`, 32));
-  return {
-    derive,
-    encrypt(purpose, text) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', derive(purpose), nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    decrypt(purpose, text) {
-      const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', derive(purpose), bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    },
-  };
+/** Takes the master secret from the settings or the data folder, where the first start makes one, and holds it to the one
+ *  with which the database was written.
+ *  @throws StartProblem unless it is that one, and whole. */
+export async function openCipher(
+  { secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>,
+  database: Database,
+): Promise<Cipher> {
+  const place = secret === undefined ? secretPath(dataDir) : 'TRIVET_SECRET';
+  const given = secret ?? readSecretFile(dataDir);
+  if (given === undefined && (await isKeyed(database))) missingSecret(place);
+  const cipher = cipherOf(given ?? makeSecretFile(dataDir));
+  if (!(await fits(cipher, database)))
+    throw new StartProblem(
+      `The master secret in ${place} is not the one with which this database was written; bring that one back from a backup.`,
+    );
+  return cipher;
 }
 
-function secretOf(dataDir: string): string {
-  const folder = join(dataDir, 'keys');
-  const path = join(folder, 'secret');
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // 'wx' never overwrites: losing the secret would lose every token kept under it.
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new StartProblem(`The key folder ${folder} cannot be written: ${(error as Error).message}.`);
-    }
+/** True when something was kept with a master secret, or will be, because a process has begun to use one. */
+async function isKeyed(database: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from platform.state where key = ${STATE_KEY}
+    union all (select 1 from platform.signing_key limit 1)`.execute(database.as<unknown>());
+  return rows.length > 0;
+}
+
+/** Holds the secret to what the database remembers of it. A database that remembers nothing yet is held to its keys, and
+ *  remembers this one from now on. */
+async function fits(cipher: Cipher, database: Database): Promise<boolean> {
+  const executor = database.as<unknown>();
+  const check = cipher.derive('check of the master secret');
+  const remembered = async () => {
+    const { rows } = await sql<{ value: string }>`select value from platform.state
+      where key = ${STATE_KEY}`.execute(executor);
+    return rows[0] && Buffer.from(rows[0].value, 'base64url');
+  };
+  if (!(await remembered())) {
+    if (!(await opensKeys(cipher, database))) return false;
+    // Of processes that start together with different secrets, one is held to that of the other.
+    await sql`insert into platform.state (key, value)
+      values (${STATE_KEY}, ${JSON.stringify(check.toString('base64url'))}::jsonb)
+      on conflict do nothing`.execute(executor);
   }
-  return readFileSync(path, 'utf8').trim();
+  const kept = await remembered();
+  return kept?.length === check.length && timingSafeEqual(kept, check);
+}
+
+async function opensKeys(cipher: Cipher, database: Database): Promise<boolean> {
+  const { rows } = await sql<{ secret: string }>`select secret from platform.signing_key
+    order by created_at desc limit 1`.execute(database.as<unknown>());
+  try {
+    for (const { secret } of rows) cipher.decrypt('signing key', secret);
+    return true;
+  } catch {
+    return false;
+  }
 }

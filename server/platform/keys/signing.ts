@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
-import type { Cipher } from './master.ts';
+import type { Cipher } from './cipher.ts';
 
-export type SigningAlgorithm = 'RS256' | 'EdDSA';
+type SigningAlgorithm = 'RS256' | 'EdDSA';
 export type SigningKey = {
   id: string;
   algorithm: SigningAlgorithm;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../database/database.ts';
-import type { SharedLock } from './turns.ts';
+import type { SharedLock } from './exclusiveWork.ts';
 
 /** Keeps these advisory locks apart from others with the same text. */
 const SEED = 741_889;

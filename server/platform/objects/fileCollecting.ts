@@ -1,13 +1,13 @@
-import { link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { link, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isOlder, syncFolder } from './folder.ts';
+import { isOlder, makeFolder, syncFolder } from './folder.ts';
 
 /** Removes objects in a way that cannot lose one that is put at the same time: the file is taken out of its place first,
  *  and only then is it seen whether what was taken is the old one. */
 export function createCollecting(folder: string, placeOf: (sha256: string) => string) {
   const restore = async (taken: string): Promise<void> => {
     const place = placeOf(basename(taken));
-    await mkdir(dirname(place), { recursive: true });
+    await makeFolder(dirname(place));
     await link(taken, place).catch(unless('EEXIST'));
     await syncFolder(dirname(place));
     await rm(taken, { force: true });

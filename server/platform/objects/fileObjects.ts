@@ -1,35 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createDiskProbe } from '../database/embedded/diskProbe.ts';
 import { problem } from '../http/problem.ts';
 import { StartProblem } from '../startProblem.ts';
+import { createExclusiveWork, type ExclusiveWork } from './exclusiveWork.ts';
 import { createCollecting } from './fileCollecting.ts';
 import { createFileUploads } from './fileUploads.ts';
-import { CHUNK, removeAbandoned, syncFolder } from './folder.ts';
+import { CHUNK, makeFolder, removeAbandoned, syncFolder } from './folder.ts';
 import type { Objects, Stored } from './objects.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const ADDRESS = /^[0-9a-f]{64}$/;
 
 type Options = {
-  /** By which it is said when an object was put. */
+  /** The clock that dates objects. */
   clock?: () => Date;
   /** Among the processes that use the folder; without it this process is the only one that takes uploads. */
-  turns?: Turns;
+  exclusive?: ExclusiveWork;
 };
 
 /** Objects in a folder: written to a temporary file, fsynced, renamed to the name of their SHA-256. The time of a file
  *  is when it was put last. */
 export async function createFileObjects(url: string, options: Options = {}): Promise<Objects> {
-  const { clock = () => new Date(), turns = createTurns() } = options;
+  const { clock = () => new Date(), exclusive = createExclusiveWork() } = options;
   const root = url.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
   const incoming = join(root, 'incoming');
   const uploading = join(root, 'uploads');
   const collecting = join(root, 'collecting');
   for (const folder of [incoming, uploading, collecting]) {
-    await mkdir(folder, { recursive: true }).catch((error: Error) => {
+    await makeFolder(folder).catch((error: Error) => {
       throw new StartProblem(`The object folder ${root} cannot be written: ${error.message}.`);
     });
   }
@@ -37,7 +38,7 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
 
   const keep = async (temporary: string, stored: Stored): Promise<Stored> => {
     const place = placeOf(stored.sha256);
-    await mkdir(dirname(place), { recursive: true });
+    await makeFolder(dirname(place));
     await utimes(temporary, clock(), clock());
     await rename(temporary, place);
     await syncFolder(dirname(place));
@@ -47,11 +48,11 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
   const { collect, putBack } = createCollecting(collecting, placeOf);
   const uploads = createFileUploads({
     folder: uploading,
-    turns,
+    exclusive,
     clock,
     async placeOf(sha256) {
       const place = placeOf(sha256);
-      await mkdir(dirname(place), { recursive: true });
+      await makeFolder(dirname(place));
       return place;
     },
   });
@@ -85,13 +86,13 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
       ),
     delete: (sha256) => rm(placeOf(sha256), { force: true }),
     collect,
-    async tidy(before) {
+    async removeAbandoned(before) {
       await putBack();
       await removeAbandoned(incoming, new Date(clock().getTime() - DAY_MS));
       return uploads.removeAbandoned(before);
     },
-    check: () => access(incoming, constants.W_OK),
-    close: turns.close,
+    check: createDiskProbe(incoming),
+    close: exclusive.close,
     uploads,
   };
 }

@@ -1,23 +1,23 @@
 import { type FileHandle, link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { problem as common } from '../http/problem.ts';
+import type { ExclusiveWork } from './exclusiveWork.ts';
 import { digestOf, isOlder, syncFolder } from './folder.ts';
 import type { Accept, Stored, Uploads } from './objects.ts';
 import { problem } from './problems.ts';
-import type { Turns } from './turns.ts';
 
 const NAME = /^[\w-]{1,100}$/;
 
 type Place = {
   folder: string;
-  turns: Turns;
+  exclusive: ExclusiveWork;
   clock: () => Date;
   /** Makes the folder of an object and tells the object's path. */
   placeOf(sha256: string): Promise<string>;
 };
 
 /** Uploads as files in a folder; `id` while bytes arrive, `id.done` once they are an object. */
-export function createFileUploads({ folder, turns, clock, placeOf }: Place) {
+export function createFileUploads({ folder, exclusive, clock, placeOf }: Place) {
   const pathOf = (id: string) => {
     if (!NAME.test(id)) throw new Error('An upload is named by letters, digits, - and _.');
     return join(folder, id);
@@ -41,12 +41,11 @@ export function createFileUploads({ folder, turns, clock, placeOf }: Place) {
       await file.truncate(offset);
       return await receive(file, offset, bytes, limit, signal);
     } catch (error) {
-      // What brought nothing was no upload; else it could be finished as one of no bytes.
+      // An append that brought no bytes must not create the upload; otherwise it could be finished as an empty one.
       if ((await file.stat()).size === 0) await rm(path, { force: true });
       throw error;
     } finally {
-      await file.sync();
-      await file.close();
+      await file.sync().finally(() => file.close());
       await syncFolder(folder);
     }
   };
@@ -78,7 +77,7 @@ export function createFileUploads({ folder, turns, clock, placeOf }: Place) {
         removed.push(id);
       };
       // Whoever works on it needs it.
-      await turns.ifFree(id, remove).catch(unlessRunning);
+      await exclusive.ifFree(id, remove).catch(unlessRunning);
     }
     return removed;
   };
@@ -86,15 +85,15 @@ export function createFileUploads({ folder, turns, clock, placeOf }: Place) {
   const uploads: Uploads = {
     received: async (id) => (await sizeOf(pathOf(id))) ?? sizeOf(`${pathOf(id)}.done`),
     append: (id, offset, bytes, limit) =>
-      turns.take(id, (signal) => append(id, offset, bytes, limit, signal)),
+      exclusive.take(id, (signal) => append(id, offset, bytes, limit, signal)),
     finish: (id, accept) =>
-      turns
+      exclusive
         .ifFree(id, () => finish(id, accept))
         .catch((error: NodeJS.ErrnoException) => {
           // Another process finished and dropped it meanwhile.
           throw error.code === 'ENOENT' ? problem('upload.missing') : error;
         }),
-    drop: (id) => turns.take(id, () => forget(pathOf(id))),
+    drop: (id) => exclusive.take(id, () => forget(pathOf(id))),
   };
   return { ...uploads, removeAbandoned };
 }
@@ -104,7 +103,7 @@ async function forget(path: string): Promise<void> {
   await rm(`${path}.done`, { force: true });
 }
 
-/** Gives a file a second name, or makes the one that is there as new: then a collection leaves it. */
+/** Gives a file a second name, or renews the timestamp of an existing one, so that a collection leaves it alone. */
 async function put(path: string, place: string, at: Date): Promise<void> {
   await utimes(path, at, at);
   for (;;) {

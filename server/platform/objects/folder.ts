@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Stored } from './objects.ts';
 
 /** Larger reads than Node's 64 KiB: three to four times the throughput of a download. */
@@ -15,6 +15,13 @@ export async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+/** Makes a folder with those above it, all of which outlast a power cut. */
+export async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.startsWith(first); made = dirname(made)) await syncFolder(dirname(made));
 }
 
 /** What was left half written and not touched since then; other processes may share the folder. */

@@ -9,7 +9,7 @@ export type ByteRange = { start: number; end: number };
 /** Where file bytes live. Drivers: file system (`fileObjects.ts`); one contract suite for all. */
 export type Objects = {
   /** Stores the bytes durably before it returns; the same content twice is kept once.
-   *  @param options `accept` is told what arrived before it becomes an object, and throws when it must not.
+   *  @param options `accept` sees what arrived before it becomes an object, and throws to refuse it.
    *  @throws Problem `request.too.large` beyond `limit` bytes, with nothing kept. */
   put(
     bytes: Uint8Array | AsyncIterable<Uint8Array>,
@@ -18,7 +18,7 @@ export type Objects = {
   /** @throws Error when there is no such object. */
   get(sha256: string): Promise<Buffer>;
   stream(sha256: string, range?: ByteRange): Readable;
-  /** Opens an object to be read into memory that the caller has. @throws Error when there is no such object. */
+  /** Opens an object to be read into the caller's buffer. @throws Error when there is no such object. */
   open(sha256: string): Promise<OpenObject>;
   /** Where an object lies below the folder of all, for a web server that sends it in our place. */
   placeOf(sha256: string): string;
@@ -29,7 +29,8 @@ export type Objects = {
   collect(sha256: string, before: Date): Promise<boolean>;
   /** Removes what was left half written, and uploads that brought nothing since `before`; puts back what a collection
    *  that was killed had in its hands. @returns the uploads that are gone. */
-  tidy(before: Date): Promise<string[]>;
+  removeAbandoned(before: Date): Promise<string[]>;
+  /** @throws Error when bytes cannot be stored: the disk is full, or gone. */
   check(): Promise<void>;
   close(): Promise<void>;
   uploads: Uploads;
@@ -50,7 +51,7 @@ export type Accept = (stored: Stored) => void | Promise<void>;
 export type Uploads = {
   /** How many bytes arrived; undefined before the first append. */
   received(id: string): Promise<number | undefined>;
-  /** Adds bytes at `offset`, which is what was received so far, or 0 to begin anew. One appends at a time: a later
+  /** Adds bytes at `offset`, which is what was received so far, or 0 to start over. One appends at a time: a later
    *  call ends an earlier one whose sender went silent, also in another process. When the sender breaks off, what arrived stays.
    *  @returns how many bytes arrived in all.
    *  @throws Problem 409 `upload.offset` or `upload.finished`; 413 beyond `limit` in all, with nothing added. */

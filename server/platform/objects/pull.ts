@@ -1,7 +1,7 @@
-import { type Opened, SILENCE_MS, SourceFault, type SourceRange } from './source.ts';
+import { MAX_SILENCE_MS, type Opened, SourceFault, type SourceRange } from './sourceFault.ts';
 
-/** How often reading goes on after a break that brought nothing new. */
-const BREAKS = 3;
+/** How many breaks in a row that brought nothing new are tolerated. */
+const MAX_BREAKS = 3;
 
 /** The bytes of an object to its end, through as many answers as it takes.
  *  @param again asks for the rest from a byte on, of the same object.
@@ -30,7 +30,7 @@ export async function* pull(
     }
     if (at === size) return;
     breaks = at > before ? 1 : breaks + 1;
-    if (breaks > BREAKS) throw new SourceFault('broken');
+    if (breaks > MAX_BREAKS) throw new SourceFault('broken');
     const next = await again(at);
     if (next.size !== size) {
       next.body.destroy();
@@ -59,7 +59,7 @@ async function* heard(body: Opened['body'], signal: AbortSignal | undefined): As
 async function withinSilence<Result>(awaited: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SourceFault('silent')), SILENCE_MS);
+    timer = setTimeout(() => reject(new SourceFault('silent')), MAX_SILENCE_MS);
   });
   awaited.catch(() => undefined);
   return Promise.race([awaited, silent]).finally(() => clearTimeout(timer));

@@ -1,23 +1,21 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Settings } from '../../settings.ts';
 import { pull } from './pull.ts';
+import { MAX_SILENCE_MS, type Opened, SourceFault, type SourceRange } from './sourceFault.ts';
 
 /** Where an object is in the store that the settings name. */
 export type SourceAddress = { bucket: string; key: string };
 
 /** An object that is being read. */
-export type SourceObject = {
+type SourceObject = {
   /** Of the whole object, wherever reading began. */
   size: number;
   etag: string | undefined;
-  /** From where reading began to the end; must be read or closed. Goes on by itself when the connection breaks.
+  /** From where reading began to the end; must be read or closed. Resumes automatically when the connection breaks.
    *  @throws SourceFault `silent`, `broken`, `changed`. */
   bytes: AsyncIterable<Uint8Array>;
   close(): void;
 };
-
-/** Begins at a byte, of the very object that had this ETag. */
-export type SourceRange = { start?: number; etag?: string | undefined; signal?: AbortSignal | undefined };
 
 /** Reads objects that are not ours, from buckets that the settings list and from nowhere else. */
 export type Source = {
@@ -26,27 +24,7 @@ export type Source = {
   close(): void;
 };
 
-/** Why an object cannot be read. */
-export type SourceReason =
-  | 'unlisted'
-  | 'absent'
-  | 'refused'
-  | 'unreachable'
-  | 'silent'
-  | 'broken'
-  | 'changed';
-
-export class SourceFault extends Error {
-  readonly reason: SourceReason;
-  constructor(reason: SourceReason, cause?: unknown) {
-    super(`The source is ${reason}.`, { cause });
-    this.reason = reason;
-  }
-}
-
-/** How long the store may say nothing. */
-export const SILENCE_MS = 10_000;
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** The S3-compatible store of the settings. Its client is loaded when something is read. */
 export function createSource(settings: Settings): Source {
@@ -62,8 +40,8 @@ export function createSource(settings: Settings): Source {
       followRegionRedirects: false,
       useArnRegion: false,
       credentials: { accessKeyId: sourceAccessKey ?? '', secretAccessKey: sourceSecretKey ?? '' },
-      maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: SILENCE_MS },
+      maxAttempts: MAX_ATTEMPTS,
+      requestHandler: { connectionTimeout: MAX_SILENCE_MS },
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -71,7 +49,7 @@ export function createSource(settings: Settings): Source {
 
   const get = async ({ bucket, key }: SourceAddress, { start = 0, etag, signal }: SourceRange) => {
     const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), SILENCE_MS);
+    const timer = setTimeout(() => stop.abort(), MAX_SILENCE_MS);
     try {
       client ??= connect();
       const { GetObjectCommand } = await import('@aws-sdk/client-s3');
@@ -105,9 +83,6 @@ export function createSource(settings: Settings): Source {
     },
   };
 }
-
-/** One answer of the store. */
-export type Opened = { size: number; etag: string | undefined; body: import('node:stream').Readable };
 
 function opened(answer: GetObjectCommandOutput, start: number, etag: string | undefined): Opened {
   const body = answer.Body as Opened['body'] | undefined;

@@ -16,8 +16,8 @@ export type Sending = {
   lookup?: Lookup;
 };
 
-/** So much of an answer is kept. */
-const KEPT = 1024;
+/** How much of a response is kept. */
+const MAX_KEPT_ANSWER = 1024;
 
 /** Posts a message once, to the address that was checked; redirects are not followed. Never throws for what the
  *  receiver or the network does. */
@@ -82,15 +82,17 @@ async function beginning(answer: IncomingMessage): Promise<string> {
     for await (const chunk of answer) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= KEPT) break;
+      if (size >= MAX_KEPT_ANSWER) break;
     }
   } catch {
     // What counts is the status, which is there.
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT)).replaceAll('\0', '\ufffd');
+  return new TextDecoder()
+    .decode(Buffer.concat(chunks).subarray(0, MAX_KEPT_ANSWER))
+    .replaceAll('\0', '\ufffd');
 }
 
-/** The work, or the end of patience, whichever is first: asking for a host cannot be cut short. */
+/** The work or its timeout, whichever comes first: a DNS lookup cannot be aborted. */
 function unless<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -5,7 +5,7 @@ import classes from './admin.module.css';
 const places = [
   { name: 'People', href: '/admin/users' },
   { name: 'Groups', href: '/admin/groups' },
-  { name: 'Audit trail', href: '/admin/audit' },
+  { name: 'Audit log', href: '/admin/audit' },
 ];
 
 type Props = { title: string; lead: string; actions?: ReactNode };

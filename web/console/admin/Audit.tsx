@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EmptyState, formatDate, Moment } from '../../shared/index.ts';
 import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
-import { deedOf } from './deed.ts';
+import { deedOf, whoOf } from './deed.ts';
 import { Pages } from './Pages.tsx';
 import { type AuditEntry, useAudit } from './queries.ts';
 
@@ -17,18 +17,18 @@ export default function Audit() {
   return (
     <>
       <AdminHead
-        title="Audit trail"
-        lead="Every change on this server: who did what to which thing, and when."
+        title="Audit log"
+        lead="Every change on this server and every refused sign-in: who did what, to what, and when."
       />
       <Group mb="md" align="flex-end">
         <TextInput
-          label="By the user"
+          label="User"
           placeholder="alice"
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
         <TextInput
-          label="To things that begin with"
+          label="Starts with"
           placeholder="design/"
           value={thing}
           onChange={(event) => setThing(event.currentTarget.value)}
@@ -37,10 +37,10 @@ export default function Audit() {
       <Paper withBorder radius="lg">
         <Pages
           of={useAudit(filter)}
-          what="the audit trail"
+          what="the audit log"
           empty={
-            <EmptyState title="Nothing found" icon={<IconHistory size={24} stroke={1.5} />}>
-              No change matches what you look for.
+            <EmptyState title="No results" icon={<IconHistory size={24} stroke={1.5} />}>
+              No entries match these filters.
             </EmptyState>
           }
         >
@@ -70,11 +70,11 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
               </Text>
             </Table.Td>
             <Table.Td visibleFrom="sm">
-              <Text size="sm">{username ?? 'the server'}</Text>
+              <Text size="sm">{whoOf({ username, action })}</Text>
             </Table.Td>
             <Table.Td>
               <Text size="xs" c="dimmed" hiddenFrom="sm">
-                {username ?? 'the server'}, <Moment at={at} />
+                {whoOf({ username, action })}, <Moment at={at} />
               </Text>
               <Text size="sm" fw={550}>
                 {deedOf(action)}

@@ -18,13 +18,13 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
         await call(userPath(fields.username, 'roles'), { method: 'PUT', json: { roles } });
     },
     () => {
-      say(`${fields.displayName || fields.username} is changed.`);
+      say(`${fields.displayName || fields.username} was updated.`);
       close();
     },
   );
   return (
     <FormDialog
-      title={`Change ${user.displayName}`}
+      title={`Edit ${user.displayName}`}
       close={close}
       error={change.error}
       fields={['/username', '/displayName', '/distinguishedName', '/email', '/roles']}
@@ -33,8 +33,8 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
       <UserFields fields={fields} change={(some) => setFields({ ...fields, ...some })} error={change.error} />
       <Checkbox
         color="red"
-        label="Keep this person out"
-        description="Signs them out everywhere and lets them in no more; what they made stays."
+        label="Disable this account"
+        description="Signs this person out everywhere and blocks new sign-ins; their work is kept."
         checked={disabled}
         onChange={(event) => setDisabled(event.currentTarget.checked)}
       />

@@ -6,7 +6,7 @@ import { FormDialog } from '../FormDialog.tsx';
 import { FormFailure } from '../FormFailure.tsx';
 import { groupPath, memberPath, useAdminChange, useGroup } from './queries.ts';
 
-/** Who is in a group; each change holds at once. */
+/** Who is in a group; each change takes effect immediately. */
 export function GroupMembers({ name, close }: { name: string; close: () => void }) {
   const [removing, setRemoving] = useState(false);
   if (removing) return <DeleteGroup name={name} close={close} keep={() => setRemoving(false)} />;
@@ -19,7 +19,7 @@ export function GroupMembers({ name, close }: { name: string; close: () => void 
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setRemoving(true)}
       >
-        Delete this group
+        Delete group
       </Button>
     </FormDialog>
   );
@@ -46,7 +46,7 @@ function Members({ name }: { name: string }) {
                 {description}
               </Text>
             )}
-            {members.length === 0 && <Text c="dimmed">Nobody is in this group yet.</Text>}
+            {members.length === 0 && <Text c="dimmed">This group has no members yet.</Text>}
             {members.map((member) => (
               <Group key={member.username} justify="space-between" wrap="nowrap">
                 <Text miw={0} truncate>
@@ -58,7 +58,7 @@ function Members({ name }: { name: string }) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Take ${member.displayName} out of the group`}
+                  aria-label={`Remove ${member.displayName} from the group`}
                   loading={remove.isPending && remove.variables === member.username}
                   onClick={() => remove.mutate(member.username)}
                 >
@@ -101,19 +101,19 @@ function DeleteGroup({ name, close, keep }: DeleteProps) {
   const remove = useAdminChange(
     () => call(groupPath(name), { method: 'DELETE' }),
     () => {
-      say(`The group ${name} is gone.`);
+      say(`Group ${name} deleted.`);
       close();
     },
   );
   return (
     <FormDialog
-      title="Delete the group"
+      title="Delete group"
       close={keep}
       error={remove.error}
       submit={{ name: 'Delete', run: () => remove.mutate(), busy: remove.isPending, dangerous: true }}
     >
       <Text>
-        Delete <strong>{name}</strong>? Its members lose what they may do only through it.
+        Delete <strong>{name}</strong>? Its members lose any rights they have only through this group.
       </Text>
     </FormDialog>
   );

@@ -16,7 +16,7 @@ export default function Groups() {
     <>
       <AdminHead
         title="Groups"
-        lead="Groups of people, for access lists of databases and for sharing documents."
+        lead="Groups for database access lists and for sharing documents."
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
             New group
@@ -29,7 +29,7 @@ export default function Groups() {
         empty={
           <Paper withBorder radius="lg">
             <EmptyState title="No groups yet" icon={<IconUsersGroup size={24} stroke={1.5} />}>
-              Make one, and put people into it who belong together.
+              Create a group to give several people the same access.
             </EmptyState>
           </Paper>
         }

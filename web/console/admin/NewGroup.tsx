@@ -11,7 +11,7 @@ export function NewGroup({ close }: { close: () => void }) {
   const create = useAdminChange(
     () => call('/api/v1/groups', { json: { name, ...(description ? { description } : {}) } }),
     () => {
-      say(`The group ${name} is ready.`);
+      say(`Group ${name} created.`);
       close();
     },
   );

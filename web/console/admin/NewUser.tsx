@@ -22,7 +22,7 @@ export function NewUser({ close }: { close: () => void }) {
   const create = useAdminChange(
     () => call('/api/v1/users', { json: sent(fields, password) }),
     () => {
-      say(`${fields.displayName || fields.username} can sign in now.`);
+      say(`${fields.displayName || fields.username} can now sign in.`);
       close();
     },
   );
@@ -41,7 +41,7 @@ export function NewUser({ close }: { close: () => void }) {
       />
       <PasswordInput
         label="Password"
-        description="Tell it to them; they can change it."
+        description="At least 8 characters, and not a common password. Give it to the person; they can change it in their account menu."
         required
         autoComplete="new-password"
         value={password}

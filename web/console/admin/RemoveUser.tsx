@@ -8,20 +8,20 @@ export function RemoveUser({ user, close }: { user: User; close: () => void }) {
   const remove = useAdminChange(
     () => call(userPath(user.username), { method: 'DELETE' }),
     () => {
-      say(`${user.displayName} has no account any more.`);
+      say(`The account of ${user.displayName} was deleted.`);
       close();
     },
   );
   return (
     <FormDialog
-      title="Remove the account"
+      title="Delete account"
       close={close}
       error={remove.error}
-      submit={{ name: 'Remove', run: () => remove.mutate(), busy: remove.isPending, dangerous: true }}
+      submit={{ name: 'Delete', run: () => remove.mutate(), busy: remove.isPending, dangerous: true }}
     >
       <Text>
-        Remove the account of <strong>{user.displayName}</strong>? What they made stays. To keep somebody out
-        for a while, change the account instead.
+        Delete the account of <strong>{user.displayName}</strong>? Their work is kept. To block someone for a
+        while, disable the account instead.
       </Text>
     </FormDialog>
   );

@@ -11,7 +11,7 @@ export function SetPassword({ user, close }: { user: User; close: () => void }) 
   const set = useAdminChange(
     () => call(userPath(user.username, 'password'), { method: 'PUT', json: { password } }),
     () => {
-      say(`${user.displayName} has a new password.`);
+      say(`${user.displayName} now has a new password.`);
       close();
     },
   );
@@ -21,11 +21,12 @@ export function SetPassword({ user, close }: { user: User; close: () => void }) 
       close={close}
       error={set.error}
       fields={['/password']}
-      submit={{ name: 'Set the password', run: () => set.mutate(), busy: set.isPending }}
+      submit={{ name: 'Set password', run: () => set.mutate(), busy: set.isPending }}
     >
-      <Text size="sm">Whoever is signed in with the old one is signed out.</Text>
+      <Text size="sm">Everyone signed in with the old password is signed out.</Text>
       <PasswordInput
         label="New password"
+        description="At least 8 characters, and not a common password."
         required
         data-autofocus
         autoComplete="new-password"

@@ -33,7 +33,7 @@ export function UserFields({ fields, change, error }: Props) {
       />
       <TextInput
         label="Name"
-        description="As others see it. Left empty, it is the user name."
+        description="Shown to others. If left empty, the user name is used."
         maxLength={200}
         value={fields.displayName}
         onChange={(event) => change({ displayName: event.currentTarget.value })}
@@ -41,7 +41,7 @@ export function UserFields({ fields, change, error }: Props) {
       />
       <TextInput
         label="Distinguished name"
-        description="As access lists of databases name it, such as CN=Alice Example/O=Acme"
+        description="Used in database access lists, such as CN=Alice Example/O=Acme"
         maxLength={1000}
         value={fields.distinguishedName}
         onChange={(event) => change({ distinguishedName: event.currentTarget.value })}
@@ -57,14 +57,14 @@ export function UserFields({ fields, change, error }: Props) {
       />
       {fields.email !== '' && (
         <Checkbox
-          label="I know that this address is theirs"
-          description="The catalog entitles people by addresses that are known to be theirs."
+          label="This address is verified"
+          description="The catalog grants downloads by verified e-mail address."
           checked={fields.emailVerified}
           onChange={(event) => change({ emailVerified: event.currentTarget.checked })}
         />
       )}
       <Checkbox.Group
-        label="Roles on the whole server"
+        label="Server roles"
         value={fields.roles}
         onChange={(chosen) => change({ roles: roles.filter((role) => chosen.includes(role)) })}
         error={faultAt(error, '/roles')}

@@ -35,7 +35,7 @@ export default function Users() {
     <>
       <AdminHead
         title="People"
-        lead="Who may sign in, and what they may do on the whole server."
+        lead="Who can sign in, and their roles on this server."
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDoing({ deed: 'new' })}>
             New person
@@ -55,7 +55,7 @@ export default function Users() {
         <Pages
           of={useUsers(sought)}
           what="the people"
-          empty={<EmptyState title="Nobody found">No name or e-mail address holds these words.</EmptyState>}
+          empty={<EmptyState title="No results">No name or e-mail address matches.</EmptyState>}
         >
           {(users) => <UserTable users={users} choose={(deed, user) => setDoing({ deed, user })} />}
         </Pages>
@@ -92,7 +92,7 @@ function UserTable({ users, choose }: TableProps) {
                 {user.displayName}
                 {user.disabled && (
                   <Badge ml="xs" size="sm" color="red" variant="light" tt="none">
-                    kept out
+                    disabled
                   </Badge>
                 )}
               </Text>
@@ -129,20 +129,22 @@ function UserTable({ users, choose }: TableProps) {
                     leftSection={<IconPencil size={16} aria-hidden />}
                     onClick={() => choose('edit', user)}
                   >
-                    Change
+                    {' '}
+                    Edit{' '}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconKey size={16} aria-hidden />}
                     onClick={() => choose('password', user)}
                   >
-                    Set a new password
+                    Set new password
                   </Menu.Item>
                   <Menu.Item
                     color="red"
                     leftSection={<IconTrash size={16} aria-hidden />}
                     onClick={() => choose('remove', user)}
                   >
-                    Remove
+                    {' '}
+                    Delete{' '}
                   </Menu.Item>
                 </Menu.Dropdown>
               </Menu>

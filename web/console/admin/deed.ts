@@ -1,23 +1,27 @@
 const verbs: Record<string, string> = {
   add: 'added',
-  begin: 'begun',
+  begin: 'started',
   change: 'changed',
   clone: 'copied',
   complete: 'completed',
-  create: 'made',
+  create: 'created',
   delete: 'deleted',
   depublish: 'withdrawn',
   download: 'downloaded',
   end: 'ended',
   exchange: 'exchanged',
   import: 'imported',
+  issue: 'issued',
   join: 'joined',
   leave: 'left',
+  lock: 'locked',
+  make: 'created',
   publish: 'published',
+  refuse: 'refused',
   remove: 'removed',
   rename: 'renamed',
   replace: 'replaced',
-  restore: 'taken back',
+  restore: 'restored',
   revoke: 'revoked',
   set: 'set',
   setaside: 'set aside',
@@ -30,14 +34,30 @@ const nouns: Record<string, string> = {
   acl: 'access list',
   apitoken: 'token',
   key: 'signing key',
+  client: 'application',
   productgroup: 'product group',
   releasegroup: 'release group',
   resourceset: 'resource set',
+  signin: 'sign-in',
   user: 'account',
+};
+
+/** Who did it, for people; whoever was refused had not signed in. */
+export function whoOf({ username, action }: { username: string | null; action: string }): string {
+  if (username !== null) return username;
+  return /^identity\..*\.(refuse|lock)$/.test(action) ? 'not signed in' : 'the server';
+}
+
+/** Actions that are not put together from a noun and a verb. */
+const deeds: Record<string, string> = {
+  'identity.session.begin': 'Signed in',
+  'identity.session.end': 'Signed out',
 };
 
 /** What was done, for people: `design.element.replace` reads `Element replaced`. */
 export function deedOf(action: string): string {
+  const own = deeds[action];
+  if (own !== undefined) return own;
   const words = action.split('.');
   const verb = words.pop() ?? '';
   const noun = (words.length > 1 ? words.slice(1) : words).map((word) => nouns[word] ?? word).join(' ');

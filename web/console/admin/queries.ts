@@ -6,10 +6,10 @@ export type Role = (typeof roles)[number];
 
 /** Roles in plain words, with what they allow. */
 export const roleNames: Record<Role, { name: string; allows: string }> = {
-  administrator: { name: 'Administrator', allows: 'may do everything' },
-  designer: { name: 'Designer', allows: 'may create databases' },
-  'catalog-editor': { name: 'Catalog editor', allows: 'may change and publish the catalog' },
-  staff: { name: 'Staff', allows: 'sees internal releases' },
+  administrator: { name: 'Administrator', allows: 'full access' },
+  designer: { name: 'Designer', allows: 'can create databases' },
+  'catalog-editor': { name: 'Catalog editor', allows: 'can edit and publish the catalog' },
+  staff: { name: 'Staff', allows: 'can see internal releases' },
 };
 
 export type User = {
@@ -94,7 +94,7 @@ export function useAudit(filter: { thing: string; username: string }) {
   });
 }
 
-/** A change of people or groups; what is shown of them is read anew when it is done. */
+/** A change of people or groups; what is shown of them is reloaded afterwards. */
 export function useAdminChange<Input = void>(change: (input: Input) => Promise<unknown>, done: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -8,10 +8,10 @@ import { addressOf, type Chosen, csvAddress, type Kind, kinds, type Line, useLin
 
 /** What each kind is called. */
 export const names: Record<Kind, { all: string; one: string; none: string }> = {
-  release: { all: 'Releases', one: 'Release', none: 'in no release' },
-  product: { all: 'Products', one: 'Product', none: 'of no product' },
+  release: { all: 'Releases', one: 'Release', none: 'no release' },
+  product: { all: 'Products', one: 'Product', none: 'no product' },
   file: { all: 'Files', one: 'File', none: 'no file' },
-  account: { all: 'Accounts', one: 'Account', none: 'without an account' },
+  account: { all: 'Accounts', one: 'Account', none: 'no account' },
 };
 const order: Kind[] = ['release', 'product', 'file', 'account'];
 
@@ -21,7 +21,7 @@ export function Breakdown({ chosen }: { chosen: Chosen }) {
   return (
     <Paper component="section" withBorder radius="lg" aria-label={`By ${chosen.by}`}>
       <Group justify="space-between" px="lg" pt="md" gap="sm">
-        <nav aria-label="Broken down by" className={classes.kinds}>
+        <nav aria-label="Group by" className={classes.kinds}>
           {order.map((kind) => (
             <a
               key={kind}
@@ -40,13 +40,13 @@ export function Breakdown({ chosen }: { chosen: Chosen }) {
           size="compact-sm"
           leftSection={<IconDownload size={14} aria-hidden />}
         >
-          {names[chosen.by].all} as CSV
+          Download {names[chosen.by].all.toLowerCase()} (CSV)
         </Button>
       </Group>
       <Pages
         of={lines}
         what="the downloads"
-        empty={<EmptyState title="None in these days">Nothing of this was downloaded.</EmptyState>}
+        empty={<EmptyState title="No downloads">Nothing was downloaded in this period.</EmptyState>}
       >
         {(items) => <LineTable lines={items} chosen={chosen} />}
       </Pages>
@@ -66,7 +66,8 @@ function LineTable({ lines, chosen }: { lines: Line[]; chosen: Chosen }) {
             Completed
           </Table.Th>
           <Table.Th ta="right" visibleFrom="sm">
-            Sent
+            {' '}
+            Data sent{' '}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -107,7 +108,7 @@ function Thing({ line, chosen }: { line: Line; chosen: Chosen }) {
         {line.name ?? id}
       </Anchor>
       <Text size="xs" c="dimmed">
-        {line.name ? <span className={classes.id}>{id}</span> : by !== 'account' && 'it was deleted since'}
+        {line.name ? <span className={classes.id}>{id}</span> : by !== 'account' && 'since deleted'}
       </Text>
     </>
   );

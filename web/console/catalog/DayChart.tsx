@@ -23,7 +23,7 @@ export function DayChart({ periods }: { periods: Period[] }) {
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.legend}>
-        <span data-of="downloads">Begun</span>
+        <span data-of="downloads">Started</span>
         <span data-of="completed">Completed</span>
         <output className={classes.shown}>{shown ? periodWords(shown) : ''}</output>
       </figcaption>
@@ -66,7 +66,7 @@ export function DayChart({ periods }: { periods: Period[] }) {
         <Foot periods={periods} />
       </div>
       <details className={classes.numbers}>
-        <summary>The numbers of the chart</summary>
+        <summary>Show as a table</summary>
         <Numbers periods={periods} />
       </details>
     </figure>
@@ -115,10 +115,10 @@ function Numbers({ periods }: { periods: Period[] }) {
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Time</Table.Th>
+            <Table.Th>Period</Table.Th>
             <Table.Th ta="right">Downloads</Table.Th>
             <Table.Th ta="right">Completed</Table.Th>
-            <Table.Th ta="right">Sent</Table.Th>
+            <Table.Th ta="right">Data sent</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -137,9 +137,9 @@ function Numbers({ periods }: { periods: Period[] }) {
 }
 
 const periodWords = (period: Period) =>
-  `${spanWords(period)}: ${count(period.downloads)} begun, ${count(period.completed)} completed, ${formatSize(period.bytes)}`;
+  `${spanWords(period)}: ${count(period.downloads)} started, ${count(period.completed)} completed, ${formatSize(period.bytes)}`;
 
 function summaryOf(periods: Period[]): string {
   const best = periods.reduce((one, other) => (other.downloads > one.downloads ? other : one));
-  return `Downloads over time; the most were ${count(best.downloads)}, ${spanWords(best)}. The numbers follow as a table.`;
+  return `Downloads over time, with a peak of ${count(best.downloads)} on ${spanWords(best)}. The figures follow as a table.`;
 }

@@ -25,7 +25,7 @@ export default function Downloads({ address }: { address: URL }) {
     <>
       <PageHead
         title="Downloads"
-        lead="What was downloaded from the catalog, by whom and when. Days are those of UTC."
+        lead="What was downloaded from the catalog, by whom and when. Days are in UTC."
         actions={
           <Button
             component="a"
@@ -34,7 +34,7 @@ export default function Downloads({ address }: { address: URL }) {
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            Days as CSV
+            Download CSV
           </Button>
         }
       />
@@ -46,9 +46,8 @@ export default function Downloads({ address }: { address: URL }) {
           what="the downloads"
           loading={<LoadingState what="the downloads" lines={7} />}
           empty={
-            <EmptyState title="Nothing was downloaded" icon={<IconChartBar size={24} stroke={1.5} />}>
-              In these days nobody downloaded {Object.keys(chosen.only).length > 0 ? 'it' : 'anything'}.
-              Choose more days{Object.keys(chosen.only).length > 0 ? ', or look at all of the catalog' : ''}.
+            <EmptyState title="No downloads in this period" icon={<IconChartBar size={24} stroke={1.5} />}>
+              Choose a longer period{Object.keys(chosen.only).length > 0 ? ', or remove a filter' : ''}.
             </EmptyState>
           }
         >
@@ -67,8 +66,8 @@ function OverTime({ days, chosen: { span } }: { days: DaySums[]; chosen: Chosen 
       <dl className={classes.totals}>
         <Total name="Downloads" value={count(downloads)} />
         <Total name="Completed" value={count(completed)} />
-        <Total name="Sent" value={formatSize(bytes)} />
-        <Total name="Time" value={spanWords(span)} small />
+        <Total name="Data sent" value={formatSize(bytes)} />
+        <Total name="Period" value={spanWords(span)} small />
       </dl>
       <DayChart periods={periodsOf(span, days)} />
     </>
@@ -89,7 +88,7 @@ function Only({ chosen }: { chosen: Chosen }) {
   const given = kinds.filter((kind) => chosen.only[kind] !== undefined);
   if (given.length === 0) return null;
   return (
-    <Group gap="xs" mb="md" component="section" aria-label="Only of">
+    <Group gap="xs" mb="md" component="section" aria-label="Filters">
       {given.map((kind) => (
         <OnlyOne key={kind} kind={kind} id={chosen.only[kind] ?? ''} chosen={chosen} />
       ))}
@@ -107,7 +106,7 @@ function OnlyOne({ kind, id, chosen }: { kind: Kind; id: string; chosen: Chosen 
       variant="light"
       size="compact-md"
       rightSection={<IconX size={14} aria-hidden />}
-      aria-label={`Not only the ${kind} ${name}`}
+      aria-label={`Remove filter: ${kind} ${name}`}
     >
       {names[kind].one}: {name}
     </Button>

@@ -9,14 +9,14 @@ const usual = [
   { days: 7, name: '7 days' },
   { days: 30, name: '30 days' },
   { days: 90, name: '90 days' },
-  { days: 365, name: 'A year' },
+  { days: 365, name: '1 year' },
 ];
 
 /** Which days are shown: some up to today, or any from and to. */
 export function SpanFields({ chosen }: { chosen: Chosen }) {
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="md">
-      <nav aria-label="Days up to today" className={classes.spans}>
+      <nav aria-label="Period up to today" className={classes.spans}>
         {usual.map(({ days, name }) => (
           <a
             key={days}

@@ -11,16 +11,16 @@ const DAY_MS = 24 * 3600 * 1000;
 const none: Sums = { downloads: 0, completed: 0, bytes: 0 };
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-export const later = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * DAY_MS));
+const later = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * DAY_MS));
 /** How many days a span has. */
-export const lengthOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const lengthOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 /** The days up to today. */
 export const lastDays = (days: number, now: Date): Span => ({
   from: later(dayOf(now), 1 - days),
   to: dayOf(now),
 });
 
-/** As many bars as can be told apart: of days for a quarter, of weeks for two years, else of months. */
+/** As many bars as can be told apart: days up to a quarter, weeks up to two years, otherwise months. */
 export function unitOf(span: Span): Unit {
   const days = lengthOf(span);
   return days <= 92 ? 'day' : days <= 731 ? 'week' : 'month';

@@ -19,7 +19,7 @@ export type Chosen = {
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const USUAL_DAYS = 30;
 
-/** Reads the address; what makes no sense counts as not said. */
+/** Reads the address; values that make no sense are ignored. */
 export function chosenBy({ searchParams }: URL, now: Date): Chosen {
   const member = (name: string) => searchParams.get(name) ?? '';
   const [from, to] = [member('from'), member('to')];

@@ -29,7 +29,7 @@ export function DatabasePages({ nsfPath, page: shown }: { nsfPath: string; page:
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
   }, [shown]);
   return (
-    <nav ref={way} aria-label="Pages of the database" className={classes.pages}>
+    <nav ref={way} aria-label="Database pages" className={classes.pages}>
       {pages.map(({ page, name, icon: Icon }) => (
         <a
           key={name}

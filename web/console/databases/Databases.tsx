@@ -30,7 +30,7 @@ function Living({ sought }: { sought: Sought }) {
     <>
       <PageHead
         title="Databases"
-        lead="The databases whose design you may read."
+        lead="Databases whose design you can read."
         actions={
           <>
             {mayCreate && (
@@ -82,10 +82,10 @@ function Readable({ mayCreate }: { mayCreate: boolean }) {
       what="your databases"
       empty={
         <Paper withBorder radius="lg">
-          <EmptyState title="No databases for you yet" icon={<IconSchema size={24} stroke={1.5} />}>
+          <EmptyState title="No databases yet" icon={<IconSchema size={24} stroke={1.5} />}>
             {mayCreate
-              ? 'Create one to begin, or ask a manager of a database for access.'
-              : 'A manager of a database can give you access to it; it then appears here.'}
+              ? 'Create a database, or ask a database manager for access.'
+              : 'Databases appear here once a manager gives you access.'}
           </EmptyState>
         </Paper>
       }

@@ -7,8 +7,8 @@ type Props = { value: string; change: (why: string) => void; error?: unknown };
 export function WhyField({ value, change, error }: Props) {
   return (
     <Textarea
-      label="Why (optional)"
-      description="A sentence for those who read the history later."
+      label="Reason (optional)"
+      description="Shown in the history."
       autosize
       minRows={1}
       maxRows={4}

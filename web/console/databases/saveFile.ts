@@ -6,6 +6,6 @@ export function saveFile(name: string, parts: BlobPart[]): void {
   // A leading dot would hide the file.
   link.download = name.replace(/[\\/:*?"<>|]/g, '_').replace(/^\./, '_');
   link.click();
-  // Some browsers begin to read only after this turn.
+  // Some browsers start reading only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -44,7 +44,7 @@ const alone = new Set(['helpaboutdocument', 'helpusingdocument', 'icon']);
 
 /** What an element is called on the page, also one that has no name. */
 export const elementName = ({ type, name }: { type: string; name: string }): string =>
-  name || (alone.has(type) ? typeName(type) : 'Without a name');
+  name || (alone.has(type) ? typeName(type) : 'Unnamed');
 
 /** Sorts types as above, unknown ones last by name. */
 export function byType(a: string, b: string): number {

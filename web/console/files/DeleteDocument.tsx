@@ -13,16 +13,16 @@ export function DeleteDocument({
 }) {
   const restore = useDocumentChange(
     () => call(documentPath(id, 'restore'), { method: 'POST' }),
-    () => say(`${name} is back.`),
+    () => say(`${name} was restored.`),
   );
   const remove = useDocumentChange(
     () => call(documentPath(id), { method: 'DELETE' }),
     () => {
       say(
         <Group justify="space-between" wrap="nowrap">
-          <span>{name} is in the trash.</span>
+          <span>{name} was moved to the trash.</span>
           <Button size="compact-xs" variant="default" onClick={() => restore.mutate(undefined)}>
-            Take it back
+            Undo
           </Button>
         </Group>,
       );
@@ -42,7 +42,7 @@ export function DeleteDocument({
       }}
     >
       <Text>
-        Move <strong>{name}</strong> to the trash? Nobody can open it then, and you can take it back.
+        Move <strong>{name}</strong> to the trash? Nobody will be able to open it, but you can restore it.
       </Text>
     </FormDialog>
   );

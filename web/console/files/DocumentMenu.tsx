@@ -32,11 +32,11 @@ export function DocumentMenu({ document, choose }: Props) {
   const failed = (error: unknown) => say(sentenceOf(error), 'failed');
   const mark = useDocumentChange(
     () => call(documentPath(id, 'template'), { method: 'PUT', json: { template: !template } }),
-    () => say(template ? `${name} is no template any more.` : `${name} is a template now.`),
+    () => say(template ? `${name} is no longer a template.` : `${name} is now a template.`),
   );
   const giveBack = useDocumentChange(
     () => call(documentPath(id, 'checkout'), { method: 'DELETE' }),
-    () => say(`${name} is not checked out any more.`),
+    () => say(`${name} is no longer checked out.`),
   );
   return (
     <Menu position="bottom-end" width={200} shadow="md">
@@ -78,14 +78,15 @@ export function DocumentMenu({ document, choose }: Props) {
               leftSection={<IconTemplate size={16} aria-hidden />}
               onClick={() => mark.mutate(undefined, { onError: failed })}
             >
-              {template ? 'No template any more' : 'Use as template'}
+              {template ? 'Stop using as template' : 'Use as template'}
             </Menu.Item>
             {checkedOutBy && (
               <Menu.Item
                 leftSection={<IconLockOpen size={16} aria-hidden />}
                 onClick={() => giveBack.mutate(undefined, { onError: failed })}
               >
-                Give back
+                {' '}
+                Undo check-out{' '}
               </Menu.Item>
             )}
             <Menu.Item

@@ -22,7 +22,7 @@ export function DocumentTable({ documents }: { documents: DocumentMeta[] }) {
         <Table.Thead>
           <Table.Tr>
             <Heading by="name" says="Name" order={order} choose={setOrder} />
-            <Heading by="modified" says="Changed" order={order} choose={setOrder} visibleFrom="sm" />
+            <Heading by="modified" says="Modified" order={order} choose={setOrder} visibleFrom="sm" />
             <Table.Th visibleFrom="md">Version</Table.Th>
             <Heading by="size" says="Size" order={order} choose={setOrder} visibleFrom="md" />
             <Table.Th w={56}>

@@ -21,10 +21,10 @@ export default function Files() {
   const over = useDroppedFiles(add);
   return (
     <>
-      {over && <div className={classes.drop}>Drop the files to upload them</div>}
+      {over && <div className={classes.drop}>Drop files to upload</div>}
       <PageHead
         title="Documents"
-        lead="The documents you may read. Drop files anywhere on this page to upload them."
+        lead="Documents you can read. Drop files anywhere on this page to upload them."
         actions={
           <>
             <FileButton multiple onChange={add}>
@@ -50,7 +50,7 @@ export default function Files() {
         type="search"
         mb="md"
         aria-label="Search documents"
-        placeholder="Search names, descriptions and texts"
+        placeholder="Search names, descriptions and content"
         leftSection={<IconSearch size={16} aria-hidden />}
         maxLength={500}
         value={words}
@@ -62,12 +62,12 @@ export default function Files() {
         empty={
           <Paper withBorder radius="lg">
             {q ? (
-              <EmptyState title="Nothing is found" icon={<IconSearch size={24} stroke={1.5} />}>
-                No document that you may read has these words.
+              <EmptyState title="No results" icon={<IconSearch size={24} stroke={1.5} />}>
+                No document you can read contains these words.
               </EmptyState>
             ) : (
               <EmptyState title="No documents yet" icon={<IconFileText size={24} stroke={1.5} />}>
-                Upload a file or start a new document. What others share with you appears here as well.
+                Upload a file or create a document. Documents shared with you appear here too.
               </EmptyState>
             )}
           </Paper>

@@ -11,10 +11,10 @@ const types: Record<TemplateFormat, string> = {
   odt: 'application/vnd.oasis.opendocument.text',
 };
 const begins: { value: TemplateName; label: string }[] = [
-  { value: 'blank', label: 'Empty document' },
+  { value: 'blank', label: 'Blank document' },
   { value: 'letter', label: 'Letter' },
   { value: 'report', label: 'Report' },
-  { value: 'minutes', label: 'Minutes of a meeting' },
+  { value: 'minutes', label: 'Meeting minutes' },
 ];
 const formats: { value: TemplateFormat; label: string }[] = [
   { value: 'docx', label: 'Word (.docx)' },
@@ -23,7 +23,7 @@ const formats: { value: TemplateFormat; label: string }[] = [
 /** Where Letter is the paper that people have. */
 const lettersHere = /-(US|CA|MX|PH|CL|CO|VE)$/i;
 
-/** Asks for a name and what to begin with, stores a new document and opens it in the editor. */
+/** Asks for a name and a template, stores a new document and opens it in the editor. */
 export function NewDocument({ close }: { close: () => void }) {
   const [name, setName] = useState('');
   const [template, setTemplate] = useState('');
@@ -55,9 +55,7 @@ export function NewDocument({ close }: { close: () => void }) {
     >
       <TextInput
         label="Name"
-        description={
-          template ? 'It begins as a copy of the template.' : `It becomes a document named ….${format}.`
-        }
+        description={template ? 'Starts as a copy of the template.' : `Saved as ….${format}.`}
         required
         data-autofocus
         maxLength={120}
@@ -78,7 +76,7 @@ export function NewDocument({ close }: { close: () => void }) {
           ...(templates.length > 0
             ? [
                 {
-                  group: 'Documents kept as templates',
+                  group: 'Your templates',
                   items: templates.map((each) => ({ value: each.id, label: each.name })),
                 },
               ]

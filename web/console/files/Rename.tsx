@@ -10,7 +10,7 @@ export function Rename({ document, close }: { document: DocumentMeta; close: () 
   const rename = useDocumentChange(
     () => call(documentPath(document.id, 'meta'), { method: 'PUT', json: { name } }),
     () => {
-      say(`The document is now called ${name}.`);
+      say(`Renamed to ${name}.`);
       close();
     },
   );

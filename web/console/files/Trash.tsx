@@ -10,7 +10,7 @@ export default function Trash() {
     <>
       <PageHead
         title="Trash"
-        lead="Documents of yours that were deleted."
+        lead="Your deleted documents."
         trail={[{ name: 'Documents', href: '/files' }]}
       />
       <Answer
@@ -28,7 +28,7 @@ export default function Trash() {
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Name</Table.Th>
-                  <Table.Th visibleFrom="sm">Changed</Table.Th>
+                  <Table.Th visibleFrom="sm">Modified</Table.Th>
                   <Table.Th>
                     <VisuallyHidden>Actions</VisuallyHidden>
                   </Table.Th>
@@ -50,7 +50,7 @@ export default function Trash() {
 function Deleted({ document: { id, name, modified } }: { document: DocumentMeta }) {
   const restore = useDocumentChange(
     () => call(documentPath(id, 'restore'), { method: 'POST' }),
-    () => say(`${name} is back.`),
+    () => say(`${name} was restored.`),
   );
   return (
     <Table.Tr>
@@ -69,11 +69,12 @@ function Deleted({ document: { id, name, modified } }: { document: DocumentMeta 
         <Button
           size="xs"
           variant="default"
-          aria-label={`Take back ${name}`}
+          aria-label={`Restore ${name}`}
           loading={restore.isPending}
           onClick={() => restore.mutate(undefined)}
         >
-          Take back
+          {' '}
+          Restore{' '}
         </Button>
       </Table.Td>
     </Table.Tr>

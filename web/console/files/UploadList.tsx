@@ -55,7 +55,7 @@ function Row({ upload, retry, remove }: { upload: Upload } & Pick<Props, 'retry'
       </div>
       {state === 'done' && <IconCheck size={18} aria-label="Uploaded" />}
       {state === 'failed' && (
-        <ActionIcon variant="subtle" aria-label={`Try ${file.name} again`} onClick={() => retry(id)}>
+        <ActionIcon variant="subtle" aria-label={`Retry ${file.name}`} onClick={() => retry(id)}>
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
       )}
@@ -63,7 +63,7 @@ function Row({ upload, retry, remove }: { upload: Upload } & Pick<Props, 'retry'
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={state === 'failed' ? `Forget ${file.name}` : `Cancel ${file.name}`}
+          aria-label={state === 'failed' ? `Remove ${file.name}` : `Cancel ${file.name}`}
           onClick={() => remove(id)}
         >
           <IconX size={16} aria-hidden />

@@ -12,13 +12,13 @@ export function Versions({ document: { id, name }, close }: { document: Document
   });
   return (
     <FormDialog title={`Versions of ${name}`} close={close} size="lg">
-      <Answer of={versions} what="the versions" empty={<Text c="dimmed">There is no version yet.</Text>}>
+      <Answer of={versions} what="the versions" empty={<Text c="dimmed">No versions yet.</Text>}>
         {({ items }) => (
           <Table verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Version</Table.Th>
-                <Table.Th>Changed</Table.Th>
+                <Table.Th>Modified</Table.Th>
                 <Table.Th visibleFrom="xs">Size</Table.Th>
                 <Table.Th>
                   <VisuallyHidden>Download</VisuallyHidden>

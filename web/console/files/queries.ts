@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/index.ts';
 
-export type Somebody = { id: string; displayName: string; email: string | null };
+type Somebody = { id: string; displayName: string; email: string | null };
 
-/** What the built-in repository says of a document (its REST door's meta). */
+/** What the built-in repository says about a document (the meta of its REST interface). */
 export type DocumentMeta = {
   id: string;
   name: string;
@@ -56,7 +56,7 @@ export function useDocuments(shown: Shown = {}) {
   });
 }
 
-/** A change of documents; the list is read anew when it is done. */
+/** A change of documents; the list is reloaded afterwards. */
 export function useDocumentChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   done?: (output: Output) => void,

@@ -77,7 +77,7 @@ function send(file: File, progress: (sent: number) => void) {
       reject(
         new ProblemError(
           0,
-          { code: 'network.unreachable', summary: 'The server does not answer; check the connection.' },
+          { code: 'network.unreachable', summary: 'The server is not responding; check your connection.' },
           null,
         ),
       );

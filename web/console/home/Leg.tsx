@@ -5,7 +5,7 @@ import { Answer } from '../../shared/index.ts';
 import classes from './home.module.css';
 
 /** One line of a card: a thing and where it is. */
-export type Row = { key: string; href: string; name: string; detail?: ReactNode };
+type Row = { key: string; href: string; name: string; detail?: ReactNode };
 
 type Props<T> = {
   title: string;

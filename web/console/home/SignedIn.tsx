@@ -13,7 +13,7 @@ export function SignedIn({ me }: { me: Me }) {
     <>
       <PageHead
         title={`Welcome, ${me.displayName}`}
-        lead="The databases you may read, the documents you share, and the releases of the catalog."
+        lead="Your databases and documents, and the releases in the catalog."
       />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         <Databases />
@@ -22,12 +22,12 @@ export function SignedIn({ me }: { me: Me }) {
       </SimpleGrid>
       <section aria-labelledby="programs">
         <Title order={2} id="programs" mt={40} mb={4}>
-          The same from a program
+          API
         </Title>
         <Text c="dimmed" mb="md">
-          Everything on these pages is open to programs too.{' '}
+          Programs can do everything that these pages do.{' '}
           <Anchor href="/openapi" underline="always">
-            All interfaces are described here.
+            Read the API reference.
           </Anchor>
         </Text>
         <CodeExample label="Sign in and list the databases with curl" code={program(me.username, isDemo)} />
@@ -42,7 +42,7 @@ function program(username: string, demo: boolean): string {
   return `# Sign in; the answer's "bearer" is the token
 curl ${location.origin}/api/v1/auth --json '${sent}'
 
-# List the databases you may read
+# List the databases you can read
 curl ${location.origin}/api/design/databases -H "Authorization: Bearer $TOKEN"`;
 }
 
@@ -62,8 +62,8 @@ function Databases() {
         }))
       }
       empty={
-        <EmptyState title="No databases for you yet">
-          A manager of a database can give you access to it; it then appears here.
+        <EmptyState title="No databases yet">
+          Databases appear here once a manager gives you access.
         </EmptyState>
       }
       more={{ href: '/databases', name: 'All databases' }}
@@ -92,7 +92,7 @@ function Documents() {
       }
       empty={
         <EmptyState title="No documents yet">
-          Upload one or start a new one under Documents, or ask somebody to share one with you.
+          Upload or create one under Documents, or ask someone to share one with you.
         </EmptyState>
       }
       more={{ href: '/files', name: 'All documents' }}
@@ -120,7 +120,7 @@ function Products() {
           Products appear here as soon as a catalog editor publishes them.
         </EmptyState>
       }
-      more={{ href: '/catalog', name: 'The whole catalog' }}
+      more={{ href: '/catalog', name: 'Full catalog' }}
     />
   );
 }

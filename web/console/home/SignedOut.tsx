@@ -8,17 +8,17 @@ const legs = [
   {
     name: 'Design',
     icon: IconSchema,
-    text: 'Read, check, import and export the design of a database as DXL: forms, views, agents and all the rest, byte for byte, with access levels and signatures.',
+    text: 'Read, check, import and export the design of a database as DXL: forms, views, agents and everything else, byte for byte, with access levels and signatures.',
   },
   {
     name: 'Documents',
     icon: IconFileText,
-    text: 'Open stored documents in the browser and write in them together. Every word is kept as it is typed, and publishing changes only what you changed.',
+    text: 'Open documents in the browser and edit them together. Every word is saved as it is typed, and publishing changes only what you changed.',
   },
   {
     name: 'Catalog',
     icon: IconPackage,
-    text: 'Publish products, releases and packages, and let exactly those customers download them who are entitled to.',
+    text: 'Publish products, releases and packages, and let only entitled customers download them.',
   },
 ];
 
@@ -34,8 +34,8 @@ export function SignedOut() {
             One server for the three legs of your application
           </Title>
           <Text className={classes.lead}>
-            Trivet carries a business application through its life: its design, its documents and its
-            releases, on a machine of your own.
+            Trivet supports a business application through its whole life: its design, its documents and its
+            releases, on your own machine.
           </Text>
           <Group mt="xl" gap="sm">
             <Button component="a" href={signInAddress('/')} size="md">
@@ -80,9 +80,11 @@ function DemoNote({ accounts }: { accounts: DemoAccount[] }) {
       variant="light"
       radius="lg"
       icon={<IconInfoCircle aria-hidden />}
-      title="This server shows a demo"
+      title="This is a demo server"
     >
-      <Text size="sm">Sign in with one of these accounts; the password of each is the same as its name.</Text>
+      <Text size="sm">
+        Sign in with one of these accounts; each password is the same as the account name.
+      </Text>
       <ul className={classes.accounts}>
         {accounts.map(({ username, what }) => (
           <li key={username}>

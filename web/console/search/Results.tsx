@@ -24,7 +24,7 @@ export function Results({ sought, addressOf }: Props) {
     },
   } as Parameters<typeof Pages<Hit>>[0]['of'];
   return (
-    <section aria-label="Found">
+    <section aria-label="Search results">
       <Group mb="xs" align="flex-end">
         <NativeSelect
           label="In"
@@ -43,12 +43,12 @@ export function Results({ sought, addressOf }: Props) {
         />
       </Group>
       <Text size="xs" c="dimmed" mb="md">
-        All words must be there. Quotes find text exactly as it is, name:part looks at names, and -word leaves
-        out.
+        All words must match. Use quotes for an exact phrase, name:part to search names, and -word to exclude
+        a word.
       </Text>
       {indexing && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
-          Some designs are still being read in; more may be found in a moment.
+          Some designs are still being indexed; more results may appear in a moment.
         </Text>
       )}
       <Paper withBorder radius="lg">
@@ -56,8 +56,8 @@ export function Results({ sought, addressOf }: Props) {
           of={of}
           what="what was found"
           empty={
-            <EmptyState title="Nothing found" icon={<IconSearchOff size={24} stroke={1.5} />}>
-              No name and no code that you may read has “{sought.q}” in it.
+            <EmptyState title="No results" icon={<IconSearchOff size={24} stroke={1.5} />}>
+              No name or code you can read contains “{sought.q}”.
             </EmptyState>
           }
         >
@@ -115,7 +115,7 @@ function Found({ hit, title }: { hit: Hit; title: string | undefined }) {
 const addressOfLine = (hit: Hit, { line, in: kept }: Match) =>
   elementAddress(hit.nsfPath, hit, kept ? {} : { line });
 
-/** A line with what was looked for made to stand out. */
+/** A line with the matches highlighted. */
 function Marked({ match: { text, ranges } }: { match: Match }) {
   const parts = [];
   let at = 0;

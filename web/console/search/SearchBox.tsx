@@ -43,7 +43,7 @@ export function SearchBox({ q, addressOf }: Props) {
           ref={field}
           type="search"
           size="md"
-          aria-label="Search in all designs"
+          aria-label="Search all designs"
           aria-keyshortcuts="/"
           placeholder="Search names and code in all designs"
           maxLength={200}

@@ -1,4 +1,4 @@
-import { createValue, type Value } from '../room/value.ts';
+import { createObservable, type Observable } from '../session/observable.ts';
 
 /** Whether the sheet is dark: as the page around it, or always, or never. */
 export const sheets = ['auto', 'dark', 'light'] as const;
@@ -7,13 +7,13 @@ export const zooms = [0.5, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
 
 /** How a person likes to see documents; kept in the browser. */
 export type ViewSettings = {
-  outline: Value<boolean>;
-  ruler: Value<boolean>;
+  outline: Observable<boolean>;
+  ruler: Observable<boolean>;
   /** what is typed is corrected: quotation marks, dashes, lists and the like */
-  corrections: Value<boolean>;
-  sheet: Value<SheetColour>;
+  corrections: Observable<boolean>;
+  sheet: Observable<SheetColour>;
   /** 1 is the size of paper; 0 fits the width of the window */
-  zoom: Value<number>;
+  zoom: Observable<number>;
 };
 
 const KEY = 'trivet-editor-view';
@@ -21,11 +21,11 @@ const KEY = 'trivet-editor-view';
 export function createView(): ViewSettings {
   const kept = read();
   const view: ViewSettings = {
-    outline: createValue(kept.outline === true),
-    ruler: createValue(kept.ruler !== false),
-    corrections: createValue(kept.corrections !== false),
-    sheet: createValue(sheets.find((each) => each === kept.sheet) ?? 'auto'),
-    zoom: createValue(typeof kept.zoom === 'number' ? safeZoom(kept.zoom) : 1),
+    outline: createObservable(kept.outline === true),
+    ruler: createObservable(kept.ruler !== false),
+    corrections: createObservable(kept.corrections !== false),
+    sheet: createObservable(sheets.find((each) => each === kept.sheet) ?? 'auto'),
+    zoom: createObservable(typeof kept.zoom === 'number' ? safeZoom(kept.zoom) : 1),
   };
   const keep = () =>
     write(Object.fromEntries(Object.entries(view).map(([name, value]) => [name, value.get()])));
@@ -33,7 +33,7 @@ export function createView(): ViewSettings {
   return view;
 }
 
-export const safeZoom = (zoom: number) => (zoom === 0 ? 0 : Math.min(Math.max(zoom || 1, 0.25), 4));
+const safeZoom = (zoom: number) => (zoom === 0 ? 0 : Math.min(Math.max(zoom || 1, 0.25), 4));
 
 /** The next step larger or smaller. */
 export const zoomStep = (now: number, direction: 1 | -1): number =>

@@ -7,7 +7,7 @@ import { Checksum } from './Checksum.tsx';
 import classes from './catalog.module.css';
 import { type CatalogFile, download } from './queries.ts';
 
-/** A file with what is known of it, and the way to its bytes. */
+/** A file with what is known about it, and a link to its bytes. */
 export function FileRow({ file }: { file: CatalogFile }) {
   const fetching = useMutation({ mutationFn: () => download(file.id) });
   const facts = [file.platform, file.size === undefined ? undefined : formatSize(file.size)].filter(Boolean);

@@ -27,7 +27,7 @@ export type Browsed = {
   resources: Resource[];
 };
 
-/** What stands at an address of the catalog, such as `acme/acme-orders`. */
+/** What is found at an address of the catalog, such as `acme/acme-orders`. */
 export const useBrowsed = (address: string) =>
   useQuery({
     queryKey: ['browse', address],

@@ -10,7 +10,7 @@ const trail = () => [
   { name: words('catalog').catalog, href: '/catalog' },
   { name: words('tokens').tokens, href: '/tokens' },
 ];
-/** Looked up once per page: what was wanted is forgotten when it is taken. */
+/** Looked up once per page: the request is forgotten once it is read. */
 const wanted = takeWanted(query.get('state') ?? '');
 
 /** Where the identity provider sends the reader back to: creates the token, or shows the code to whoever asked for it. */
@@ -35,7 +35,7 @@ export default function Callback() {
   return wanted ? <Created wanted={wanted} code={code} /> : <ShownCode code={code} />;
 }
 
-/** The code is good once: when the page is loaded again, the list of tokens says what there is. */
+/** The code works once: when the page is reloaded, the list of tokens shows what was created. */
 function leaveAddress(): void {
   history.replaceState(null, '', '/tokens');
 }
@@ -79,7 +79,7 @@ function Created({ wanted, code }: { wanted: Proven; code: string }) {
   );
 }
 
-/** A code cannot be tried twice, so the way on is to begin anew. */
+/** A code cannot be tried twice, so the only way on is to start over. */
 function Refused({ error }: { error: Error }) {
   const w = words('callback');
   return (

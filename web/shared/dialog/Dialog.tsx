@@ -5,13 +5,13 @@ import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack.ts';
 
 /** The button that does what a dialog is for; Enter in a field does it as well. */
-export type Submit = {
+type Submit = {
   name: string;
   run: () => void;
   busy?: boolean;
   disabled?: boolean;
   dangerous?: boolean;
-  /** what the other button says that leaves everything as it is; "Cancel" otherwise */
+  /** label of the button that leaves everything as it is; "Cancel" by default */
   cancel?: string;
 };
 
@@ -97,7 +97,7 @@ export function Dialog({ title, close, children, submit, size = 'md', place = 'm
   );
 }
 
-/** What holds nothing to step to is stepped to itself, so that keys can scroll it (WCAG 2.1.1). */
+/** Content without anything focusable takes the focus itself, so that keys can scroll it (WCAG 2.1.1). */
 function reachable(node: HTMLElement | null): void {
   if (node && !node.querySelector('a[href], button, input, select, textarea, summary')) node.tabIndex = 0;
 }

@@ -1,11 +1,14 @@
 import { Avatar, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLock, IconLogout, IconUsers } from '@tabler/icons-react';
 import { signInAddress, useMe } from '../me.ts';
 import { forgetUnsaved } from '../unsaved.ts';
 import { words } from '../words/words.ts';
 import classes from './frame.module.css';
 
-/** The way to sign in, or who is signed in and the way out. */
+/** Who keeps accounts whose passwords are kept here. */
+const OURS = 'trivet';
+
+/** A link to sign in, or who is signed in and how to sign out. */
 export function AccountMenu() {
   const w = words('frame');
   const me = useMe();
@@ -16,7 +19,7 @@ export function AccountMenu() {
         {words('shared').signIn}
       </Button>
     );
-  const { displayName, distinguishedName, username, roles } = me.data;
+  const { displayName, distinguishedName, username, roles, identityProvider } = me.data;
   return (
     <Menu position="bottom-end" width={260} withArrow shadow="md">
       <Menu.Target>
@@ -47,6 +50,11 @@ export function AccountMenu() {
         <Menu.Item component="a" href="/tokens" leftSection={<IconKey size={16} aria-hidden />}>
           {w.tokens}
         </Menu.Item>
+        {identityProvider === OURS && (
+          <Menu.Item component="a" href="/password" leftSection={<IconLock size={16} aria-hidden />}>
+            {w.password}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {w.signOut}
         </Menu.Item>

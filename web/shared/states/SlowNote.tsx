@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { texts } from '../words/words.ts';
 
-/** Longer than most waits; whoever waits longer wonders. */
+/** Longer than most waits; anyone who waits longer starts to wonder. */
 const SLOW_MS = 2000;
 
 /** Says after two seconds that a document is still being waited for, and how to go on. Stands in a `status` region.

@@ -46,6 +46,7 @@ export const frame: typeof english.frame = {
   language: 'Sprache',
   accountOf: (name) => `Konto von ${name}`,
   people: 'Personen und Gruppen',
+  password: 'Passwort ändern',
   tokens: 'API-Token',
   signOut: 'Abmelden',
 };

@@ -4,7 +4,7 @@ import { EmptyState } from '../../shared/index.ts';
 import { Stage } from '../frame/Stage.tsx';
 import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
-import type { Show } from '../Shown.tsx';
+import type { Show } from '../show.ts';
 import { decodeText, looksBinary } from '../text/decode.ts';
 import { words } from '../words/words.ts';
 import { Grid } from './Grid.tsx';

@@ -1,12 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
-import { showDocument } from '../../editor/sheet/showDocument.ts';
+import { showDocument } from '../../editor/view/layout/showDocument.ts';
 import { headingsIn, useOutline } from '../frame/headings.ts';
 import { Outline } from '../frame/Outline.tsx';
 import { Stage } from '../frame/Stage.tsx';
 import { Tool } from '../frame/Tool.tsx';
 import classes from '../frame/viewer.module.css';
-import type { Show } from '../Shown.tsx';
+import type { Show } from '../show.ts';
 import { words } from '../words/words.ts';
 import { followLinks } from './links.ts';
 import { type Parsed, parseDocument } from './parse.ts';

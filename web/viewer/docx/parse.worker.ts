@@ -2,7 +2,7 @@ import { DocumentProblem, openDocument, readMedia } from '../../../formats/edita
 import type { Given } from '../frame/inWorker.ts';
 import type { Parsed } from './parse.ts';
 
-/** Opens a package away from the page, so that a long document never makes the page stand still. */
+/** Opens a package off the main thread, so that a long document never blocks the page. */
 self.addEventListener('message', ({ data }: MessageEvent<Given>) => {
   const { bytes, name } = data;
   try {

@@ -22,7 +22,7 @@ export async function publishedContent(opening: Opening, as: As): Promise<string
   if (plain) return decodeText(bytes);
   const [{ parseDocument }, { htmlOf, textOf }, { Node }, { schema }] = await Promise.all([
     import('../docx/parse.ts'),
-    import('../../editor/embed/content.ts'),
+    import('../../editor/features/embedding/content.ts'),
     import('prosemirror-model'),
     import('../../../formats/model/index.ts'),
   ]);

@@ -6,7 +6,7 @@ import type { Opening } from '../calls.ts';
 import { publishedContent } from './content.ts';
 
 const SELECTION_MS = 150;
-const MOST_SELECTED = 1000;
+const MAX_SELECTED = 1000;
 
 /** Lets the page around this frame, if there is one, hear of the document and ask for what a reader may have.
  *  @param latest what the repository has now, which may be newer than what is shown. */
@@ -24,7 +24,7 @@ export function useHost(shown: Opening | undefined, latest: Opening | undefined,
     let before = '';
     const tellSelection = () => {
       patience = undefined;
-      const text = (getSelection()?.toString() ?? '').slice(0, MOST_SELECTED);
+      const text = (getSelection()?.toString() ?? '').slice(0, MAX_SELECTED);
       if (text === before) return;
       before = text;
       host.tell('selectionChanged', { text, empty: text === '' });

@@ -3,7 +3,7 @@ import type { Opening } from '../calls.ts';
 import { words } from '../words/words.ts';
 import classes from './viewer.module.css';
 
-/** Says that the document was published anew while it was being read; the reader decides when to change over. */
+/** Says that a new version was published while the document was being read; the reader decides when to switch. */
 export function NewVersion({ latest, show }: { latest: Opening; show: () => void }) {
   const w = words('page');
   return (

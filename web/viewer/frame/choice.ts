@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What stands at the end of the tools of whatever is shown: the choice between two ways of showing. */
+/** The last tool of whatever is shown: the choice between two ways of showing it. */
 export const Choice = createContext<React.ReactNode>(null);

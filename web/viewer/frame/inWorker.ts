@@ -1,10 +1,10 @@
 import { texts } from '../../shared/index.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** What a worker is given: a document's bytes, and its name where that says more. */
+/** What a worker gets: a document's bytes, and its name where that helps. */
 export type Given = { bytes: Uint8Array<ArrayBuffer>; name: string };
 
-/** Has a worker read the bytes of a document, so that a long one never makes the page stand still.
+/** Has a worker read the bytes of a document, so that a long one never blocks the page.
  *  @throws Unreadable when the worker answers with a `reason`, or breaks. */
 export function inWorker<T>(
   worker: Worker,

@@ -1,2 +1,2 @@
-/** Bytes that are not what they are said to be; the message is a sentence for people. */
+/** Bytes that are not what they claim to be; the message is a sentence for people. */
 export class Unreadable extends Error {}

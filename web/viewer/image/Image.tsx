@@ -7,7 +7,7 @@ import { Stage } from '../frame/Stage.tsx';
 import { scrollable } from '../frame/scrollable.ts';
 import { Tool } from '../frame/Tool.tsx';
 import frame from '../frame/viewer.module.css';
-import type { Show } from '../Shown.tsx';
+import type { Show } from '../show.ts';
 import { words } from '../words/words.ts';
 import classes from './image.module.css';
 import { usePan } from './pan.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lets a mouse drag what is larger than its place; fingers scroll by themselves. */
+/** Lets a mouse drag what is larger than its frame; touch scrolls anyway. */
 export function usePan(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current;

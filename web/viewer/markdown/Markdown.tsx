@@ -7,7 +7,7 @@ import { Stage } from '../frame/Stage.tsx';
 import { Tool } from '../frame/Tool.tsx';
 import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
-import type { Show } from '../Shown.tsx';
+import type { Show } from '../show.ts';
 import { decodeText, looksBinary } from '../text/decode.ts';
 import { words } from '../words/words.ts';
 import classes from './markdown.module.css';

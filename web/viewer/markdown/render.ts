@@ -32,7 +32,7 @@ export function renderMarkdown(text: string): DocumentFragment {
 }
 
 /** What GitHub makes of a heading's text, which links within a text name. */
-export const slugOf = (text: string) =>
+const slugOf = (text: string) =>
   text
     .trim()
     .toLowerCase()

@@ -6,7 +6,7 @@ import { Choice } from '../frame/choice.ts';
 import classes from '../frame/viewer.module.css';
 import { Waiting } from '../frame/Waiting.tsx';
 import { startPdfWorker } from '../pdf/worker.ts';
-import { Read } from '../Shown.tsx';
+import { Read } from '../Read.tsx';
 import { words } from '../words/words.ts';
 
 /** With all that a PDF needs, so it is on its way while the server prepares the pages. */

@@ -20,7 +20,7 @@ export function usePages(address: string): { now: Preparing; stop: () => void; a
   const [now, set] = useState<Preparing>({ state: 'converting' });
   const [attempt, setAttempt] = useState(0);
   const [stopped, setStopped] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (stopped) return;
     const over = new AbortController();

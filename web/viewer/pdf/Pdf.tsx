@@ -4,7 +4,7 @@ import type { Opening } from '../calls.ts';
 import { Broken } from '../frame/Broken.tsx';
 import frame from '../frame/viewer.module.css';
 import { Waiting } from '../frame/Waiting.tsx';
-import type { Show } from '../Shown.tsx';
+import type { Show } from '../show.ts';
 import { words } from '../words/words.ts';
 import { usePdf } from './opened.ts';
 import { Pages } from './Pages.tsx';

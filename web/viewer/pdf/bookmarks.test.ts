@@ -11,7 +11,7 @@ test('the outline is read in order, with levels, and without end only up to a bo
   ).toEqual([
     { text: 'A', level: 1, destination: null },
     { text: 'A.1', level: 2, destination: 'x' },
-    { text: 'Without a title', level: 1, destination: [0] },
+    { text: 'Untitled', level: 1, destination: [0] },
   ]);
   expect(flat(Array.from({ length: 9000 }, () => leaf))).toHaveLength(5000);
 });

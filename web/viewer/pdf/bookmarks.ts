@@ -7,7 +7,7 @@ export type Bookmark = { text: string; level: number; destination: string | unkn
 type Item = { title: string; dest: string | unknown[] | null; items: Item[] };
 
 /** More than anybody reads; hostile files have millions. */
-const MOST = 5000;
+const MAX_BOOKMARKS = 5000;
 
 /** The outline of a PDF in reading order; empty when it has none or it cannot be read. */
 export async function bookmarksOf(pdf: PDFDocumentProxy): Promise<Bookmark[]> {
@@ -20,7 +20,7 @@ export function flat(items: Item[]): Bookmark[] {
   const found: Bookmark[] = [];
   const walk = (list: Item[], level: number) => {
     for (const { title, dest, items: inner } of list) {
-      if (found.length >= MOST) return;
+      if (found.length >= MAX_BOOKMARKS) return;
       found.push({ text: title.trim() || words('pdf').untitled, level, destination: dest });
       walk(inner, level + 1);
     }

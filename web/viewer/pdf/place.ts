@@ -1,6 +1,6 @@
 /** Where somebody was in a document, kept in their browser: of so many documents as one opens in a while. */
 const KEY = 'trivet.viewer.places';
-const MOST = 100;
+const MAX_REMEMBERED = 100;
 
 type Places = Record<string, number>;
 
@@ -25,7 +25,10 @@ export function rememberPage(page: number, address = location.pathname): void {
   const { [address]: _, ...rest } = read();
   const places = page > 1 ? { ...rest, [address]: page } : rest;
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(places).slice(-MOST))));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify(Object.fromEntries(Object.entries(places).slice(-MAX_REMEMBERED))),
+    );
   } catch {
     // It is not remembered then.
   }

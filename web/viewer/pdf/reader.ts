@@ -85,7 +85,7 @@ export function openReader(pdf: PDFDocumentProxy, container: HTMLDivElement, lis
     stopFinding: () => eventBus.dispatch('findbarclose', { source: viewer }),
     close() {
       over.abort();
-      // The library has no word for closing; without a document it lets go of pages and canvases.
+      // The library has no way to close a document; setting none releases pages and canvases.
       viewer.setDocument(null as unknown as PDFDocumentProxy);
       viewer.cleanup();
     },

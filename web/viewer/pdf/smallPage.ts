@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
 
-/** Draws small pages one after the other, those in sight only, so that the pages being read come first. */
+/** Draws thumbnails one after the other, visible ones only, so that the pages being read come first. */
 export type Drawing = {
   /** Draws a page when its canvas comes into sight; the answer forgets it. */
   watch(canvas: HTMLCanvasElement, page: number): () => void;

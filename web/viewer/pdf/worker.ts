@@ -14,7 +14,7 @@ function start(): PdfWorker {
     const problem = new ProblemError(0, { code: 'network.unreachable', summary }, null);
     thread.addEventListener('error', () => refuse(problem), { once: true });
   });
-  // Nobody may be waiting yet; whoever takes the thread hears of it.
+  // Nobody may be waiting yet; whoever takes the thread learns of it.
   failed.catch(() => undefined);
   return { thread, failed };
 }

@@ -6,7 +6,7 @@ import { Grid } from '../csv/Grid.tsx';
 import { inWorker } from '../frame/inWorker.ts';
 import { Stage } from '../frame/Stage.tsx';
 import frame from '../frame/viewer.module.css';
-import type { Show } from '../Shown.tsx';
+import type { Show } from '../show.ts';
 import { words } from '../words/words.ts';
 
 /** A sheet with its name. */

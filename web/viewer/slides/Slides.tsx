@@ -5,7 +5,7 @@ import { inWorker } from '../frame/inWorker.ts';
 import { Outline } from '../frame/Outline.tsx';
 import { Stage } from '../frame/Stage.tsx';
 import frame from '../frame/viewer.module.css';
-import type { Show } from '../Shown.tsx';
+import type { Show } from '../show.ts';
 import { words } from '../words/words.ts';
 import classes from './slides.module.css';
 

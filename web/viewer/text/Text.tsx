@@ -6,7 +6,7 @@ import { scrollable } from '../frame/scrollable.ts';
 import { Tool } from '../frame/Tool.tsx';
 import { Unreadable } from '../frame/unreadable.ts';
 import frame from '../frame/viewer.module.css';
-import type { Show } from '../Shown.tsx';
+import type { Show } from '../show.ts';
 import { words } from '../words/words.ts';
 import { decodeText, looksBinary } from './decode.ts';
 import { blocksOf, type Line, linesOf, STEP, shownLine } from './lines.ts';

@@ -1,4 +1,4 @@
-/** Text of a file whose encoding nobody tells: a mark at its beginning decides, else UTF-8, else Western European. */
+/** Text of a file whose encoding is unknown: a byte order mark decides, otherwise UTF-8, otherwise Western European. */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b] = bytes;
   const wide = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : undefined;

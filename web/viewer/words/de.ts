@@ -1,4 +1,4 @@
-import { carriedInGerman } from '../../../formats/words/germanCarried.ts';
+import { uneditableInGerman } from '../../../formats/words/germanCarried.ts';
 import { number } from '../../words/words.ts';
 import type * as english from './en.ts';
 
@@ -57,7 +57,7 @@ export const office: typeof english.office = {
   table: 'Tabelle',
   simple: 'Einfach',
   simplified: 'Es wird vereinfacht gezeigt, ohne seine Gestaltung.',
-  simplifiedParts: (parts) => `Vereinfacht gezeigt: ${parts.map(carriedInGerman).join(', ')}`,
+  simplifiedParts: (parts) => `Vereinfacht gezeigt: ${parts.map(uneditableInGerman).join(', ')}`,
   preparing: 'Die Seiten werden vorbereitet …',
   ahead: (documents) =>
     documents === 1 ? 'Ein Dokument ist vorher dran.' : `${number(documents)} Dokumente sind vorher dran.`,

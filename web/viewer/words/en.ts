@@ -6,7 +6,7 @@ export { pdf } from './enPdf.ts';
 export const page = {
   document: 'Document',
   thisDocument: 'this document',
-  noDocument: 'This address names no document.',
+  noDocument: 'This address does not lead to a document.',
   opening: 'Opening the document…',
   openingThis: (name: string) => `Opening ${name}…`,
   skip: 'Skip to the document',
@@ -18,22 +18,22 @@ export const page = {
   edit: 'Edit',
   newVersion: (version: string | null, by: string | null) =>
     `${version === null ? 'A newer version' : `Version ${version}`} was published${by === null ? '' : ` by ${by}`}.`,
-  showIt: 'Show it',
-  gone: 'This document cannot be read any more; what you see is what was published before.',
+  showIt: 'Show',
+  gone: 'This document can no longer be read; what you see is the version published before.',
   received: 'Received',
   receivedOf: (received: string, size: string) => `${received} of ${size}`,
-  brokeOff: 'The connection broke before the whole document had arrived.',
+  brokeOff: 'The connection was lost before the whole document had arrived.',
   emptyTitle: 'This document is empty',
-  empty: 'It was published without any content so far.',
+  empty: 'It has been published without any content so far.',
   brokenTitle: 'This document cannot be shown',
   broken: 'Trivet could not show this document.',
-  notText: 'The file is said to be text, but holds something else.',
-  notTable: 'The file is said to be a table, but holds something else.',
-  otherKind: 'This kind of file cannot be shown here. Download it to open it with a program on your device.',
+  notText: 'The file is labelled as text but contains something else.',
+  notTable: 'The file is labelled as a table but contains something else.',
+  otherKind: 'This type of file cannot be shown here. Download it to open it with a program on your device.',
   tooLarge: 'This file is too large to be shown here. Download it to open it with a program on your device.',
 };
 
-/** Tools above a document and what stands beside it. */
+/** Tools above a document and the panels beside it. */
 export const stage = {
   tools: 'Tools',
   show: (panel: string) => `Show ${panel.toLowerCase()}`,
@@ -56,14 +56,14 @@ export const office = {
   text: 'Text',
   table: 'Table',
   simple: 'Simple',
-  simplified: 'It is shown simplified, without its layout.',
+  simplified: 'Shown simplified, without its layout.',
   simplifiedParts: (parts: string[]) => `Shown simplified: ${parts.join(', ')}`,
   preparing: 'Preparing the pages…',
   ahead: (documents: number) =>
     documents === 1
       ? 'One document is ahead of this one.'
       : `${number(documents)} documents are ahead of this one.`,
-  mayLeave: 'You can leave: they will be ready when you come back.',
+  mayLeave: 'You can leave this page: they will be ready when you come back.',
   stop: 'Stop',
   stopped: 'Preparing the pages was stopped.',
   failed: 'The pages could not be prepared.',
@@ -73,7 +73,7 @@ export const office = {
 
 /** Tables, slides, text and pictures. */
 export const kinds = {
-  firstRow: 'The first row has the headings',
+  firstRow: 'First row contains headings',
   tableEmptyTitle: 'This table is empty',
   tableEmpty: 'It has no rows.',
   workbookEmptyTitle: 'This workbook is empty',
@@ -90,7 +90,7 @@ export const kinds = {
   slides: 'Slides',
   slide: (slide: number) => `Slide ${slide}`,
   slidesAsText: (slides: number) =>
-    `${slides === 1 ? '1 slide' : `${number(slides)} slides`}, as text: pictures and layout are left out`,
+    `${slides === 1 ? '1 slide' : `${number(slides)} slides`}, as text: pictures and layout are not shown`,
   notesOf: (slide: number) => `Notes of slide ${slide}`,
   wrap: 'Wrap long lines',
   lines: (lines: number) => (lines === 1 ? '1 line' : `${number(lines)} lines`),
@@ -102,12 +102,12 @@ export const kinds = {
   pictureOf: (what: string) => `Picture: ${what}`,
   done: 'Done',
   notDone: 'Not done',
-  pictureBroken: 'The picture is damaged, or of a kind that this browser cannot show.',
+  pictureBroken: 'The picture is damaged or of a type that this browser cannot show.',
   pictureTooLarge:
-    'This picture has more than 100 million pixels, which is more than a browser can show without harm. Download it to look at it.',
+    'This picture has more than 100 million pixels, which is more than a browser can safely show. Download it to view it.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  fit: 'Fit to the screen',
+  fit: 'Fit to screen',
   actualSize: 'Actual size',
   percent: (factor: number) => `${number(Math.round(factor * 100))} %`,
   pixels: (width: number, height: number) => `${width} × ${height} pixels`,

@@ -1,7 +1,7 @@
-import { HEADING_LEVELS, headingLook, type Settings } from '../../../model/settings.ts';
+import { HEADING_LEVELS, headingFormat, type Settings } from '../../../model/settings.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../../package/xml.ts';
-import type { Styles } from '../../look/styles.ts';
-import { tag, writeSimple } from '../properties.ts';
+import type { Styles } from '../../formatting/styles.ts';
+import { tag, writeSimple } from '../../properties/elements.ts';
 import type { StyleEdits } from './styleEdits.ts';
 
 /** The levels of headings as a definition in the numbering part, each bound to the style of its level where there is one
@@ -11,7 +11,7 @@ export function headingDefinition(id: number, { paragraphs }: Styles): string {
   const levels = Array.from({ length: HEADING_LEVELS }, (_, at) => {
     const own = styles.filter(([, style]) => style.level === at + 1);
     const [bound] = own.find(([, { name }]) => name.toLowerCase() === `heading ${at + 1}`) ?? own[0] ?? [];
-    const { template, left = 0 } = headingLook(at + 1);
+    const { template, left = 0 } = headingFormat(at + 1);
     const style = bound === undefined ? '' : `<w:pStyle w:val="${escapeAttribute(bound)}"/>`;
     const indent = `<w:pPr><w:ind w:left="${left * 20}" w:hanging="${left * 20}"/></w:pPr>`;
     return `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/>${style}<w:lvlText w:val="${template}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;

@@ -1,4 +1,4 @@
-import { pictureKind } from '../../../model/new.ts';
+import { pictureKind } from '../../../model/placeholders.ts';
 import { descendants } from '../../../package/xml.ts';
 import type { Source } from '../../source.ts';
 import { folderOf, freeName } from './edit.ts';

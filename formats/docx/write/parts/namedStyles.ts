@@ -1,13 +1,19 @@
 import { freeNames, groundOf, isNewStyle, type NamedStyle } from '../../../model/namedStyles.ts';
 import { tabsOver } from '../../../model/tabStops.ts';
-import type { ModelNode } from '../../../model/types.ts';
 import { child, escapeAttribute, wAttr, type XmlElement } from '../../../package/xml.ts';
-import type { Styles } from '../../look/styles.ts';
-import { tabsOf } from '../../look/tabs.ts';
+import type { Styles } from '../../formatting/styles.ts';
+import {
+  attribute,
+  editProperties,
+  paragraphOrder,
+  runOrder,
+  tag,
+  writeSimple,
+} from '../../properties/elements.ts';
+import { changedFormats } from '../../properties/paragraph.ts';
+import { tabsOf } from '../../properties/tabs.ts';
+import { changedTextFormats } from '../../properties/text.ts';
 import type { Source } from '../../source.ts';
-import { changeFormats, writeAlign } from '../paragraphValues.ts';
-import { attribute, editProperties, paragraphOrder, runOrder, tag, writeSimple } from '../properties.ts';
-import { changedProperties } from '../run.ts';
 import type { StyleEdits } from './styleEdits.ts';
 
 /** The identities that new styles have in the file: of their names, and of nobody else. */
@@ -65,11 +71,9 @@ function changesOf(
   style: XmlElement | undefined,
   below: string | undefined,
 ) {
-  const node: ModelNode = { type: 'paragraph', attrs };
-  const paragraph = new Map<string, string | null>();
-  changeFormats(source, node, child(style, 'w:pPr'), paragraph, below);
-  if (attrs.align !== undefined) paragraph.set('jc', writeAlign(source, attrs.align));
-  return [paragraph, changedProperties(source, marks, child(style, 'w:rPr'))] as const;
+  const properties = child(style, 'w:pPr');
+  const paragraph = changedFormats({ source, attrs, properties, align: null, below });
+  return [paragraph, changedTextFormats(source, marks, child(style, 'w:rPr'))] as const;
 }
 
 /** New styles as they stand in the part. */

@@ -1,7 +1,7 @@
-import { kindOf, type ListName, newListLook } from '../../../model/new.ts';
+import { kindOf, type ListName, newListFormat } from '../../../model/placeholders.ts';
 import { type Part, related } from '../../../package/parts.ts';
 import { child, urisOf, wAttr, type XmlElement } from '../../../package/xml.ts';
-import type { Styles } from '../../look/styles.ts';
+import type { Styles } from '../../formatting/styles.ts';
 import type { Source } from '../../source.ts';
 import { declaration, folderOf, freeName, insertInto, openPart } from './edit.ts';
 import { headingDefinition } from './headings.ts';
@@ -95,7 +95,7 @@ function extend(part: Part, added: Numbers[]): Uint8Array {
 function definition(list: ListName, id: number): string {
   const kind = kindOf(list);
   const levels = Array.from({ length: 9 }, (_, at) => {
-    const { format, template, left = 0, first = 0 } = newListLook(kind, at, '');
+    const { format, template, left = 0, first = 0 } = newListFormat(kind, at, '');
     const indent = `<w:pPr><w:ind w:left="${left * 20}" w:hanging="${-first * 20}"/></w:pPr>`;
     return `<w:lvl w:ilvl="${at}"><w:start w:val="${list.begins?.level === at ? list.begins.at : 1}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${template}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
   });

@@ -1,7 +1,7 @@
 import { putInto } from '../../../package/patches.ts';
 import { child, type XmlElement } from '../../../package/xml.ts';
+import { editProperties, paragraphOrder, runOrder, tag } from '../../properties/elements.ts';
 import type { Source } from '../../source.ts';
-import { editProperties, paragraphOrder, runOrder, tag } from '../properties.ts';
 
 type Changes = Map<string, string | null>;
 

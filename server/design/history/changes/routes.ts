@@ -5,14 +5,13 @@ import { typed } from '../../../platform/http/server.ts';
 import { signedIn } from '../../../platform/identity/guards.ts';
 import { rank } from '../../databases/access.ts';
 import { databaseOf } from '../../databases/guards.ts';
-import type { KnownDatabases } from '../../databases/known.ts';
-import type { Design } from '../../design.ts';
+import type { Design, KnownDatabases } from '../../design.ts';
 import { type ChangeFeed, changeFeed, changesQuery } from '../schema.ts';
 import { end, placeOf } from './cursor.ts';
 import { presentFeed } from './present.ts';
 import { listChanges, listChangesBefore } from './store.ts';
 
-/** A notification may be lost, so whoever waits looks again after so long. */
+/** A notification may be lost, so a waiting request checks again after this time. */
 const LOOK_AGAIN_MS = 5000;
 
 /** The feed of changes of a database. */

@@ -7,12 +7,12 @@ import type { LiveSession } from '../../../platform/identity/sessions/sessions.t
 import { ownPage } from '../../../platform/identity/signIn/routes.ts';
 import type { Documents } from '../../documents.ts';
 import { problem } from '../../problems.ts';
-import { repositorySignIn } from '../arrive.ts';
-import { begin } from '../begin.ts';
+import { beginRepositorySignIn } from '../beginSignIn.ts';
 import { onlyOf, reaches, SCOPE } from '../guards.ts';
+import { repositorySignIn } from '../resolveDocument.ts';
 import { askInFrame, FRAME, frameBrowser, handOver } from './page.ts';
+import { targetIn } from './targetPath.ts';
 import { makeTicket, takeTicket } from './tickets.ts';
-import { wantedIn } from './wanted.ts';
 
 const path = Type.String({ minLength: 1, maxLength: 8000, pattern: '^/(docs|viewer)/' });
 const origin = Type.String({ maxLength: 300 });
@@ -44,9 +44,9 @@ export function serveFrames(documents: Documents): void {
       const { to, browser, parent, switch: switching } = request.query;
       may(parent);
       const here = `${FRAME}/window?${new URLSearchParams({ to, browser, parent })}`;
-      const wanted = wantedIn(to);
+      const target = targetIn(to);
       const session = await identity.sessionOf(request, SCOPE);
-      const fits = session && reaches(session.caller, wanted?.type ?? session.caller.only?.repository);
+      const fits = session && reaches(session.caller, target?.type ?? session.caller.only?.repository);
       if (switching || !fits)
         return reply.redirect(`${identity.signInAddress(here)}${switching ? '&switch=1' : ''}`);
       const first = request.query.tried ? undefined : await repositoryFirst(request, session, to, here);
@@ -60,15 +60,15 @@ export function serveFrames(documents: Documents): void {
 
   /** Where the window has to go first, because the person has no token of the repository yet. */
   async function repositoryFirst(request: FastifyRequest, session: LiveSession, to: string, here: string) {
-    const wanted = wantedIn(to);
-    if (!wanted) return undefined;
+    const target = targetIn(to);
+    if (!target) return undefined;
     request.caller = session.caller;
-    const { application, type, fileId } = wanted;
+    const { application, type, fileId } = target;
     try {
       const needed = await repositorySignIn(documents, request, application, { type, file_id: fileId });
-      return needed && (await begin(documents, session, wanted, `${here}&tried=1`));
+      return needed && (await beginRepositorySignIn(documents, session, target, `${here}&tried=1`));
     } catch (error) {
-      // Whatever else is wrong with the document is said in the frame.
+      // Any other problem with the document is shown in the frame.
       if (error instanceof Problem) return undefined;
       throw error;
     }

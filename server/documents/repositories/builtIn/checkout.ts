@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { etagOf } from '../../../platform/http/conditional.ts';
-import { leaveObjects } from '../../drafts/store.ts';
+import { leaveObjects } from '../../objectReferences.ts';
+import { somebodyOf } from '../../people.ts';
 import { problem } from '../../problems.ts';
 import type { Writing } from '../../tables.ts';
 import {
@@ -12,7 +13,6 @@ import {
   updateWorkingCopy,
   type WorkingCopy,
 } from './checkoutStore.ts';
-import { somebodyOf } from './present.ts';
 import {
   type Act,
   appendVersion,
@@ -53,7 +53,7 @@ export async function checkOut(tx: Writing, id: string, act: Act, version?: numb
 }
 
 /** Changes the working copy; nobody else sees it.
- *  @param check is given its entity tag at this moment, and throws when it must not go on. */
+ *  @param check gets its current entity tag, and throws to refuse the change. */
 export async function changeWorkingCopy(
   tx: Writing,
   id: string,

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Person } from '../../../platform/identity/identity.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import type { Reading, WorkingCopyTable, Writing } from '../../tables.ts';
 import { json } from './store.ts';
 

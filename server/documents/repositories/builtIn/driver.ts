@@ -1,8 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { somebodyOf } from '../../people.ts';
 import { problem } from '../../problems.ts';
 import type { Granted, Reading } from '../../tables.ts';
 import type { DocumentMeta, Repository } from '../repository.ts';
-import { presentMeta, presentVersion, somebodyOf, tagOf } from './present.ts';
+import { presentMeta, presentVersion, tagOf } from './present.ts';
 import { includes, rightOf } from './rights.ts';
 import { addVersion, changeMeta, createDocument, onTopOf } from './service.ts';
 import { type DocumentRow, findDocument, findLabelled, listShares, listVersions } from './store.ts';

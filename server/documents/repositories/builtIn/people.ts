@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { typed } from '../../../platform/http/server.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { somebodyOf } from '../../people.ts';
 import { problem } from '../../problems.ts';
 import { visitor } from './guards.ts';
-import { somebodyOf } from './present.ts';
 import { somebody } from './schema.ts';
 
 const tags = ['repository'];

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import { etagOf } from '../../../platform/http/conditional.ts';
-import type { Person } from '../../../platform/identity/identity.ts';
-import type { Granted, Somebody } from '../../tables.ts';
+import type { Granted } from '../../tables.ts';
 import { includes } from './rights.ts';
 import type { Meta, Share } from './schema.ts';
 import type { DocumentRow, ShareRow, VersionRow } from './store.ts';
-
-/** A person as the seed's records show one. */
-export const somebodyOf = (person: Pick<Person, 'subject' | 'displayName' | 'email'>): Somebody => ({
-  id: person.subject,
-  displayName: person.displayName,
-  email: person.email,
-});
 
 /** What the door says of a document to somebody with this right. */
 export function presentMeta(row: DocumentRow, right: Granted): Meta {

@@ -1,4 +1,4 @@
-import type { Person } from '../../../platform/identity/identity.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import type { Granted, ShareTable } from '../../tables.ts';
 
 const order: Granted[] = ['read', 'comment', 'write', 'owner'];

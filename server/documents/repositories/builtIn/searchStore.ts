@@ -27,7 +27,7 @@ export async function indexContent(
 ): Promise<void> {
   await tx
     .updateTable('documents.document_search')
-    .set({ sha256, content: wordsOf(text).slice(0, LONGEST) })
+    .set({ sha256, content: wordsOf(text).slice(0, MAX_VECTOR_CHARACTERS) })
     .where('document', '=', document)
     .where(
       sql<boolean>`exists (select from documents.document d join documents.document_version v
@@ -37,7 +37,7 @@ export async function indexContent(
 }
 
 /** So many characters of words make a vector that PostgreSQL keeps, whatever the script. */
-const LONGEST = 200_000;
+const MAX_VECTOR_CHARACTERS = 200_000;
 
 /** Documents whose text has to be read: new content, or no words at all from before there were any. */
 export async function listUnread(reading: Reading, limit: number): Promise<string[]> {
@@ -51,12 +51,12 @@ export async function listUnread(reading: Reading, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 /** Holds for a document `d` with its words `t`, in whose name, description or text are all these words, or words that
  *  begin with them; or in whose name the text is as it stands. */
 export function matchesText(text: string): RawBuilder<boolean> {
-  const words = wordsOf(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  const words = wordsOf(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   const inName = sql<boolean>`d.name ilike ${`%${text.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
   if (words.length === 0) return inName;
   const query = words.map((word) => `'${word}':*`).join(' & ');

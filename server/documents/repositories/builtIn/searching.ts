@@ -1,12 +1,12 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
-import { hasText, LARGEST_READ, readText } from './readText.ts';
+import { hasText, MAX_READ_BYTES, readText } from './readText.ts';
 import { indexContent, indexNames, listUnread } from './searchStore.ts';
 import { findDocument, lockDocument } from './store.ts';
 
 /** The job that reads the text of documents to search by. */
 export const INDEX = 'documents.index';
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Declares the durable job that reads what is unread; it runs after every new version, and at the start for what was
  *  left. */
@@ -15,7 +15,7 @@ export function indexDocuments(platform: Platform, tables: Reading): void {
   jobs.handle<{ document?: string }>(INDEX, async ({ document }, { signal }) => {
     if (document !== undefined) return index(platform, tables, document);
     for (let page = [''], seen = ''; page.length > 0; ) {
-      page = await listUnread(tables, PAGE);
+      page = await listUnread(tables, PAGE_SIZE);
       // What stays unread in spite of everything would come again for ever.
       if (page.join() === seen) return;
       seen = page.join();
@@ -34,11 +34,11 @@ async function index({ objects }: Platform, tables: Reading, id: string): Promis
   const row = await findDocument(tables, id);
   if (!row) return;
   const { sha256, name, size } = row;
-  const readable = hasText(name) && size <= LARGEST_READ;
+  const readable = hasText(name) && size <= MAX_READ_BYTES;
   const bytes = readable ? await objects.get(sha256).catch(() => new Uint8Array()) : new Uint8Array();
   const text = readText(name, bytes);
   await tables.transaction().execute(async (tx) => {
-    // Whoever writes locks the document before its words; the other way round, each would wait for the other.
+    // Writers lock the document before its words; the opposite order would deadlock.
     const now = await lockDocument(tx, id);
     if (!now) return;
     await indexNames(tx, id, now, false);

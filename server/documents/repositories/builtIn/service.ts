@@ -3,14 +3,16 @@ import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { matches } from '../../../platform/http/conditional.ts';
 import { type Fault, invalid } from '../../../platform/http/problem.ts';
-import type { Identity, Person } from '../../../platform/identity/identity.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
+import type { Identity } from '../../../platform/identity/identity.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Stored } from '../../../platform/objects/objects.ts';
+import { somebodyOf } from '../../people.ts';
 import { problem } from '../../problems.ts';
 import type { DocumentTable, Writing } from '../../tables.ts';
 import { findWorkingCopy } from './checkoutStore.ts';
 import { extensionOf, mimeOf } from './mime.ts';
-import { sharesTag, somebodyOf, tagOf } from './present.ts';
+import { sharesTag, tagOf } from './present.ts';
 import { holderOf } from './rights.ts';
 import type { ChangedMeta, Share } from './schema.ts';
 import { INDEX } from './searching.ts';
@@ -165,7 +167,7 @@ export async function lockLiving(tx: Writing, id: string): Promise<Selectable<Do
 
 /** Locks a document that nobody has checked out.
  *  @throws Problem 409 `documents.document.checkedout`, which says who has. */
-export async function lockFree(tx: Writing, id: string): Promise<Selectable<DocumentTable>> {
+async function lockFree(tx: Writing, id: string): Promise<Selectable<DocumentTable>> {
   const row = await lockLiving(tx, id);
   const copy = await findWorkingCopy(tx, id);
   if (copy) throw problem('documents.document.checkedout', { by: copy.holder.displayName });
@@ -173,7 +175,7 @@ export async function lockFree(tx: Writing, id: string): Promise<Selectable<Docu
 }
 
 /** Changes name or description; no new version.
- *  @param check is given the entity tag at this moment, and throws when it must not go on. */
+ *  @param check gets the current entity tag, and throws to refuse the change. */
 export async function changeMeta(
   tx: Writing,
   id: string,
@@ -237,7 +239,7 @@ export async function restoreDocument(
   await recordAudit(tx, auditOf('documents.document.restore', id, act));
 }
 
-/** Says anew who may do what; at least one owner remains.
+/** Replaces the rights; at least one owner remains.
  *  @throws Problem 400 with all faults. */
 export async function changeShares(
   tx: Writing,

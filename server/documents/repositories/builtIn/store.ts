@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Person } from '../../../platform/identity/identity.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import type { DocumentTable, Reading, ShareTable, Somebody, VersionTable, Writing } from '../../tables.ts';
 import { holderOf } from './rights.ts';
 import { matchesText } from './searchStore.ts';
@@ -140,7 +140,7 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** The version of a label, such as `2`; undefined when the document has none such. */
+/** The version of a label, such as `2`; undefined when the document has no such version. */
 export const findLabelled = async (
   reading: Reading,
   document: string,

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { leaveObjects } from '../../drafts/store.ts';
+import { leaveObjects } from '../../objectReferences.ts';
 import type { Reading, Writing } from '../../tables.ts';
 import { findWorkingCopy } from './checkoutStore.ts';
 import { listVersions, lockDocument } from './store.ts';
@@ -8,7 +8,7 @@ import { listVersions, lockDocument } from './store.ts';
 const JOB = 'documents.trash';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Declares the durable job that removes what has been in the trash for too long. It runs at the start and every hour,
  *  in one process at a time; the bytes go later, when nothing else needs them. */
@@ -34,13 +34,13 @@ async function removeOld({ clock, settings }: Platform, tables: Reading, signal:
       .select('id')
       .where('deleted_at', '<', before)
       .orderBy('deleted_at')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     for (const { id } of page) {
       signal.throwIfAborted();
       await tables.transaction().execute((tx) => removeDocument(tx, id, before));
     }
-    if (page.length < PAGE) return;
+    if (page.length < PAGE_SIZE) return;
   }
 }
 

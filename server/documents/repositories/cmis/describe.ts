@@ -1,8 +1,8 @@
 import { Problem } from '../../../platform/http/problem.ts';
 import { problem } from '../../problems.ts';
 import type { Somebody } from '../../tables.ts';
+import { dateOf } from '../fields.ts';
 import type { DocumentMeta, DocumentVersion } from '../repository.ts';
-import { dateOf } from '../rest/fields.ts';
 import { type Entry, linkOf, propertyOf, readActions } from './entry.ts';
 import { isWorkingCopy, objectIdOf, seriesOf } from './find.ts';
 import { isVersionable, read, type Session } from './session.ts';

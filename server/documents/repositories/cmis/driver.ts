@@ -1,11 +1,11 @@
-import type { Person } from '../../../platform/identity/identity.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
 import type { Reading } from '../../tables.ts';
-import { type Authorization, askFor, originsOf } from '../asking.ts';
 import type { CmisSettings } from '../configured.ts';
 import { askPeople, profileOf } from '../profiles.ts';
 import type { NewContent, NewDocument, Repository, RepositoryAccess } from '../repository.ts';
+import { type Authorization, askFor, originsOf } from '../repositoryClient.ts';
 import { fill } from '../rest/driver.ts';
 import {
   actionsOf,

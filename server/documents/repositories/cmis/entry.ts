@@ -1,5 +1,5 @@
 import { problem } from '../../problems.ts';
-import type { Answer } from '../ask.ts';
+import type { Answer } from '../httpClient.ts';
 import {
   APP,
   ATOM,
@@ -14,7 +14,7 @@ import {
   resolve,
 } from './xml.ts';
 
-export type Link = { rel: string; type: string; href: string };
+type Link = { rel: string; type: string; href: string };
 
 /** An Atom entry of an object (CMIS 1.1, 3.5.2), as far as documents need it. */
 export type Entry = {

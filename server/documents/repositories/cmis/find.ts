@@ -6,7 +6,7 @@ import { read, type Session, serviceOf } from './session.ts';
 import { findObject, keepObject } from './store.ts';
 import { quoted, withQuery, writeQuery } from './write.ts';
 
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 export const objectIdOf = (entry: Entry): string => {
   const id = propertyOf(entry, 'cmis:objectId');
@@ -123,7 +123,7 @@ export async function historyOf(session: Session, entry: Entry): Promise<Entry[]
 export async function feedAt(session: Session, address: string): Promise<Entry[]> {
   const found: Entry[] = [];
   let next: string | undefined = address;
-  for (let page = 0; next !== undefined && page < MOST_PAGES; page++) {
+  for (let page = 0; next !== undefined && page < MAX_PAGES; page++) {
     const { entries, next: following } = readFeed(await read(session, next));
     found.push(...entries);
     next = following === next ? undefined : following;
@@ -137,7 +137,7 @@ async function bySeries(session: Session, series: string): Promise<Entry | undef
   return match && whole(session, match);
 }
 
-/** The entry by itself: those of a feed often lack what may be done, or where bytes go. */
+/** The entry on its own: entries of a feed often lack the allowable actions, or the link for content. */
 export async function whole(session: Session, listed: Entry): Promise<Entry> {
   const address = linkOf(listed, 'self') ?? linkOf(listed, 'edit');
   const found = address && (await tryEntry(session, withQuery(address, { includeAllowableActions: 'true' })));

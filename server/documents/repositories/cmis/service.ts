@@ -1,5 +1,5 @@
 import { problem } from '../../problems.ts';
-import type { Answer } from '../ask.ts';
+import type { Answer } from '../httpClient.ts';
 import {
   APP,
   baseOf,
@@ -13,7 +13,7 @@ import {
   textOf,
 } from './xml.ts';
 
-/** What the service document says of one repository (CMIS 1.1, 3.7.1). */
+/** What the service document says about one repository (CMIS 1.1, 3.7.1). */
 export type Service = {
   repositoryId: string;
   /** URI templates by type, in lower case without dashes: `objectbyid`. */

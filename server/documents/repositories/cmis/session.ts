@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
-import type { Answer, Ask } from '../ask.ts';
 import type { CmisSettings } from '../configured.ts';
+import type { Answer, Ask } from '../httpClient.ts';
 import { fillTemplate, readService, type Service } from './service.ts';
 import { below, parseAnswer } from './xml.ts';
 
@@ -15,11 +15,11 @@ export type Known = {
   /** By type id; undefined where the repository does not tell. */
   versionable: Map<string, boolean | undefined>;
   /** The last seen object of a version series. */
-  objects: Recent<string>;
+  objects: SessionCache<string>;
   /** Version series whose ids are not taken for objects. */
-  notObjects: Recent<true>;
+  notObjects: SessionCache<true>;
   /** Who was seen to be allowed to change which document: while it is checked out, the repository allows nobody. */
-  writers: Recent<true>;
+  writers: SessionCache<true>;
 };
 
 /** One person's access to the repository. */
@@ -27,19 +27,19 @@ export type Session = { known: Known; send: Ask; who: string };
 
 const SERVICE_MS = 5 * 60_000;
 /** Service documents, types and feeds may be long; entries are not. */
-const LIMIT = 8 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const ATOM_ONLY = {
   accept: 'application/atom+xml, application/atomsvc+xml, application/xml;q=0.9, */*;q=0.1',
 };
 
 /** A map that forgets what was set longest ago. */
-export type Recent<Value> = {
+export type SessionCache<Value> = {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
   delete(key: string): void;
 };
 
-export function recent<Value>(most = 10_000): Recent<Value> {
+export function recent<Value>(most = 10_000): SessionCache<Value> {
   const kept = new Map<string, Value>();
   return {
     get: (key) => kept.get(key),
@@ -55,7 +55,7 @@ export function recent<Value>(most = 10_000): Recent<Value> {
 
 /** Asks for XML. */
 export const read = (session: Session, url: string): Promise<Answer> =>
-  session.send(url, { headers: ATOM_ONLY, limit: LIMIT });
+  session.send(url, { headers: ATOM_ONLY, limit: MAX_ANSWER_BYTES });
 
 /** The service document; asked for again every few minutes. */
 export async function serviceOf(session: Session): Promise<Service> {

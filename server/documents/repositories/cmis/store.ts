@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reading, Writing } from '../../tables.ts';
 
 /** The object that a version series was last seen as; servers need not take the id of a series for an object. */
@@ -35,10 +36,10 @@ export async function findCheckOut(
   reading: Reading,
   repository: string,
   series: string,
-): Promise<CheckOut | undefined> {
+): Promise<(CheckOut & { sent: string[] }) | undefined> {
   return reading
     .selectFrom('documents.repository_check_out')
-    .select(['version', 'copy'])
+    .select(['version', 'copy', 'sent'])
     .where('repository', '=', repository)
     .where('series', '=', series)
     .executeTakeFirst();
@@ -50,7 +51,7 @@ export async function noteCheckOut(
   tx: Writing,
   repository: string,
   series: string,
-  checkOut: CheckOut & { begun_at: Date },
+  checkOut: CheckOut & { begun_at: Date; sent?: string[] },
 ): Promise<void> {
   await tx
     .insertInto('documents.repository_check_out')
@@ -67,13 +68,17 @@ export async function forgetCheckOut(tx: Writing, repository: string, series: st
     .execute();
 }
 
-/** True when a publication sent these bytes. */
-export async function wasSent(reading: Reading, sha256: string): Promise<boolean> {
-  const row = await reading
-    .selectFrom('documents.publication')
-    .select('id')
-    .where('sent', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Notes bytes, by their SHA-256, before they are put into a working copy of ours. */
+export async function noteSent(
+  tx: Writing,
+  repository: string,
+  series: string,
+  sha256: string,
+): Promise<void> {
+  await tx
+    .updateTable('documents.repository_check_out')
+    .set({ sent: sql<string[]>`array_append(sent, ${sha256})` })
+    .where('repository', '=', repository)
+    .where('series', '=', series)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import { problem } from '../../problems.ts';
-import type { Answer } from '../ask.ts';
+import type { Answer } from '../httpClient.ts';
 import type { NewDocument } from '../repository.ts';
 import { type Entry, linkOf, propertyOf } from './entry.ts';
 import type { Session } from './session.ts';

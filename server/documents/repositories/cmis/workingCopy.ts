@@ -4,22 +4,12 @@ import { hashOf } from '../hash.ts';
 import type { DocumentMeta, NewContent } from '../repository.ts';
 import { checkedOutBy, isCheckedOut, versionOf } from './describe.ts';
 import { type Entry, linkOf, propertyOf, readEntry } from './entry.ts';
-import {
-  feedAt,
-  findLatest,
-  historyOf,
-  isWorkingCopy,
-  objectIdOf,
-  query,
-  seriesOf,
-  tryEntry,
-  tryObject,
-  whole,
-} from './find.ts';
+import { findLatest, objectIdOf, seriesOf, tryEntry, whole } from './find.ts';
+import { copyAt, copyById, findCopy, isAddressOf, isBeside, ownLink, understood } from './findCopy.ts';
 import { type Session, serviceOf } from './session.ts';
-import { findCheckOut, forgetCheckOut, noteCheckOut, wasSent } from './store.ts';
+import { findCheckOut, forgetCheckOut, noteCheckOut, noteSent } from './store.ts';
 import { contentOf, putContent, sendEntry } from './transfer.ts';
-import { ENTRY, quoted, withQuery, writeEntry } from './write.ts';
+import { ENTRY, withQuery, writeEntry } from './write.ts';
 
 const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.status < 500;
 
@@ -50,11 +40,10 @@ async function checkOut(session: Session, document: Entry): Promise<Entry> {
       reason: 'its service document has no place for check-outs',
     });
   const version = await versionOf(session, document);
-  const note = (copy: string | null) =>
-    known.tables
-      .transaction()
-      .execute((tx) => noteCheckOut(tx, known.key, series, { version, copy, begun_at: known.clock() }));
-  await note(null);
+  const begun = { version, copy: null, begun_at: known.clock() };
+  const note = (values: Partial<Parameters<typeof noteCheckOut>[3]>) =>
+    known.tables.transaction().execute((tx) => noteCheckOut(tx, known.key, series, { ...begun, ...values }));
+  await note({ sent: [] });
   const id = { id: 'cmis:objectId', kind: 'Id' as const, value: objectIdOf(document) };
   const body = writeEntry(propertyOf(document, 'cmis:name') ?? '', [id]);
   const asked = session.send(address, { method: 'POST', headers: { 'content-type': ENTRY }, body });
@@ -63,32 +52,35 @@ async function checkOut(session: Session, document: Entry): Promise<Entry> {
     if (isRefusal(error)) await forget(session, series);
     throw error;
   });
-  const given = answer.bytes.length === 0 ? undefined : readEntry(answer);
-  const place = answer.headers.get('location');
+  const given = await understood(async () => (answer.bytes.length === 0 ? undefined : readEntry(answer)));
+  const location = answer.headers.get('location');
+  const place = location === null ? undefined : URL.parse(location, answer.url)?.href;
   const copy =
-    given && isCopyOf(given, document)
+    given && isBeside(given, document)
       ? given
-      : ((await copyAt(session, document, place && URL.parse(place, answer.url)?.href)) ??
-        (await findCopy(session, document)));
-  if (!copy)
+      : ((await copyAt(session, document, place)) ?? (await findCopy(session, document)));
+  if (!copy) {
+    await giveBack(session, document, place);
     throw problem('documents.repository.broken', {
       reason: 'it checked the document out and shows no working copy',
     });
-  await note(objectIdOf(copy));
+  }
+  await note({ copy: objectIdOf(copy) });
   return copy;
 }
 
-/** A check-out of ours that was interrupted goes on; anybody else's is left alone. */
+/** Our own interrupted check-out is resumed; anybody else's is left alone. */
 async function takeUp(session: Session, document: Entry): Promise<Entry> {
   const { key, tables } = session.known;
   const refused = problem('documents.document.checkedout', { by: checkedOutBy(document) });
   const begun = await findCheckOut(tables, key, seriesOf(document));
   if (!begun || begun.version !== (await versionOf(session, document))) throw refused;
-  const copy = await findCopy(session, document);
+  const noted = begun.copy === null ? undefined : await copyById(session, document, begun.copy);
+  const copy = noted ?? (await findCopy(session, document));
   if (!copy || (begun.copy !== null && begun.copy !== objectIdOf(copy))) throw refused;
   // Somebody's work in it would be lost: it holds what the document holds, or what we sent.
   const there = hashOf(await contentOf(session, copy));
-  if (there === hashOf(await contentOf(session, document)) || (await wasSent(tables, there))) return copy;
+  if (begun.sent.includes(there) || there === hashOf(await contentOf(session, document))) return copy;
   throw refused;
 }
 
@@ -99,9 +91,12 @@ async function checkIn(
   { name, mime, bytes, over, comment = '', kind = session.known.settings.publishAs }: NewContent,
 ): Promise<Entry> {
   const title = name === over.name ? [] : [{ id: 'cmis:name', kind: 'String' as const, value: name }];
-  // Some servers show where bytes go only once the working copy is asked for by itself, some take them with the check-in.
+  // Some servers give the content link only when the working copy is fetched on its own; others take the content with the check-in.
   const place = linkOf(copy, 'edit-media') ? copy : await whole(session, copy);
   const media = linkOf(place, 'edit-media');
+  const { key, tables } = session.known;
+  const sha256 = hashOf(bytes);
+  await tables.transaction().execute((tx) => noteSent(tx, key, seriesOf(document), sha256));
   if (media) await putContent(session, media, place, { name, mime, bytes });
   const address = ownLink(place);
   if (!address) throw problem('documents.repository.broken', { reason: 'its working copy has no address' });
@@ -122,9 +117,9 @@ async function checkIn(
 /** Gives a working copy back: DELETE of the working copy, never of an address that the document itself has. */
 async function cancel(session: Session, document: Entry, copy: Entry): Promise<void> {
   try {
-    const fresh = await tryObject(session, objectIdOf(copy));
-    const address = fresh && isCopyOf(fresh, document) ? ownLink(fresh) : undefined;
-    if (!address || document.links.some(({ href }) => href === address)) return;
+    const fresh = await copyById(session, document, objectIdOf(copy));
+    const address = fresh && ownLink(fresh);
+    if (!address) return;
     await session.send(address, { method: 'DELETE' });
     await forget(session, seriesOf(document));
   } catch (error) {
@@ -133,43 +128,17 @@ async function cancel(session: Session, document: Entry, copy: Entry): Promise<v
   }
 }
 
-const ownLink = (entry: Entry) => linkOf(entry, 'self') ?? linkOf(entry, 'edit');
-
-/** True for the working copy of this document, and never for the document. */
-function isCopyOf(entry: Entry, document: Entry): boolean {
-  const id = propertyOf(entry, 'cmis:objectId');
-  if (id === undefined || id === objectIdOf(document)) return false;
-  const series = propertyOf(entry, 'cmis:versionSeriesId');
-  if (series !== undefined && series !== seriesOf(document)) return false;
-  return isWorkingCopy(entry) || propertyOf(document, 'cmis:versionSeriesCheckedOutId') === id;
-}
-
-async function copyAt(
-  session: Session,
-  document: Entry,
-  address: string | null | undefined,
-): Promise<Entry | undefined> {
-  const found = address ? await tryEntry(session, address) : undefined;
-  return found && isCopyOf(found, document) ? found : undefined;
-}
-
-/** The working copy of a document, wherever the repository shows it. */
-async function findCopy(session: Session, before: Entry): Promise<Entry | undefined> {
-  const document = (await tryObject(session, objectIdOf(before))) ?? before;
-  const linked = await copyAt(session, document, linkOf(document, 'working-copy'));
-  if (linked) return linked;
-  const id = propertyOf(document, 'cmis:versionSeriesCheckedOutId');
-  const named = id === undefined ? undefined : await tryObject(session, id);
-  if (named && isCopyOf(named, document)) return named;
-  const listed = (await historyOf(session, document)).find((each) => isCopyOf(each, document));
-  if (listed) return whole(session, listed);
-  const series = `cmis:versionSeriesId = ${quoted(seriesOf(document))}`;
-  const queried = (await query(session, series, true)).find((each) => isCopyOf(each, document));
-  if (queried) return whole(session, queried);
-  const address = (await serviceOf(session)).collections.get('checkedout');
-  const all = address ? await feedAt(session, address) : [];
-  const collected = all.find((each) => isCopyOf(each, document));
-  return collected && whole(session, collected);
+/** The same for a check-out of which nothing is understood but the address of what it made. */
+async function giveBack(session: Session, document: Entry, place: string | undefined): Promise<void> {
+  if (place === undefined || isAddressOf(document, place)) return;
+  try {
+    // An address that reads as something else is no working copy of this document.
+    if (await understood(() => tryEntry(session, place))) return;
+    await session.send(place, { method: 'DELETE' });
+    await forget(session, seriesOf(document));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
 }
 
 /** Says why a change was refused: because another version came between, or for a reason that stays. */

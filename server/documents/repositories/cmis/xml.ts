@@ -1,6 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { problem } from '../../problems.ts';
-import { type Answer, isWebPage } from '../ask.ts';
+import { type Answer, isWebPage } from '../httpClient.ts';
 
 /** An element by namespace and local name, whatever its prefix. */
 export type Element = {

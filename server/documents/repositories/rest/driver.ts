@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../platform/http/problem.ts';
-import type { Person } from '../../../platform/identity/identity.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import { problem } from '../../problems.ts';
-import { type Answer, jsonOf } from '../ask.ts';
-import { type Authorization, askFor, originsOf } from '../asking.ts';
+import { type FieldMap, readMeta, readVersions, writeFields } from '../fields.ts';
+import { type Answer, jsonOf } from '../httpClient.ts';
 import { askPeople, profileOf } from '../profiles.ts';
 import type { DocumentMeta, NewDocument, Repository, RepositoryAccess } from '../repository.ts';
-import { type FieldMap, readMeta, readVersions, writeFields } from './fields.ts';
+import { type Authorization, askFor, originsOf } from '../repositoryClient.ts';
 
 /** Address templates; those that are absent are things that the repository cannot do. */
 export type RestAddresses = {
@@ -49,7 +49,7 @@ function accessOf(
     return found;
   };
   const meta = async (id: string) => metaOf(await send(fill(metaUrl, id), { headers: JSON_ONLY }));
-  /** What was answered to a change; who answers nothing is asked. */
+  /** The response to a change; a repository that responds with nothing is asked for the metadata. */
   const changed = async (id: string, answer: Answer) =>
     answer.bytes.length === 0 ? meta(id) : metaOf(answer);
   return {

@@ -1,5 +1,5 @@
-import type { Person } from '../../../platform/identity/identity.ts';
-import type { Authorization } from '../asking.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
+import type { Authorization } from '../repositoryClient.ts';
 
 /** Modes in which the server itself is known to a repository. */
 

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { Http } from '../../../platform/http/server.ts';
-import type { Person } from '../../../platform/identity/identity.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import { problem } from '../../problems.ts';
-import type { Authorization } from '../asking.ts';
+import type { Authorization } from '../repositoryClient.ts';
 
 /** How long a cookie stays at hand after it was last seen or used: long enough for the publication after the last
  *  editor left. It is kept in memory only, so another process or a restart does not have it; then the draft waits. */
 const LIFE_MS = 5 * 60_000;
 /** What is seen least recently makes way. */
-const MOST = 10_000;
+const MAX_KEPT = 10_000;
 
 const keyOf = ({ identityProvider, subject }: Pick<Person, 'identityProvider' | 'subject'>) =>
   `${identityProvider} ${subject}`;
 
 /** Forwards one named cookie of the person's browser to the repository; every request to our pages that carries it
- *  counts. Nothing but this cookie is looked at. */
+ *  counts. No other cookie is read. */
 export function forwardedCookie(http: Http, name: string, clock: () => Date): Authorization {
   const atHand = new Map<string, { value: string; until: number }>();
 
@@ -22,7 +22,7 @@ export function forwardedCookie(http: Http, name: string, clock: () => Date): Au
     atHand.delete(key);
     atHand.set(key, { value, until: clock().getTime() + LIFE_MS });
     for (const [oldest, { until }] of atHand) {
-      if (atHand.size <= MOST && until > clock().getTime()) break;
+      if (atHand.size <= MAX_KEPT && until > clock().getTime()) break;
       atHand.delete(oldest);
     }
   };

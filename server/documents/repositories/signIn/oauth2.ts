@@ -1,13 +1,13 @@
-import type { Person } from '../../../platform/identity/identity.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
 import type { Reading } from '../../tables.ts';
-import type { Authorization } from '../asking.ts';
-import type { RepositorySignIn } from '../repository.ts';
+import type { RepositorySignIn, Token } from '../repository.ts';
+import type { Authorization } from '../repositoryClient.ts';
 import { forgetCode, noteCode } from './codes.ts';
 import { createRefresh } from './refresh.ts';
 import { askForToken, type OAuth2Client } from './tokenEndpoint.ts';
-import { findToken, forgetToken, keepToken, type Token } from './tokens.ts';
+import { findToken, forgetToken, keepToken } from './tokens.ts';
 
 /** A token that ends sooner than this is refreshed before it is used. */
 const MARGIN_MS = 30_000;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Person } from '../../../platform/identity/identity.ts';
-import type { Cipher } from '../../../platform/keys/master.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
+import type { Cipher } from '../../../platform/keys/cipher.ts';
 import { problem } from '../../problems.ts';
 import type { Reading } from '../../tables.ts';
-import { findToken, forgetToken, keepToken, type Token } from './tokens.ts';
+import type { Token } from '../repository.ts';
+import { findToken, forgetToken, keepToken } from './tokens.ts';
 
 /** Longer than the sign-in server may take to answer. */
 const LEASE_SECONDS = 15;
@@ -57,7 +58,7 @@ export function createRefresh(
       const fresh = kept.refreshToken === null ? undefined : await ask(kept.refreshToken);
       return await tables.transaction().execute(async (tx) => {
         const now = await findToken(tx, cipher, repository, person, true);
-        // Somebody signed in anew meanwhile.
+        // The person has signed in again meanwhile.
         if (now?.accessToken !== stale) return now;
         if (!fresh) {
           await forgetToken(tx, repository, person);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveSession } from '../../../platform/identity/sessions/sessions.ts';
+import type { Cipher } from '../../../platform/keys/cipher.ts';
 import { hashed } from '../../../platform/keys/hashed.ts';
-import type { Cipher } from '../../../platform/keys/master.ts';
 import type { Application, Writing } from '../../tables.ts';
 
 /** A sign-in to a repository that is under way, and where it leads. */

@@ -1,6 +1,6 @@
 import { problem } from '../../problems.ts';
-import { type Answer, ask, jsonOf } from '../ask.ts';
-import type { Token } from './tokens.ts';
+import { type Answer, ask, jsonOf } from '../httpClient.ts';
+import type { Token } from '../repository.ts';
 
 /** Our client at the OAuth2 server of a repository, from the settings. */
 export type OAuth2Client = {
@@ -34,7 +34,7 @@ export async function askForToken(
   if (status === 200 || status === 201) return readToken(jsonOf(answer), now);
   if (status >= 500 || status === 429 || status === 408) throw problem('documents.repository.unreachable');
   const error = errorOf(answer);
-  // A mistake in the settings is nobody's spent code, and must not cost people their tokens.
+  // A mistake in the settings does not mean that a code is spent, and must not cost people their tokens.
   if (ours.has(error) || (status !== 400 && error !== 'invalid_grant')) {
     const reason = `its sign-in server refused ours with ${error || `status ${status}`}`;
     throw problem('documents.repository.broken', { reason });

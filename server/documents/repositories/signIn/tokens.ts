@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Person } from '../../../platform/identity/identity.ts';
-import type { Cipher } from '../../../platform/keys/master.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
+import type { Cipher } from '../../../platform/keys/cipher.ts';
 import type { Reading, Writing } from '../../tables.ts';
+import type { Token } from '../repository.ts';
 
-/** What a token endpoint gave. */
-export type Token = { accessToken: string; refreshToken: string | null; expiresAt: Date | null };
 /** One that is kept, and whose it is in the repository, when that is known. */
 export type KeptToken = Token & { account: string | null };
 

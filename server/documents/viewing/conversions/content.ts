@@ -1,17 +1,27 @@
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
 import { DocumentProblem } from '../../../../formats/docx/index.ts';
-import { openPackage, readEntry } from '../../../../formats/package/zip.ts';
+import { allowGrowth, countMarkup, spend } from '../../../../formats/package/budget.ts';
+import {
+  damaged,
+  type Entry,
+  openPackage,
+  type Package,
+  storedBytes,
+} from '../../../../formats/package/zip.ts';
 import { NotConverted } from '../office/worker.ts';
 
 const starts = (bytes: Uint8Array, ...hex: number[]) => hex.every((byte, at) => bytes[at] === byte);
 const protectedOne = 'The document is protected by a password; download it to open it with its password.';
 
-/** Looks at a file before a large program is given it: what is no document, is locked or would unpack without end is
- *  refused here. Programs judge a file by its content, whatever its name says.
+/** Looks at a file before a large program is given it: what is no document, is locked, would unpack without end or has
+ *  more in it than any document is refused here, in steps between which others have their turn. Programs judge a file by
+ *  its content, regardless of its name.
  *  @throws NotConverted */
-export function checkContent(bytes: Uint8Array): void {
+export async function checkContent(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) throw new NotConverted('The document is empty.');
   if (starts(bytes, 0x50, 0x4b)) {
-    checkPackage(bytes);
+    await checkPackage(bytes);
     return;
   }
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
@@ -32,15 +42,64 @@ function checkStreams(bytes: Buffer): void {
     throw new NotConverted('The document is damaged, or not what its name says.');
 }
 
-function checkPackage(bytes: Uint8Array): void {
+async function checkPackage(bytes: Uint8Array): Promise<void> {
   try {
     const pack = openPackage(bytes);
     if (!pack.entries.has('[content_types].xml') && !pack.entries.has('mimetype'))
       throw new NotConverted('The file is not what its name says.');
-    const manifest = readEntry(pack, 'META-INF/manifest.xml');
-    if (manifest && Buffer.from(manifest).includes('encryption-data')) throw new NotConverted(protectedOne);
+    if (await checkParts(pack)) throw new NotConverted(protectedOne);
   } catch (error) {
     if (error instanceof DocumentProblem) throw new NotConverted(error.reason);
     throw error;
+  }
+}
+
+const MANIFEST = 'meta-inf/manifest.xml';
+const LOCKED = 'encryption-data';
+
+/** Counts what the parts of a package hold, without keeping it.
+ *  @returns whether its manifest says that parts of it are locked
+ *  @throws DocumentProblem when there is more than any document has */
+async function checkParts(pack: Package): Promise<boolean> {
+  // Sheets hold more than texts do, and whoever looks needs less than whoever edits.
+  allowGrowth(pack);
+  let locked = false;
+  for (const [key, entry] of pack.entries) {
+    if (!/\.(xml|rels)$/.test(key)) continue;
+    spend(pack, 'bytes', entry.size);
+    const count = countMarkup(pack);
+    let end = '';
+    for await (const chunk of inflated(pack, entry)) {
+      count(chunk);
+      if (key !== MANIFEST) continue;
+      const text = end + chunk.toString('latin1');
+      locked ||= text.includes(LOCKED);
+      end = text.slice(1 - LOCKED.length);
+    }
+  }
+  return locked;
+}
+
+/** A part's bytes, piece by piece. A locked part is no deflated text; the program says so itself. */
+async function* inflated(pack: Package, entry: Entry): AsyncGenerator<Buffer> {
+  const stored = storedBytes(pack, entry);
+  const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+  if (entry.method !== 8) {
+    yield bytes;
+    return;
+  }
+  let length = 0;
+  const stream = Readable.from([bytes]).pipe(createInflateRaw({ chunkSize: 65_536 }));
+  try {
+    for await (const chunk of stream) {
+      length += chunk.length;
+      if (length > entry.size) throw damaged();
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof DocumentProblem) throw error;
+    throw damaged();
+  } finally {
+    stream.destroy();
   }
 }

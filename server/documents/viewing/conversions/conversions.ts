@@ -4,8 +4,8 @@ import type { Pool } from '../office/pool.ts';
 import { NotConverted } from '../office/worker.ts';
 import { checkContent } from './content.ts';
 import { problem } from './problems.ts';
+import { enforceBoundSoon } from './retention.ts';
 import * as store from './store.ts';
-import { tidyLater } from './tidy.ts';
 
 /** How far a document has come. `ahead`: how many are converted before it. */
 export type State =
@@ -18,7 +18,7 @@ export type State =
 export type Wanted = {
   key: store.Key;
   extension: string;
-  /** Whoever asks; the conversion is stopped when all who asked wish it. */
+  /** Who asks; the conversion is stopped when everybody who asked has cancelled it. */
   by: string;
   load: () => Promise<Buffer>;
 };
@@ -33,6 +33,12 @@ export type Conversions = {
   /** Somebody does not want it any more. */
   cancel(key: store.Key, by: string): void;
   close(): Promise<void>;
+};
+
+/** What the viewer's routes share. */
+export type Viewing = {
+  /** Undefined where there is no LibreOffice. */
+  conversions(): Promise<Conversions | undefined>;
 };
 
 type Task = {
@@ -85,12 +91,12 @@ export function createConversions(platform: Platform, pool: Pool): Conversions {
         },
         async bytes() {
           const bytes = await load();
-          checkContent(bytes);
+          await checkContent(bytes);
           return bytes;
         },
       });
       await end(await objects.put(pdf));
-      await tidyLater(platform);
+      await enforceBoundSoon(platform);
     } catch (error) {
       if (error instanceof NotConverted)
         await end({ reason: error.message, seconds: error.lasting ? DAY : 60 });

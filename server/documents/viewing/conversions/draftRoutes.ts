@@ -1,17 +1,16 @@
 import { Problem } from '../../../platform/http/problem.ts';
 import { typed } from '../../../platform/http/server.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
-import type { Person } from '../../../platform/identity/identity.ts';
 import type { Documents } from '../../documents.ts';
-import { onFile } from '../../drafts/schema.ts';
 import { findDraft, snapshotOf } from '../../drafts/store.ts';
-import { arriveToWrite } from '../../history/copies.ts';
-import type { FilePath } from '../../opening/arrive.ts';
+import { resolveToWrite } from '../../history/copies.ts';
 import { reader } from '../../opening/guards.ts';
+import type { FilePath } from '../../opening/resolveDocument.ts';
+import { onFile } from '../../opening/schema.ts';
 import { problem as draftProblem } from '../../problems.ts';
 import { extensionFor, isOffice } from '../kinds.ts';
-import type { Viewing } from '../viewing.ts';
-import type { Wanted } from './conversions.ts';
+import type { Viewing, Wanted } from './conversions.ts';
 import { problem } from './problems.ts';
 import { presentState, whenReady, whoAsks } from './routes.ts';
 import { draftConversionAnswer, type RevisionQuery, revisionQuery } from './schema.ts';
@@ -24,7 +23,7 @@ const WAIT_MS = 10_000;
 
 /** A draft as a PDF, with what is not published. It waits in the same queue as what the viewer shows, and takes the
  *  right to change the document, because readers see published versions only. Others may type while it is made, so
- *  whoever asks is told of which revision the pages will be, and follows that one. */
+ *  the caller is told which revision the pages will show, and follows that one. */
 export function serveDraftPages(documents: Documents, viewing: Viewing): void {
   const http = typed(documents.platform.http);
 
@@ -107,7 +106,7 @@ type Asked = { params: FilePath; query: RevisionQuery };
  *  @throws Problem 403, 404 without a draft, 415 for bare text, 503 without LibreOffice. */
 async function want(documents: Documents, viewing: Viewing, person: Person, { params, query }: Asked) {
   const { tables, contents, platform, rooms } = documents;
-  const { key: repository, meta } = await arriveToWrite(documents, person, params);
+  const { key: repository, meta } = await resolveToWrite(documents, person, params);
   if (!isOffice(meta)) throw problem('documents.pages.none', { name: meta.name });
   const conversions = await viewing.conversions();
   if (!conversions) throw problem('documents.pages.office');

@@ -1,15 +1,14 @@
 import { typed } from '../../../platform/http/server.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
-import type { Person } from '../../../platform/identity/identity.ts';
 import type { Documents } from '../../documents.ts';
-import { onFile } from '../../drafts/schema.ts';
-import { arrive, type FilePath } from '../../opening/arrive.ts';
 import { reader } from '../../opening/guards.ts';
+import { type FilePath, resolveDocument } from '../../opening/resolveDocument.ts';
+import { onFile } from '../../opening/schema.ts';
 import { extensionFor, isOffice } from '../kinds.ts';
 import { addressOfPages } from '../present.ts';
 import { versionQuery } from '../schema.ts';
-import type { Viewing } from '../viewing.ts';
-import type { Conversions, State, Wanted } from './conversions.ts';
+import type { Conversions, State, Viewing, Wanted } from './conversions.ts';
 import { problem } from './problems.ts';
 import { conversionAnswer } from './schema.ts';
 import { sendPages } from './send.ts';
@@ -83,7 +82,7 @@ type Asked = { params: FilePath; query: { version?: string } };
 /** The document of an address, as something to be turned into pages.
  *  @throws Problem 415 for a kind that is not, or not here. */
 async function want(documents: Documents, viewing: Viewing, person: Person, { params, query }: Asked) {
-  const { key: repository, access, meta } = await arrive(documents, person, params);
+  const { key: repository, access, meta } = await resolveDocument(documents, person, params);
   const conversions = await viewing.conversions();
   if (!conversions || !isOffice(meta)) throw problem('documents.pages.none', { name: meta.name });
   const { version = meta.version } = query;
@@ -98,15 +97,14 @@ async function want(documents: Documents, viewing: Viewing, person: Person, { pa
   return { wanted, conversions, version, name: meta.name };
 }
 
-/** A person, as those who wait for a document are told apart. */
+/** Identifies a person among those who wait for a document. */
 export const whoAsks = ({ identityProvider, subject }: Person) =>
   Buffer.from(JSON.stringify([identityProvider, subject]))
     .toString('base64url')
     .slice(0, 140);
 
 /** Some repositories give one label to several contents; the time tells them apart. */
-export const versionKey = ({ version, modified }: { version: string; modified: string }) =>
-  `${version} ${modified}`;
+const versionKey = ({ version, modified }: { version: string; modified: string }) => `${version} ${modified}`;
 
 /** Waits until the pages are there. @throws Problem 422 when they cannot be made. */
 export async function whenReady(conversions: Conversions, wanted: Wanted) {

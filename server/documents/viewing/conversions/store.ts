@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
 
-export type ConversionTable = {
+type ConversionTable = {
   repository: string;
   document: string;
   version: string;
@@ -80,7 +80,7 @@ export async function renew(tx: Writing, process: string): Promise<void> {
 
 type Outcome = { sha256: string; size: number } | { reason: string; seconds: number };
 
-/** Ends what this process claimed. A failure counts for so many seconds. */
+/** Ends what this process claimed. A failure is remembered for this many seconds. */
 export async function finish(tx: Writing, key: Key, process: string, outcome: Outcome): Promise<void> {
   const now = sql<Date>`now()`;
   const end = { process: null, finished_at: now, used_at: now };

@@ -43,7 +43,7 @@ const ways: Apart[] = [
 ];
 
 /** Finds out how a process can be started without a network, and with folders of ours out of its sight. Containers often
- *  forbid it; then only what LibreOffice itself is told protects. */
+ *  forbid it; then only LibreOffice's own settings protect. */
 export async function findApart(): Promise<Apart> {
   for (const way of ways) {
     const [program = '', ...first] = way.command;

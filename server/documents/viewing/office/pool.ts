@@ -1,14 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FOLDER, type Office } from './process.ts';
+import type { Office } from './process.ts';
+import { endOn, FOLDER, isAlive } from './strays.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /** Several workers and those who wait for them. */
 export type Pool = {
   /** Whether one more may wait. */
   hasRoom(): boolean;
-  /** Makes a PDF as soon as a worker is free. `begun` is told when it is this document's turn.
+  /** Makes a PDF as soon as a worker is free. `begun` is called when it is this document's turn.
    *  @throws NotConverted, or what `signal` was aborted with */
   convert(job: Job): Promise<Buffer>;
   /** Starts the first worker's process. */
@@ -18,7 +19,7 @@ export type Pool = {
   close(): Promise<void>;
 };
 
-export type Job = {
+type Job = {
   bytes: () => Promise<Uint8Array>;
   extension: string;
   signal: AbortSignal;
@@ -105,20 +106,12 @@ export function createPool(office: Office, { workers: most, seconds, queue }: Li
   };
 }
 
-/** Removes what a server that was killed left behind. */
+/** Ends and removes what servers that were killed left behind. */
 export async function removeLeftBehind(): Promise<void> {
+  await endOn(({ server }) => !isAlive(server));
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(FOLDER) ? name.slice(FOLDER.length).split('-')[0] : Number.NaN);
     if (!Number.isInteger(pid) || pid <= 0 || isAlive(pid)) continue;
     await rm(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

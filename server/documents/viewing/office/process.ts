@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Apart } from './find.ts';
 import { handOver, pipeOf, profileUrl } from './pipe.ts';
 import { writeProfile } from './profile.ts';
+import { endOn, FOLDER } from './strays.ts';
 
 /** What every process is started with. */
 export type Office = {
@@ -29,8 +30,6 @@ export type OfficeProcess = {
   end(): Promise<void>;
 };
 
-/** How folders of ours are called; those of a server that was killed are found by it. */
-export const FOLDER = 'trivet-office-';
 const START_MS = 60_000;
 
 /** When this server dies, whichever way, its end of the standard input closes, and the group of processes is killed. */
@@ -66,8 +65,11 @@ export async function startOffice(office: Office, signal: AbortSignal): Promise<
     child.once('exit', ended).once('error', ended);
   });
   const end = async () => {
-    killGroup(child);
+    // Of one that is over, the number may be somebody else's by now.
+    if (!over) killGroup(child);
     await gone;
+    const name = basename(folder);
+    await endOn(({ folder: own }) => own === name);
     await rm(pipe, { force: true });
     await rm(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
   };

@@ -23,8 +23,8 @@ export type Worker = {
   close(): Promise<void>;
 };
 
-/** A process is replaced after so many documents: what it leaks is given back. */
-const MOST_DOCUMENTS = 200;
+/** A process is replaced after this many documents, to free what it has leaked. */
+const MAX_DOCUMENTS = 200;
 
 /** @param seconds how long a document may take */
 export function createWorker(office: Office, seconds: number): Worker {
@@ -91,7 +91,7 @@ export function createWorker(office: Office, seconds: number): Worker {
         const first = documents === 0 || !process;
         const pdf = await attempt(bytes, extension, signal);
         if (!pdf) await restart();
-        if (pdf && documents >= MOST_DOCUMENTS) await restart();
+        if (pdf && documents >= MAX_DOCUMENTS) await restart();
         if (pdf) return pdf;
         // One that other documents may have harmed gets another chance with a fresh process.
         if (first) throw new NotConverted('The document is damaged, or asks for more than is allowed.');

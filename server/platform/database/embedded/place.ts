@@ -17,7 +17,7 @@ export type Place = {
 };
 
 /** Longest socket folder: the kernel takes 107 bytes (103 on macOS) for folder and `/.s.PGSQL.5432.lock`. */
-const LONGEST_SOCKET_FOLDER = 80;
+const MAX_SOCKET_FOLDER_LENGTH = 80;
 
 /** Creates the data folder and names the places in it. Raises a StartProblem when it cannot be written. */
 export function preparePlace(dataDir: string): Place {
@@ -25,9 +25,7 @@ export function preparePlace(dataDir: string): Place {
   const folder = join(root, 'database');
   try {
     makeFolder(folder);
-    const probe = join(root, `.writable-${process.pid}`);
-    writeFileSync(probe, 'Trivet asks whether it can write here.\n');
-    rmSync(probe);
+    probe(join(root, `.writable-${process.pid}`));
   } catch (error) {
     throw unusable(root, error as NodeJS.ErrnoException);
   }
@@ -39,6 +37,14 @@ export function preparePlace(dataDir: string): Place {
     log: join(folder, 'postgres.log'),
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' },
   };
+}
+
+function probe(path: string): void {
+  try {
+    writeFileSync(path, 'Trivet asks whether it can write here.\n');
+  } finally {
+    rmSync(path, { force: true });
+  }
 }
 
 /** Not mkdir's own `recursive`: Node never returns from it where folders cannot be made, such as below /proc. */
@@ -56,6 +62,8 @@ export function unusable(dataDir: string, error: NodeJS.ErrnoException): StartPr
     EROFS: 'it is on a read-only file system',
     ENOSPC: 'the disk is full',
     EDQUOT: 'the disk quota is used up',
+    EFBIG: 'this account may not write files of that size',
+    EISDIR: 'a folder is in the way of a file',
     ENOENT: 'folders cannot be made there',
     ENOTDIR: 'a part of its path is a file',
     EEXIST: 'a file of that name is in the way',
@@ -77,10 +85,10 @@ export function prepareSocketFolder(place: Place, account: Account): { path: str
   const note = join(place.folder, 'socket-folder');
   removeNoted(note);
   const near = join(place.folder, 'socket');
-  const short = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER;
+  const short = Buffer.byteLength(near) <= MAX_SOCKET_FOLDER_LENGTH;
   const path = short ? near : mkdtempSync(join(shortTemporaryFolder(), 'trivet-'));
   if (short) mkdirSync(near, { recursive: true, mode: 0o700 });
-  else writeFileSync(note, path);
+  else noteOrRemove(note, path);
   account.give(path);
   return {
     path,
@@ -92,7 +100,17 @@ export function prepareSocketFolder(place: Place, account: Account): { path: str
 }
 
 function shortTemporaryFolder(): string {
-  return Buffer.byteLength(tmpdir()) <= LONGEST_SOCKET_FOLDER - 15 ? tmpdir() : '/tmp';
+  return Buffer.byteLength(tmpdir()) <= MAX_SOCKET_FOLDER_LENGTH - 15 ? tmpdir() : '/tmp';
+}
+
+/** What is not noted is not found again. */
+function noteOrRemove(note: string, path: string): void {
+  try {
+    writeFileSync(note, path);
+  } catch (error) {
+    rmSync(path, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function removeNoted(note: string): void {

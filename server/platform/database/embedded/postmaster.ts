@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartProblem } from '../../startProblem.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { failureSentence } from './failure.ts';
+import { failureOf } from './failure.ts';
 import type { Log } from './log.ts';
 import type { Place } from './place.ts';
 import { readPostmaster } from './postmasterFile.ts';
@@ -43,7 +42,7 @@ export async function startPostmaster(
   const state = await Promise.race([ready(child, place, log), ended]);
   if (state !== 'ready') {
     const said = readLog(place.log, from);
-    throw new StartProblem(failureSentence(said || state, place, 'PostgreSQL could not start'));
+    throw failureOf(said || state, place, 'PostgreSQL could not start');
   }
   child.unref();
   return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) };
@@ -56,7 +55,7 @@ function ending(child: ChildProcess): Promise<string> {
   });
 }
 
-/** PostgreSQL writes `ready` into postmaster.pid; recovery after a crash may take a while, and that is said. */
+/** PostgreSQL writes `ready` into postmaster.pid; recovery after a crash may take a while, and this is logged. */
 async function ready(child: ChildProcess, place: Place, log: Log): Promise<string> {
   let spoken = Date.now();
   while (child.exitCode === null && child.signalCode === null) {

@@ -30,13 +30,13 @@ export function faultOfName(path: string, name: string): Fault | undefined {
   return undefined;
 }
 
-/** What is wrong with a user name, besides: it stands in Basic headers before a colon, and in names before slashes. */
+/** What else may be wrong with a user name: in Basic headers a colon ends it, and in distinguished names a slash does. */
 export function faultOfUsername(path: string, name: string): Fault | undefined {
   if (/[:/=,\\]/.test(name)) return { path, message: 'must not have any of : / = , \\' };
   return faultOfName(path, name);
 }
 
-export function hasControl(text: string): boolean {
+function hasControl(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text);
 }
 

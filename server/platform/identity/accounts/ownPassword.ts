@@ -1,20 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Base } from '../../base.ts';
+import { originOf } from '../../http/origin.ts';
 import { typed } from '../../http/server.ts';
 import type { CheckPassword } from '../auth/checkPassword.ts';
-import type { Base } from '../base.ts';
 import { callerOf, signedIn } from '../guards.ts';
 import { ownPassword } from '../schema.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { doing } from './routes.ts';
 import type { Users } from './service.ts';
 
-/** Changing one's own password takes the present one; this browser stays signed in, all others do not. */
-export function serveOwnPassword(
-  { http }: Pick<Base, 'http'>,
-  users: Users,
-  checkPassword: CheckPassword,
-  sessions: Sessions,
-): void {
+/** Changes the caller's own password, which takes the present one and counts like a sign-in; this browser stays signed
+ *  in, all others do not.
+ *  @throws Problem 400 for a password that cannot be, 401 when the present one is wrong, 429 when locked out. */
+export type ChangeOwnPassword = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: { current: string; password: string },
+) => Promise<void>;
+
+export const createChangeOwnPassword =
+  (users: Users, checkPassword: CheckPassword, sessions: Sessions): ChangeOwnPassword =>
+  async (request, reply, { current, password }) => {
+    const { username, by } = callerOf(request);
+    const account = await checkPassword({ username, password: current, origin: originOf(request) });
+    await users.setPassword(username, password, doing(request));
+    if (by === 'session') await sessions.begin(request, reply, account);
+  };
+
+/** The same for programs. */
+export function serveOwnPassword({ http }: Pick<Base, 'http'>, change: ChangeOwnPassword): void {
   typed(http).put(
     '/api/v1/me/password',
     {
@@ -27,11 +42,7 @@ export function serveOwnPassword(
       },
     },
     async (request, reply) => {
-      const { username, by } = callerOf(request);
-      const { current, password } = request.body;
-      const account = await checkPassword({ username, password: current, address: request.ip });
-      await users.setPassword(username, password, doing(request));
-      if (by === 'session') await sessions.begin(request, reply, account);
+      await change(request, reply, request.body);
       return reply.code(204).send(null);
     },
   );

@@ -14,7 +14,7 @@ const LENGTH = 32;
 export type Passwords = {
   /** Text that holds parameters, salt and hash: `scrypt$N$r$p$salt$hash`. */
   hash(password: string, strength?: 'full' | 'public'): Promise<string>;
-  /** Costs the same when there is no hash, so that the time does not tell who has an account. */
+  /** Takes the same time when there is no hash, so that timing does not reveal who has an account. */
   verify(password: string, kept: string | null | undefined): Promise<boolean>;
   /** Runs a check in one of the few places that may hash at the same time.
    *  @throws Problem 503 when too many wait. */

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Base } from '../../base.ts';
 import { typed } from '../../http/server.ts';
-import { type Base, providerOf } from '../base.ts';
+import { providerOf } from '../base.ts';
 import { callerOf, role, signedIn } from '../guards.ts';
 import {
   changedUser,

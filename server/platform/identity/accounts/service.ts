@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, recordAudit } from '../../audit/audit.ts';
+import type { Base } from '../../base.ts';
 import { invalid } from '../../http/problem.ts';
-import { type Base, providerOf } from '../base.ts';
+import { providerOf } from '../base.ts';
 import type { Role } from '../caller.ts';
 import type { Changes as Told } from '../changes.ts';
 import { joinGroups } from '../groups/store.ts';
@@ -10,8 +11,9 @@ import { endProviderRecords } from '../provider/adapter.ts';
 import type { ChangedUser, NewUser } from '../schema.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import type { IdentityTables } from '../tables.ts';
-import { checkNames, faultOfPassword, nameFor } from './check.ts';
+import { checkNames, nameFor } from './check.ts';
 import { canonicalName } from './names.ts';
+import { asFault, faultOfPassword } from './passwordRule.ts';
 import type { Passwords } from './passwords.ts';
 import {
   type Account,
@@ -81,7 +83,7 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
     async create(given: NewUser, doing: Doing): Promise<Account> {
       ours();
       const { username, password, displayName = username, email = null, groups = [] } = given;
-      checkNames(given, [faultOfPassword(password, username, settings.demo)]);
+      checkNames(given, [asFault(await faultOfPassword(password, given, settings.demo))]);
       const row = {
         identity_provider: provider,
         subject: randomUUID(),
@@ -145,7 +147,9 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
     async setPassword(username: string, password: string, doing: Doing): Promise<void> {
       ours();
       const account = await found(db, username);
-      const fault = faultOfPassword(password, account.username, settings.demo);
+      const { username: exact, display_name: displayName, email } = account;
+      const about = { username: exact, displayName, email };
+      const fault = asFault(await faultOfPassword(password, about, settings.demo));
       if (fault) throw invalid([fault]);
       const hash = await passwords.hash(password);
       await change(username, doing, 'identity.user.password', {}, async (tx, { subject }) => {

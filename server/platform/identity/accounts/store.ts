@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Role } from '../caller.ts';
-import type { Person } from '../identity.ts';
+import type { Person, Role } from '../caller.ts';
 import type { IdentityTables } from '../tables.ts';
 
 export type Executor = Kysely<IdentityTables>;
@@ -134,7 +133,7 @@ export async function deleteAccount(tx: Executor, provider: string, subject: str
     .execute();
 }
 
-/** Keeps what an external provider says of a person. */
+/** Stores what an external provider says about a person. */
 export async function upsertExternal(
   tx: Executor,
   person: Omit<NewAccount, 'password' | 'roles'> & { claimed_roles: Role[]; claimed_groups: string[] },

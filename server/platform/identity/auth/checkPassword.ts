@@ -1,15 +1,17 @@
+import type { Base } from '../../base.ts';
+import type { Origin } from '../../http/origin.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { type Account, findAccount } from '../accounts/store.ts';
-import { type Base, BUILT_IN } from '../base.ts';
+import { BUILT_IN } from '../base.ts';
 import type { Lockout } from '../lockout/lockout.ts';
 import type { IdentityTables } from '../tables.ts';
 
 /** Who signs in, and from where. */
-export type Credentials = { username: string; password: string; address: string };
+type Credentials = { username: string; password: string; origin: Origin };
 export type CheckPassword = (given: Credentials) => Promise<Account>;
 
 /** The one place where passwords are checked: the form, `/api/v1/auth` and HTTP Basic count together.
- *  The lock is looked at inside the turn, so that guesses sent at once do not all slip past it.
+ *  The lock is checked inside the queue, so that guesses sent in parallel cannot all slip past it.
  *  @throws Problem 401, 429, 503. */
 export function createCheckPassword(
   { database }: Pick<Base, 'database'>,
@@ -17,9 +19,9 @@ export function createCheckPassword(
   lockout: Lockout,
 ): CheckPassword {
   const executor = database.as<IdentityTables>();
-  return ({ username, password, address }) =>
+  return ({ username, password, origin }) =>
     passwords.inTurn(() =>
-      lockout.guard({ username, address }, async () => {
+      lockout.guard({ username, origin }, async () => {
         const account = await findAccount(executor, BUILT_IN, { username });
         const right = await passwords.verify(password, account?.password);
         return right && account && !account.disabled ? account : undefined;

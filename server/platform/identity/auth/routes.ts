@@ -1,6 +1,8 @@
+import { type Actor, recordAudit } from '../../audit/audit.ts';
+import type { Base } from '../../base.ts';
 import { anyone } from '../../http/guard.ts';
+import { type Origin, originOf } from '../../http/origin.ts';
 import { typed } from '../../http/server.ts';
-import type { Base } from '../base.ts';
 import { authenticated, credentials } from './schema.ts';
 
 /** Answers what a client of the Domino REST API knows; the platform's own rules are in platform.md, "Identity". */
@@ -8,13 +10,23 @@ export type Authenticate = (given: {
   username: string;
   password: string;
   scope?: string;
-  address: string;
-}) => Promise<{ bearer: string; claims: Record<string, unknown>; expSeconds: number; issueDate: string }>;
+  origin: Origin;
+}) => Promise<{
+  person: Actor;
+  bearer: string;
+  claims: Record<string, unknown>;
+  expSeconds: number;
+  issueDate: string;
+}>;
 
 /** Seconds by which the clock of a client may differ. */
 const LEEWAY = 5;
 
-export function serveAuth({ http }: Pick<Base, 'http'>, authenticate: Authenticate): void {
+export function serveAuth(
+  { http, database, log }: Pick<Base, 'http' | 'database' | 'log'>,
+  authenticate: Authenticate,
+): void {
+  const executor = database.as<unknown>();
   typed(http).post(
     '/api/v1/auth',
     {
@@ -27,8 +39,20 @@ export function serveAuth({ http }: Pick<Base, 'http'>, authenticate: Authentica
       },
     },
     async (request, reply) => {
+      const origin = originOf(request);
+      const { person, ...token } = await authenticate({ ...request.body, origin });
+      const { subject, username } = person;
+      const { address } = origin;
+      await recordAudit(executor, {
+        by: { subject, username },
+        action: 'identity.token.issue',
+        thing: `identity/user/${username}`,
+        detail: { address },
+        request: request.id,
+      });
+      log.info({ request: request.id, caller: username, address }, 'signed in');
       reply.header('cache-control', 'no-store');
-      return { leeway: LEEWAY, ...(await authenticate({ ...request.body, address: request.ip })) };
+      return { leeway: LEEWAY, ...token };
     },
   );
 }

@@ -45,7 +45,7 @@ export function complete(names: ClaimNames, claims: Record<string, unknown>): bo
   return needed.every((name) => name === undefined || at(claims, name) !== undefined);
 }
 
-/** What the issuer says of a person, in our words. Without a configured claim the person is named by the subject,
+/** What the issuer says about a person, in our fields. Without a configured claim the person is named by the subject,
  *  which nobody can choose. */
 export function readClaims(names: ClaimNames, issuer: string, claims: Record<string, unknown>): Said {
   const subject = String(claims.sub);

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, type decodeJwt, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
+import type { Base } from '../../base.ts';
 import { StartProblem } from '../../startProblem.ts';
 import { personOf } from '../accounts/store.ts';
-import type { Base } from '../base.ts';
 import type { Changes } from '../changes.ts';
 import type { Issuer } from '../issuer.ts';
 import { problem } from '../problems.ts';
@@ -24,11 +24,11 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-/** A description of the issuer is read anew after this time. */
+/** The issuer's metadata is read again after this time. */
 const DESCRIBED_MS = 3_600_000;
 /** Keys are fetched again for an unknown key id, but at most this often. */
 const COOL_DOWN_MS = 30_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export type ExternalIssuer = Issuer & { verify: VerifyToken };
 
@@ -48,9 +48,9 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
     try {
       const found = await openid.discovery(new URL(address), clientId, oidcClientSecret, undefined, {
         ...insecure,
-        timeout: PATIENCE_MS / 1000,
+        timeout: TIMEOUT_MS / 1000,
       });
-      found.timeout = PATIENCE_MS / 1000;
+      found.timeout = TIMEOUT_MS / 1000;
       return found;
     } catch (error) {
       log.warn({ err: error }, 'the identity provider does not answer');
@@ -75,7 +75,7 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
     if (!uri) throw problem('identity.provider.unreachable');
     state.keys ??= createRemoteJWKSet(new URL(uri), {
       cooldownDuration: COOL_DOWN_MS,
-      timeoutDuration: PATIENCE_MS,
+      timeoutDuration: TIMEOUT_MS,
     });
     return state.keys;
   };

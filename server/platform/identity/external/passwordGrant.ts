@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
+import type { Base } from '../../base.ts';
 import type { Authenticate } from '../auth/routes.ts';
-import type { Base } from '../base.ts';
 import type { Lockout } from '../lockout/lockout.ts';
 import { problem } from '../problems.ts';
 import type { ExternalIssuer } from './issuer.ts';
@@ -11,13 +11,13 @@ export function createExternalAuthenticate(
   issuer: ExternalIssuer,
   lockout: Lockout,
 ): Authenticate {
-  return async ({ username, password, scope, address }) => {
+  return async ({ username, password, scope, origin }) => {
     const openid = await import('openid-client');
     const client = await issuer.client();
     if (!client.serverMetadata().grant_types_supported?.includes('password'))
       throw problem('identity.password.external');
     const asked = scope ?? (await issuer.scope());
-    const tokens = await lockout.guard({ username, address }, () =>
+    const tokens = await lockout.guard({ username, origin }, () =>
       openid
         .genericGrantRequest(client, 'password', { username, password, scope: asked })
         .catch((error: unknown) => {
@@ -25,8 +25,9 @@ export function createExternalAuthenticate(
           throw problem('identity.provider.unreachable');
         }),
     );
-    const { until } = await issuer.verify(tokens.access_token);
+    const { until, caller } = await issuer.verify(tokens.access_token);
     return {
+      person: caller,
       bearer: tokens.access_token,
       claims: decodeJwt(tokens.access_token),
       expSeconds: Math.max(0, Math.floor((until - clock().getTime()) / 1000)),

@@ -1,5 +1,5 @@
+import type { Base } from '../../base.ts';
 import { type Account, findAccount, upsertExternal } from '../accounts/store.ts';
-import type { Base } from '../base.ts';
 import type { Changes } from '../changes.ts';
 import type { IdentityTables } from '../tables.ts';
 import { type ClaimNames, complete, readClaims, type Said } from './claims.ts';

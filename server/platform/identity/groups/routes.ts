@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import type { Base } from '../../base.ts';
 import { typed } from '../../http/server.ts';
 import { doing } from '../accounts/routes.ts';
-import type { Base } from '../base.ts';
 import { role, signedIn } from '../guards.ts';
 import { group, groupList, groupPath, memberPath, newGroup } from '../schema.ts';
 import type { Groups } from './service.ts';

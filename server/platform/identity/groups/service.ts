@@ -1,9 +1,10 @@
 import { recordAudit } from '../../audit/audit.ts';
+import type { Base } from '../../base.ts';
 import { invalid } from '../../http/problem.ts';
 import { faultOfName } from '../accounts/names.ts';
 import type { Doing } from '../accounts/service.ts';
 import { findAccount } from '../accounts/store.ts';
-import { type Base, providerOf } from '../base.ts';
+import { providerOf } from '../base.ts';
 import type { Changes } from '../changes.ts';
 import { problem } from '../problems.ts';
 import type { Group, GroupSummary, NewGroup } from '../schema.ts';

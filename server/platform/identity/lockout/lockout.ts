@@ -1,14 +1,17 @@
-import type { Base } from '../base.ts';
+import type { Base } from '../../base.ts';
+import { networkOf } from '../../http/network.ts';
+import type { Origin } from '../../http/origin.ts';
 import { problem } from '../problems.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createLockoutStore, type Key } from './store.ts';
+import { createTelling } from './telling.ts';
 
 /** Counts failed sign-ins in the database, so that all processes count together (platform.md, "Identity"). */
 export type Lockout = {
   /** Runs a check of a password unless it is locked out, and counts its outcome.
    *  @param check answers undefined when the password is wrong.
-   *  @throws Problem 429 with Retry-After, or 401. */
-  guard<T>(who: { username: string; address: string }, check: () => Promise<T | undefined>): Promise<T>;
+   *  @throws Problem 429 with Retry-After, or 401; both are recorded. */
+  guard<T>(who: { username: string; origin: Origin }, check: () => Promise<T | undefined>): Promise<T>;
   /** Forgets what no longer counts. */
   sweep(): Promise<void>;
 };
@@ -16,28 +19,35 @@ export type Lockout = {
 const ACCOUNT_FAILURES = 5;
 const ADDRESS_FAILURES = 20;
 
-export function createLockout({
-  database,
-  cipher,
-  clock,
-}: Pick<Base, 'database' | 'cipher' | 'clock'>): Lockout {
+export function createLockout(
+  base: Pick<Base, 'database' | 'cipher' | 'clock' | 'settings' | 'refusals'>,
+): Lockout {
+  const { database, cipher, clock } = base;
   const store = createLockoutStore(database.as<IdentityTables>(), cipher.derive('sign-in failures'));
+  const tell = createTelling(base);
   return {
-    async guard({ username, address }, check) {
+    async guard(who, check) {
+      const { username, origin } = who;
       const account = store.key('account', username.normalize('NFC').toLowerCase());
-      const from = store.key('address', networkOf(address));
+      const from = store.key('address', networkOf(origin.address));
       const both = store.key('both', `${account} ${from}`);
       const before = await look(account, from, both);
-      if (before.seconds > 0) throw locked(before.seconds);
+      if (before.seconds > 0) {
+        tell.refused(who, 'locked');
+        throw locked(before.seconds);
+      }
       const found = await check();
       const now = clock();
       if (found !== undefined) {
         await store.forgive(both, [account, from]);
         return found;
       }
+      tell.refused(who);
       await store.count(both, now, Number.POSITIVE_INFINITY);
-      await store.count(account, now, ACCOUNT_FAILURES);
-      await store.count(from, now, ADDRESS_FAILURES);
+      const ofAccount = await store.count(account, now, ACCOUNT_FAILURES);
+      const ofAddress = await store.count(from, now, ADDRESS_FAILURES);
+      if (ofAccount > 0) tell.locked(who, 'account', ofAccount);
+      if (ofAddress > 0) tell.locked(who, 'address', ofAddress);
       if (!before.accountLocked) throw problem('identity.credentials.wrong');
       throw locked((await look(account, from, both)).seconds);
     },
@@ -61,15 +71,3 @@ export function createLockout({
 
 const locked = (seconds: number) =>
   problem('identity.locked', { seconds }, { 'retry-after': String(seconds) });
-
-/** One household has a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...(tail === undefined ? [] : zeros), ...after].slice(0, 4).join(':');
-}

@@ -9,7 +9,7 @@ type Kept = { failures: number; lockedUntil: Date | undefined };
 const WINDOW = '15 minutes';
 /** The first lock; each further one is twice as long, up to a day. */
 const FIRST_LOCK_SECONDS = 60;
-const LONGEST_LOCK_SECONDS = 86_400;
+const MAX_LOCK_SECONDS = 86_400;
 
 /** @param secret keys the hashes under which names and addresses are counted. */
 export function createLockoutStore(executor: Kysely<IdentityTables>, secret: Buffer) {
@@ -28,10 +28,11 @@ export function createLockoutStore(executor: Kysely<IdentityTables>, secret: Buf
     },
 
     /** Adds a failure. At the limit the key is locked; after the lock one more failure locks it twice as long.
-     *  A count starts anew when the window has passed without a lock, or since the last lock ended. */
-    async count(key: Key, now: Date, limit: number): Promise<void> {
+     *  The count restarts when the window has passed without a lock, or since the last lock ended.
+     *  @returns for how many seconds this failure locks the key; 0 when it does not. */
+    async count(key: Key, now: Date, limit: number): Promise<number> {
       const most = Number.isFinite(limit) ? limit : 2_000_000_000;
-      await sql`
+      const { rows } = await sql<{ seconds: number }>`
         insert into platform.sign_in_failure as kept (key, failures, began_at, last_at)
         values (${key}, 1, ${now}, ${now})
         on conflict (key) do update set
@@ -40,9 +41,14 @@ export function createLockoutStore(executor: Kysely<IdentityTables>, secret: Buf
           locks = case when ${stale(now)} then 0 when kept.failures + 1 >= ${most} then kept.locks + 1 else kept.locks end,
           locked_until = case when ${stale(now)} then null
             when kept.failures + 1 >= ${most} then ${now}::timestamptz
-              + least(${FIRST_LOCK_SECONDS} * power(2, kept.locks), ${LONGEST_LOCK_SECONDS}) * interval '1 second'
+              + least(${FIRST_LOCK_SECONDS} * power(2, kept.locks), ${MAX_LOCK_SECONDS}) * interval '1 second'
             else kept.locked_until end,
-          last_at = ${now}`.execute(executor);
+          last_at = ${now}
+        returning case when failures >= ${most}
+          then extract(epoch from locked_until - ${now}::timestamptz)::int else 0 end as seconds`.execute(
+        executor,
+      );
+      return rows[0]?.seconds ?? 0;
     },
 
     /** A right password takes back the failures of the same person from the same address, and no others. */

@@ -50,8 +50,8 @@ export const pageScript = (script: string): PageScript => ({
 });
 
 /** Headers of such a page: it may load our style sheet and icon, nothing else.
- *  @param formTargets origins besides our own to which a form may lead in the end; `any` where they are not known.
- *  @param frameAncestors origins besides our own that may embed it; nobody may when absent.
+ *  @param formTargets other origins that a form may redirect to; `any` where they are not known.
+ *  @param frameAncestors other origins that may embed the page; none when absent.
  *  @param script the one script that it runs, and with it what it asks of us. */
 export function pageHeaders(
   formTargets: string[] | 'any' = [],

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 import { pageWords } from './words/words.ts';
 
 /** Says something in one sentence and leads on.
- *  @param page.to where the button leads. @param page.after an address the browser goes to by itself.
+ *  @param page.to where the button leads. @param page.after an address the browser is redirected to automatically.
  *  @param page.apart links open in a window of their own, because this one is a frame in somebody's page; but for one
  *  that says `here`. */
 export function messagePage(

@@ -1,7 +1,8 @@
 import type { Language } from '../../../../formats/words/language.ts';
 import { framed } from './frame.ts';
 import { html } from './html.ts';
-import { type PageWords, pageWords } from './words/words.ts';
+import type { PageWords } from './words/en.ts';
+import { pageWords } from './words/words.ts';
 
 export type SignInPage = {
   /** Where the form goes. */

@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC, Account as ProviderAccount } from 'oidc-provider';
 import { type Account, type Executor, findAccount } from '../accounts/store.ts';
 import { BUILT_IN } from '../base.ts';
+import { orLater } from './later.ts';
 
 /** Which claims each scope brings. */
 export const claimsByScope = {
@@ -14,7 +15,7 @@ export const claimsByScope = {
 /** Finds the account behind a subject for the provider; those kept out count as gone. */
 export function createFindAccount(db: Executor) {
   return async (_: KoaContextWithOIDC | undefined, subject: string): Promise<ProviderAccount | undefined> => {
-    const account = await findAccount(db, BUILT_IN, { subject });
+    const account = await orLater(() => findAccount(db, BUILT_IN, { subject }));
     if (!account || account.disabled) return undefined;
     return { accountId: subject, claims: () => claimsAbout(account) };
   };

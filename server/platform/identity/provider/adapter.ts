@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Cipher } from '../../keys/cipher.ts';
 import { hashed } from '../../keys/hashed.ts';
-import type { Cipher } from '../../keys/master.ts';
 import type { IdentityTables } from '../tables.ts';
+import { orLater } from './later.ts';
 
 // Ids of codes, tokens and sessions are what proves them, so only their hashes are kept.
 
@@ -38,7 +39,7 @@ export function createAdapter(db: Kysely<IdentityTables>, cipher: Cipher): (mode
         : payload;
     };
 
-    return {
+    const adapter: Adapter = {
       async upsert(id, payload, expiresIn) {
         const kept = {
           payload: seal(payload),
@@ -81,6 +82,15 @@ export function createAdapter(db: Kysely<IdentityTables>, cipher: Cipher): (mode
           .where('model', '=', model)
           .execute();
       },
+    };
+    return {
+      upsert: (...given) => orLater(() => adapter.upsert(...given)),
+      find: (id) => orLater(() => adapter.find(id)),
+      findByUid: (uid) => orLater(() => adapter.findByUid(uid)),
+      findByUserCode: (userCode) => orLater(() => adapter.findByUserCode(userCode)),
+      consume: (id) => orLater(() => adapter.consume(id)),
+      destroy: (id) => orLater(() => adapter.destroy(id)),
+      revokeByGrantId: (grant) => orLater(() => adapter.revokeByGrantId(grant)),
     };
   };
 }

@@ -1,10 +1,10 @@
 import type { ClientMetadata } from 'oidc-provider';
 import type { Settings } from '../../../settings.ts';
-import type { Cipher } from '../../keys/master.ts';
+import type { Cipher } from '../../keys/cipher.ts';
 import { StartProblem } from '../../startProblem.ts';
 
 /** Clients that are part of Trivet (platform.md, "Identity"). */
-export const ownClients = ['trivet-web', 'trivet-cli', 'trivet-tokens', 'trivet-repository'] as const;
+const ownClients = ['trivet-web', 'trivet-cli', 'trivet-tokens', 'trivet-repository'] as const;
 export type OwnClient = (typeof ownClients)[number];
 
 export const isOwnClient = (clientId: string): boolean => ownClients.some((own) => own === clientId);

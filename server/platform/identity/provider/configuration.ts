@@ -1,6 +1,7 @@
 import { type Configuration, errors, type ResourceServer } from 'oidc-provider';
+import type { Base } from '../../base.ts';
 import { findAccount } from '../accounts/store.ts';
-import { type Base, BUILT_IN } from '../base.ts';
+import { BUILT_IN } from '../base.ts';
 import type { IdentityTables } from '../tables.ts';
 import { claimsOf } from '../tokens/issue.ts';
 import { ALGORITHM, type TokenKeys } from '../tokens/keys.ts';
@@ -9,6 +10,7 @@ import { claimsByScope, createFindAccount } from './account.ts';
 import { createAdapter } from './adapter.ts';
 import { clientsOf, isOwnClient, scopes } from './clients.ts';
 import { loadExistingGrant } from './grant.ts';
+import { orLater } from './later.ts';
 import { deviceFlow, renderError, rpInitiatedLogout } from './screens.ts';
 
 /** The provider's own default of one minute is too short for a code that a person copies. */
@@ -21,12 +23,12 @@ export const cookieNames = {
   resume: 'trivet_resume',
 };
 
-/** Clients of ours that go on working after the browser is closed: a command line, and documents that are published
- *  after the last editor left. They need not ask for consent anew as `offline_access` does. */
+/** Our own clients that keep working after the browser is closed: the command line, and documents that are published
+ *  after the last editor left. They need no new consent, which `offline_access` would ask for. */
 const outlives = (clientId: string | undefined): boolean =>
   clientId !== undefined && clientId !== 'trivet-web' && isOwnClient(clientId);
 
-/** How the built-in provider behaves; built anew when the keys change. */
+/** How the built-in provider behaves; rebuilt when the keys change. */
 export async function configurationOf(base: Base, keys: TokenKeys): Promise<Configuration> {
   const { settings, cipher, database } = base;
   const db = database.as<IdentityTables>();
@@ -56,7 +58,7 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
     expiresWithSession: (_, source) => !outlives(source.clientId) && !source.scopes.has('offline_access'),
     async extraTokenClaims(_, token) {
       const subject = 'accountId' in token ? token.accountId : undefined;
-      const account = subject && (await findAccount(db, BUILT_IN, { subject }));
+      const account = subject && (await orLater(() => findAccount(db, BUILT_IN, { subject })));
       return account ? claimsOf(account) : undefined;
     },
     features: {

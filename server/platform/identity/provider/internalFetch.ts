@@ -1,3 +1,4 @@
+import { INTERNAL } from '../../http/rateLimit.ts';
 import type { Http } from '../../http/server.ts';
 
 type Injected = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string };
@@ -16,7 +17,7 @@ export function createInternalFetch(http: Http, publicUrl: string) {
       headers: { ...options.headers, host },
       ...(options.body ? { payload: String(options.body) } : {}),
     };
-    const answer = await http.inject(request);
+    const answer = await http.inject({ ...request, remoteAddress: INTERNAL });
     const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
       name,
       String(value),

@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
+import type { Base } from '../../base.ts';
 import { findAccount } from '../accounts/store.ts';
-import { type Base, BUILT_IN } from '../base.ts';
+import { BUILT_IN } from '../base.ts';
 import type { Issuer } from '../issuer.ts';
 import { problem } from '../problems.ts';
 import type { IdentityTables } from '../tables.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { Base } from '../../base.ts';
 import { anyone } from '../../http/guard.ts';
-import type { Base } from '../base.ts';
 import type { CurrentProvider } from './provider.ts';
 
-/** Gives the provider everything below `/oidc`. It reads bodies and answers by itself. */
+/** Gives the provider everything below `/oidc`. It reads request bodies and writes responses itself. */
 export async function mountProvider(
   { http, settings }: Pick<Base, 'http' | 'settings'>,
   provider: CurrentProvider,
@@ -37,7 +37,7 @@ export async function mountProvider(
 }
 
 /** The raw request as the provider must see it: below its own root, under the public address, from the true sender. */
-export function forProvider(request: FastifyRequest, publicUrl: string): IncomingMessage {
+function forProvider(request: FastifyRequest, publicUrl: string): IncomingMessage {
   const { protocol, host } = new URL(publicUrl);
   const { raw } = request;
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);

@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose';
 import type { Adapter } from 'oidc-provider';
 import type { Configuration } from 'openid-client';
+import { problem as common } from '../../http/problem.ts';
 import type { CodeWish } from '../identity.ts';
 import { problem } from '../problems.ts';
+import { isLater } from './later.ts';
 
 /** Where a browser gets a code for `redeemCodeAt`. */
 export async function codeAddressAt(
@@ -25,7 +27,7 @@ export async function codeAddressAt(
 /** Exchanges an authorization code at the token endpoint.
  *  @param verifier of the code challenge with which the code was asked for (RFC 7636), if there was one.
  *  @returns the claims about whom the code was issued to.
- *  @throws Problem 400 when the code is refused, 502 when there is no usable answer. */
+ *  @throws Problem 400 when the code is refused, 502 when there is no usable answer, 503 when a retry may succeed. */
 export async function redeemCodeAt(
   client: Configuration,
   code: string,
@@ -43,6 +45,7 @@ export async function redeemCodeAt(
     if (claims.sub) return { claims: { ...claims, sub: claims.sub }, accessToken: tokens.access_token };
   } catch (error) {
     if (!(error instanceof openid.ResponseBodyError)) throw problem('identity.provider.unreachable');
+    if (isLater(error)) throw common('server.unavailable');
   }
   throw problem('identity.code.refused');
 }

@@ -1,9 +1,12 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { toProblem } from '../../http/errors.ts';
 import { languageFor } from '../../http/language.ts';
+import { type Problem, problem } from '../../http/problem.ts';
 import { deviceCodePage, deviceConfirmPage } from '../pages/device.ts';
 import { pageHeaders } from '../pages/frame.ts';
 import { messagePage, signOutPage } from '../pages/message.ts';
 import { pageWords } from '../pages/words/words.ts';
+import { LATER } from './later.ts';
 
 /** The form token that the provider put into its session. */
 const xsrfOf = (ctx: KoaContextWithOIDC): string =>
@@ -26,7 +29,7 @@ export const renderError: Configuration['renderError'] = (ctx, out) =>
     messagePage(languageFor(ctx.req), {
       title: wordsOf(ctx).failed,
       text:
-        out.error === 'server_error'
+        out.error === 'server_error' || out.error === LATER
           ? wordsOf(ctx).errors.server
           : wordsOf(ctx).errors.application(out.error_description ?? out.error),
       link: { to: '/', says: wordsOf(ctx).start },
@@ -85,28 +88,37 @@ export const rpInitiatedLogout = {
   },
 };
 
-/** Answers what the provider leaves: addresses that it does not have, and a device's sign-in without a session,
- *  on which it fails because it wants to keep a form token in the session that is not there. */
-export async function answerRest(
-  ctx: Pick<KoaContextWithOIDC, 'set' | 'body' | 'status' | 'path' | 'req'>,
-  next: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await next();
-  } catch (error) {
-    if (!ctx.path.startsWith('/device/')) throw error;
-    ctx.status = 400;
-    show(
-      ctx,
-      messagePage(languageFor(ctx.req), {
-        title: wordsOf(ctx).failed,
-        text: wordsOf(ctx).device.stale,
-        link: { to: '/oidc/device', says: wordsOf(ctx).device.type },
-      }),
-    );
-    return;
-  }
-  if (ctx.status !== 404 || ctx.body) return;
-  ctx.body = { code: 'request.unknown', params: {}, summary: 'There is nothing at this address.' };
-  ctx.status = 404;
+type Rest = Pick<KoaContextWithOIDC, 'set' | 'body' | 'status' | 'path' | 'req'>;
+
+/** Answers what the provider leaves: addresses that it does not have, a device's sign-in without a session, and what
+ *  failed, which the framework below it would answer without our headers.
+ *  @param failed called with the error. */
+export const answerRest = (failed: (error: Error) => void) =>
+  async function rest(ctx: Rest, next: () => Promise<unknown>): Promise<void> {
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (hasNoSession(error) && /^\/device(\/|$)/.test(ctx.path)) return showStale(ctx);
+      failed(error);
+      return refuse(ctx, toProblem(error));
+    }
+    if (ctx.status === 404 && !ctx.body) refuse(ctx, problem('request.unknown'));
+  };
+
+/** The provider fails to keep a form token in a session that is not there. */
+const hasNoSession = (error: Error) =>
+  error instanceof TypeError && error.message.includes('persisted Session');
+
+function showStale(ctx: Rest): void {
+  const { failed, device } = wordsOf(ctx);
+  ctx.status = 400;
+  const link = { to: '/oidc/device', says: device.type };
+  show(ctx, messagePage(languageFor(ctx.req), { title: failed, text: device.stale, link }));
+}
+
+function refuse(ctx: Rest, { code, params, message, status, headers }: Problem): void {
+  ctx.body = { code, params, summary: message };
+  ctx.status = status;
+  for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
 }

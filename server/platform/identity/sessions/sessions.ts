@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/audit.ts';
+import type { Base } from '../../base.ts';
 import { hashed } from '../../keys/hashed.ts';
 import { type Account, findAccount, personOf } from '../accounts/store.ts';
-import { type Base, providerOf } from '../base.ts';
+import { providerOf } from '../base.ts';
 import type { Caller, Narrowed } from '../caller.ts';
 import type { CallerCache } from '../callerCache.ts';
 import type { Changes } from '../changes.ts';
@@ -15,8 +16,8 @@ import { asVisitor, isVisitorProvider } from './visitors.ts';
 /** A live session: its kept (hashed) id, and whose it is. */
 export type LiveSession = { id: string; caller: Caller };
 
-export type BeginSession = {
-  /** What the provider said, with which it is told when the person signs out. */
+type BeginSession = {
+  /** The ID token of the provider, sent back as a hint when the person signs out. */
   idToken?: string | undefined;
   /** What the session is good for, when not for everything. */
   narrowed?: Narrowed;
@@ -28,6 +29,8 @@ export type Sessions = {
   /** @param scope a session that is narrowed counts only where its scope is named. */
   of(request: FastifyRequest, scope?: string): Promise<LiveSession | undefined>;
   fromSession(request: FastifyRequest, scope?: string): Promise<Caller | undefined>;
+  /** Whose session was seen a moment ago, whatever its scope. */
+  known(request: FastifyRequest): Caller | undefined;
   /** Signs the browser in under a new id; an older session of it in the same place ends. */
   begin(
     request: FastifyRequest,
@@ -94,6 +97,11 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
   return {
     of,
     fromSession: async (request, scope) => (await of(request, scope))?.caller,
+    known(request) {
+      const now = clock().getTime();
+      const ids = places.map((place) => idOf(request, place)).filter((id) => id !== undefined);
+      return ids.map((id) => cache.get(id, now)).find(Boolean);
+    },
     async begin(request, reply, account, { idToken, narrowed, place = 'page' } = {}) {
       const value = randomBytes(32).toString('base64url');
       const now = clock();

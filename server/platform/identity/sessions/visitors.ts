@@ -1,8 +1,5 @@
 import { type Executor, upsertExternal } from '../accounts/store.ts';
-import type { Person } from '../identity.ts';
-
-/** A person as an outside repository names them. */
-export type Visitor = { id: string; displayName: string; email: string | null };
+import type { Person, Visitor } from '../caller.ts';
 
 const PREFIX = 'repository ';
 

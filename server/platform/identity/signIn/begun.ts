@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Base } from '../../base.ts';
 import { hashed } from '../../keys/hashed.ts';
-import type { Base } from '../base.ts';
 
 /** A sign-in that a browser began. It travels sealed in the `state` of the authorization request, so that a person may
  *  begin in several windows at once, and a cookie binds it to the browser (RFC 6749, section 10.12). */

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Base } from '../base.ts';
+import type { Base } from '../../base.ts';
+import { problem as common } from '../../http/problem.ts';
 import type { Issuer } from '../issuer.ts';
 import { problem } from '../problems.ts';
+import { isLater, LATER } from '../provider/later.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { keepBegun, readBegun } from './begun.ts';
 import { returnPath } from './returnPath.ts';
@@ -12,7 +14,7 @@ export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
   const redirectUri = `${publicUrl}/sign-in/callback`;
 
   return {
-    /** Sends the browser to the issuer; one that is signed in goes on at once, unless it wants to switch. */
+    /** Sends the browser to the issuer. One that is signed in there comes straight back, unless it asks to switch accounts. */
     async begin(request: FastifyRequest, reply: FastifyReply, given: { return?: string; switch?: string }) {
       const returnTo = returnPath(given.return, publicUrl);
       if (!given.switch && (await sessions.fromSession(request))) return reply.redirect(returnTo, 303);
@@ -40,6 +42,7 @@ export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
         if (await sessions.fromSession(request)) return reply.redirect('/', 303);
         throw problem('identity.signin.stale');
       }
+      if (given.error === LATER) throw common('server.unavailable', { returnTo: begun.returnTo });
       if (given.error)
         throw problem('identity.signin.refused', { reason: given.error, returnTo: begun.returnTo });
       const tokens = await redeem(request, given.state, begun);
@@ -58,7 +61,7 @@ export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
   async function redeem(
     request: FastifyRequest,
     state: string | undefined,
-    begun: { verifier: string; nonce: string },
+    begun: { verifier: string; nonce: string; returnTo: string },
   ) {
     const openid = await import('openid-client');
     try {
@@ -69,6 +72,8 @@ export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
         idTokenExpected: true,
       });
     } catch (error) {
+      if (error instanceof openid.ResponseBodyError && isLater(error))
+        throw common('server.unavailable', { returnTo: begun.returnTo });
       if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
         return undefined;
       request.log.warn({ err: error }, 'the identity provider gave an answer that cannot be used');

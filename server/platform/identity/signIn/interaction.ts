@@ -12,7 +12,7 @@ export type Found = {
   clientId: string;
   /** The client by a name for people. */
   application: string;
-  /** Whoever signed in already, for the question of consent. */
+  /** The person who is already signed in, for the consent page. */
   accountId: string;
   person: string;
   grantId: string | undefined;

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Base } from '../../base.ts';
 import { anyone } from '../../http/guard.ts';
 import { languageFor, sentenceIn } from '../../http/language.ts';
+import { originOf } from '../../http/origin.ts';
 import { Problem } from '../../http/problem.ts';
 import { typed } from '../../http/server.ts';
 import type { CheckPassword } from '../auth/checkPassword.ts';
-import type { Base } from '../base.ts';
 import { demoAccounts } from '../demo.ts';
 import { consentPage } from '../pages/consent.ts';
 import { pageHeaders } from '../pages/frame.ts';
@@ -65,7 +66,7 @@ export function serveInteractions(
     const username = picked ?? given.username ?? '';
     const password = picked ?? given.password ?? '';
     try {
-      const account = await checkPassword({ username, password, address: request.ip });
+      const account = await checkPassword({ username, password, origin: originOf(request) });
       return await finish(found, request, reply, { login: { accountId: account.subject } });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
+import type { Base } from '../../base.ts';
 import { anyone, type Guard } from '../../http/guard.ts';
 import { languageFor } from '../../http/language.ts';
 import { problem as common } from '../../http/problem.ts';
 import { typed } from '../../http/server.ts';
-import type { Base } from '../base.ts';
 import { callerOf, fromOwnPage, signedIn } from '../guards.ts';
 import type { Issuer } from '../issuer.ts';
 import { pageHeaders } from '../pages/frame.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type JWTPayload, SignJWT } from 'jose';
+import type { Base } from '../../base.ts';
 import type { Account } from '../accounts/store.ts';
-import type { Base } from '../base.ts';
 import type { Caller } from '../caller.ts';
 import type { TokenKeys } from './keys.ts';
 
@@ -10,7 +10,7 @@ export type Issued = { token: string; claims: JWTPayload; expiresIn: number; iss
 /** Clients that are ourselves: what they get may do all that the person may. */
 export const OWN_CLIENT = 'trivet';
 
-/** Claims about the person that every access token carries beside the registered ones. */
+/** Claims about the person that every access token carries, in addition to the registered ones. */
 export function claimsOf(account: Account): Record<string, unknown> {
   return {
     CN: account.distinguished_name,

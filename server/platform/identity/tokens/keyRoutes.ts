@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/audit.ts';
+import type { Base } from '../../base.ts';
 import { typed } from '../../http/server.ts';
 import { doing } from '../accounts/routes.ts';
-import type { Base } from '../base.ts';
 import type { Changes } from '../changes.ts';
 import { role, signedIn } from '../guards.ts';
 import { problem } from '../problems.ts';

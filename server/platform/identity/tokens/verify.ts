@@ -1,13 +1,14 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Base } from '../../base.ts';
 import { findAccount, personOf } from '../accounts/store.ts';
-import { type Base, providerOf } from '../base.ts';
+import { providerOf } from '../base.ts';
 import type { Caller } from '../caller.ts';
 import { problem } from '../problems.ts';
 import type { IdentityTables } from '../tables.ts';
 import { OWN_CLIENT } from './issue.ts';
 import { ALGORITHM, type TokenKeys } from './keys.ts';
 
-export type Verified = { caller: Caller; until: number };
+type Verified = { caller: Caller; until: number };
 export type VerifyToken = (token: string) => Promise<Verified>;
 
 /** The scope with which a client that is not ours may act for a person. */

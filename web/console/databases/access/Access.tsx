@@ -26,8 +26,8 @@ export default function Access({ nsfPath }: { nsfPath: string }) {
         icon={<IconInfoCircle aria-hidden />}
         title={`Your access: ${levelName(level)}`}
       >
-        Only managers of the database see who else has access and can change it. Ask one of them if you need
-        more.
+        Only managers of this database can see and change who has access. Ask one of them if you need more
+        access.
       </Alert>
     );
   return (
@@ -36,8 +36,8 @@ export default function Access({ nsfPath }: { nsfPath: string }) {
         <>
           <Group justify="space-between" mb="md">
             <Text c="dimmed" maw={640}>
-              An entry for a person wins over those for their groups; of several groups the highest level
-              counts.
+              A person’s own entry takes precedence over their groups; of several groups, the highest level
+              applies.
             </Text>
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

@@ -32,14 +32,14 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
         },
       ),
     () => {
-      say(entry ? 'The access is changed.' : `${name.trim()} has access.`);
+      say(entry ? 'Access updated.' : `${name.trim()} has access.`);
       close();
     },
   );
   const error = moved(save.error);
   return (
     <FormDialog
-      title={entry ? `Access of ${entryName(entry.name)}` : 'Add a person or group'}
+      title={entry ? `Access for ${entryName(entry.name)}` : 'Add a person or group'}
       close={close}
       size="lg"
       error={error}
@@ -58,14 +58,14 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
           change={set}
           error={
             there
-              ? 'There is an entry of this name; change that one.'
+              ? 'An entry with this name already exists; edit that one instead.'
               : faultAt(error, '/params/aclEntryName')
           }
         />
       )}
       {!(entry && entryName(entry.name) !== entry.name) && (
         <NativeSelect
-          label="Kind"
+          label="Type"
           data={types}
           value={type}
           onChange={(event) => set({ type: event.currentTarget.value })}
@@ -104,7 +104,7 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
         </Checkbox.Group>
       )}
       <Checkbox.Group
-        label="Further rights"
+        label="Additional rights"
         value={rights}
         onChange={(chosen) => set({ flags: chosen })}
         error={faultAt(error, '/flags')}
@@ -134,7 +134,7 @@ function NameField({ nsfPath, name, change, error }: NameProps) {
   return (
     <Autocomplete
       label="Name"
-      description="Of a person, such as CN=Alice Example/O=Acme, or of a group."
+      description="A person, such as CN=Alice Example/O=Acme, or a group."
       required
       data-autofocus
       maxLength={512}

@@ -17,7 +17,7 @@ export function EntryTable({ entries, edit, remove }: Props) {
           <Table.Tr>
             <Table.Th>Who</Table.Th>
             <Table.Th visibleFrom="sm">Access</Table.Th>
-            <Table.Th visibleFrom="sm">Roles and further rights</Table.Th>
+            <Table.Th visibleFrom="sm">Roles and additional rights</Table.Th>
             <Table.Th w={96}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Table.Th>
@@ -43,11 +43,11 @@ export function EntryTable({ entries, edit, remove }: Props) {
               </Table.Td>
               <Table.Td>
                 <Group gap={4} wrap="nowrap" justify="flex-end">
-                  <Tooltip label="Change" withArrow>
+                  <Tooltip label="Edit" withArrow>
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={`Change the access of ${entryName(entry.name)}`}
+                      aria-label={`Edit access for ${entryName(entry.name)}`}
                       onClick={() => edit(entry)}
                     >
                       <IconEdit size={17} aria-hidden />
@@ -90,7 +90,7 @@ function Who({ entry: { name, type } }: { entry: Entry }) {
             ? typeName(type)
             : /^cn=/i.test(name)
               ? name
-              : `whom no other entry names (${name})`}
+              : `people without another entry (${name})`}
         </Text>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { entryName, levelName, whyKept } from './words.ts';
 
 type Props = { nsfPath: string; acl: Acl; entry: Entry; close: () => void };
 
-/** Asks, and removes an entry; or says why it stays. */
+/** Asks for confirmation and removes an entry, or says why it cannot be removed. */
 export function RemoveEntry({ nsfPath, acl, entry, close }: Props) {
   const reason = whyKept(entry.name, acl.entries);
   const rest = acl.entries.find(({ name }) => name.toLowerCase() === '-default-');
@@ -15,7 +15,7 @@ export function RemoveEntry({ nsfPath, acl, entry, close }: Props) {
     acl,
     (headers) => call(entryPath(nsfPath, entry.name), { method: 'DELETE', headers }),
     () => {
-      say(`${entry.name} is removed.`);
+      say(`${entry.name} was removed.`);
       close();
     },
   );
@@ -38,8 +38,8 @@ export function RemoveEntry({ nsfPath, acl, entry, close }: Props) {
       }}
     >
       <Text>
-        Then the groups they are in decide what they may do
-        {rest ? `, or else what everybody else may do: ${levelName(rest.level)}.` : '.'}
+        Their access then depends on the groups they are in
+        {rest ? `, or otherwise on the entry for everyone else: ${levelName(rest.level)}.` : '.'}
       </Text>
     </FormDialog>
   );

@@ -22,11 +22,11 @@ export function Roles({ nsfPath, acl }: { nsfPath: string; acl: Acl }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        The design asks for roles to show or allow things to some people only.
+        The design uses roles to show or allow things only for some people.
       </Text>
       {acl.roles.length === 0 ? (
         <Text size="sm" my="sm">
-          There are no roles yet.
+          No roles yet.
         </Text>
       ) : (
         <ul className={classes.roles}>
@@ -38,7 +38,7 @@ export function Roles({ nsfPath, acl }: { nsfPath: string; acl: Acl }) {
                 variant="subtle"
                 color="gray"
                 radius="xl"
-                aria-label={`Remove the role ${role}`}
+                aria-label={`Remove role ${role}`}
                 onClick={() => setRemoving(role)}
               >
                 <IconX size={14} aria-hidden />
@@ -78,13 +78,13 @@ function RemoveRole({ nsfPath, acl, role, close }: RemoveProps) {
     acl,
     (headers) => call(rolePath(nsfPath, role), { method: 'DELETE', headers }),
     () => {
-      say(`The role ${role} is removed.`);
+      say(`Role ${role} removed.`);
       close();
     },
   );
   return (
     <FormDialog
-      title={`Remove the role ${role}`}
+      title={`Remove role ${role}`}
       close={close}
       error={moved(remove.error)}
       submit={{
@@ -96,8 +96,8 @@ function RemoveRole({ nsfPath, acl, role, close }: RemoveProps) {
     >
       <Text>
         {holders.length === 0
-          ? 'Nobody has it.'
-          : `${holders.map((each) => each.name).join(', ')} will have it no more.`}
+          ? 'Nobody has this role.'
+          : `${holders.map((each) => each.name).join(', ')} will lose this role.`}
       </Text>
     </FormDialog>
   );

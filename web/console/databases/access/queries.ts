@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, ProblemError, request } from '../../../shared/index.ts';
+import { call, request } from '../../../shared/index.ts';
+import { isOvertaken, overtaken } from '../../overtaken.ts';
 import { on } from '../queries.ts';
 
 export type Entry = { name: string; level: string; type: string; roles: string[]; flags: string[] };
 
-/** Who may do what, with the tag that says which state of it this is. */
+/** Who may do what, with the ETag of that state. */
 export type Acl = { entries: Entry[]; roles: string[]; tag: string | null };
 
 export type KnownName = { name: string; type: 'PERSON' | 'GROUP'; known?: string };
@@ -34,7 +35,7 @@ export function useNames(nsfPath: string, q: string, enabled: boolean) {
   });
 }
 
-/** A change of the ACL that is refused when somebody else changed it since it was read; it is then read anew.
+/** A change of the ACL that is refused when someone else has changed it since it was read; it is then reloaded.
  *  @param send makes the change with the headers it is given */
 export function useAclChange<Sent>(
   nsfPath: string,
@@ -54,19 +55,13 @@ export function useAclChange<Sent>(
       done(sent);
     },
     onError: (error) => {
-      if (error instanceof ProblemError && error.status === 412)
-        void queries.invalidateQueries({ queryKey: key(nsfPath) });
+      if (isOvertaken(error)) void queries.invalidateQueries({ queryKey: key(nsfPath) });
     },
   });
 }
 
 /** What to tell about a refused change. */
-export function moved(error: unknown): unknown {
-  if (!(error instanceof ProblemError) || error.status !== 412) return error;
-  const summary =
-    'Somebody else changed the access in the meantime. It is shown as it is now; check it and save again.';
-  return new ProblemError(412, { code: error.code, summary }, error.requestId);
-}
+export const moved = (error: unknown): unknown => overtaken(error, 'the access');
 
 export const entryPath = (nsfPath: string, name: string) =>
   on(`/api/dxl/acl/entry/${encodeURIComponent(name)}`, nsfPath);

@@ -1,12 +1,12 @@
 /** Access levels, highest first, and what each allows. */
 export const levels = [
-  { value: 'MANAGER', label: 'Manager', says: 'changes everything, also who has access' },
-  { value: 'DESIGNER', label: 'Designer', says: 'changes the design' },
-  { value: 'EDITOR', label: 'Editor', says: 'changes every document' },
-  { value: 'AUTHOR', label: 'Author', says: 'makes documents and changes their own' },
-  { value: 'READER', label: 'Reader', says: 'reads design and documents' },
-  { value: 'DEPOSITOR', label: 'Depositor', says: 'leaves documents, reads nothing' },
-  { value: 'NOACCESS', label: 'No access', says: 'is kept out' },
+  { value: 'MANAGER', label: 'Manager', says: 'can change everything, including access' },
+  { value: 'DESIGNER', label: 'Designer', says: 'can change the design' },
+  { value: 'EDITOR', label: 'Editor', says: 'can edit all documents' },
+  { value: 'AUTHOR', label: 'Author', says: 'can create documents and edit their own' },
+  { value: 'READER', label: 'Reader', says: 'can read design and documents' },
+  { value: 'DEPOSITOR', label: 'Depositor', says: 'can add documents but not read any' },
+  { value: 'NOACCESS', label: 'No access', says: 'cannot open the database' },
 ];
 
 export const levelName = (level: string) => levels.find(({ value }) => value === level)?.label ?? level;
@@ -15,22 +15,22 @@ export const types = [
   { value: 'PERSON', label: 'Person' },
   { value: 'GROUP', label: 'Group of people' },
   { value: 'SERVER', label: 'Server' },
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not set' },
 ];
 
 export const typeName = (type: string) => types.find(({ value }) => value === type)?.label ?? type;
 
 /** Further rights, and what each means. */
 export const flags: Record<string, string> = {
-  NODELETE_DOCUMENT: 'May not delete documents',
-  AUTHOR_NOCREATE: 'May not create documents',
-  CREATE_PRAGENT: 'May create personal agents',
-  CREATE_PRFOLDER: 'May create personal folders and views',
-  CREATE_FOLDER: 'May create shared folders and views',
-  CREATE_LOTUSSCRIPT: 'May create LotusScript and Java agents',
-  PUBLICREADER: 'Reads public documents',
-  PUBLICWRITER: 'Writes public documents',
-  NOREPLICATE: 'May not replicate or copy documents',
+  NODELETE_DOCUMENT: 'Cannot delete documents',
+  AUTHOR_NOCREATE: 'Cannot create documents',
+  CREATE_PRAGENT: 'Can create personal agents',
+  CREATE_PRFOLDER: 'Can create personal folders and views',
+  CREATE_FOLDER: 'Can create shared folders and views',
+  CREATE_LOTUSSCRIPT: 'Can create LotusScript and Java agents',
+  PUBLICREADER: 'Can read public documents',
+  PUBLICWRITER: 'Can write public documents',
+  NOREPLICATE: 'Cannot replicate or copy documents',
 };
 
 export const flagName = (flag: string) => flags[flag] ?? flag;
@@ -45,13 +45,13 @@ export function whyKept(
 ): string | undefined {
   if (kept.has(name.toLowerCase()))
     return name.toLowerCase() === '-default-'
-      ? 'It says what everybody may do whom no other entry names, so it stays. Set its level to “No access” to keep them out.'
-      : 'Every database keeps this entry. Set its level to “No access” to keep these servers out.';
+      ? 'This entry applies to everyone without another entry, so it cannot be removed. Set its level to “No access” to shut them out.'
+      : 'Every database has this entry. Set its level to “No access” to shut these servers out.';
   const managers = entries.filter(({ level }) => level === 'MANAGER');
   if (managers.length === 1 && managers[0]?.name === name)
-    return 'It is the last manager; without one nobody could change the access any more. Make another entry a manager first.';
+    return 'This is the last manager; without one, nobody could change access any more. Make another entry a manager first.';
   return undefined;
 }
 
 /** What an entry is called on the page. */
-export const entryName = (name: string) => (name.toLowerCase() === '-default-' ? 'Everybody else' : name);
+export const entryName = (name: string) => (name.toLowerCase() === '-default-' ? 'Everyone else' : name);

@@ -12,7 +12,7 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
   const { feed, live } = useChanges(nsfPath);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;
   const oldest = feed.data?.changes.at(-1);
-  // An import is told as a whole: its changes are read on until another one's begin.
+  // An import is shown as a whole: its changes are loaded until those of another begin.
   const cut = oldest?.importId !== undefined && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (cut) void fetchNextPage();
@@ -20,9 +20,9 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Text c="dimmed">Who changed what, when and why. New changes appear by themselves.</Text>
+        <Text c="dimmed">Who changed what, when and why. New changes appear automatically.</Text>
         <Badge variant="light" color={live ? 'pine' : 'gray'} tt="none" role="status">
-          {live ? 'Live' : 'Connecting again…'}
+          {live ? 'Live' : 'Reconnecting…'}
         </Badge>
       </Group>
       <Answer
@@ -31,8 +31,8 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
         isEmpty={({ changes }) => changes.length === 0}
         empty={
           <Paper withBorder radius="lg">
-            <EmptyState title="Nothing has changed yet" icon={<IconHistory size={24} stroke={1.5} />}>
-              Every import, restored version and change of access appears here.
+            <EmptyState title="No changes yet" icon={<IconHistory size={24} stroke={1.5} />}>
+              Imports, restored versions and access changes appear here.
             </EmptyState>
           </Paper>
         }

@@ -25,7 +25,7 @@ export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
         <Text size="sm">
           <strong>{personName(by)}</strong>{' '}
           {many ? sentenceOf(deed) : <Single nsfPath={nsfPath} change={newest} />}
-          {newest.importId !== undefined && ' by an import'}
+          {newest.importId !== undefined && ' with an import'}
           {project && ` of ${project}`}
         </Text>
         {why && <p className={classes.why}>{why}</p>}
@@ -83,7 +83,7 @@ function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
   if (kind === 'acl')
     return (
       <Anchor inherit href={pageAddress(nsfPath, 'access')}>
-        {name ? `the access of ${name === '-Default-' ? 'everybody else' : personName(name)}` : 'the access'}
+        {name ? `access for ${name === '-Default-' ? 'everyone else' : personName(name)}` : 'access settings'}
       </Anchor>
     );
   if (kind === 'properties')

@@ -24,7 +24,7 @@ test('the changes of one import are one deed, and the newest deed comes first', 
     change({ kind: 'acl' }),
   ];
   expect(deedsOf(changes.toReversed()).map(sentenceOf)).toEqual([
-    'changed the access',
+    'changed access settings',
     'added 1 and changed 2 elements and changed the properties',
     'added 1 element',
   ]);

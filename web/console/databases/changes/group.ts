@@ -31,7 +31,7 @@ export function sentenceOf({ changes }: Deed): string {
     ...counted(elements, 'element'),
     ...counted(documents, 'document'),
     ...(others.has('properties') ? ['changed the properties'] : []),
-    ...(others.has('acl') ? ['changed the access'] : []),
+    ...(others.has('acl') ? ['changed access settings'] : []),
     ...(others.has('database') ? ['changed the database'] : []),
   ];
   return listed(parts);

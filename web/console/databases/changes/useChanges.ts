@@ -52,7 +52,7 @@ export function useChanges(nsfPath: string) {
       const since = newest();
       const members = { limit: 1000, wait: waitSeconds, ...(since === undefined ? {} : { since }) };
       const { changes } = await call<Page>(on(feedPath, nsfPath, members), { signal: gone.signal });
-      // Read anew in the meantime: what came is shown already.
+      // Reloaded in the meantime: what arrived is shown already.
       if (changes.length === 0 || newest() !== since) return;
       queries.setQueryData<Pages>(key, (now) => now && withNewer(now, changes));
     };

@@ -38,7 +38,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
       setShare(
         sent < total
           ? `Sending the file: ${formatSize(sent)} of ${formatSize(total)}`
-          : 'The server makes the database…',
+          : 'Creating the database…',
       );
     return send<{ nsfPath: string }>(path, body, { progress, signal: own.signal });
   };
@@ -46,7 +46,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
     mutationFn: make,
     onSuccess: async (made) => {
       await queries.invalidateQueries({ queryKey: ['databases'] });
-      say(`${title} is ready.`);
+      say(`${title} was created.`);
       go(databaseAddress(made.nsfPath));
     },
     onSettled: () => {
@@ -85,7 +85,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
       />
       <TextInput
         label="Path"
-        description="Where programs find it, such as apps/orders.nsf"
+        description="Where programs find the database, such as apps/orders.nsf"
         required
         maxLength={255}
         value={nsfPath}
@@ -97,8 +97,8 @@ export default function NewDatabase({ close }: { close: () => void }) {
           <Radio value="empty" label="Empty" />
           <Radio
             value="template"
-            label="A copy of another database"
-            description="Its design, without documents and access."
+            label="Copy of another database"
+            description="The design, without documents and access settings."
             disabled={databases.length === 0}
           />
           <Radio value="dxl" label="From a DXL file" />
@@ -130,7 +130,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
             )}
           </FileButton>
           <Text size="sm" role="status">
-            {file ? `${file.name}, ${formatSize(file.size)}` : 'No file is chosen yet.'}
+            {file ? `${file.name}, ${formatSize(file.size)}` : 'No file chosen.'}
           </Text>
         </Group>
       )}
@@ -150,7 +150,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
           variant="light"
           role="alert"
           classNames={{ body: classes.body }}
-          title="The file cannot be imported; nothing was made"
+          title="The file cannot be imported; no database was created"
         >
           <Messages messages={refused} source={file ? { kind: 'file', file } : undefined} />
         </Alert>

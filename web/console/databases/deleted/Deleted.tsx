@@ -30,15 +30,15 @@ export default function Deleted() {
       <PageHead
         title="Deleted databases"
         trail={[{ name: 'Databases', href: '/databases' }]}
-        lead="Those you were a manager of. When their days are over they are removed for good, with their history."
+        lead="Databases you managed. When the time is up they are removed permanently, along with their history."
       />
       <Answer
         of={deleted}
         what="the deleted databases"
         empty={
           <Paper withBorder radius="lg">
-            <EmptyState title="Nothing is deleted" icon={<IconTrash size={24} stroke={1.5} />}>
-              A database that you delete can be restored from here.
+            <EmptyState title="No deleted databases" icon={<IconTrash size={24} stroke={1.5} />}>
+              Databases that you delete can be restored from here.
             </EmptyState>
           </Paper>
         }
@@ -110,7 +110,7 @@ function Restore({ database, close }: { database: DeletedDatabase; close: () => 
         queries.invalidateQueries({ queryKey: ['databases'] }),
         queries.invalidateQueries({ queryKey: ['deleted databases'] }),
       ]);
-      say(`${title || nsfPath} is back.`);
+      say(`${title || nsfPath} was restored.`);
       go(databaseAddress(as.trim()));
     },
   });
@@ -122,12 +122,10 @@ function Restore({ database, close }: { database: DeletedDatabase; close: () => 
       fields={['/as']}
       submit={{ name: 'Restore', run: () => restore.mutate(), busy: restore.isPending }}
     >
-      <Text size="sm">
-        The database comes back with its design, documents, history and access as it was deleted.
-      </Text>
+      <Text size="sm">The database comes back with its design, documents, history and access settings.</Text>
       <TextInput
         label="Path"
-        description="Choose another when a new database has this path now."
+        description="Choose another path if a new database now uses this one."
         required
         maxLength={255}
         value={as}

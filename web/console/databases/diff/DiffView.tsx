@@ -27,7 +27,7 @@ export function DiffView({ text, label }: { text: string; label: string }) {
   if (total === 0 && hunks.length === 0)
     return (
       <Text size="sm" c="dimmed" px="md" py="sm">
-        The source is the same.
+        The source is identical.
       </Text>
     );
   return (
@@ -40,7 +40,7 @@ export function DiffView({ text, label }: { text: string; label: string }) {
         {wide && (
           <SegmentedControl
             size="xs"
-            aria-label="Layout of the comparison"
+            aria-label="Comparison layout"
             value={chosen}
             onChange={(value) => {
               localStorage.setItem(layoutKey, value);

@@ -14,7 +14,7 @@ export function Structure({ changes }: { changes: StructuralChange[] }) {
   if (changes.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing that matters differs: only dates, signers or the order of properties.
+        No meaningful differences: only dates, signers or the order of properties.
       </Text>
     );
   return (

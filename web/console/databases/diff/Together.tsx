@@ -51,7 +51,7 @@ export function Gap({ columns }: { columns: number }) {
     <tr>
       <td colSpan={columns} className={classes.gap}>
         <span aria-hidden>⋯</span>
-        <VisuallyHidden>Lines without a difference are left out here.</VisuallyHidden>
+        <VisuallyHidden>Unchanged lines are hidden.</VisuallyHidden>
       </td>
     </tr>
   );

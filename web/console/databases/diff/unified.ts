@@ -1,7 +1,7 @@
 /** A line of a comparison; `was` and `is` are its numbers in the older and the newer text. */
 export type Line = { kind: 'same' | 'removed' | 'added'; text: string; was?: number; is?: number };
 
-/** Lines that belong together, with those around them; `note` stands for what no line says. */
+/** Lines that belong together, with those around them; `note` says what no line shows. */
 export type Hunk = { lines: Line[]; note?: string };
 
 /** A row of a comparison side by side; a side without a line is empty. */

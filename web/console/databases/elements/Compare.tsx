@@ -58,7 +58,7 @@ export function Compare({ nsfPath, chosen, address }: Props) {
             {from === to ? (
               <Text size="sm" c="dimmed" px={20} pb="lg">
                 {kept.length < 2
-                  ? 'There is only one version so far; there is nothing to compare it with.'
+                  ? 'There is only one version so far, so there is nothing to compare.'
                   : 'Choose two different versions to compare.'}
               </Text>
             ) : (
@@ -95,9 +95,10 @@ export function Differing({ nsfPath, unid, from, to }: DifferingProps) {
     <Answer of={useDifferences(nsfPath, unid, from, to)} what="the differences">
       {({ text, structural }) => (
         <>
-          <section aria-label="What differs" className={classes.banner}>
+          <section aria-label="Differences" className={classes.banner}>
             <Title order={3} size="h4" mb={6}>
-              What differs
+              {' '}
+              Differences{' '}
             </Title>
             <Structure changes={structural} />
           </section>

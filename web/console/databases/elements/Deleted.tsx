@@ -4,7 +4,7 @@ import { useAccess } from '../queries.ts';
 import { elementName } from '../typeNames.ts';
 import { type Chosen, useHistory } from './queries.ts';
 
-/** The head of an element that the database has no more. */
+/** The head of an element that the database no longer has. */
 export function Deleted({ nsfPath, chosen }: { nsfPath: string; chosen: Chosen }) {
   const { mayDesign } = useAccess(nsfPath);
   const known = useHistory(nsfPath, chosen.unid).data;

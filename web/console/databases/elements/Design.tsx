@@ -44,7 +44,7 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
               )
             }
           >
-            Import a DXL file or take the design of another database, and its elements appear here.
+            Import a DXL file or the design of another database to see its elements here.
           </EmptyState>
         </Paper>
       }
@@ -84,7 +84,7 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
             ) : (
               <Paper withBorder radius="lg" visibleFrom="md">
                 <EmptyState title="Choose an element" icon={<IconSchema size={24} stroke={1.5} />}>
-                  Its source is shown here as DXL, exactly as it was imported, with its history.
+                  Its DXL source and history are shown here, exactly as imported.
                 </EmptyState>
               </Paper>
             )}

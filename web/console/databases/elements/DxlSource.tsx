@@ -14,7 +14,7 @@ type Props = {
   addressOf?: (line: number) => string;
 };
 
-/** The source of an element with line numbers. Two runs of text, so that a source of 100,000 lines shows at once. */
+/** The source of an element with line numbers. Two text nodes, so that a source of 100,000 lines appears immediately. */
 export function DxlSource({ text, line, addressOf }: Props) {
   const code = useRef<HTMLElement>(null);
   const region = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { elementName } from '../typeNames.ts';
 import { type Element, elementAddress } from './queries.ts';
 import { SignatureBadge } from './SignatureBadge.tsx';
 
-/** What the element is, who changed it last, and what can be taken from it. */
+/** What the element is, who changed it last, and what can be copied or downloaded. */
 export function ElementHead({ nsfPath, element }: { nsfPath: string; element: Element }) {
   return (
     <div className={classes.sheetHead}>

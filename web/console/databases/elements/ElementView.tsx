@@ -43,7 +43,7 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
                   addressOf={(at) => elementAddress(nsfPath, chosen, { line: at })}
                 />
                 <details className={classes.program}>
-                  <summary>Read it from a program</summary>
+                  <summary>Read with the API</summary>
                   <CodeExample
                     label="Read this element with curl"
                     code={`curl -H "Authorization: Bearer $TOKEN" \\\n  "${location.origin}${elementPath(nsfPath, chosen)}"`}

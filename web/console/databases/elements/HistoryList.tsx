@@ -131,7 +131,7 @@ function CompareLinks({ nsfPath, chosen, version, before, current }: LinksProps)
   return (
     <>
       {before !== undefined && link(before, version, `Compare with version ${before}`)}
-      {current !== undefined && version < current && link(version, current, 'Compare with the current')}
+      {current !== undefined && version < current && link(version, current, 'Compare with current')}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function OldVersion({ nsfPath, chosen, version }: Props) {
           </div>
           {dxl === undefined ? (
             <Text size="sm" c="dimmed" px={20} pb="lg">
-              The element was deleted in this version; there is no source.
+              The element was deleted in this version, so there is no source.
             </Text>
           ) : (
             <DxlSource text={dxl} />

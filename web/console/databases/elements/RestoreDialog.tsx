@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
+import { isOvertaken, overtaken } from '../../overtaken.ts';
 import { WhyField } from '../WhyField.tsx';
 import { Differing } from './Compare.tsx';
 import classes from './history.module.css';
@@ -26,7 +27,7 @@ export function RestoreDialog({ nsfPath, chosen, version, current, close }: Prop
   const [why, setWhy] = useState('');
   const queries = useQueryClient();
   const restore = useMutation({
-    mutationFn: () => restoreVersion(nsfPath, chosen.unid, version, why),
+    mutationFn: () => restoreVersion(nsfPath, chosen.unid, { version, current, why }),
     onSuccess: async ({ importedCount }) => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['element', nsfPath, chosen.unid] }),
@@ -35,11 +36,14 @@ export function RestoreDialog({ nsfPath, chosen, version, current, close }: Prop
       ]);
       say(
         importedCount === 0
-          ? `The element is as it was in version ${version} already.`
-          : `${chosen.name || 'The element'} is as it was in version ${version} again.`,
+          ? `The element already matches version ${version}.`
+          : `${chosen.name || 'The element'} was restored to version ${version}.`,
       );
       close();
       go(elementAddress(nsfPath, chosen));
+    },
+    onError: (error) => {
+      if (isOvertaken(error)) void queries.invalidateQueries({ queryKey: ['element', nsfPath, chosen.unid] });
     },
   });
   return (
@@ -47,17 +51,17 @@ export function RestoreDialog({ nsfPath, chosen, version, current, close }: Prop
       title={`Restore version ${version}`}
       close={close}
       size="min(1100px, 100%)"
-      error={restore.error}
+      error={overtaken(restore.error)}
       fields={['/why']}
       submit={{ name: 'Restore', run: () => restore.mutate(), busy: restore.isPending }}
     >
       <Text size="sm">
         {current === undefined
-          ? `${chosen.name || 'The element'} comes back as it was in version ${version}, with its history.`
+          ? `${chosen.name || 'The element'} is restored as it was in version ${version}, with its history.`
           : `This becomes a new version; version ${current} stays in the history. These are the differences:`}
       </Text>
       {current !== undefined && (
-        <section aria-label="The differences" className={classes.within} {...reachable}>
+        <section aria-label="Comparison" className={classes.within} {...reachable}>
           <Differing nsfPath={nsfPath} unid={chosen.unid} from={current} to={version} />
         </section>
       )}

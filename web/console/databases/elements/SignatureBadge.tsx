@@ -8,7 +8,7 @@ import type { Signature } from './queries.ts';
 export function SignatureBadge({ signature }: { signature: Signature | undefined }) {
   if (!signature)
     return (
-      <Tooltip label="Nobody signed this element; it was stored before signatures were kept." withArrow>
+      <Tooltip label="This element has no signature; it was saved before signatures were recorded." withArrow>
         <Badge variant="light" color="gray" tt="none" tabIndex={0}>
           Not signed
         </Badge>
@@ -30,7 +30,7 @@ export function SignatureBadge({ signature }: { signature: Signature | undefined
           tabIndex={0}
           leftSection={<IconShieldX size={14} aria-hidden />}
         >
-          The signature does not match
+          Signature does not match
         </Badge>
       </Tooltip>
     );

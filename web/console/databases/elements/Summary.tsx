@@ -52,7 +52,7 @@ export function Summary({ nsfPath, summary, chosen }: Props) {
       ))}
       {found === 0 && (
         <Text size="sm" c="dimmed" ta="center" py="md">
-          No element has that in its name.
+          No elements match.
         </Text>
       )}
     </>

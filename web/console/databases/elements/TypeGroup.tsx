@@ -5,7 +5,7 @@ import type { ElementItem } from '../queries.ts';
 import { elementName, typeName } from '../typeNames.ts';
 import { elementAddress } from './queries.ts';
 
-/** So many elements of a type are listed at a time: thousands of links at once would make the page slow. */
+/** How many elements of a type are listed at a time: thousands of links would make the page slow. */
 const step = 100;
 
 type Props = {

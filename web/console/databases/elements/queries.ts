@@ -10,6 +10,7 @@ export type Element = {
   name: string;
   unid: string;
   noteId: number | string;
+  etag: string;
   dxl: string;
   aliases?: string[];
   signature?: Signature;
@@ -60,13 +61,13 @@ export type Show = 'source' | 'history' | 'compare' | 'version';
 
 const elementAt = (unid: string, rest = '') => `/api/design/elements/${unid}${rest}`;
 
-/** An element with its source; null when the database has it no more. */
+/** An element with its source; null when the database no longer has it. */
 export function useElement(nsfPath: string, unid: string) {
   return useQuery({
     queryKey: ['element', nsfPath, unid],
     queryFn: async ({ signal }) => {
       try {
-        // Whether a signature fits is seen by looking at what is stored now, not by what a cache holds.
+        // Whether a signature matches must be judged by what is stored now, not by a cached copy.
         return await call<Element>(on(elementAt(unid), nsfPath), { signal, cache: 'no-store' });
       } catch (error) {
         if (error instanceof ProblemError && error.code === 'design.unid.deleted') return null;
@@ -112,10 +113,28 @@ export function useDifferences(nsfPath: string, unid: string, from: number, to: 
   });
 }
 
-export const restoreVersion = (nsfPath: string, unid: string, version: number, why: string) =>
-  call<{ importedCount: number; version: number }>(on(elementAt(unid, '/restore'), nsfPath), {
+/**
+ * Makes an old version the current one, in place of the version `current` and of no other; none when the element was
+ * deleted. @throws ProblemError 412 when it is in another version by now.
+ */
+export async function restoreVersion(
+  nsfPath: string,
+  unid: string,
+  { version, current, why }: { version: number; current: number | undefined; why: string },
+): Promise<{ importedCount: number; version: number }> {
+  const headers: Record<string, string> =
+    current === undefined ? { 'if-none-match': '*' } : { 'if-match': await tagOf(nsfPath, unid, current) };
+  return call(on(elementAt(unid, '/restore'), nsfPath), {
+    headers,
     json: { version, ...(why.trim() ? { why: why.trim() } : {}) },
   });
+}
+
+/** The ETag of an element while it is at this version; for any other version, one that never matches. */
+async function tagOf(nsfPath: string, unid: string, version: number): Promise<string> {
+  const found = await call<Element>(on(elementAt(unid), nsfPath), { cache: 'no-store' });
+  return found.version === version ? found.etag : '"of another version"';
+}
 
 /** The types whose elements have an address by type and name (seed, Common parameters). */
 const readable = new Set<string>(designTypes);

@@ -5,6 +5,7 @@ import { CodeExample, formatSize, sentenceOf } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { on, useAccess, useDesignSummary } from '../queries.ts';
 import { byType, typeName } from '../typeNames.ts';
+import { fileName } from './fileName.ts';
 import { useExport } from './useExport.ts';
 
 /** The design as a DXL file: everything, or the elements of some types. */
@@ -29,15 +30,15 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
             <Radio
               value="full"
               label="Everything"
-              description={`Properties, every element${mayManage ? ' and who has access' : '; who has access is left out, as only managers may see it'}.`}
+              description={`Properties, every element${mayManage ? ' and access settings' : '; access settings are left out, as only managers can see them'}.`}
             />
             <Radio value="types" label="Elements of some types" />
           </Stack>
         </Radio.Group>
         {what === 'full' ? (
           <Checkbox
-            label="With documents"
-            description="The data too, not only the design."
+            label="Include documents"
+            description="Include the data, not only the design."
             checked={documents}
             onChange={(event) => setDocuments(event.currentTarget.checked)}
           />
@@ -62,7 +63,7 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
               </div>
             </Checkbox.Group>
             <Checkbox
-              label="With the properties of the database"
+              label="Include database properties"
               checked={properties}
               onChange={(event) => setProperties(event.currentTarget.checked)}
             />
@@ -94,7 +95,7 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
           )}
         </Group>
         <details>
-          <summary className={classes.summaryLine}>Export it from a program</summary>
+          <summary className={classes.summaryLine}>Export with the API</summary>
           <CodeExample
             label="Export with curl"
             code={`curl -H "Authorization: Bearer $TOKEN" -H "Accept: application/xml" \\\n  -o ${fileName(nsfPath)} "${location.origin}${on('/api/dxl/export', nsfPath, query)}"`}
@@ -104,7 +105,3 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
     </Paper>
   );
 }
-
-/** The file that an export of a database is saved as. */
-export const fileName = (nsfPath: string) =>
-  `${(nsfPath.split('/').at(-1) ?? nsfPath).replace(/\.(nsf|ntf)$/i, '')}.dxl`;

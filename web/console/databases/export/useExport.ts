@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { request, say } from '../../../shared/index.ts';
 import { on } from '../queries.ts';
 import { saveFile } from '../saveFile.ts';
-import { fileName } from './Export.tsx';
+import { fileName } from './fileName.ts';
 
-/** An export that says how much has come, and can be cancelled; leaving the page cancels it too. */
+/** An export that reports its progress and can be cancelled; leaving the page cancels it too. */
 export function useExport(nsfPath: string) {
   const [received, setReceived] = useState<number>();
   const [error, setError] = useState<unknown>();

@@ -9,7 +9,7 @@ import { applyPlan, jobAddress, type Plan } from './queries.ts';
 
 type Props = { nsfPath: string; plan: Plan; again: (() => void) | undefined };
 
-/** Asks why, and applies the plan exactly as it is shown. */
+/** Asks for a reason, and applies the plan exactly as shown. */
 export function ApplyPlan({ nsfPath, plan, again }: Props) {
   const [why, setWhy] = useState('');
   const apply = useMutation({
@@ -17,7 +17,7 @@ export function ApplyPlan({ nsfPath, plan, again }: Props) {
     onSuccess: ({ jobId }) => go(jobAddress(nsfPath, jobId)),
     onError: (error) => {
       const jobId = error instanceof ProblemError ? error.params.jobId : undefined;
-      // Somebody applied it already, perhaps in another window: what came of it is shown.
+      // Someone has applied it already, perhaps in another window: show the result.
       if (typeof jobId === 'string') go(jobAddress(nsfPath, jobId));
     },
   });
@@ -33,14 +33,14 @@ export function ApplyPlan({ nsfPath, plan, again }: Props) {
       >
         <Stack>
           <Title order={2} size="h3">
-            Apply it
+            Apply plan
           </Title>
           {apply.error && faultAt(apply.error, '/why') === undefined && (
             <Alert color="red" variant="light" role="alert">
               <Text size="sm">{sentenceOf(apply.error)}</Text>
               {moved && again && (
                 <Button size="xs" mt="xs" variant="default" onClick={again}>
-                  Make the plan anew
+                  Create a new plan
                 </Button>
               )}
             </Alert>
@@ -56,7 +56,7 @@ export function ApplyPlan({ nsfPath, plan, again }: Props) {
               {deletes > 0 ? `Apply and delete ${deletes}` : 'Apply'}
             </Button>
             <Text size="sm" c="dimmed">
-              All of it or, if anything fails, nothing. The plan is kept until {formatDate(plan.expiresAt)}.
+              If anything fails, nothing is changed. The plan is kept until {formatDate(plan.expiresAt)}.
             </Text>
           </Group>
         </Stack>

@@ -29,7 +29,7 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
     <Paper withBorder radius="lg" p="lg" component="section" aria-label="What to import">
       <Stack gap="lg">
         <SegmentedControl
-          aria-label="Where the design comes from"
+          aria-label="Source of the design"
           className={classes.kinds}
           value={kind}
           disabled={stage !== undefined}
@@ -58,7 +58,7 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
             color="red"
             variant="light"
             role="alert"
-            title={refused.length > 0 ? 'This cannot be imported' : 'The plan could not be made'}
+            title={refused.length > 0 ? 'This cannot be imported' : 'The plan could not be created'}
           >
             {refused.length > 0 ? <Messages messages={refused} source={source} /> : sentenceOf(error)}
           </Alert>
@@ -71,10 +71,10 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
               disabled={source === undefined}
               onClick={() => source && void planning.begin(source, options)}
             >
-              See what would change
+              Preview changes
             </Button>
             <Text size="sm" c="dimmed">
-              Nothing is changed yet.
+              Nothing changes yet.
             </Text>
           </Group>
         )}
@@ -87,11 +87,11 @@ type OtherProps = Pick<Props, 'nsfPath' | 'source' | 'setSource'>;
 
 function OtherDatabase({ nsfPath, source, setSource }: OtherProps) {
   const others = (useDatabases().data ?? []).filter((each) => each.nsfPath !== nsfPath);
-  if (others.length === 0) return <Text c="dimmed">There is no other database that you may read.</Text>;
+  if (others.length === 0) return <Text c="dimmed">There is no other database you can read.</Text>;
   return (
     <NativeSelect
       label="Database"
-      description="Its design is compared with the one here."
+      description="Its design is compared with this one."
       value={source?.kind === 'database' ? source.nsfPath : ''}
       onChange={({ currentTarget: { value } }) =>
         setSource(value === '' ? undefined : { kind: 'database', nsfPath: value })

@@ -28,9 +28,9 @@ export function DropFile({ file, choose, disabled }: Props) {
           </>
         ) : (
           <>
-            <Text fw={600}>{over ? 'Drop it to choose it' : 'Drop a DXL file here'}</Text>
+            <Text fw={600}>{over ? 'Drop to choose this file' : 'Drop a DXL file here'}</Text>
             <Text size="sm" c="dimmed">
-              With a whole database in it, as an export or a Notes client writes it.
+              A whole database, as exported here or by a Notes client.
             </Text>
           </>
         )}
@@ -38,7 +38,7 @@ export function DropFile({ file, choose, disabled }: Props) {
       <FileButton accept=".dxl,.xml,text/xml,application/xml" onChange={(chosen) => chosen && choose(chosen)}>
         {(button) => (
           <Button {...button} variant="default" disabled={disabled}>
-            {file ? 'Choose another' : 'Choose a file'}
+            {file ? 'Choose another file' : 'Choose a file'}
           </Button>
         )}
       </FileButton>

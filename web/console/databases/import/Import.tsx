@@ -39,7 +39,7 @@ export default function Import({ nsfPath, address }: { nsfPath: string; address:
     <>
       {level !== undefined && !mayDesign && (
         <Alert variant="light" color="gray" mb="md" icon={<IconInfoCircle aria-hidden />}>
-          You can see what an import would change. To apply it needs designer access; yours is{' '}
+          You can preview what an import would change. Applying it requires Designer access; yours is{' '}
           {levelName(level)}.
         </Alert>
       )}

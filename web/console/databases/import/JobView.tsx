@@ -12,12 +12,12 @@ import { ResultList } from './ResultList.tsx';
 
 type Props = { nsfPath: string; jobId: string; source: Source | undefined };
 
-/** Step three: how far the import is, and what came of it. */
+/** Step three: the progress of the import, and its result. */
 export function JobView({ nsfPath, jobId, source }: Props) {
   return (
     <Answer of={useJob(nsfPath, jobId)} what="the import">
       {(job) => (
-        <Paper withBorder radius="lg" p="lg" component="section" aria-label="The import">
+        <Paper withBorder radius="lg" p="lg" component="section" aria-label="Import">
           {hasEnded(job) ? (
             <Ended nsfPath={nsfPath} job={job} source={source} />
           ) : (
@@ -43,7 +43,7 @@ function Running({ nsfPath, job }: { nsfPath: string; job: Job }) {
         Importing
       </Title>
       <Text size="sm" role="status">
-        {known ? `${done} of ${total} elements` : 'The source is read and checked…'}
+        {known ? `${done} of ${total} elements` : 'Reading and checking the source…'}
       </Text>
       <Progress
         size="lg"
@@ -58,10 +58,10 @@ function Running({ nsfPath, job }: { nsfPath: string; job: Job }) {
       )}
       <Group>
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel the import
+          Cancel import
         </Button>
         <Text size="sm" c="dimmed">
-          You may leave this page; the import goes on.
+          You can leave this page; the import continues.
         </Text>
       </Group>
     </Stack>
@@ -81,7 +81,7 @@ function Ended({ nsfPath, job, source }: { nsfPath: string; job: Job; source: So
           <IconAlertTriangle size={24} aria-hidden className={classes.bad} />
         )}
         <Title order={2} size="h3">
-          {good ? 'The import is complete' : 'Nothing was imported'}
+          {good ? 'Import complete' : 'Nothing was imported'}
         </Title>
       </Group>
       {error && <Text>{error}</Text>}
@@ -98,10 +98,10 @@ function Ended({ nsfPath, job, source }: { nsfPath: string; job: Job; source: So
       )}
       <Group>
         <Button component="a" href={good ? databaseAddress(nsfPath) : pageAddress(nsfPath, 'import')}>
-          {good ? 'See the design' : 'Try again'}
+          {good ? 'View design' : 'Try again'}
         </Button>
         <Anchor size="sm" href={good ? pageAddress(nsfPath, 'import') : databaseAddress(nsfPath)}>
-          {good ? 'Import more' : 'See the design'}
+          {good ? 'Import more' : 'View design'}
         </Anchor>
       </Group>
     </Stack>
@@ -113,8 +113,8 @@ function sentence({ created, replaced, unchanged, ignored, deleted }: NonNullabl
     `${created} added`,
     `${replaced} changed`,
     ...(deleted ? [`${deleted} deleted`] : []),
-    ...(unchanged ? [`${unchanged} already the same`] : []),
-    ...(ignored ? [`${ignored} left out by the options`] : []),
+    ...(unchanged ? [`${unchanged} unchanged`] : []),
+    ...(ignored ? [`${ignored} excluded by the options`] : []),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -21,7 +21,7 @@ export function Messages({ messages, source }: { messages: LogMessage[]; source:
   );
   return (
     <>
-      <ol className={classes.messages} aria-label="Messages of the import">
+      <ol className={classes.messages} aria-label="Import messages">
         {messages.slice(0, most).map(({ severity, text, line, column }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages never move, and may be equal.
           <li key={at} data-severity={severity}>

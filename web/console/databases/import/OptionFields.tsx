@@ -4,15 +4,15 @@ import { useAccess } from '../queries.ts';
 import type { Options } from './queries.ts';
 
 const design = [
-  { value: 'replaceElseCreate', label: 'Replace those that exist, add the others (usual)' },
+  { value: 'replaceElseCreate', label: 'Replace existing elements, add new ones (default)' },
   { value: 'replaceElseIgnore', label: 'Replace those that exist, add nothing new' },
   { value: 'ignoreElseCreate', label: 'Keep those that exist, add the others' },
-  { value: 'create', label: 'Add all as new, keep those that exist beside them' },
-  { value: 'ignore', label: 'Leave the design as it is' },
+  { value: 'create', label: 'Add all as new, alongside existing elements' },
+  { value: 'ignore', label: 'Leave the design unchanged' },
 ];
 
 const documents = [
-  { value: 'ignore', label: 'Leave the documents as they are (usual)' },
+  { value: 'ignore', label: 'Leave documents unchanged (default)' },
   { value: 'replaceElseCreate', label: 'Replace those that exist, add the others' },
   { value: 'replaceElseIgnore', label: 'Replace those that exist, add nothing new' },
   { value: 'ignoreElseCreate', label: 'Keep those that exist, add the others' },
@@ -21,7 +21,7 @@ const documents = [
 
 type Props = { nsfPath: string; options: Options; change: (options: Options) => void };
 
-/** How an import treats what is there; the usual answers stand there already. */
+/** How an import treats what exists; the defaults are already chosen. */
 export function OptionFields({ nsfPath, options, change }: Props) {
   const { mayManage } = useAccess(nsfPath);
   const set = (some: Partial<Options>) => change({ ...options, ...some });
@@ -30,8 +30,8 @@ export function OptionFields({ nsfPath, options, change }: Props) {
       <summary className={classes.summaryLine}>Options: {sentence(options)}</summary>
       <Stack>
         <NativeSelect
-          label="Elements of the design"
-          description="An element is the same when its UNID is, or else its type and a name."
+          label="Design elements"
+          description="Elements are matched by UNID, or else by type and name."
           data={design}
           value={options.designOption}
           onChange={(event) => set({ designOption: event.currentTarget.value })}
@@ -43,26 +43,26 @@ export function OptionFields({ nsfPath, options, change }: Props) {
           onChange={(event) => set({ documentsOption: event.currentTarget.value })}
         />
         <Checkbox
-          label="Take over the properties too"
+          label="Import properties too"
           description={
             mayManage
-              ? 'Title, launch settings, and who has access if the source says so.'
-              : 'Title, launch settings and who has access; only managers of the database may.'
+              ? 'Title, launch settings, and access settings if the source has them.'
+              : 'Title, launch settings and access settings; only database managers can do this.'
           }
           disabled={!mayManage}
           checked={options.replaceDbProperties}
           onChange={(event) => set({ replaceDbProperties: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Delete elements that the source does not have"
-          description="Makes the design here equal to the source. Their history is kept, so each can be restored."
+          label="Delete elements missing from the source"
+          description="Makes this design identical to the source. The history of deleted elements is kept, so each can be restored."
           color="red"
           checked={options.deleteAbsent}
           onChange={(event) => set({ deleteAbsent: event.currentTarget.checked })}
         />
         {options.deleteAbsent && (
           <Text size="sm" c="var(--mantine-color-error)">
-            If the source holds only some elements, all the others are deleted. The plan lists each.
+            If the source contains only some elements, all others are deleted. The plan lists each one.
           </Text>
         )}
       </Stack>
@@ -76,8 +76,8 @@ function sentence({ designOption, documentsOption, replaceDbProperties, deleteAb
   const said = design.find(({ value }) => value === designOption)?.label;
   return [
     lower(said),
-    ...(documentsOption === 'ignore' ? [] : ['documents too']),
-    ...(replaceDbProperties ? ['properties too'] : []),
-    ...(deleteAbsent ? ['delete what is missing in the source'] : []),
+    ...(documentsOption === 'ignore' ? [] : ['with documents']),
+    ...(replaceDbProperties ? ['with properties'] : []),
+    ...(deleteAbsent ? ['delete elements missing from the source'] : []),
   ].join(', ');
 }

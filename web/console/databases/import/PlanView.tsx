@@ -14,7 +14,7 @@ type Props = {
   nsfPath: string;
   planId: string;
   source: Source | undefined;
-  /** Makes the plan anew, while what was chosen is still at hand. */
+  /** Creates the plan again, while the chosen source is still at hand. */
   again: (() => void) | undefined;
 };
 
@@ -24,7 +24,7 @@ export function PlanView({ nsfPath, planId, source, again }: Props) {
   return (
     <Stack gap="lg">
       <Anchor href={pageAddress(nsfPath, 'import')} size="sm">
-        Choose something else
+        Choose another source
       </Anchor>
       <Answer of={plan} what="the plan">
         {(data) =>
@@ -51,7 +51,7 @@ function Invalid({ plan, source }: { plan: Plan; source: Source | undefined }) {
         </Title>
       </Group>
       <Text size="sm" c="dimmed" mb="md">
-        Nothing was changed. Correct what is listed here and choose the file again.
+        Nothing was changed. Fix the problems listed here and choose the file again.
       </Text>
       <Messages
         messages={
@@ -76,14 +76,14 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
       <Paper withBorder radius="lg" component="section" aria-label="The plan" className={classes.plan}>
         <div className={classes.planHead}>
           <Title order={2} size="h3" ref={title} tabIndex={-1} className={classes.quiet}>
-            {nothing ? 'Nothing would change' : 'This would change'}
+            {nothing ? 'No changes' : 'Changes to apply'}
           </Title>
           <Counts counts={counts} />
         </div>
         {nothing && (
           <Group px="lg" pb="lg" gap="xs">
             <IconCircleCheck size={20} aria-hidden className={classes.good} />
-            <Text size="sm">The database is as the source says already.</Text>
+            <Text size="sm">The database already matches the source.</Text>
           </Group>
         )}
         {properties.length > 0 && (
@@ -104,8 +104,8 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
         </Paper>
       )}
       {plan.jobId !== undefined && (
-        <Alert variant="light" title="This plan was applied already">
-          <Anchor href={jobAddress(nsfPath, plan.jobId)}>See what came of it</Anchor>
+        <Alert variant="light" title="This plan was already applied">
+          <Anchor href={jobAddress(nsfPath, plan.jobId)}>View the result</Anchor>
         </Alert>
       )}
       {!nothing &&
@@ -114,13 +114,13 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
           <ApplyPlan nsfPath={nsfPath} plan={plan} again={again} />
         ) : (
           <Alert variant="light" color="gray">
-            To apply this needs designer access to the database.
+            Applying this requires Designer access to the database.
           </Alert>
         ))}
       {nothing && again && (
         <Group>
           <Button variant="default" onClick={again}>
-            Look again
+            Check again
           </Button>
         </Group>
       )}
@@ -133,11 +133,11 @@ function Counts({ counts }: { counts: Plan['counts'] }) {
     { count: counts.create, word: 'added', kind: 'create' },
     { count: counts.change, word: 'changed', kind: 'change' },
     { count: counts.delete, word: 'deleted', kind: 'delete' },
-    { count: counts.leave, word: 'already the same', kind: 'leave' },
-    { count: counts.ignore, word: 'left out by the options', kind: 'leave' },
+    { count: counts.leave, word: 'unchanged', kind: 'leave' },
+    { count: counts.ignore, word: 'excluded by the options', kind: 'leave' },
   ].filter(({ count, word }) => count > 0 || word === 'added' || word === 'changed' || word === 'deleted');
   return (
-    <ul className={classes.counts} aria-label="How many elements">
+    <ul className={classes.counts} aria-label="Number of elements">
       {said.map(({ count, word, kind }) => (
         <li key={word} data-kind={count > 0 ? kind : undefined}>
           <strong>{count}</strong> {word}
@@ -149,12 +149,12 @@ function Counts({ counts }: { counts: Plan['counts'] }) {
 
 const propertyWords: Record<string, string> = {
   title: 'title',
-  launchSettings: 'what is opened first',
-  acl: 'who has access',
-  other: 'further settings',
+  launchSettings: 'launch settings',
+  acl: 'access',
+  other: 'other settings',
 };
 
-/** Moves the focus to what has just appeared, so that a screen reader reads on there. */
+/** Moves the focus to what has just appeared, so that a screen reader continues there. */
 function useFocused<T extends HTMLElement>() {
   const place = useRef<T>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);

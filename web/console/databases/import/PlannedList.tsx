@@ -47,7 +47,7 @@ export function PlannedList({ kind, elements }: Props) {
       </ul>
       {found.length === 0 && (
         <Text size="sm" c="dimmed" px="lg" pb="sm">
-          None has that in its name.
+          No elements match.
         </Text>
       )}
       {found.length > most && (

@@ -17,7 +17,7 @@ export function ResultList({ nsfPath, elements }: Props) {
   if (touched.length === 0) return null;
   return (
     <div>
-      <ul className={classes.results} aria-label="What the import touched">
+      <ul className={classes.results} aria-label="Imported elements">
         {touched.slice(0, most).map((element) => (
           <li key={`${element.type}/${element.unid}/${element.action}`} className={classes.result}>
             <span className={classes.action} data-action={element.action}>

@@ -32,5 +32,5 @@ export function Working({ stage, cancel }: { stage: Stage; cancel: () => void })
 
 const words = {
   reading: 'Reading the file…',
-  comparing: 'The server works out what would change…',
+  comparing: 'Working out what would change…',
 };

@@ -13,7 +13,7 @@ export async function textOf(file: File): Promise<string> {
   try {
     return decodeDxl(bytes);
   } catch (error) {
-    throw new UnreadableFile(isDxlFault(error) ? error.message : 'The file cannot be read as text.');
+    throw new UnreadableFile(isDxlFault(error) ? error.message : 'The file could not be read as text.');
   }
 }
 

@@ -8,7 +8,7 @@ export type LogMessage = {
   column?: number;
 };
 
-/** Reads the importer log. What cannot be read as one is given whole, so that nothing is lost. */
+/** Reads the importer log. What cannot be parsed is returned whole, so that nothing is lost. */
 export function readLog(log: string): LogMessage[] {
   const document = new DOMParser().parseFromString(log, 'text/xml');
   if (document.querySelector('parsererror')) return [{ severity: 'error', text: log }];

@@ -79,13 +79,13 @@ export const applyPlan = (nsfPath: string, planId: string, why: string) =>
 
 export const hasEnded = (job: Job) => job.status === 'complete' || job.status === 'error';
 
-/** An import, asked for again and again until it has ended; what it changed is then read anew. */
+/** An import, polled until it has ended; what it changed is then reloaded. */
 export function useJob(nsfPath: string, jobId: string) {
   const queries = useQueryClient();
   const job = useQuery({
     queryKey: ['import', nsfPath, jobId],
     queryFn: ({ signal }) => call<Job>(on(`/api/dxl/import/${jobId}`, nsfPath), { signal }),
-    // An import that is not known, or no more, is asked for once.
+    // An import that is unknown, or no longer known, is asked for once.
     refetchInterval: ({ state: { data } }) => (data && !hasEnded(data) ? 400 : false),
     refetchIntervalInBackground: true,
   });

@@ -26,7 +26,7 @@ export function send<T>(path: string, body: Blob, { progress, signal }: Told): P
     asking.onerror = () =>
       refuse(0, {
         code: 'network.unreachable',
-        summary: 'The connection broke off before the file was sent.',
+        summary: 'The connection was lost before the file was sent.',
       });
     asking.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => asking.abort(), { once: true });

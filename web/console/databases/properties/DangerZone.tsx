@@ -10,14 +10,14 @@ import { on } from '../queries.ts';
 export function DangerZone({ nsfPath, title }: { nsfPath: string; title: string }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Paper component="section" aria-label="Deleting" withBorder radius="lg" p="lg" mt="lg">
+    <Paper component="section" aria-label="Delete database" withBorder radius="lg" p="lg" mt="lg">
       <Group justify="space-between">
         <div>
           <Title order={2} size="h3">
             Delete this database
           </Title>
           <Text size="sm" c="dimmed">
-            Nobody can open it then. A manager can restore it for 30 days.
+            Nobody will be able to open it. A manager can restore it for 30 days.
           </Text>
         </div>
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
@@ -35,7 +35,7 @@ function DeleteDatabase({ nsfPath, title, close }: { nsfPath: string; title: str
   const remove = useMutation({
     mutationFn: () => call(on('/api/design/databases', nsfPath), { method: 'DELETE' }),
     onSuccess: async () => {
-      say(`${title} is deleted.`);
+      say(`${title} was deleted.`);
       go('/databases');
       await queries.invalidateQueries({ queryKey: ['databases'] });
       await queries.invalidateQueries({ queryKey: ['deleted databases'] });
@@ -55,8 +55,8 @@ function DeleteDatabase({ nsfPath, title, close }: { nsfPath: string; title: str
       }}
     >
       <Text>
-        This deletes the database with its design, documents and history for everybody. You can restore it
-        from the deleted databases for 30 days.
+        This deletes the database with its design, documents and history for everyone. You can restore it from
+        the deleted databases for 30 days.
       </Text>
       <TextInput
         label={

@@ -24,7 +24,7 @@ export function ElementName({ label, elements = [], value, change, error }: Prop
       value={value}
       onChange={change}
       error={error}
-      description={missing ? 'The database has none of this name yet.' : undefined}
+      description={missing ? 'The database has no element with this name yet.' : undefined}
     />
   );
 }

@@ -7,8 +7,8 @@ export function Facts({ properties }: { properties: DatabaseProperties }) {
   const facts = [
     { name: 'Path', value: filePath },
     { name: 'Replica ID', value: replicaId },
-    { name: 'Takes its design from', value: designTemplate },
-    { name: 'Is a template named', value: templateName },
+    { name: 'Inherits its design from', value: designTemplate },
+    { name: 'Template name', value: templateName },
   ].filter(({ value }) => value !== '');
   return (
     <dl className={classes.facts}>

@@ -17,12 +17,12 @@ export default function Properties({ nsfPath }: { nsfPath: string }) {
         <>
           {level !== undefined && !mayManage && (
             <Alert variant="light" color="gray" mb="md" icon={<IconInfoCircle aria-hidden />}>
-              Only managers change these. Your access: {levelName(level)}.
+              Only managers can change these. Your access: {levelName(level)}.
             </Alert>
           )}
           <Paper withBorder radius="lg" p="lg">
             <PropertiesForm
-              // What was read anew takes the place of what is in the form.
+              // What was reloaded replaces what is in the form.
               key={properties.tag}
               nsfPath={nsfPath}
               properties={properties}

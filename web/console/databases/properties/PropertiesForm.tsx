@@ -38,7 +38,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
         ...(properties.tag ? { headers: { 'if-match': properties.tag } } : {}),
       }),
     onSuccess: async () => {
-      say('The properties are saved.');
+      say('Properties saved.');
       await Promise.all([
         read(),
         queries.invalidateQueries({ queryKey: ['databases'] }),
@@ -48,7 +48,10 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
     },
     onError: (error) => {
       if (!(error instanceof ProblemError) || error.status !== 412) return;
-      say('Somebody else changed the database in the meantime; these are its properties now.', 'failed');
+      say(
+        'Someone else has changed the database in the meantime; these are its current properties.',
+        'failed',
+      );
       void read();
     },
   });
@@ -98,7 +101,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
               />
             )}
             <NativeSelect
-              label="Shows the About document"
+              label="Show the About document"
               data={offered(aboutShown, launchSettings.notes?.showAboutDocument)}
               value={notes.showAboutDocument ?? ''}
               onChange={(event) =>
@@ -106,7 +109,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
               }
             />
             <NativeSelect
-              label="Shows the preview"
+              label="Preview pane"
               data={offered(previews, launchSettings.notes?.previewDefault)}
               value={notes.previewDefault ?? ''}
               onChange={(event) =>
@@ -114,7 +117,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
               }
             />
             <Switch
-              label="Goes back to the view that was open last"
+              label="Restore the last viewed view"
               checked={notes.restoreLastView ?? false}
               onChange={(event) => setNotes({ ...notes, restoreLastView: event.currentTarget.checked })}
             />
@@ -155,5 +158,5 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
   );
 }
 
-/** A member with its value, or nothing for the choice that says nothing. */
+/** A member with its value, or nothing for the choice "Not set". */
 const chosen = (member: string, value: string) => (value === '' ? {} : { [member]: value });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../shared/index.ts';
 import { on } from '../queries.ts';
 
-export type NotesLaunch = {
+type NotesLaunch = {
   whenOpened?: string;
   framesetName?: string;
   pageName?: string;
@@ -10,7 +10,7 @@ export type NotesLaunch = {
   restoreLastView?: boolean;
   previewDefault?: string;
 };
-export type WebLaunch = { whenOpened?: string; target?: string };
+type WebLaunch = { whenOpened?: string; target?: string };
 
 export type DatabaseProperties = {
   title: string;

@@ -1,11 +1,11 @@
-const unsaid = { value: '', label: 'As the user has set it' };
+const unsaid = { value: '', label: 'User’s own setting' };
 
 /** What a Notes client opens first. */
 export const notesOpens = [
   unsaid,
   { value: 'openframeset', label: 'A frameset' },
   { value: 'openpage', label: 'A page' },
-  { value: 'restorelastview', label: 'The view that was open last' },
+  { value: 'restorelastview', label: 'The last viewed view' },
   { value: 'openfirstdocument', label: 'The first document' },
   { value: 'openaboutdocument', label: 'The About document' },
   { value: 'openxpage', label: 'An XPage' },
@@ -22,13 +22,13 @@ export const aboutShown = [
 export const previews = [
   { value: '', label: 'Not said' },
   { value: 'bottom', label: 'Below the view' },
-  { value: 'bottomright', label: 'Below right' },
+  { value: 'bottomright', label: 'Bottom right' },
   { value: 'right', label: 'To the right of the view' },
 ];
 
 /** What a browser opens first. */
 export const webOpens = [
-  { value: '', label: 'As for Notes clients' },
+  { value: '', label: 'Same as for Notes clients' },
   { value: 'page', label: 'A page' },
   { value: 'view', label: 'The first document of a view' },
   { value: 'url', label: 'An address' },

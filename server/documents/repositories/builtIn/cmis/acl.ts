@@ -52,7 +52,7 @@ export function permissionList(): Markup[] {
   ];
 }
 
-/** Groups are told from users by this. */
+/** Distinguishes groups from users. */
 const GROUP = 'group:';
 
 /** Who may do what, as the standard writes it. */

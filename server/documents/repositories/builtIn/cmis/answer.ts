@@ -53,9 +53,9 @@ export function flagOf(query: Query, name: string, otherwise: boolean): boolean 
   return value === 'true';
 }
 
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 
-/** Which part of a list is asked for. @throws Problem 400. */
+/** Which part of a list is requested. @throws Problem 400. */
 export function pageOf(query: Query): { skip: number; limit: number } {
   const number = (name: string, otherwise: number) => {
     const value = textOf(query, name);
@@ -64,7 +64,7 @@ export function pageOf(query: Query): { skip: number; limit: number } {
       throw problem('documents.cmis.argument', { reason: `${name} is a whole number.` });
     return Number(value);
   };
-  return { skip: number('skipCount', 0), limit: Math.max(1, Math.min(number('maxItems', 100), MOST_ITEMS)) };
+  return { skip: number('skipCount', 0), limit: Math.max(1, Math.min(number('maxItems', 100), MAX_ITEMS)) };
 }
 
 export function sendXml(reply: FastifyReply, root: Markup, type: string): FastifyReply {
@@ -85,7 +85,7 @@ export async function shownOf({ tables }: Door, query: Query, object: CmisObject
 }
 
 /** Changes with every change of the object; what If-Match is held against. */
-export function objectTag(object: CmisObject): string | undefined {
+function objectTag(object: CmisObject): string | undefined {
   if (object.kind === 'root') return undefined;
   return object.kind === 'copy' ? etagOf(copyToken(object.copy)) : tagOf(object.row);
 }
@@ -108,19 +108,19 @@ export async function* streamOf(body: unknown): AsyncGenerator<Uint8Array> {
   if (body) yield* (body as Readable).iterator({ destroyOnReturn: false });
 }
 
-/** Most that is read of a body for nothing, so that its sender gets the answer and can go on. */
-const LARGEST_REST = 8 * 1024 * 1024;
+/** How much of an unused body is read, so that the sender gets the response and can reuse the connection. */
+const MAX_UNREAD_BYTES = 8 * 1024 * 1024;
 
 /** Takes what is left of a body that was refused before its end; a long one ends the connection. */
 export async function takeRest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.raw.complete || request.method === 'GET') return;
-  if (!(Number(request.headers['content-length']) <= LARGEST_REST)) reply.header('connection', 'close');
+  if (!(Number(request.headers['content-length']) <= MAX_UNREAD_BYTES)) reply.header('connection', 'close');
   request.raw.resume();
 }
 
 /** XML without content is small; content in it takes a third more as base64. */
-const SMALL = 1024 * 1024;
-const LARGEST_CONTENT = 64 * 1024 * 1024;
+const MAX_XML_BYTES = 1024 * 1024;
+const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 
 /** Reads the XML of a request; undefined when it has no body. */
 export async function bodyOf(
@@ -129,6 +129,6 @@ export async function bodyOf(
   withContent = false,
 ): Promise<Node | undefined> {
   if (body === undefined || body === null) return undefined;
-  const content = withContent ? Math.min(platform.settings.maxDocumentBytes, LARGEST_CONTENT) : 0;
-  return readXml(streamOf(body), SMALL + Math.ceil((content * 4) / 3));
+  const content = withContent ? Math.min(platform.settings.maxDocumentBytes, MAX_CONTENT_BYTES) : 0;
+  return readXml(streamOf(body), MAX_XML_BYTES + Math.ceil((content * 4) / 3));
 }

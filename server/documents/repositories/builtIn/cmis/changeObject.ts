@@ -51,7 +51,7 @@ async function contentOf({ platform }: Door, { content }: Pick<SentEntry, 'conte
   return { content: { stored: await objects.put(content.bytes, { limit: settings.maxDocumentBytes }) } };
 }
 
-const MOST_DESCRIPTION = 10_000;
+const MAX_DESCRIPTION = 10_000;
 
 /** The properties that can be changed; those that only the repository sets are passed over, as the standard allows.
  *  @throws Problem 409 for a property that documents do not have. */
@@ -66,9 +66,9 @@ export function readChanges(properties: Map<string, string>): ChangedMeta {
     throw problem('documents.cmis.constraint', { reason: `${type} is not a type of documents here.` });
   const name = properties.get('cmis:name');
   const description = properties.get('cmis:description');
-  if (description !== undefined && description.length > MOST_DESCRIPTION) {
+  if (description !== undefined && description.length > MAX_DESCRIPTION) {
     throw problem('documents.cmis.constraint', {
-      reason: `A description has at most ${MOST_DESCRIPTION} characters.`,
+      reason: `A description has at most ${MAX_DESCRIPTION} characters.`,
     });
   }
   return {

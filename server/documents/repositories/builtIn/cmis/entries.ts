@@ -78,7 +78,7 @@ function documentLinks(to: Addresses, object: VersionObject | CopyObject, id: st
 export type Page = { skip: number; limit: number; total: number };
 
 /** Objects as an Atom feed (CMIS 1.1, 3.5.1).
- *  @param at the address of a page that begins after so many. */
+ *  @param at the address of the page that starts at this offset. */
 export function feedOf(
   to: Addresses,
   head: { id: string; title: string; links?: Markup[] },

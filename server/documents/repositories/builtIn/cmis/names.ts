@@ -1,5 +1,5 @@
 export const ATOM = 'http://www.w3.org/2005/Atom';
-export const APP = 'http://www.w3.org/2007/app';
+const APP = 'http://www.w3.org/2007/app';
 export const CMIS = 'http://docs.oasis-open.org/ns/cmis/core/200908/';
 export const CMISRA = 'http://docs.oasis-open.org/ns/cmis/restatom/200908/';
 const LINK = 'http://docs.oasis-open.org/ns/cmis/link/200908/';

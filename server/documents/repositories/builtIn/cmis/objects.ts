@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Guard, slot } from '../../../../platform/http/guard.ts';
-import type { Caller } from '../../../../platform/identity/caller.ts';
+import type { Caller, Person } from '../../../../platform/identity/caller.ts';
 import { callerOf } from '../../../../platform/identity/guards.ts';
-import type { Person } from '../../../../platform/identity/identity.ts';
 import { problem as common } from '../../../problems.ts';
 import type { Granted, Reading } from '../../../tables.ts';
 import { findWorkingCopy, isHolder, type WorkingCopy } from '../checkoutStore.ts';
@@ -24,7 +23,7 @@ export type VersionObject = {
 };
 /** The working copy of whoever asks. */
 export type CopyObject = { kind: 'copy'; row: DocumentRow; copy: WorkingCopy; right: Granted };
-export type RootObject = { kind: 'root' };
+type RootObject = { kind: 'root' };
 export type CmisObject = VersionObject | CopyObject | RootObject;
 
 /** The newest version of a document, from its row alone. */

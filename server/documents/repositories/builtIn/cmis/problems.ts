@@ -45,6 +45,7 @@ const byCode: Record<string, string> = {
   'documents.checkout.absent': 'versioning',
   'documents.version.moved': 'updateConflict',
   'request.precondition.failed': 'updateConflict',
+  'server.disk.full': 'storage',
   'documents.name.invalid': 'nameConstraintViolation',
 };
 

@@ -11,8 +11,8 @@ export type Node = {
 };
 
 const DEEPEST = 32;
-const MOST_ELEMENTS = 10_000;
-const MOST_ATTRIBUTES = 50_000;
+const MAX_ELEMENTS = 10_000;
+const MAX_ATTRIBUTES = 50_000;
 
 /** Reads a document as it arrives: no DOCTYPE, so that there are no entities; bounded in bytes, depth,
  *  elements and attributes.
@@ -53,11 +53,11 @@ function createReader() {
   // Counted as they are read: an element is only told with all of its own.
   parser.on('attribute', () => {
     attributes++;
-    if (attributes > MOST_ATTRIBUTES) throw refusal('it has too many attributes');
+    if (attributes > MAX_ATTRIBUTES) throw refusal('it has too many attributes');
   });
   parser.on('opentag', ({ uri, local, attributes: given }) => {
     elements++;
-    if (open.length >= DEEPEST || elements > MOST_ELEMENTS)
+    if (open.length >= DEEPEST || elements > MAX_ELEMENTS)
       throw refusal('it has too many or too deep elements');
     const node: Node = {
       name: nameOf(uri, local),

@@ -22,10 +22,10 @@ export async function serveCmisDoor(platform: Platform, tables: Reading): Promis
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.addHook('onSend', takeRest);
-    // What is thrown here goes on to the one place where errors become answers.
+    // Errors thrown here go on to the one place where errors become responses.
     scope.setErrorHandler((error: Error) => {
       const found = toProblem(error);
-      throw found.status >= 500 ? error : cmisProblem(found);
+      throw found.code === 'server.failed' ? error : cmisProblem(found);
     });
     const to = createAddresses(platform.settings.publicUrl);
     const door: Door = { platform, http: scope as unknown as Platform['http'], tables, to };

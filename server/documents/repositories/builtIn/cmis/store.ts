@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Person } from '../../../../platform/identity/identity.ts';
+import type { Person } from '../../../../platform/identity/caller.ts';
 import type { Reading } from '../../../tables.ts';
 import { type DocumentRow, documents, type ShareRow, sharedWith, sharesOf } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { html } from '../html.ts';
-import type { PageWords } from './words.ts';
+import type { PageWords } from './en.ts';
 
 const abilities: Record<string, string> = {
   'designs and edits': 'entwirft und bearbeitet',
@@ -23,6 +23,23 @@ export const de: PageWords = {
     demo: 'Demo-Konten',
     demoLead: 'Ein Klick meldet an. Das Passwort ist jeweils der Name.',
     may: (what) => abilities[what] ?? what,
+  },
+  password: {
+    title: 'Passwort ändern',
+    lead: (username) => html`Angemeldet als ${username}. Überall sonst endet damit die Anmeldung.`,
+    current: 'Aktuelles Passwort',
+    fresh: 'Neues Passwort',
+    again: 'Neues Passwort wiederholen',
+    rule: 'Mindestens 8 Zeichen. Mehrere Wörter sind leicht zu merken und schwer zu erraten.',
+    faults: {
+      short: 'Das neue Passwort braucht mindestens 8 Zeichen.',
+      own: 'Das neue Passwort darf nicht der eigene Name oder die E-Mail-Adresse sein.',
+      known: 'Dieses Passwort ist zu verbreitet. Bitte ein anderes wählen.',
+    },
+    different: 'Die neuen Passwörter stimmen nicht überein.',
+    wrong: 'Das aktuelle Passwort ist falsch.',
+    done: 'Passwort geändert',
+    doneText: 'Die Anmeldung in diesem Browser bleibt bestehen, überall sonst ist sie beendet.',
   },
   signOut: {
     title: 'Abmelden',

@@ -1,8 +1,6 @@
 import type { Language } from '../../../../../formats/words/language.ts';
 import { de } from './de.ts';
-import { en } from './en.ts';
-
-export type PageWords = typeof en;
+import { en, type PageWords } from './en.ts';
 
 const all: { [name in Language]: PageWords } = { en, de };
 

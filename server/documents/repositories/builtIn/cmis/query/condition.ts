@@ -10,7 +10,7 @@ export type Names = { alias: string | undefined; given: Map<string, string> };
 
 type Condition = RawBuilder<boolean>;
 
-/** Conditions inside each other; deeper is nobody's question. */
+/** Nested conditions; no real query goes deeper. */
 const DEEPEST = 50;
 
 /** Reads what comes after WHERE: OR binds weaker than AND, and AND weaker than NOT. @throws Problem 400. */
@@ -87,17 +87,20 @@ function compare(column: Column, reader: Reader): Condition {
 
 function like(column: Column, reader: Reader): Condition {
   if (column.type !== 'string' && column.type !== 'id') throw refusal(`${column.id} is not a text`);
-  // `\%` and `\_` stay as they are: SQL reads them the same way.
-  return sql<boolean>`(${column.value} like ${reader.text().replace(/''/g, "'").replace(/\\'/g, "'").replace(/\\$/, '')})`;
+  return sql<boolean>`(${column.value} like ${patternOf(reader.text())})`;
 }
 
-const MOST_VALUES = 1000;
+/** `\%`, `\_` and `\\` stay as they are: SQL reads them the same way. */
+const patternOf = (text: string) =>
+  text.replace(/''|\\([\s\S])/g, (pair, escaped) => (escaped === undefined || escaped === "'" ? "'" : pair));
+
+const MAX_VALUES = 1000;
 
 function isIn(column: Column, reader: Reader): Condition {
   reader.expect('(');
   const values: RawBuilder<unknown>[] = [];
   do {
-    if (values.length === MOST_VALUES) throw refusal('a list is too long');
+    if (values.length === MAX_VALUES) throw refusal('a list is too long');
     values.push(parameterOf(column, reader));
   } while (reader.take(','));
   reader.expect(')');

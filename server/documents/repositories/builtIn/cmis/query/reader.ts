@@ -34,7 +34,7 @@ export function createReader(statement: string) {
       at++;
       return token.text;
     },
-    /** Takes a word when one comes next that is none of these. */
+    /** Takes the next word unless it is one of these. */
     nameUnless(...keywords: string[]): string | undefined {
       const token = next();
       if (token?.kind !== 'word' || keywords.includes(token.upper)) return undefined;

@@ -7,7 +7,7 @@ export type Token =
   | { kind: 'number'; text: string }
   | { kind: 'sign'; text: string };
 
-const LONGEST = 10_000;
+const MAX_QUERY_LENGTH = 10_000;
 
 export const refusal = (reason: string) =>
   problem('documents.cmis.argument', { reason: `The query cannot be read: ${reason}.` });
@@ -17,7 +17,7 @@ const pattern =
 
 /** Cuts a statement (CMIS 1.1, 2.1.14.2) into tokens. @throws Problem 400. */
 export function tokensOf(statement: string): Token[] {
-  if (statement.length > LONGEST) throw refusal('it is too long');
+  if (statement.length > MAX_QUERY_LENGTH) throw refusal('it is too long');
   const tokens: Token[] = [];
   const text = statement.trimEnd();
   pattern.lastIndex = 0;

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensurePages } from '../cli/pages.ts';
+
+/**
+ * Lays out in `dist/` what a packed release runs: Node strips types nowhere below `node_modules`, so they are stripped
+ * here. The tree is that of the checkout, so that every place that is named from within it is where it was.
+ * `npm pack` calls it before it packs, and with `clean` afterwards.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+
+/** What runs in a release, without what only proves it. */
+const sources = '{server,cli,formats}/**/*';
+const excluded = '**/*.test.ts';
+
+const options = {
+  extends: '../tsconfig.json',
+  compilerOptions: {
+    noEmit: false,
+    noCheck: true,
+    incremental: false,
+    rewriteRelativeImportExtensions: true,
+    rootDir: '..',
+    outDir: '.',
+    tsBuildInfoFile: null,
+  },
+  include: ['../server', '../cli', '../formats'],
+  exclude: [`../${excluded}`],
+};
+
+rmSync(dist, { recursive: true, force: true });
+if (process.argv[2] !== 'clean') await layOut();
+
+async function layOut(): Promise<void> {
+  await ensurePages((words) => process.stderr.write(`${words}\n`), 'strictly');
+  mkdirSync(dist);
+  const project = join(dist, 'tsconfig.json');
+  writeFileSync(project, JSON.stringify(options));
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { status } = spawnSync(process.execPath, [compiler, '-p', project], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) process.exit(1);
+  rmSync(project);
+  const others = globSync(sources, { cwd: root }).filter((name) => /\.(?!ts$)\w+$/.test(name));
+  for (const name of others) {
+    mkdirSync(join(dist, dirname(name)), { recursive: true });
+    cpSync(join(root, name), join(dist, name));
+  }
+  cpSync(join(root, 'web', 'dist'), join(dist, 'web', 'dist'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(dist, 'package.json'));
+}

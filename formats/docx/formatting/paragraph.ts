@@ -1,0 +1,31 @@
+import type { ParagraphFormat } from '../../model/types.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
+import { paragraphProperties, readFormats } from '../properties/paragraph.ts';
+import { positive, set, toggle } from '../properties/values.ts';
+
+/** Alignment that paragraph properties set themselves. */
+export function alignment(properties: XmlElement | undefined): ParagraphFormat['align'] {
+  const format: ParagraphFormat = {};
+  const found = child(properties, 'w:jc');
+  if (found) paragraphProperties.align.read(found, format, 'align');
+  return format.align;
+}
+
+/** The look that paragraph properties (`w:pPr`) give, without what they inherit. */
+export function paragraphFormat(properties: XmlElement | undefined): ParagraphFormat {
+  const format: ParagraphFormat = {};
+  if (!properties) return format;
+  readFormats(properties, format);
+  set(format, 'markSize', positive(wAttr(child(child(properties, 'w:rPr'), 'w:sz'), 'val'), 2));
+  set(format, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
+  return format;
+}
+
+/** The indents that a `w:ind` names. */
+export function readIndent(
+  format: Pick<ParagraphFormat, 'left' | 'right' | 'first'>,
+  indent: XmlElement | undefined,
+) {
+  for (const name of ['left', 'right', 'first'] as const)
+    if (indent) paragraphProperties[name].read(indent, format, name);
+}

@@ -1,0 +1,43 @@
+import type { SectionFormat } from '../../model/types.ts';
+import { keyOf } from '../../package/keys.ts';
+import { child, wAttr, type XmlElement } from '../../package/xml.ts';
+import { points } from '../properties/lengths.ts';
+import type { Source } from '../source.ts';
+
+/** The name of the section that the text ends with, whose properties stand at the end of the body. */
+export const LAST = 'last';
+
+/** Every section of the body by its name, in the order of the text. */
+export function sectionsOf(source: Source): Map<string, XmlElement | undefined> {
+  const found = new Map<string, XmlElement | undefined>();
+  const look = (parent: XmlElement) => {
+    for (const one of parent.children) {
+      if (one.name === 'w:p') {
+        const section = child(child(one, 'w:pPr'), 'w:sectPr');
+        if (section) found.set(keyOf(source, section), section);
+      } else if (one.name !== 'w:sectPr') look(one);
+    }
+  };
+  look(source.body);
+  const last = source.body.children.at(-1);
+  return found.set(LAST, last?.name === 'w:sectPr' ? last : undefined);
+}
+
+/** Page set-up of a section; A4 with 2.5 cm margins where the file does not say. */
+export function sectionFormat(section: XmlElement | undefined): SectionFormat {
+  const [size, margins, columns] = ['w:pgSz', 'w:pgMar', 'w:cols'].map((name) => child(section, name));
+  const length = (element: XmlElement | undefined, name: string, otherwise: number) =>
+    Math.min(Math.abs(points(wAttr(element, name)) ?? otherwise), 4000);
+  const count = Math.round(Number(wAttr(columns, 'num') ?? (columns?.children.length || 1)));
+  return {
+    width: length(size, 'w', 595.3) || 595.3,
+    height: length(size, 'h', 841.9) || 841.9,
+    top: length(margins, 'top', 70.9),
+    right: length(margins, 'right', 70.9),
+    bottom: length(margins, 'bottom', 70.9),
+    left: length(margins, 'left', 70.9),
+    columns: count >= 1 && count <= 12 ? count : 1,
+    gap: length(columns, 'space', 36),
+    begins: wAttr(child(section, 'w:type'), 'val') === 'continuous' ? 'continuous' : 'nextPage',
+  };
+}

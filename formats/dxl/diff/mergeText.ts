@@ -1,0 +1,62 @@
+import { commonPairs } from './sequence.ts';
+
+/** What merging came to: with conflicts, the text holds both versions of these places between markers. */
+export type Merged = { text: string; conflicts: number };
+
+/** What the two versions are called at the markers. */
+export type Labels = { ours: string; theirs: string };
+
+/**
+ * Merges two versions of a text by lines: where one side changed what both began with, its change is taken; where both
+ * did, and differently, that is a conflict. Without a common beginning every difference is one.
+ */
+export function mergeText(base: string | undefined, ours: string, theirs: string, labels: Labels): Merged {
+  const [a, b] = [linesOf(ours), linesOf(theirs)];
+  const o = base === undefined ? commonPairs(a, b).map(([at]) => a[at] ?? '') : linesOf(base);
+  const inOurs = new Map(commonPairs(o, a));
+  const inTheirs = new Map(commonPairs(o, b));
+  const merged: string[] = [];
+  let conflicts = 0;
+  const mergeStretch = (before: string[], left: string[], right: string[]) => {
+    if (same(left, right)) merged.push(...left);
+    else if (base !== undefined && same(before, left)) merged.push(...right);
+    else if (base !== undefined && same(before, right)) merged.push(...left);
+    else {
+      conflicts++;
+      merged.push(...marked(left, right, labels));
+    }
+  };
+  let [fromO, fromA, fromB] = [0, 0, 0];
+  for (const [at, line] of o.entries()) {
+    const [atA, atB] = [inOurs.get(at), inTheirs.get(at)];
+    if (atA === undefined || atB === undefined) continue;
+    mergeStretch(o.slice(fromO, at), a.slice(fromA, atA), b.slice(fromB, atB));
+    merged.push(line);
+    [fromO, fromA, fromB] = [at + 1, atA + 1, atB + 1];
+  }
+  mergeStretch(o.slice(fromO), a.slice(fromA), b.slice(fromB));
+  return { text: merged.join(''), conflicts };
+}
+
+/** True for a text in which somebody still has to merge what stands between markers. */
+export const conflictMarker = /^<{7}(?: .*)?\r?\n[\s\S]*?^={7}\r?\n[\s\S]*?^>{7}(?: |\r?$)/m;
+
+function marked(ours: readonly string[], theirs: readonly string[], labels: Labels): string[] {
+  return [
+    `<<<<<<< ${labels.ours}\n`,
+    ...ended(ours),
+    '=======\n',
+    ...ended(theirs),
+    `>>>>>>> ${labels.theirs}\n`,
+  ];
+}
+
+/** A marker begins a line of its own, also after a last line that does not end. */
+const ended = (lines: readonly string[]): string[] =>
+  lines.map((line) => (line.endsWith('\n') ? line : `${line}\n`));
+
+/** Lines with their ends. */
+const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((line, at) => line === b[at]);

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { initProseMirrorDoc, updateYFragment } from 'y-prosemirror';
+import * as Y from 'yjs';
+import {
+  deduplicateMoves,
+  docFromYDoc,
+  docToUpdate,
+  FRAGMENT,
+  plainText,
+  schema,
+  watchMoves,
+} from '../index.ts';
+import type { ModelNode } from '../types.ts';
+import { MOVES } from './parts.ts';
+
+const cell = (text: string): ModelNode => ({
+  type: 'cell',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+const table = (rows: ModelNode[][]): ModelNode => ({
+  type: 'doc',
+  content: [{ type: 'table', content: rows.map((content) => ({ type: 'row', content })) }],
+});
+
+test.each([
+  ['ever further', [[9, 999_999, 1]]],
+  [
+    'around',
+    [
+      [9, 3, 1],
+      [8, 3, 2],
+      [7, 3, 3],
+    ],
+  ],
+])('notes of a hostile client that lead %s hold nobody up, and what is in doubt stays', (_, notes) => {
+  const ydoc = new Y.Doc();
+  Y.applyUpdate(ydoc, docToUpdate(table([[cell('abcdef')]])));
+  const { client, clock } = textOf(ydoc)._start?.id ?? { client: 0, clock: 0 };
+  const copied = notes.map(([size, length, by = 0]) => [size, client, clock, client, clock + by, length]);
+  ydoc.getArray(MOVES).push([[20, client, clock, client + 1, 0, 1], ...copied]);
+  expect(plainText(docFromYDoc(ydoc))).toMatch(/^a?b?c?d?e?f?\n$/);
+  deduplicateMoves(ydoc);
+  expect(plainText(docFromYDoc(ydoc))).toMatch(/^a?b?c?d?e?f?\n$/);
+});
+
+const textOf = (ydoc: Y.Doc) =>
+  [...ydoc.getXmlFragment(FRAGMENT).createTreeWalker((one) => one instanceof Y.XmlText)][0] as Y.XmlText;
+
+test('what takes nothing out of any text is not looked through for copies, however long it is', () => {
+  const ydoc = new Y.Doc();
+  Y.applyUpdate(ydoc, docToUpdate(table([[cell('abcdef')]])));
+  const looked: boolean[] = [];
+  let reads = 0;
+  const beforeState = (transaction: Y.Transaction, read: PropertyDescriptor) =>
+    Object.defineProperty(transaction, 'beforeState', { configurable: true, ...read });
+  ydoc.on('beforeObserverCalls', (transaction) => {
+    const value = transaction.beforeState;
+    reads = 0;
+    const get = () => {
+      reads++;
+      return value;
+    };
+    beforeState(transaction, { get });
+  });
+  const stop = watchMoves(ydoc, () => true);
+  ydoc.on('beforeObserverCalls', (transaction) => {
+    looked.push(reads > 0);
+    beforeState(transaction, { value: transaction.beforeState, writable: true });
+  });
+  textOf(ydoc).insert(3, 'A long text. ');
+  expect(looked.every((one) => !one)).toBe(true);
+  looked.length = 0;
+  textOf(ydoc).delete(0, 2);
+  expect(looked).toContain(true);
+  stop();
+});
+
+test('several texts that are alike in part move at once, and each is there once', () => {
+  const ydoc = new Y.Doc();
+  Y.applyUpdate(
+    ydoc,
+    docToUpdate(
+      table([
+        [cell('a1'), cell('b1')],
+        [cell('a2'), cell('b2')],
+      ]),
+    ),
+  );
+  const stop = watchMoves(ydoc, () => true);
+  const fragment = ydoc.getXmlFragment(FRAGMENT);
+  const { meta } = initProseMirrorDoc(fragment, schema);
+  const paragraphs = ['a1', 'b1', 'a2', 'b2'].flatMap((text) => cell(text).content ?? []);
+  const merged = table([[{ type: 'cell', content: paragraphs }], [{ type: 'mergedCell' }]]);
+  updateYFragment(ydoc, fragment, schema.nodeFromJSON(merged), meta);
+  deduplicateMoves(ydoc);
+  expect(plainText(docFromYDoc(ydoc))).toBe('a1\nb1\na2\nb2\n');
+  stop();
+});

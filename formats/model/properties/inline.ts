@@ -1,0 +1,32 @@
+import { readCrop, turns, wraps } from '../pictures.ts';
+import { origin, type Properties, set, shown } from './property.ts';
+
+/** Atoms in a paragraph: what each is, the run it stands in, and what is around it. */
+const kept = { key: origin(), run: origin(), wraps: origin() };
+
+/** `crop`: what is cut off, `turn` in degrees, `wrap`: how it lies in the text; see pictures.ts. */
+export const image = {
+  ...kept,
+  src: origin(),
+  width: set('number'),
+  height: set('number'),
+  alt: set('text'),
+  look: shown('number'),
+  crop: set('text', { is: (value: unknown) => readCrop(value) !== undefined }),
+  turn: set('number', { is: (value: unknown) => turns.some((one) => one === value) }),
+  wrap: set('text', { values: wraps }),
+  decorative: set('boolean'),
+} satisfies Properties;
+
+/** Something that is kept as it is. */
+export const raw = {
+  ...kept,
+  label: shown('text'),
+  show: shown('text'),
+  story: shown('text'),
+} satisfies Properties;
+
+/** One end of a range, or a point. */
+export const marker = { ...kept, kind: shown('text') } satisfies Properties;
+
+export const section = { key: origin() } satisfies Properties;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { importRequest } from '../imports/schema.ts';
+import { readBody } from './reading.ts';
+
+const read = (value: unknown) => readBody(new TextEncoder().encode(JSON.stringify(value)), importRequest);
+
+test('what is wrong with the body of an import is said in the words of all other bodies', () => {
+  expect(read({ options: { designOption: 'all', replaceDbProperties: 'true', colour: 1 } })).toEqual({
+    refused: 'shape',
+    errors: expect.arrayContaining([
+      { path: '/dxl', message: 'is required' },
+      { path: '/options/colour', message: 'is not known here' },
+      { path: '/options/replaceDbProperties', message: 'must be true or false' },
+      {
+        path: '/options/designOption',
+        message: 'must be one of replaceElseCreate, replaceElseIgnore, ignoreElseCreate, create, ignore',
+      },
+    ]),
+  });
+  expect(read([])).toEqual({ refused: 'shape', errors: [{ path: '/', message: 'must be an object' }] });
+});
+
+test('bytes that are not UTF-8 are no JSON', () => {
+  expect(readBody(new Uint8Array(Buffer.from('{"dxl":"ü"}', 'latin1')), importRequest)).toEqual({
+    refused: 'json',
+  });
+});

@@ -1,0 +1,15 @@
+import * as creation from './creation/make.ts';
+import * as imports from './imports/tasks.ts';
+import * as planning from './plans/make.ts';
+import { withCodes } from './threads/withCodes.ts';
+
+/** What the threads of `threads/threads.ts` can be asked to do. */
+
+export { cut } from './elements/cut.ts';
+export { compare } from './history/compare.ts';
+
+export const receive = withCodes(imports.receive);
+export const validate = withCodes(imports.validate);
+export const run = withCodes(imports.run);
+export const makeDatabase = withCodes(creation.makeDatabase);
+export const makePlan = withCodes(planning.makePlan);

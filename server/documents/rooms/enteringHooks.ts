@@ -1,0 +1,75 @@
+import type { Configuration, Document } from '@hocuspocus/server';
+import { applyUpdate } from 'yjs';
+import { isOlderPage, OLDER_PAGE, SCHEMA } from '../../../formats/model/version.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listUpdates } from '../drafts/store.ts';
+import { actingEditor } from '../people.ts';
+import type { Reading } from '../tables.ts';
+import { SIGNED_OUT } from './admit.ts';
+import type { Context } from './connections.ts';
+import type { OpenRooms } from './openRooms.ts';
+import { ENDED, notNow, OPEN_ELSEWHERE, refusal } from './refusals.ts';
+import type { Admit } from './types.ts';
+
+/** How a person enters a room and leaves it.
+ *  @param loaded gets the number of bytes of updates that a document was made from. */
+export function enteringHooks(
+  { log }: Pick<Platform, 'log'>,
+  tables: Reading,
+  admit: Admit,
+  openRooms: Pick<OpenRooms, 'open' | 'note' | 'closed'>,
+  loaded: (document: Document, bytes: number) => void,
+) {
+  return {
+    async onAuthenticate({ documentName, context, connectionConfig, requestParameters }) {
+      if (isOlderPage(requestParameters.get(SCHEMA))) throw refusal(OLDER_PAGE);
+      // One socket may ask for a room again and again.
+      const caller = await context.again().catch((error) => {
+        throw notNow(log, error);
+      });
+      if (!caller) throw refusal(SIGNED_OUT);
+      try {
+        const { type, moved, version, mayWrite } = await admit(documentName, caller);
+        connectionConfig.readOnly = !mayWrite;
+        const arriving = [{ type: 'based', version }, ...(moved ? [moved] : [])];
+        return { caller, ...(mayWrite && { editor: actingEditor(caller, type) }), arriving };
+      } catch (error) {
+        if (error instanceof Problem && error.status < 500) throw refusal(error.message);
+        throw notNow(log, error);
+      }
+    },
+    async onLoadDocument({ documentName, document }) {
+      const claimed = await openRooms.open(documentName).catch((error: unknown) => {
+        throw notNow(log, error);
+      });
+      if (claimed === 'ended') throw ENDED;
+      if (claimed === 'elsewhere') throw OPEN_ELSEWHERE;
+      if (claimed === 'away') throw notNow(log, new Error('This process is not known to live.'));
+      const updates = await listUpdates(tables, documentName).catch((error: unknown) => {
+        openRooms.closed(documentName);
+        throw notNow(log, error);
+      });
+      if (updates.length === 0) {
+        openRooms.closed(documentName);
+        throw ENDED;
+      }
+      document.transact(() => {
+        for (const { content } of updates) applyUpdate(document, content);
+      });
+      // Otherwise the first client is sent the whole document twice: as the answer to its sync request, and as an update.
+      document.flush();
+      loaded(
+        document,
+        updates.reduce((sum, { content }) => sum + content.length, 0),
+      );
+    },
+    async connected({ documentName, connection, context }) {
+      openRooms.note(documentName);
+      // A client that reconnects missed what was announced meanwhile.
+      for (const message of context.arriving ?? []) connection.sendStateless(JSON.stringify(message));
+    },
+    onDisconnect: async ({ documentName }) => openRooms.note(documentName),
+    afterUnloadDocument: async ({ documentName }) => openRooms.closed(documentName),
+  } satisfies Partial<Configuration<Context>>;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { lockDraft } from '../drafts/store.ts';
+import type { Editor, Reading, Writing } from '../tables.ts';
+
+const living = sql<number>`(select id from platform.living_process)`;
+/** A process that only lost its connection takes its rooms again within seconds. */
+const GONE = sql<Date>`now() - interval '10 seconds'`;
+
+/** Whether a process has the room of a draft: `away` while the database does not count it among the living. */
+export type Claimed = 'open' | 'elsewhere' | 'ended' | 'away';
+
+/** Records that a process has the room of a draft, unless another live process has it. Ending the draft takes the same
+ *  lock. */
+export async function claimRoom(tx: Writing, draft: string, process: number): Promise<Claimed> {
+  if (!(await lockDraft(tx, draft))) return 'ended';
+  const { rows } = await sql<{ id: number }>`select id from ${living} l`.execute(tx);
+  if (!rows.some(({ id }) => id === process)) return 'away';
+  await tx
+    .deleteFrom('documents.open_room')
+    .where('draft', '=', draft)
+    .where(
+      'process',
+      'not in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const others = await tx
+    .selectFrom('documents.open_room')
+    .select('process')
+    .where('draft', '=', draft)
+    .where('process', '!=', process)
+    .execute();
+  if (others.length > 0) return 'elsewhere';
+  await tx
+    .insertInto('documents.open_room')
+    .values({ draft, process })
+    .onConflict((conflict) => conflict.columns(['draft', 'process']).doUpdateSet({ left_at: null }))
+    .execute();
+  return 'open';
+}
+
+/** Notes who edits a draft in a process that has its room. */
+export async function noteEditors(
+  tx: Writing,
+  draft: string,
+  process: number,
+  editors: Editor[],
+): Promise<void> {
+  await tx
+    .updateTable('documents.open_room')
+    .set({ editors: sql<Editor[]>`${JSON.stringify(editors)}::jsonb` })
+    .where('draft', '=', draft)
+    .where('process', '=', process)
+    .execute();
+}
+
+export async function releaseRoom(tx: Writing, draft: string, process: number): Promise<void> {
+  await tx
+    .deleteFrom('documents.open_room')
+    .where('draft', '=', draft)
+    .where('process', '=', process)
+    .execute();
+}
+
+/** Gives back every room of a process. @returns the drafts. */
+export async function releaseRooms(tx: Writing, process: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('documents.open_room')
+    .where('process', '=', process)
+    .returning('draft')
+    .execute();
+  return rows.map(({ draft }) => draft);
+}
+
+/** Notes when processes were found to live no more, and forgets their rooms later. @returns the drafts of the former. */
+export async function sweepRooms(tx: Writing): Promise<string[]> {
+  const dead = sql<boolean>`process not in ${living}`;
+  await tx
+    .deleteFrom('documents.open_room')
+    .where(dead)
+    .where('left_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+  const rows = await tx
+    .updateTable('documents.open_room')
+    .set({ left_at: sql<Date>`now()` })
+    .where(dead)
+    .where('left_at', 'is', null)
+    .returning('draft')
+    .execute();
+  return rows.map(({ draft }) => draft);
+}
+
+/** A process that has the room of a draft, who edits there, whether the process lives, and whether it has been gone for
+ *  too long to come back. */
+export type OpenRoom = { process: number; editors: Editor[]; lives: boolean; gone: boolean };
+
+export async function roomsOf(reading: Reading, draft: string): Promise<OpenRoom[]> {
+  return reading
+    .selectFrom('documents.open_room')
+    .select(['process', 'editors', sql<boolean>`process in ${living}`.as('lives')])
+    .select(sql<boolean>`coalesce(left_at < ${GONE}, false)`.as('gone'))
+    .where('draft', '=', draft)
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createDatabase } from '../support/createDatabase.ts';
+import { type DatabaseProxy, proxyTo } from '../support/proxy.ts';
+import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
+import { until } from './trivetProcess.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let proxy: DatabaseProxy;
+let server: TestServer;
+beforeAll(async () => {
+  database = await createDatabase();
+  proxy = await proxyTo(database.url);
+  // What fails is what this is about; its log would be long.
+  server = await startTestServer(
+    { TRIVET_DATABASE_URL: proxy.url, TRIVET_DATABASE_WAIT_SECONDS: '2' },
+    undefined,
+    () => undefined,
+  );
+  await server.bearer(ADMIN.username);
+});
+afterAll(async () => {
+  await proxy?.back();
+  await server?.close();
+  await proxy?.close();
+  await database?.drop();
+});
+
+afterEach(async () => {
+  await proxy.back();
+  await until('the server is ready again', isReady);
+});
+
+const isReady = async () => (await server.call('/health/ready')).status === 200;
+
+type Asked = {
+  path: string;
+  method?: string;
+  body?: string;
+  type?: string;
+  accept?: string;
+  basic?: boolean;
+};
+type Operation = { requestBody?: { content?: Record<string, unknown> } };
+
+/** Every route of the description, and those that only browsers and other programs know. */
+async function everything(): Promise<Asked[]> {
+  const { paths } = (await (await server.call('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const described = Object.entries(paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => {
+      const type = Object.keys(requestBody?.content ?? {})[0];
+      const path = `${template.replaceAll(/\{[^}]+\}/g, 'x')}?nsfPath=demo.nsf`;
+      return {
+        path,
+        method: method.toUpperCase(),
+        ...(type ? { type, body: type.includes('json') ? '{}' : 'x' } : {}),
+      };
+    }),
+  );
+  const form = 'application/x-www-form-urlencoded';
+  const application =
+    'client_id=trivet-cli&redirect_uri=http%3A%2F%2F127.0.0.1%2F&response_type=code&scope=openid';
+  return [
+    ...described,
+    {
+      path: '/api/v1/auth',
+      method: 'POST',
+      type: 'application/json',
+      body: '{"username":"alice","password":"alice"}',
+    },
+    {
+      path: `/oidc/auth?${application}&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&code_challenge_method=S256`,
+      accept: 'text/html',
+    },
+    {
+      path: '/oidc/token',
+      method: 'POST',
+      type: form,
+      body: 'client_id=trivet-cli&grant_type=refresh_token&refresh_token=x',
+    },
+    {
+      path: '/oidc/token',
+      method: 'POST',
+      type: form,
+      body: 'client_id=trivet-cli&grant_type=authorization_code&code=x&redirect_uri=http%3A%2F%2F127.0.0.1%2F&code_verifier=x',
+    },
+    { path: '/oidc/device/auth', method: 'POST', type: form, body: 'client_id=trivet-cli' },
+    { path: '/oidc/me' },
+    { path: '/sign-in/unknown', accept: 'text/html' },
+    { path: '/docs/app/docsvr/lcfiles/welcome', accept: 'text/html' },
+    { path: '/viewer/app/docsvr/lcfiles/welcome', accept: 'text/html' },
+    { path: '/docs/api/docsvr/lcfiles/welcome/opening' },
+    { path: '/repository/cmis', basic: true },
+    { path: '/repository/cmis/children?id=root', basic: true },
+    { path: '/catalog', accept: 'text/html' },
+    { path: '/databases', accept: 'text/html' },
+    { path: '/nothing' },
+  ];
+}
+
+/** What an answer has wrong with it; undefined when it is fit for a database that is away. */
+async function faultOf({
+  path,
+  method = 'GET',
+  body,
+  type,
+  accept,
+  basic,
+}: Asked): Promise<string | undefined> {
+  const headers = {
+    ...(type ? { 'content-type': type } : {}),
+    ...(accept ? { accept } : {}),
+    ...(basic ? { authorization: `Basic ${btoa('alice:alice')}` } : {}),
+  };
+  const answer = await server.call(path, {
+    ...(basic ? {} : { as: ADMIN.username }),
+    method,
+    headers,
+    ...(body ? { body } : {}),
+  });
+  const text = await answer.text();
+  const again = Number(answer.headers.get('retry-after'));
+  const told = `${method} ${path}: ${answer.status} ${answer.headers.get('location') ?? ''} ${text.slice(0, 80)}`;
+  if (path.startsWith('/health/ready')) return answer.status === 503 ? undefined : told;
+  if (answer.status >= 500 && !(answer.status === 503 && again > 0)) return told;
+  return /server_error/.test(answer.headers.get('location') ?? '') ? told : undefined;
+}
+
+async function faults(): Promise<string[]> {
+  const asked = await everything();
+  const found: (string | undefined)[] = [];
+  // All at once, as when many people come; one address after the other would take minutes.
+  for (let at = 0; at < asked.length; at += 50)
+    found.push(...(await Promise.all(asked.slice(at, at + 50).map(faultOf))));
+  return found.filter((each) => each !== undefined);
+}
+
+test('while the database is away every route says 503 and when to come again, and afterwards all is well', async () => {
+  await proxy.away();
+  expect(await faults()).toEqual([]);
+  const refused = await server.call('/api/v1/users', { as: ADMIN.username });
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: 'server.unavailable', status: 503 });
+});
+
+test('while the database takes connections and says nothing it is the same, within the time that the settings give', async () => {
+  proxy.silent();
+  expect(await faults()).toEqual([]);
+});
+
+test('when all connections to the database are taken, a request waits for one, and not for ever', async () => {
+  const { pool } = server.platform.database;
+  const taken = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()));
+  const began = performance.now();
+  expect(await faults()).toEqual([]);
+  expect(performance.now() - began).toBeGreaterThan(1_500);
+  for (const client of taken) client.release();
+  expect((await server.call('/api/v1/users', { as: ADMIN.username })).status).toBe(200);
+});

@@ -1,0 +1,32 @@
+/** Find and replace. */
+export const en = {
+  findAlso: 'search',
+  name: 'Find and replace',
+  find: 'Find',
+  none: 'No results',
+  count: (at: number, all: number) => `${at} of ${all}`,
+  previous: 'Previous',
+  next: 'Next',
+  close: 'Close find',
+  replaceWith: 'Replace with',
+  replace: 'Replace',
+  all: 'Replace all',
+  replaced: (count: number) => `${count} replaced.`,
+  matchCase: 'Match case',
+  wholeWords: 'Whole words',
+  regular: 'Regular expression',
+  groups: '$1, $2 … insert what the groups matched, $& inserts the whole match.',
+  slow: 'This pattern takes too long on this text.',
+  /** what is wrong with a pattern */
+  wrong: {
+    bracket: 'A [ in this pattern has no matching ].',
+    parenthesis: 'The ( and ) in this pattern do not match.',
+    nothing: 'A *, + or ? in this pattern has nothing before it to repeat.',
+    count: 'A repetition count in this pattern is too large or in the wrong order.',
+    range: 'A range in this pattern is in the wrong order; write it like [a-z].',
+    escape: 'A \\ in this pattern is followed by something that has no special meaning.',
+    around: 'This pattern has a group between ( and ) that is not supported here, such as a look-ahead.',
+    large: 'This pattern is too large.',
+    other: 'This is not a valid regular expression.',
+  },
+};

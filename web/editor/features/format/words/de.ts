@@ -1,0 +1,40 @@
+import type { en } from './en.ts';
+
+const colours: Record<string, string> = {
+  yellow: 'Gelb',
+  green: 'Grün',
+  cyan: 'Türkis',
+  magenta: 'Rosa',
+  blue: 'Blau',
+  red: 'Rot',
+  darkBlue: 'Dunkelblau',
+  darkCyan: 'Dunkeltürkis',
+  darkGreen: 'Dunkelgrün',
+  darkMagenta: 'Violett',
+  darkRed: 'Dunkelrot',
+  darkYellow: 'Dunkelgelb',
+  darkGray: 'Dunkelgrau',
+  lightGray: 'Hellgrau',
+  black: 'Schwarz',
+  white: 'Weiß',
+};
+
+export const de: typeof en = {
+  bold: 'Fett',
+  italic: 'Kursiv',
+  underline: 'Unterstrichen',
+  strike: 'Durchgestrichen',
+  super: 'Hochgestellt',
+  sub: 'Tiefgestellt',
+  larger: 'Größere Schrift',
+  smaller: 'Kleinere Schrift',
+  clear: 'Formatierung löschen',
+  clearAlso: 'entfernen',
+  textColour: 'Schriftfarbe',
+  automatic: 'Automatisch',
+  highlight: 'Hervorheben',
+  noHighlight: 'Nicht hervorheben',
+  copyFormatting: 'Formatierung übertragen',
+  colour: (name) => colours[name] ?? name,
+  text: 'Text',
+};

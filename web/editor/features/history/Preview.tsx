@@ -1,0 +1,109 @@
+import { Alert, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ModelNode } from '../../../../formats/model/index.ts';
+import { Dialog, LoadingState, sentenceOf } from '../../../shared/index.ts';
+import type { Parsed } from '../../../viewer/docx/parse.ts';
+import { Unreadable } from '../../../viewer/frame/unreadable.ts';
+import type { Place } from '../../session/opening.ts';
+import { showDocument } from '../../view/layout/showDocument.ts';
+import { words as viewWords } from '../../view/words.ts';
+import { compareTexts } from './compare.ts';
+import classes from './history.module.css';
+import { type Earlier, readEarlier, useRestore } from './history.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { words } from './words.ts';
+
+type Props = { place: Place; earlier: Earlier; close: () => void; restored: () => void };
+
+/** Something earlier as it looks, or against the draft as it is now. */
+export function Preview({ place, earlier, close, restored }: Props) {
+  const w = words();
+  const [view, setView] = useState('look');
+  const { what, name } = earlier;
+  const read = (part: string) => ({
+    queryKey: ['earlier', place.type, place.fileId, part],
+    queryFn: ({ signal }: { signal: AbortSignal }) => readEarlier(place, part, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const then = useQuery(read(what));
+  const now = useQuery({ ...read('draft'), enabled: view === 'compare' });
+  const restore = useRestore(place, restored);
+  const failure = then.error ?? (view === 'compare' ? now.error : null);
+  return (
+    <Dialog
+      title={name}
+      close={close}
+      size="xl"
+      submit={{ name: w.restore, run: () => restore.mutate(earlier), busy: restore.isPending }}
+    >
+      <SegmentedControl
+        size="xs"
+        mb="md"
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'look', label: w.asItWas },
+          { value: 'compare', label: w.compared },
+        ]}
+      />
+      {failure && <Alert color="red">{messageOf(failure)}</Alert>}
+      {!failure &&
+        view === 'look' &&
+        (then.data ? <Sheet parsed={then.data} /> : <LoadingState what={name} />)}
+      {!failure &&
+        view === 'compare' &&
+        (then.data && now.data ? (
+          <Comparison before={then.data.doc} after={now.data.doc} />
+        ) : (
+          <LoadingState what={w.bothTexts} />
+        ))}
+    </Dialog>
+  );
+}
+
+const messageOf = (error: Error) => (error instanceof Unreadable ? error.message : sentenceOf(error));
+
+function Sheet({ parsed }: { parsed: Parsed }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const pictures = new Map(
+      parsed.pictures.map(({ part, picture }) => [part, URL.createObjectURL(picture)]),
+    );
+    const takeAway = showDocument(place.current, parsed.doc, {
+      media: (part) => pictures.get(part) ?? '',
+      text: viewWords().documentText,
+      picture: viewWords().picture,
+    });
+    return () => {
+      takeAway();
+      for (const address of pictures.values()) URL.revokeObjectURL(address);
+    };
+  }, [parsed]);
+  return <div ref={place} className={classes.sheet} />;
+}
+
+function Comparison({ before, after }: { before: ModelNode; after: ModelNode }) {
+  const w = words();
+  const lines = compareTexts(paragraphsOf(before), paragraphsOf(after));
+  if (lines.every(({ change }) => change === 'same')) return <Text size="sm">{w.same}</Text>;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {w.howToRead}
+      </Text>
+      <ul className={classes.lines}>
+        {lines.map(({ text, change }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a comparison never change places
+          <li key={at} data-change={change}>
+            {change !== 'same' && <span className={classes.mark}>{w[change]}</span>}
+            {text || '\u00a0'}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconHistory } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { Feature } from '../../view/feature.ts';
+import { words } from './words.ts';
+
+/** Earlier versions of the document and copies of the draft: looked at, compared, restored. */
+export const history: Feature = {
+  name: 'history',
+  commands: [
+    {
+      id: 'file.history',
+      words: () => words().title,
+      icon: IconHistory,
+      menu: { name: 'file', group: 3 },
+      enabled: (context) => context.opening.canEdit,
+      run: (context) => context.dialog.set('history'),
+    },
+  ],
+  dialogs: { history: lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel })) },
+};

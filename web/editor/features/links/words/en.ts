@@ -1,0 +1,23 @@
+/** Links: put in, changed, followed, and what is shown at one. */
+export const en = {
+  command: 'Link …',
+  also: 'address hyperlink',
+  link: 'Link',
+  address: 'Address',
+  addressExample: 'https://… or name@example.com',
+  noAddress: 'This is not the address of a page, a mailbox or a place in the text.',
+  removeLink: 'Remove link',
+  addLink: 'Add link',
+  changeLink: 'Update link',
+  name: (address: string) => `Link: ${address}`,
+  open: 'Open',
+  copy: 'Copy address',
+  copied: 'Address copied.',
+  notCopied: 'Your browser does not allow copying here.',
+  edit: 'Edit link',
+  remove: 'Remove link',
+  noPlace: 'The place in the text that this link points to does not exist.',
+  openHere: 'Open the link at the cursor',
+  show: 'Show link target',
+  showAlso: 'address hyperlink options',
+};

@@ -1,0 +1,47 @@
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  left: 'Linksbündig',
+  center: 'Zentriert',
+  right: 'Rechtsbündig',
+  justify: 'Blocksatz',
+  spacing: 'Abstände und Seitenumbrüche',
+  firstLine: 'Erste Zeile (pt)',
+  rightToLeftAlso: 'rtl bidi Hebräisch Arabisch Schreibrichtung',
+  paragraph: 'Absatz …',
+  paragraphTitle: 'Absatz',
+  linesAndShade: 'Rahmen und Schattierung',
+  frame: 'Rahmen',
+  shade: 'Schattierung',
+  shadeColour: 'Farbe der Schattierung',
+  horizontalLine: 'Waagerechte Linie',
+  horizontalLineAlso: 'Trennlinie Trenner Rahmen ---',
+
+  values: {
+    left: 'Einzug links',
+    right: 'Einzug rechts',
+    first: 'Erste Zeile',
+    before: 'Davor (pt)',
+    after: 'Danach (pt)',
+    line: 'Zeilenabstand',
+    breakBefore: 'Auf neuer Seite beginnen',
+    keepNext: 'Mit nächstem Absatz zusammenhalten',
+    keepLines: 'Zeilen zusammenhalten',
+    widow: 'Absatzkontrolle (keine einzelnen Zeilen)',
+    rtl: 'Von rechts nach links',
+  },
+
+  tabStops: {
+    command: 'Tabstopps …',
+    also: 'Tabulator Füllzeichen Punkte ausrichten Dezimal Lineal Spalten',
+    title: 'Tabstopps',
+    none: 'Dieser Absatz hat keine eigenen Tabstopps.',
+    place: 'Position',
+    kind: 'Ausrichtung',
+    leader: 'Füllzeichen',
+    add: 'Tabstopp hinzufügen',
+    remove: (at) => `Tabstopp bei ${at} entfernen`,
+    removeAll: 'Alle entfernen',
+    most: (count) => `Ein Absatz kann höchstens ${count} Tabstopps haben.`,
+  },
+};

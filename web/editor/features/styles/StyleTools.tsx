@@ -1,0 +1,183 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconTextPlus } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { Formatting, TextFormat } from '../../../../formats/model/index.ts';
+import { isNewStyle } from '../../../../formats/model/index.ts';
+import { setStyle } from '../../view/commands.ts';
+import { setValue } from '../../view/content/values.ts';
+import type { EditorContext } from '../../view/context.ts';
+import { type ToolContext, ToolSheet } from '../../view/tools/Tool.tsx';
+import classes from '../../view/tools/tools.module.css';
+import { canUpdate, updateStyle } from './fromParagraph.ts';
+import { shownName, shownStyles } from './shownStyles.ts';
+import { words } from './words.ts';
+
+/** Styles of the document itself, by its own names, shown as they look, and what makes or changes one. */
+export function StyleTools(tools: ToolContext & { dialog: EditorContext['dialog'] }) {
+  return (
+    <>
+      <StyleChoice {...tools} />
+      <StyleSheet {...tools} />
+    </>
+  );
+}
+
+/** What can be done to styles by the paragraph at the cursor. */
+function StyleSheet({ editor, selectionState, dialog }: ToolContext & { dialog: EditorContext['dialog'] }) {
+  const w = words();
+  const name = shownName(editor?.formatting.styles[selectionState.style]?.name ?? '');
+  return (
+    <ToolSheet label={w.change} icon={IconTextPlus} disabled={!editor || selectionState.style === ''} form>
+      {(close) => (
+        <Stack gap={4} maw={320}>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            h="auto"
+            py={8}
+            disabled={!editor || !canUpdate(editor)}
+            onClick={() => {
+              close();
+              if (editor) updateStyle(editor);
+              editor?.view.focus();
+            }}
+            classNames={{ label: classes.whole }}
+          >
+            {w.update(name)}
+          </Button>
+          <Text size="xs" px={18}>
+            {editor && canUpdate(editor) ? w.updateHint : w.nothing}
+          </Text>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="flex-start"
+            onClick={() => {
+              close();
+              dialog.set('newStyle');
+            }}
+          >
+            {w.newStyle}
+          </Button>
+        </Stack>
+      )}
+    </ToolSheet>
+  );
+}
+
+function StyleChoice({ editor, selectionState, run }: ToolContext) {
+  return (
+    <NativeSelect
+      className={classes.style}
+      aria-label={words().paragraphStyle}
+      size="sm"
+      disabled={!editor || selectionState.style === ''}
+      value={selectionState.style}
+      onChange={(event) => editor && run(setStyle(editor.formatting, event.currentTarget.value))}
+    >
+      {editor &&
+        styleChoices(editor.formatting, selectionState.style).map(([id, name]) => (
+          <option key={id} value={id} style={asItLooks(editor.formatting.styles[id]?.text)}>
+            {name}
+          </option>
+        ))}
+    </NativeSelect>
+  );
+}
+
+/** Styles of the document for a few words. */
+export function CharacterTools({ editor, selectionState, run }: ToolContext) {
+  return (
+    <NativeSelect
+      className={classes.character}
+      aria-label={words().characterStyle}
+      size="sm"
+      disabled={!editor || selectionState.style === ''}
+      value={selectionState.character}
+      onChange={(event) => editor && run(setValue(editor.formatting, 'character', event.currentTarget.value))}
+    >
+      <option value="">{words().noCharacterStyle}</option>
+      {Object.entries(editor?.formatting.characters ?? {}).map(([id, { name, text: format }]) => (
+        <option key={id} value={id} style={asItLooks(format)}>
+          {shownName(name)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+const commonFonts = [
+  'Arial',
+  'Calibri',
+  'Cambria',
+  'Courier New',
+  'Georgia',
+  'Liberation Sans',
+  'Liberation Serif',
+  'Times New Roman',
+  'Verdana',
+];
+const commonSizes = [8, 9, 10, 10.5, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48, 72];
+
+/** Font and size. */
+export function FontTools({ editor, selectionState, run }: ToolContext) {
+  const own = editor?.formatting.fonts ?? [];
+  const fonts = [...new Set([selectionState.font, ...own, ...commonFonts])].filter(Boolean).toSorted();
+  const sizes = [...new Set([selectionState.size, ...commonSizes])].filter(Boolean).toSorted((a, b) => a - b);
+  const disabled = !editor || selectionState.style === '';
+  return (
+    <>
+      <NativeSelect
+        className={classes.font}
+        aria-label={words().font}
+        size="sm"
+        disabled={disabled}
+        value={selectionState.font}
+        onChange={(event) => editor && run(setValue(editor.formatting, 'font', event.currentTarget.value))}
+      >
+        {selectionState.font === '' && <option value="">{words().font}</option>}
+        {fonts.map((font) => (
+          <option key={font} value={font} style={{ fontFamily: `"${font}"` }}>
+            {font}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        className={classes.size}
+        aria-label={words().fontSize}
+        size="sm"
+        disabled={disabled}
+        value={selectionState.size}
+        onChange={(event) =>
+          editor && run(setValue(editor.formatting, 'size', Number(event.currentTarget.value)))
+        }
+      >
+        {selectionState.size === 0 && <option value={0}>{words().size}</option>}
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </NativeSelect>
+    </>
+  );
+}
+
+function asItLooks(format: TextFormat | undefined): CSSProperties {
+  return {
+    fontWeight: format?.bold ? 700 : 400,
+    fontStyle: format?.italic ? 'italic' : 'normal',
+    textDecoration: format?.underline ? 'underline' : 'none',
+    ...(format?.font && { fontFamily: `"${format.font}", sans-serif` }),
+    ...(format?.size && { fontSize: `${Math.min(Math.max(format.size, 9), 20)}pt` }),
+  };
+}
+
+/** The style at the cursor is always among them. */
+function styleChoices(formatting: Formatting, current: string): [id: string, name: string][] {
+  const all = shownStyles(formatting);
+  return formatting.styles[current]
+    ? all
+    : [[current, current === '' || isNewStyle(current) ? words().noStyle : current], ...all];
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { Entry } from '../../../../formats/model/tracked/index.ts';
+import { createObservable, useObservable } from '../../session/observable.ts';
+import type { EditorContext } from '../../view/context.ts';
+import type { PanelTab } from '../../view/feature.ts';
+import { trackingOf } from './trackingOf.ts';
+import { words } from './words.ts';
+
+const ChangesPanel = lazy(async () => ({ default: (await import('./ChangesPanel.tsx')).ChangesPanel }));
+const none = createObservable<Entry[]>([]);
+
+function useTab(context: EditorContext) {
+  const editor = useObservable(context.opened);
+  const { length } = useObservable(editor ? trackingOf(editor).entries : none);
+  const body = (
+    <Suspense>
+      <ChangesPanel context={context} />
+    </Suspense>
+  );
+  return { count: length, body };
+}
+
+/** The list of tracked changes beside the text. */
+export const changesTab: PanelTab = { id: 'changes', label: () => words().title, useTab };

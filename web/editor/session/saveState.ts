@@ -1,0 +1,2 @@
+/** Whether the server has what was typed. */
+export type SaveState = 'saved' | 'saving' | 'offline';

@@ -1,0 +1,27 @@
+import { refusal } from '../../embed/host.ts';
+import type { Room } from './room.ts';
+
+/** Resolves when everything that was changed here is stored.
+ *  @throws `embed.unsaved` when it is not in time, or never will be. */
+export function stored({ writing, ended }: Room, milliseconds: number): Promise<void> {
+  if (!writing.pending()) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (writing.pending() && ended.get() === undefined) return;
+      stop();
+      if (writing.pending()) reject(unsaved());
+      else resolve();
+    };
+    const patience = setTimeout(() => {
+      stop();
+      reject(unsaved());
+    }, milliseconds);
+    const forget = [writing.state.watch(look), ended.watch(look)];
+    const stop = () => {
+      clearTimeout(patience);
+      for (const each of forget) each();
+    };
+  });
+}
+
+const unsaved = () => refusal('embed.unsaved', 'The last changes are not stored yet.');

@@ -1,0 +1,93 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconEye, IconHistory, IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ColourToggle, Logo } from '../../../shared/index.ts';
+import { useObservable } from '../../session/observable.ts';
+import type { EditorContext } from '../../view/context.ts';
+import classes from '../editor.module.css';
+import { PublishButton } from '../publishing/PublishButton.tsx';
+import type { Publishing } from '../publishing/publishing.ts';
+import { words } from '../words.ts';
+import { Name } from './Name.tsx';
+import { People } from './People.tsx';
+import { SaveState } from './SaveState.tsx';
+
+type Props = {
+  name: string;
+  publishing: Publishing;
+  /** how the person works: editing, suggesting, viewing */
+  mode: ReactNode;
+  context: EditorContext;
+};
+
+/** Name, saved state, people and what can be done with the whole document. */
+export function TopBar({ name, publishing, mode, context }: Props) {
+  const { opening, room, dialog } = context;
+  const ended = useObservable(room.ended) !== undefined;
+  const w = words().bar;
+  const framed = window.parent !== window;
+  return (
+    <header className={classes.top}>
+      {!framed && (
+        <nav aria-label="Trivet">
+          <a className={classes.home} href="/files" aria-label={w.allDocuments} title={w.allDocuments}>
+            <Logo size={30} />
+          </a>
+        </nav>
+      )}
+      <div className={classes.names}>
+        <Name context={context} name={name} />
+        <SaveState room={room} canEdit={opening.canEdit} version={publishing.version ?? opening.version} />
+      </div>
+      <div className={classes.actions}>
+        <ActionIcon
+          className={classes.menu}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={words().menus.all}
+          aria-haspopup="dialog"
+          onClick={() => dialog.set('menu')}
+        >
+          <IconMenu2 size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <People people={room.people} />
+        {mode}
+        {!framed && <ColourToggle />}
+        {opening.viewer && (
+          <Tooltip label={w.showPublished} withArrow>
+            <ActionIcon
+              component="a"
+              className={classes.published}
+              href={opening.viewer}
+              target="_blank"
+              rel="noopener"
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={w.showPublished}
+            >
+              <IconEye size={19} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {opening.canEdit && (
+          <>
+            <Tooltip label={w.history} withArrow>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={w.history}
+                onClick={() => dialog.set('history')}
+              >
+                <IconHistory size={19} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <PublishButton publishing={publishing} disabled={ended} dialog={dialog} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

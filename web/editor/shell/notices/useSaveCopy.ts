@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { say } from '../../../shared/index.ts';
+import type { Opening, Place } from '../../session/opening.ts';
+import type { Room } from '../../session/room.ts';
+import type { Editor } from '../../view/editor.ts';
+import { words } from '../words.ts';
+import { ownCopy, saveFile } from './ownCopy.ts';
+
+export type CopyProps = { place: Place; opening: Opening; room: Room; editor: Editor | undefined };
+
+/** Saves what is on the page as a file, or its text where nobody makes that file any more. */
+export function useSaveCopy({ place, opening, room, editor }: CopyProps): [busy: boolean, save: () => void] {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await ownCopy(place, opening, room), opening.name);
+    } catch {
+      if (editor) saveFile(plain(editor), `${nameOf(opening)}.txt`);
+      say(words().notices.textOnly, 'failed');
+    }
+    setBusy(false);
+  };
+  return [busy, () => void save()];
+}
+
+const nameOf = ({ name }: Opening) => name.replace(/\.[^.]+$/, '');
+
+function plain({ view }: Editor): Blob {
+  const { doc } = view.state;
+  return new Blob([doc.textBetween(0, doc.content.size, '\n')], { type: 'text/plain' });
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { Formatting } from '../../../../formats/model/index.ts';
+import { sheetRules } from './css.ts';
+
+const look = (more: Partial<Formatting>): Formatting => ({
+  source: 'abc',
+  defaultStyle: null,
+  styles: {},
+  runs: {},
+  paragraphs: [],
+  cells: [],
+  lists: {},
+  page: { width: 595, height: 842, top: 70, right: 70, bottom: 70, left: 70 },
+  ...more,
+});
+
+test('looks become rules', () => {
+  const rules = sheetRules(
+    look({
+      runs: { abc_1: { bold: true, size: 11, color: 'FF0000', underline: true } },
+      paragraphs: [{ before: 6, line: 1, first: -18 }],
+    }),
+  );
+  expect(rules).toContain(
+    '.sheet .r-abc_1 { font-size: 11pt; font-weight: bold; text-decoration: underline; color: #FF0000; }',
+  );
+  expect(rules).toContain(
+    '.sheet .p-0 { --before: 6pt; line-height: calc(1 * var(--lead, 1.17)); text-indent: -18pt; --hang: 18pt; }',
+  );
+});
+
+test('paragraphs of one style that keep together have no space between; others as the document has it', () => {
+  const style = (keepSpacing: boolean) => ({
+    name: 'Body',
+    level: null,
+    next: null,
+    list: null,
+    offered: true,
+    text: {},
+    paragraph: { before: 6, after: 6, keepSpacing },
+  });
+  const rules = sheetRules(look({ styles: { Body: style(true), Other: style(false) } }));
+  expect(rules).toContain(
+    '.sheet .s-Body + .s-Body { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }',
+  );
+  expect(rules.join('\n')).not.toContain('.s-Other + .s-Other');
+  expect(rules.join('\n')).not.toContain('padding-top');
+  expect(sheetRules(look({ addsSpace: true })).join('\n')).toContain('padding-top: var(--before)');
+});
+
+test('where a line begins and ends is as the script has it', () => {
+  const rules = sheetRules(look({ paragraphs: [{ rtl: true, align: 'left', left: 18 }] }));
+  expect(rules).toContain('.sheet .p-0 { direction: rtl; text-align: start; margin-inline-start: 18pt; }');
+});
+
+test('numbered levels count with each other and begin anew below a higher one', () => {
+  const level = (at: number, template: string) => ({
+    counter: 'a1',
+    level: at,
+    format: 'decimal',
+    template,
+    start: 1,
+  });
+  const rules = sheetRules(look({ lists: { '3-0': level(0, '%1.'), '3-1': level(1, '%1.%2') } })).join('\n');
+  expect(rules).toContain('counter-reset: list-a1-0 0 list-a1-1 0;');
+  expect(rules).toContain('.sheet .n-3-0 { counter-increment: list-a1-0; counter-set: list-a1-1 0;');
+  expect(rules).toContain('content: counter(list-a1-0, decimal) "." counter(list-a1-1, decimal) "\u00a0";');
+});
+
+test('lines of a table lie around all its cells and give way to those of a cell', () => {
+  const rules = sheetRules(
+    look({
+      tables: [
+        { lines: { top: 'single 1 FF0000', across: 'dotted 0.5 00FF00', down: 'none' }, align: 'center' },
+      ],
+      rows: [{ height: 20 }],
+      cells: [{ sides: { left: 'double 0.5 0000FF', top: 'none' }, vertical: 'middle' }],
+    }),
+  );
+  expect(rules).toContain(
+    '.sheet table.f-0 > :where(tbody) > :where(tr) > :where(td) { border-top: 0.75pt dotted #00FF00; border-bottom: 0.75pt dotted #00FF00; border-left: none; border-right: none; }',
+  );
+  expect(rules).toContain(
+    '.sheet table.f-0 > :where(tbody) > :where(tr:first-child) > :where(td) { border-top: 1pt solid #FF0000 }',
+  );
+  expect(rules).toContain('.sheet tr.w-0 { height: 20pt; }');
+  expect(rules).toContain(
+    '.sheet td.c-0 { vertical-align: middle; border-top: hidden; border-left: 2.25pt double #0000FF; }',
+  );
+});
+
+test('nothing that a file or another client says gets out of its declaration', () => {
+  const evil = '}; body { background: url(//evil) } "\\';
+  const hostile = look({
+    runs: { [evil]: { font: evil, color: evil, size: evil as unknown as number } },
+    tables: [{ lines: { top: evil, across: evil }, align: evil as 'left', style: evil }],
+    tableStyles: { [evil]: { name: evil, lines: { down: evil }, background: evil, first: { color: evil } } },
+    cells: [{ sides: { top: evil }, borders: evil, background: evil }],
+    lists: { [evil]: { counter: evil, level: 0, format: 'bullet', template: evil, start: 1 } },
+    styles: {
+      [evil]: {
+        name: evil,
+        level: 1,
+        next: null,
+        list: null,
+        offered: true,
+        text: {},
+        paragraph: { align: evil as 'left', rule: evil },
+      },
+    },
+  });
+  for (const rule of sheetRules(hostile)) {
+    const outside = rule.replace(/"[^"]*"/g, '""');
+    expect(outside.match(/[{}]/g)?.join('')).toBe('{}');
+    expect(outside).not.toContain('url(');
+    expect(rule.match(/"/g)?.length ?? 0).toSatisfy((count: number) => count % 2 === 0);
+  }
+});
+
+test('rows and cells of the file that came or went are shown so, and hidden where the text is shown without them', () => {
+  const said = { author: 'Ann', date: null };
+  const rules = sheetRules(
+    look({
+      changes: {
+        abc_1: { ...said, kind: 'ins', of: 'row' },
+        abc_2: { ...said, kind: 'del', of: 'cell' },
+        abc_3: { ...said, kind: 'del' },
+        'x"] { } .sheet': { ...said, kind: 'del', of: 'cell' },
+      },
+    }),
+  ).join('\n');
+  expect(rules).toContain('[data-changes="original"] .sheet :is([data-change~="abc_1"]) { display: none; }');
+  expect(rules).toContain('[data-changes="final"] .sheet :is([data-change~="abc_2"]) { display: none; }');
+  expect(rules).toContain('.sheet :is(tr:is([data-change~="abc_2"]) > td, td:is([data-change~="abc_2"]))');
+  expect(rules).not.toMatch(/abc_3|x"]/);
+});

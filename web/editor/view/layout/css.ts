@@ -1,0 +1,90 @@
+import {
+  type Formatting,
+  type ParagraphFormat,
+  type StyleDefinition,
+  safeName,
+} from '../../../../formats/model/index.ts';
+import { changeRules } from './changes.ts';
+import { css, entries, number, pt } from './declarations.ts';
+import { headingRules, listRules } from './lists.ts';
+import { paragraphCss } from './paragraphs.ts';
+import { tableParagraphRules, tableRules } from './tables.ts';
+import { leadCss, textCss } from './texts.ts';
+
+/**
+ * The looks of a document as rules for `.sheet`. Values come from a file and from other people's clients, so each is
+ * checked here: numbers are numbers, colours six digits, names plain characters.
+ */
+export function sheetRules(formatting: Formatting): string[] {
+  const rules = pageRules(formatting.page, 1, 0);
+  const base = formatting.defaultStyle === null ? undefined : formatting.styles[formatting.defaultStyle];
+  if (base) rules.push(`${paragraphs} { ${styleCss(base)} }`);
+  const tab = pt(number(formatting.tabWidth, 1, 400));
+  if (tab) rules.push(`.sheet { tab-size: ${tab}; }`);
+  // Margins that meet are one; room inside is no margin.
+  if (formatting.addsSpace)
+    rules.push(`${paragraphs} { margin-top: 0; padding-top: var(--before); background-clip: content-box; }`);
+  rules.push(...tableParagraphRules(formatting));
+  for (const [id, style] of entries(formatting.styles)) {
+    const own = `.sheet .s-${safeName(id)}`;
+    rules.push(`${own} { ${styleCss(style)} }`, ...beside(own, style.paragraph));
+    // Lines of contents are links that do not look it, whatever the style of their characters says.
+    if (/^(toc|contents) \d$/i.test(style.name))
+      rules.push(`${own} a, ${own} a * { color: inherit !important; text-decoration: none !important; }`);
+  }
+  rules.push(...listRules(formatting.lists), ...headingRules(formatting));
+  for (const [at, paragraph] of entries(formatting.paragraphs))
+    rules.push(`.sheet .p-${at} { ${paragraphCss(paragraph)} }`, ...beside(`.sheet .p-${at}`, paragraph));
+  rules.push(...tableRules(formatting), ...changeRules(formatting));
+  for (const [key, run] of entries(formatting.runs))
+    rules.push(`.sheet .r-${safeName(key)} { ${textCss(run)} }`);
+  return rules;
+}
+
+const paragraphs = '.sheet :is(p, h1, h2, h3, h4, h5, h6)';
+
+const styleCss = ({ text, paragraph }: StyleDefinition) =>
+  `${textCss(text)} ${leadCss(text.font)} ${paragraphCss(paragraph)}`;
+
+/** Paragraphs of one look that follow each other, without the space between them or in one frame, and those without text. */
+function beside(own: string, { keepSpacing, sides, markSize }: ParagraphFormat): string[] {
+  const next = `${own} + ${own.replace('.sheet ', '')}`;
+  const rules: string[] = [];
+  const size = pt(number(markSize, 1, 400));
+  if (size) rules.push(`${own}:has(> .ProseMirror-trailingBreak:only-child) { font-size: ${size}; }`);
+  // The margins of both meet, so that the one takes the other away.
+  if (keepSpacing) rules.push(`${next} { --before: 0pt; margin-top: calc(-1 * var(--after, 0pt)); }`);
+  if (sides?.top && sides.bottom)
+    rules.push(
+      `${next} { border-top: none; margin-top: calc(-1 * var(--after, 0pt)); }`,
+      `${own}:has(+ ${own.replace('.sheet ', '')}) { border-bottom: none; }`,
+    );
+  return rules;
+}
+
+/** The sheet has the size and the margins of a page, on paper as well. */
+export function pageRules(page: Formatting['page'] | undefined, columns: number, gap: number): string[] {
+  const size = css({
+    '--page-width': pt(page?.width),
+    '--page-height': pt(page?.height),
+    '--page-top': pt(page?.top),
+    '--page-right': pt(page?.right),
+    '--page-bottom': pt(page?.bottom),
+    '--page-left': pt(page?.left),
+  });
+  const flow = css({
+    columns: columns > 1 ? String(number(columns, 1, 12)) : undefined,
+    'column-gap': columns > 1 ? pt(number(gap, 0, 500)) : undefined,
+  });
+  // What rests cannot be divided between columns.
+  const whole =
+    columns > 1
+      ? ['.sheet { --contained: none; --resting: visible; --passed: visible; --joins: 0; --counted: none; }']
+      : [];
+  const [width, height] = [pt(number(page?.width, 36)), pt(number(page?.height, 36))];
+  const margins = [page?.top, page?.right, page?.bottom, page?.left].map(
+    (side) => pt(number(side, 0)) ?? '0',
+  );
+  const paper = width && height ? [`@page { size: ${width} ${height}; margin: ${margins.join(' ')}; }`] : [];
+  return [`.sheet, .paper { ${size} }`, `.sheet { ${flow} }`, ...whole, ...paper];
+}

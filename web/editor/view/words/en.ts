@@ -1,0 +1,63 @@
+/** What the page itself says, and what several features say. */
+export const en = {
+  indentMore: 'Increase indent',
+  indentLess: 'Decrease indent',
+  held: 'Opening, keep typing',
+  apply: 'Apply',
+  ownSize: 'Custom size',
+  portrait: 'Portrait',
+  landscape: 'Landscape',
+  wholeDocument: 'Whole document',
+  sectionHere: 'Section',
+  sectionNewPage: 'New page',
+  columnsOf: (count: number) => `${count} columns`,
+  /** why something is not put in: a picture that is none, is too large or is not in what was copied; a text too long */
+  notPasted: (why: 'none' | 'large' | 'elsewhere' | 'long') =>
+    ({
+      none: 'This picture cannot be inserted; use PNG, JPEG, GIF or WebP.',
+      large: 'This picture is too large: at most 40 MB and 100 million pixels are allowed.',
+      elsewhere: 'Pictures that are not in the copied text itself were left out; insert them as files.',
+      long: 'This is too much to paste at once; nothing was inserted. Paste it in smaller pieces.',
+    })[why],
+  documentText: 'Document text',
+  picture: 'Picture',
+  cropEdge: (edge: string) => `Crop from the ${edge}`,
+  notes: 'Notes',
+  footnote: (number: string) => `Footnote ${number}`.trim(),
+  endnote: (number: string) => `Endnote ${number}`.trim(),
+  backTo: (note: string) => `${note}: back to its place in the text`,
+  enterNote: 'Double-click to read or edit it',
+  enterEdge: 'Double-click or press Enter to edit it',
+  textBox: 'Text box',
+  header: { all: 'Header', first: 'Header of the first page', even: 'Header of even pages' },
+  footer: { all: 'Footer', first: 'Footer of the first page', even: 'Footer of even pages' },
+  ofSection: (name: string, section: number) => `${name}, section ${section}`,
+  noNotesHere:
+    'Footnotes and endnotes are only possible in the body of the document: they were left out here.',
+  noChecking: 'No spell check',
+  paragraphAlso: 'indent spacing number list border line frame shade background',
+
+  borders: {
+    lines: 'Borders',
+    lineAll: 'All borders',
+    lineOuter: 'Outside borders',
+    lineInner: 'Inside borders',
+    lineNone: 'No borders',
+    lineTop: 'Top border',
+    lineBottom: 'Bottom border',
+    lineLeft: 'Left border',
+    lineRight: 'Right border',
+    lineStyle: 'Line style',
+    single: 'Single',
+    double: 'Double',
+    dashed: 'Dashed',
+    dotted: 'Dotted',
+    lineWidth: 'Thickness (pt)',
+    lineColour: 'Colour',
+  },
+
+  tabStops: {
+    kinds: { left: 'Left', center: 'Centred', right: 'Right', decimal: 'Decimal' },
+    leaders: { none: 'None', dot: 'Dots', hyphen: 'Dashes', underscore: 'Line' },
+  },
+};
