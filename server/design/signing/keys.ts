@@ -49,9 +49,8 @@ export function createSigners(signingKeys: SigningKeys, tables: Reading): Signer
     if (key === undefined) throw new Error('A signing key was not kept.');
     const row = { key_id: id, subject, name, public_jwk: key.publicJwk };
     await tables.transaction().execute((tx) => insertSigner(tx, row));
-    const kept = await findSigner(tables, subject, name);
-    if (kept === undefined) throw new Error('A signer was not kept.');
-    return kept;
+    // Another name of the same person may have taken the key in between: then the next one is made.
+    return (await findSigner(tables, subject, name)) ?? make(subject, name);
   };
 
   return {

@@ -29,7 +29,8 @@ export async function listSigners(reading: Reading): Promise<SignerRow[]> {
   return reading.selectFrom('design.signer').selectAll().orderBy('created_at').orderBy('key_id').execute();
 }
 
-/** Writes down whose key this is; the first of two that try stays. */
+/** Writes down whose key this is, unless the signer has one already or the key is another's: of two that try at
+ *  once, the first stays. */
 export async function insertSigner(
   tx: Writing,
   row: { key_id: string; subject: string; name: string; public_jwk: JWK },
@@ -37,6 +38,6 @@ export async function insertSigner(
   await tx
     .insertInto('design.signer')
     .values({ ...row, public_jwk: JSON.stringify(row.public_jwk) })
-    .onConflict((conflict) => conflict.columns(['subject', 'name']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

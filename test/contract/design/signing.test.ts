@@ -23,13 +23,44 @@ beforeAll(async () => {
       form('Again', unidOf(3), 'same'),
     ),
   );
-  for (const [name, level] of [['CN=Bob Example/O=Acme', 'DESIGNER']]) {
-    const path = `/acl/entry/${encodeURIComponent(name ?? '')}`;
-    const answer = await database.call(path, { method: 'PUT', json: { level, type: 'PERSON' } });
-    expect(answer.status, await answer.text()).toBeLessThan(300);
-  }
+  await letDesign('CN=Bob Example/O=Acme');
 });
 afterAll(() => server.close());
+
+/** Lets a person of this name write design. */
+async function letDesign(name: string): Promise<void> {
+  const path = `/acl/entry/${encodeURIComponent(name)}`;
+  const answer = await database.call(path, { method: 'PUT', json: { level: 'DESIGNER', type: 'PERSON' } });
+  expect(answer.status, await answer.text()).toBeLessThan(300);
+}
+
+/** Gives Bob another distinguished name. */
+async function rename(distinguishedName: string): Promise<void> {
+  const answer = await server.call('/api/v1/users/bob', {
+    as: 'admin',
+    method: 'PATCH',
+    json: { distinguishedName },
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Holds back whoever writes down a signer until several wait, and lets them all go at once. */
+async function atOneMoment(send: () => Promise<Response>[]): Promise<Response[]> {
+  const { pool } = server.platform.database;
+  const client = await pool.connect();
+  try {
+    await client.query('begin; lock table design.signer in exclusive mode');
+    const sent = send();
+    const waiting = async () =>
+      (await client.query("select from pg_locks where relation = 'design.signer'::regclass and not granted"))
+        .rowCount ?? 0;
+    await expect.poll(waiting).toBeGreaterThan(3);
+    await client.query('commit');
+    return await Promise.all(sent);
+  } finally {
+    client.release();
+  }
+}
 
 const elementOf = async (path: string): Promise<Element> => (await database.read(path)) as unknown as Element;
 
@@ -190,18 +221,7 @@ describe('a key', () => {
   test('speaks one name: who is renamed signs with another', async () => {
     await database.put('/page/Named', "<page name='Named'/>", { as: 'bob' });
     const before = await elementOf('/page/Named');
-    const rename = async (distinguishedName: string) => {
-      const answer = await server.call('/api/v1/users/bob', {
-        as: 'admin',
-        method: 'PATCH',
-        json: { distinguishedName },
-      });
-      expect(answer.status, await answer.text()).toBe(200);
-    };
-    await database.call(`/acl/entry/${encodeURIComponent('CN=Robert Example/O=Acme')}`, {
-      method: 'PUT',
-      json: { level: 'DESIGNER', type: 'PERSON' },
-    });
+    await letDesign('CN=Robert Example/O=Acme');
     await rename('CN=Robert Example/O=Acme');
     try {
       const answer = await database.put('/page/Renamed', "<page name='Renamed'/>", { as: 'bob' });
@@ -214,6 +234,27 @@ describe('a key', () => {
     expect((await keyOf(after.signature)).sub).toBe('CN=Robert Example/O=Acme');
     expect(await elementOf('/page/Named')).toEqual(before);
     expect((await keyOf(before.signature)).sub).toBe('CN=Bob Example/O=Acme');
+  });
+
+  test('is given to all that a person sends at once for the first time', async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `CN=Bob Number${at}/O=Acme`);
+    try {
+      for (const name of names) {
+        await letDesign(name);
+        await rename(name);
+        const send = () =>
+          Array.from({ length: 8 }, (_, at) =>
+            database.put(`/page/Rush${at}`, `<page name='Rush${at}'/>`, { as: 'bob' }),
+          );
+        for (const answer of await atOneMoment(send)) {
+          expect(answer.status, await answer.text()).toBe(200);
+        }
+        const { signature } = await elementOf('/page/Rush0');
+        expect(signature).toMatchObject({ signer: name, valid: true });
+      }
+    } finally {
+      await rename('CN=Bob Example/O=Acme');
+    }
   });
 });
 
