@@ -3,6 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 import { Mapping, StepMap } from 'prosemirror-transform';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { changedBlocks } from '../content/blocks.ts';
+import { roman } from '../content/counting.ts';
 
 /** A reference to a note as it stands in the text. `number` is empty for a mark of its own. */
 export type NoteReference = { key: string; kind: NoteKind; pos: number; number: string };
@@ -82,30 +83,11 @@ function read(doc: Node): Notes {
     if (!kind) return true;
     const isNumbered = String(node.attrs.key).startsWith('new:') || node.attrs.show !== '';
     if (isNumbered) counts[kind] += 1;
+    // Both formats count endnotes in small Roman numbers unless told otherwise.
     const number = kind === 'footnote' ? String(counts.footnote) : roman(counts.endnote);
     references.push({ key: String(node.attrs.story), kind, pos, number: isNumbered ? number : '' });
     return false;
   });
   const marks = references.map(({ pos, number }) => Decoration.node(pos, pos + 1, {}, { number }));
   return { references, marks: DecorationSet.create(doc, marks) };
-}
-
-const steps: [number, string][] = [
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-/** Endnotes are counted in small Roman numbers, as both formats do unless told. */
-function roman(value: number): string {
-  let rest = value;
-  let text = '';
-  for (const [size, letters] of steps) for (; rest >= size; rest -= size) text += letters;
-  return text;
 }
