@@ -11,8 +11,9 @@ const replacing = [
   'web/words/words.test.ts',
 ];
 
-/** Modules are loaded once for all files of a worker: the server and the editor cost seconds each time. */
-const shared = { isolate: false };
+/** Modules are loaded once for all files of a worker: the server and the editor cost seconds each time. Memory is
+ *  cleared by the thread that filled it and less often, for the other cores are at work already. */
+const shared = { isolate: false, execArgv: ['--single-threaded-gc', '--max-semi-space-size=32'] };
 
 const project = (name: string, include: string[], options: object = {}) => ({
   extends: true as const,
@@ -38,7 +39,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     // A worker mostly waits for its server, its browser and PostgreSQL, which run beside it.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
+    maxWorkers: availableParallelism() + 1,
     // A check of everything is not lost to one unsteady test; test/run.ts names each that needed its second attempt.
     retry: process.env.TRIVET_TEST_REQUIRE_ALL === '1' ? 1 : 0,
     reporters: [

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePages } from '../cli/pages.ts';
+import { keepTemporaryInMemory } from './support/memory.ts';
 import { testsFor } from './support/testsFor.ts';
 
 /** What `npm run test:changed` does: pure tests that import what changed since `main`, or since the last commit on it, and
@@ -34,7 +35,9 @@ const through = testsFor(
 say(
   `${changed.length} files changed since ${base.slice(0, 8)}; with ${through.length} files of tests named like them.`,
 );
+const removeTemporary = keepTemporaryInMemory();
 const pure = vitest('--project', 'unit', '--project', 'replacing', '--changed', base);
 if (through.some((file) => file.startsWith('test/browser/'))) await ensurePages(say, 'strictly');
 const others = through.length === 0 || vitest(...through);
+removeTemporary();
 process.exitCode = pure && others ? 0 : 1;

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePages } from '../cli/pages.ts';
 import { isStartProblem } from '../server/platform/startProblem.ts';
+import { keepTemporaryInMemory } from './support/memory.ts';
 
 /** What `npm test` does: pages, then tests with types and lint beside them; the last line sums up. Arguments go to
  *  vitest as filters. */
@@ -109,6 +110,7 @@ async function tests(filters: string[]): Promise<Count> {
 }
 
 const began = Date.now();
+const removeTemporary = keepTemporaryInMemory();
 const counts = [
   await step('web pages', buildPages),
   ...(await Promise.all([
@@ -117,6 +119,7 @@ const counts = [
     tests(process.argv.slice(2)),
   ])),
 ];
+removeTemporary();
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
 say(`\nDone in ${((Date.now() - began) / 1000).toFixed(0)} s.`);
 say(`${total('passed')} passed, ${total('failed')} failed`);

@@ -25,7 +25,11 @@ export async function openBrowser(): Promise<TestBrowser> {
   const contexts = new Set<BrowserContext>();
   return {
     async newPage(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
       contexts.add(context);
       context.setDefaultTimeout(40_000);
       return context.newPage();

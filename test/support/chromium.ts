@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ export type Chromium = { path: string; env: Record<string, string> };
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PACKAGE = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 /** Browser, fonts, software renderer, and the NSS libraries, which a bare system lacks. */
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
 
@@ -35,13 +35,15 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Unpacks the browser once per version and user. It appears whole or not at all, because tests begin side by side. */
+/** Unpacks the browser once per version, beside its package; it appears whole or not at all, because tests begin side by
+ *  side. */
 async function unpacked(): Promise<Chromium> {
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const folder = join(tmpdir(), `trivet-chromium-${version}-${process.getuid?.() ?? 0}`);
+  const folder = join(CACHE, `chromium-${version}`);
   if (!existsSync(join(folder, 'ready'))) {
+    await mkdir(CACHE, { recursive: true });
     const fresh = await mkdtemp(`${folder}.`);
     await unpackInto(fresh);
     await writeFile(join(fresh, 'fonts', 'fonts.conf'), fontSettings(folder));

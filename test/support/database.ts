@@ -24,8 +24,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start(): Promise<Shared> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-test-'));
-  const server = await startEmbedded({ dataDir, log: createLog({ logLevel: 'error' }) });
-  await writeWithoutWaiting(server.url, dataDir);
+  const log = createLog({ logLevel: 'error' });
+  const first = await startEmbedded({ dataDir, log });
+  await adjust(first.url, dataDir);
+  await first.stop();
+  const server = await startEmbedded({ dataDir, log });
   const template = await makeTemplate(server.url);
   let closing: Promise<void> | undefined;
   const end = async () => {
@@ -36,9 +39,9 @@ async function start(): Promise<Shared> {
   return { databaseUrl: server.url, template, close: () => (closing ??= end()) };
 }
 
-/** No test ends this machine or this PostgreSQL, so nothing has to wait for the disk; what is to outlive the end of
- *  PostgreSQL is proven by test/faults, with an embedded database that waits. */
-async function writeWithoutWaiting(url: string, dataDir: string): Promise<void> {
+/** It serves more servers at a time than one. No test ends this machine or this PostgreSQL, so nothing has to wait for
+ *  the disk; what is to outlive the end of PostgreSQL is proven by test/faults, with an embedded database that waits. */
+async function adjust(url: string, dataDir: string): Promise<void> {
   const { postgres } = JSON.parse(readFileSync(join(dataDir, 'database', 'passwords.json'), 'utf8'));
   const superuser = new URL(url);
   superuser.username = 'postgres';
@@ -46,9 +49,9 @@ async function writeWithoutWaiting(url: string, dataDir: string): Promise<void> 
   const client = new pg.Client({ connectionString: superuser.href });
   await client.connect();
   try {
+    await client.query('alter system set max_connections = 200');
     for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await client.query(`alter system set ${name} = off`);
-    await client.query('select pg_reload_conf()');
   } finally {
     await client.end();
   }
