@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startedFolder } from '../faults/startedFolder.ts';
 import { killRounds } from './rounds/rounds.ts';
 import { openPlace, type Place } from './server.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openPlace({}, startedFolder);
 });
 afterAll(() => place?.close());
 

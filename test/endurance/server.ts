@@ -32,9 +32,14 @@ type Blow = {
   leaves?: boolean;
 };
 
-/** @param settings besides those that make it a demo server with a known administrator. */
-export async function openPlace(settings: Record<string, string> = {}): Promise<Place> {
+/** @param settings besides those that make it a demo server with a known administrator.
+ *  @param begin puts into the data folder what the first server finds there; without, it finds nothing. */
+export async function openPlace(
+  settings: Record<string, string> = {},
+  begin: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-endurance-'));
+  await begin(dataDir);
   const port = await freePort();
   const all = {
     TRIVET_PORT: String(port),

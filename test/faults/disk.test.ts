@@ -4,12 +4,12 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ADMIN } from '../support/client.ts';
+import { startedFolder } from './startedFolder.ts';
 import { ready, runTrivet, temporaryFolder, until } from './trivetProcess.ts';
 
 // A whole server with a database of its own, perhaps beside other tests on two cores.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-
-const ADMIN = 'the password of the tests';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let disk: string;
@@ -43,17 +43,17 @@ function fill(): void {
 const makeRoom = () => rmSync(join(disk, 'filler'));
 
 async function start() {
+  await startedFolder(join(disk, 'data'));
   const server = runTrivet(['serve', '--no-build'], {
     TRIVET_PORT: '0',
     TRIVET_DEMO: '0',
-    TRIVET_ADMIN_PASSWORD: ADMIN,
     TRIVET_DATA_DIR: join(disk, 'data'),
   });
   const url = await ready(server);
   const answer = await fetch(`${url}/api/v1/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: ADMIN }),
+    body: JSON.stringify(ADMIN),
   });
   const { bearer } = (await answer.json()) as { bearer: string };
   const authorization = `Bearer ${bearer}`;

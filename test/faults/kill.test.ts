@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ADMIN } from '../support/client.ts';
+import { startedFolder } from './startedFolder.ts';
 import {
   machineNode,
   printedPassword,
@@ -25,11 +27,12 @@ let settings: Record<string, string>;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  settings = { TRIVET_PORT: '0', TRIVET_DEMO: '0', TRIVET_DATA_DIR: join(folder.path, 'data') };
+  settings = { TRIVET_PORT: '0', TRIVET_DEMO: '0', TRIVET_DATA_DIR: data() };
 });
 afterEach(() => folder.remove());
 
-const cluster = () => join(folder.path, 'data', 'database', 'cluster');
+const data = () => join(folder.path, 'data');
+const cluster = () => join(data(), 'database', 'cluster');
 const postmaster = () => Number.parseInt(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8'), 10);
 
 async function signIn(url: string, password: string): Promise<Record<string, string>> {
@@ -99,6 +102,7 @@ describe.each(accounts())('run by %s', (_who, account) => {
 });
 
 test('kill -9 of what the machine started ends the server and the database too', async () => {
+  await startedFolder(data());
   const server = runTrivet(['serve', '--no-build'], settings, machineNode);
   const url = await ready(server);
   server.child.kill('SIGKILL');
@@ -107,6 +111,7 @@ test('kill -9 of what the machine started ends the server and the database too',
 });
 
 test('kill -9 of PostgreSQL brings it back, and the server goes on', async () => {
+  await startedFolder(data());
   const server = runTrivet(['serve', '--no-build'], settings);
   const url = await ready(server);
   const killed = postmaster();
@@ -125,6 +130,7 @@ test('kill -9 of PostgreSQL brings it back, and the server goes on', async () =>
 });
 
 test('a PostgreSQL that ends again and again ends the server with an error, for its supervisor to see', async () => {
+  await startedFolder(data());
   const server = runTrivet(['serve', '--no-build'], settings);
   await ready(server);
   let killed = 0;
@@ -143,17 +149,17 @@ test('a PostgreSQL that ends again and again ends the server with an error, for 
 });
 
 test('kill -9 of Trivet and PostgreSQL together loses nothing', async () => {
+  await startedFolder(data());
   const first = runTrivet(['serve', '--no-build'], settings);
   const url = await ready(first);
-  const password = printedPassword(first);
-  const headers = await signIn(url, password);
+  const headers = await signIn(url, ADMIN.password);
   const body = JSON.stringify({ name: 'Kept' });
   expect((await fetch(`${url}/api/v1/groups`, { method: 'POST', headers, body })).status).toBe(201);
   process.kill(postmaster(), 'SIGKILL');
   first.child.kill('SIGKILL');
   const second = runTrivet(['serve', '--no-build'], settings);
   const again = await ready(second);
-  expect(await groupsOf(again, await signIn(again, password))).toContain('Kept');
+  expect(await groupsOf(again, await signIn(again, ADMIN.password))).toContain('Kept');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 });
@@ -171,6 +177,7 @@ test('kill -9 during the very first start leaves a folder that the next start ca
 });
 
 test('SIGTERM ends everything within seconds', async () => {
+  await startedFolder(data());
   const server = runTrivet(['serve', '--no-build'], settings, machineNode);
   await ready(server);
   const began = Date.now();

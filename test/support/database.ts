@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
-import { makeTemplate, type Template } from './template.ts';
+import { makeTemplate, startedFolderOf, type Template } from './template.ts';
 
 type Shared = { databaseUrl: string; template: Template; close(): Promise<void> };
 
@@ -33,7 +33,8 @@ async function start(): Promise<Shared> {
   let closing: Promise<void> | undefined;
   const end = async () => {
     await server.stop();
-    await rm(template.dataDir, { recursive: true, force: true });
+    for (const folder of [template.dataDir, startedFolderOf(template)])
+      await rm(folder, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
   return { databaseUrl: server.url, template, close: () => (closing ??= end()) };

@@ -48,6 +48,9 @@ export async function makeTemplate(databaseUrl: string): Promise<Template> {
   return { database, dataDir };
 }
 
+/** Where the tests of a run keep a data folder with an embedded database, once one of them has made it. */
+export const startedFolderOf = (template: Template): string => `${template.dataDir}-embedded`;
+
 /** Gives a new server the data folder of the template. */
 export const copyDataDir = (template: Template, to: string): Promise<void> =>
   cp(template.dataDir, to, { recursive: true });
