@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '../support/createDatabase.ts';
+import { createPlace } from '../support/createDatabase.ts';
 import { requireOffice } from '../support/office.ts';
 import { processesOf, ready, runTrivet, temporaryFolder, until } from './trivetProcess.ts';
 
@@ -10,10 +10,10 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const office = await requireOffice();
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPlace>>;
 beforeEach(async () => {
   folder = await temporaryFolder();
-  database = await createDatabase();
+  database = await createPlace(join(folder.path, 'data'));
 });
 afterEach(async () => {
   await folder.remove();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '../support/createDatabase.ts';
+import { createDatabase, createPlace } from '../support/createDatabase.ts';
 import { ready, runOnFullDisk, runTrivet, temporaryFolder } from './trivetProcess.ts';
 
 // Each of these starts whole servers, most of them twice.
@@ -16,13 +16,7 @@ let file: string;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  database = await createDatabase();
-  settings = {
-    TRIVET_PORT: '0',
-    TRIVET_DEMO: '0',
-    TRIVET_DATA_DIR: join(folder.path, 'data'),
-    TRIVET_DATABASE_URL: database.url,
-  };
+  use(await createDatabase());
   keys = join(folder.path, 'data', 'keys');
   file = join(keys, 'secret');
 });
@@ -30,6 +24,22 @@ afterEach(async () => {
   await folder.remove();
   await database.drop();
 });
+
+function use(given: typeof database): void {
+  database = given;
+  settings = {
+    TRIVET_PORT: '0',
+    TRIVET_DEMO: '0',
+    TRIVET_DATA_DIR: join(folder.path, 'data'),
+    TRIVET_DATABASE_URL: database.url,
+  };
+}
+
+/** Goes on from where the first start of another server has ended. */
+async function beStarted(): Promise<void> {
+  await database.drop();
+  use(await createPlace(join(folder.path, 'data')));
+}
 
 /** Starts Trivet until it is ready, and stops it. */
 async function startOnce(given: Record<string, string> = {}): Promise<void> {
@@ -101,7 +111,7 @@ test('a start that could not write the secret leaves none, and the next one make
 });
 
 test('another secret than the one with which the database was written stops the start', async () => {
-  await startOnce();
+  await beStarted();
   const right = readFileSync(file, 'utf8');
   place(OTHER);
   expect(await refusal()).toMatch(/^The master secret in \S+\/keys\/secret is not the one .*database.*\.$/);
@@ -113,7 +123,7 @@ test('another secret than the one with which the database was written stops the 
 });
 
 test('a secret that is gone is not made anew beside a database that was written with it', async () => {
-  await startOnce();
+  await beStarted();
   const right = readFileSync(file, 'utf8');
   rmSync(file);
   expect(await refusal()).toMatch(/^The master secret \S+\/keys\/secret is missing.*backup.*\.$/);
@@ -122,7 +132,7 @@ test('a secret that is gone is not made anew beside a database that was written 
 });
 
 test('a database from before its secret was remembered is held to its keys', async () => {
-  await startOnce();
+  await beStarted();
   await inDatabase("delete from platform.state where key = 'master secret'");
   const right = readFileSync(file, 'utf8');
   place(OTHER);

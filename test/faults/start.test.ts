@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '../support/createDatabase.ts';
+import { createPlace } from '../support/createDatabase.ts';
+import { startedFolder } from './startedFolder.ts';
 import { processesOf, ready, runOnFullDisk, runTrivet, temporaryFolder, until } from './trivetProcess.ts';
 
 // Each of these starts whole servers, some of them twice, perhaps beside other tests on two cores.
@@ -86,11 +87,9 @@ test('a folder in the way of the lock stops the start with a sentence', async ()
 });
 
 test('a damaged password file of the database stops the start before PostgreSQL runs', async () => {
-  const first = runTrivet(['serve', '--no-build'], settings);
-  await ready(first);
-  first.child.kill('SIGTERM');
-  await first.ended;
-  const file = join(settings.TRIVET_DATA_DIR ?? '', 'database', 'passwords.json');
+  const data = settings.TRIVET_DATA_DIR ?? '';
+  await startedFolder(data);
+  const file = join(data, 'database', 'passwords.json');
   const right = readFileSync(file, 'utf8');
   for (const damaged of ['', right.slice(0, 60), '{}', '{"trivet":""}']) {
     writeFileSync(file, damaged);
@@ -102,6 +101,7 @@ test('a damaged password file of the database stops the start before PostgreSQL 
 });
 
 test('a second Trivet on the same data folder is refused, and the first goes on', async () => {
+  await startedFolder(settings.TRIVET_DATA_DIR ?? '');
   const first = runTrivet(['serve', '--no-build'], settings);
   const url = await ready(first);
   expect(await refusal({})).toMatch(/^Another Trivet \(process \d+\) is already using the data folder .*\.$/);
@@ -111,12 +111,8 @@ test('a second Trivet on the same data folder is refused, and the first goes on'
 });
 
 test('a database newer than the code is refused and left as it is', async () => {
-  const database = await createDatabase();
+  const database = await createPlace(settings.TRIVET_DATA_DIR ?? '');
   const given = { TRIVET_DATABASE_URL: database.url };
-  const first = runTrivet(['serve', '--no-build'], { ...settings, ...given });
-  await ready(first);
-  first.child.kill('SIGTERM');
-  await first.ended;
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(

@@ -5,31 +5,29 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterRoom, visit } from '../contract/documents/support.ts';
-import { createDatabase } from '../support/createDatabase.ts';
+import { ADMIN } from '../support/client.ts';
+import { createPlace } from '../support/createDatabase.ts';
 import { ready, runTrivet, type TrivetProcess, temporaryFolder, until } from './trivetProcess.ts';
 
 // Each of these starts a whole server, perhaps beside other tests on two cores.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPlace>>;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  database = await createDatabase();
+  database = await createPlace(join(folder.path, 'data'));
 });
 afterEach(async () => {
   await folder.remove();
   await database.drop();
 });
 
-const ADMIN = 'the password of the tests';
-
 async function start(settings: Record<string, string> = {}) {
   const server = runTrivet(['serve', '--no-build'], {
     TRIVET_PORT: '0',
     TRIVET_DEMO: '0',
-    TRIVET_ADMIN_PASSWORD: ADMIN,
     TRIVET_DATA_DIR: join(folder.path, 'data'),
     TRIVET_DATABASE_URL: database.url,
     ...settings,
@@ -41,7 +39,7 @@ const signIn = (url: string) =>
   fetch(`${url}/api/v1/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: ADMIN }),
+    body: JSON.stringify(ADMIN),
   });
 
 /** Waits until so many requests have arrived; a signal would reach the server before those that are on their way.
