@@ -5,19 +5,20 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '../support/createDatabase.ts';
+import { ADMIN } from '../support/client.ts';
+import { createPlace } from '../support/createDatabase.ts';
 import { ready, runTrivet, temporaryFolder, until } from './trivetProcess.ts';
 
 // Each of these starts a whole server, perhaps beside other tests on two cores.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 });
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPlace>>;
 let sockets: Socket[];
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  database = await createDatabase();
+  database = await createPlace(join(folder.path, 'data'));
   sockets = [];
 });
 afterEach(async () => {
@@ -25,8 +26,6 @@ afterEach(async () => {
   await folder.remove();
   await database.drop();
 });
-
-const ADMIN = 'the password of the tests';
 
 /** Starts a server that may open so many files; as many as this process when that is not said. */
 async function start(settings: Record<string, string> = {}, files?: number): Promise<string> {
@@ -38,7 +37,6 @@ async function start(settings: Record<string, string> = {}, files?: number): Pro
   const given = {
     TRIVET_PORT: '0',
     TRIVET_DEMO: '0',
-    TRIVET_ADMIN_PASSWORD: ADMIN,
     TRIVET_DATA_DIR: join(folder.path, 'data'),
     TRIVET_DATABASE_URL: database.url,
     ...settings,
@@ -83,7 +81,7 @@ function ask(url: string, path: string, options: RequestOptions = {}, body?: str
   });
 }
 
-const administrator = JSON.stringify({ username: 'admin', password: ADMIN });
+const administrator = JSON.stringify(ADMIN);
 const json = { 'content-type': 'application/json' };
 const signIn = (url: string, options: RequestOptions = {}) =>
   ask(url, '/api/v1/auth', { method: 'POST', headers: json, ...options }, administrator);
@@ -132,8 +130,9 @@ test('an upload over a slow line arrives, however long it takes; one below the l
     return said();
   };
   // Twenty times the rate, so that a busy machine may dawdle; four times as long as a body may stand still.
-  expect(await send(16, 50_000)).toMatch(/^HTTP\/1\.1 201 /);
-  expect(await send(60, 500)).toMatch(/^HTTP\/1\.1 408 /);
+  const [fast, slow] = await Promise.all([send(16, 50_000), send(60, 500)]);
+  expect(fast).toMatch(/^HTTP\/1\.1 201 /);
+  expect(slow).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('with 256 files allowed, 400 connections that rest harm nobody: monitors and sign-ins are answered', async () => {
