@@ -5,9 +5,8 @@ import {
   splitElements,
   standalone,
 } from '../../formats/dxl/index.ts';
-import { type CorpusDatabase, type CorpusServer, startCorpusServer } from './trivetServer.ts';
+import { type CorpusDatabase, closeServer, sharedServer } from './trivetServer.ts';
 
-let starting: Promise<CorpusServer> | undefined;
 let databases = 0;
 
 /** Real DXL files through the interface of a real server: what goes in comes out, and once more changes nothing. */
@@ -15,9 +14,8 @@ export const corpus = {
   name: 'dxl over HTTP',
   accepts: (path: string) => /(^|[/\\])dxl[/\\]/.test(path),
   async check(_path: string, bytes: Uint8Array): Promise<void> {
-    starting ??= startCorpusServer();
-    const server = await starting;
-    const place = await server.database(`corpus${++databases}.nsf`);
+    const server = await sharedServer();
+    const place = await server.database(`corpus${process.pid}-${++databases}.nsf`);
     const text = decodeDxl(bytes);
     const { database, elements } = splitElements(text);
     const [only] = elements;
@@ -26,7 +24,7 @@ export const corpus = {
       await checkWhole(place, documentOf(text, only), false);
     } else await checkWhole(place, text, true);
   },
-  close: async () => (await starting)?.close(),
+  close: closeServer,
 };
 
 type Read = { dxl: string; name: string; unid: string };

@@ -7,14 +7,12 @@ import { decodePart, mainPart } from '../../formats/package/parts.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { applyEdit, editKinds, takeBack, toModel, toNode } from '../property/docx-edits.ts';
 import { numbersFrom } from '../support/random.ts';
-import { type Office, startOffice } from './office.ts';
+import { closeShared, type Office, sharedOffice } from './office.ts';
 
 const EDITS = 200;
 const UNDONE = 20;
 /** Every so manieth file is opened by LibreOffice, unedited and edited: a start of it takes seconds. */
 const OPENED = 6;
-
-let office: Promise<Office> | undefined;
 
 export const corpus = {
   name: 'random edits',
@@ -22,11 +20,10 @@ export const corpus = {
   async check(path: string, bytes: Uint8Array): Promise<void> {
     const doc = open(bytes);
     if (!doc) return;
-    office ??= startOffice();
-    await checkEdits(bytes, doc, await office, path.toLowerCase().endsWith('.odt') ? 'odt' : 'docx');
+    await checkEdits(bytes, doc, await sharedOffice(), path.toLowerCase().endsWith('.odt') ? 'odt' : 'docx');
   },
   async close(): Promise<void> {
-    await (await office)?.close();
+    await closeShared();
   },
 };
 

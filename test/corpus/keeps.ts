@@ -15,15 +15,13 @@ import { changesOf, listChanges, resolveSpots } from '../../formats/model/tracke
 import type { StoryFormat } from '../../formats/model/types.ts';
 import { addRow, rowsOf } from '../../web/editor/view/content/tables.ts';
 import { type Inventory, inventoryOf, isOpenDocument, kinds } from './inventory.ts';
-import { asOpenDocument, type Office, startOffice } from './office.ts';
+import { asOpenDocument, closeShared, sharedOffice } from './office.ts';
 
 const WORD = 'Quagga ';
 /** Of many paragraphs, so many are typed into. */
 const TYPED = 12;
 /** Every so manieth file without comments or changes goes through LibreOffice, which takes seconds. */
 const CONVERTED = 10;
-
-let office: Promise<Office> | undefined;
 
 /**
  * Comments, tracked changes, notes, headers, tables, sections, bookmarks, fields, pictures and links are all there, with
@@ -39,7 +37,7 @@ export const corpus = {
     if (other) await checkKept(other);
   },
   async close(): Promise<void> {
-    await (await office)?.close();
+    await closeShared();
   },
 };
 
@@ -62,11 +60,11 @@ const wantsOffice = (before: Inventory, bytes: Uint8Array) =>
     bytes.length % CONVERTED === 0);
 
 async function checkOffice(bytes: Uint8Array, saved: Uint8Array, done: Done): Promise<void> {
-  office ??= startOffice();
   const kind = isOpenDocument(bytes) ? 'odt' : 'docx';
-  const original = await (await office).convert(bytes, kind, kind);
+  const { convert } = await sharedOffice();
+  const original = await convert(bytes, kind, kind);
   if (!original) return;
-  const edited = await (await office).convert(saved, kind, kind);
+  const edited = await convert(saved, kind, kind);
   if (!edited) throw new Error('LibreOffice opens the file, but not the edited one');
   compare(inventoryOf(original), inventoryOf(edited), done, 'through LibreOffice');
 }

@@ -5,9 +5,8 @@ import { docFromYDoc, docToUpdate, type ModelNode, plainText } from '../../forma
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
 import { checkText, WORD } from './docx.ts';
 import { checkEdits } from './edits.ts';
-import { asOpenDocument, closeShared, type Office, startOffice } from './office.ts';
+import { asOpenDocument, closeShared, sharedOffice } from './office.ts';
 
-let office: Promise<Office> | undefined;
 /** Those of which LibreOffice made no text, though it is there: a few real files are damaged. */
 const unmade: string[] = [];
 const UNMADE = 5;
@@ -30,11 +29,9 @@ export const corpus = {
     Y.applyUpdate(ydoc, docToUpdate(doc));
     same(saveDocument(text, docFromYDoc(ydoc)), text, 'open, share and save');
     checkOneWord(text, doc);
-    office ??= startOffice();
-    await checkEdits(text, doc, await office, 'odt');
+    await checkEdits(text, doc, await sharedOffice(), 'odt');
   },
   async close(): Promise<void> {
-    await (await office)?.close();
     const present = await closeShared();
     if (present && unmade.length > UNMADE)
       throw new Error(`LibreOffice made no text of ${unmade.length} files: ${unmade.join(', ')}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startTrivet, type Trivet } from '../../server/main.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
 import { readSettings } from '../../server/settings.ts';
+import { ask, isShare } from './shares.ts';
 
 /** A real server with its own PostgreSQL, for checks outside the test run; started when it is first needed. */
 export type CorpusServer = {
@@ -28,6 +29,23 @@ export type CorpusDatabase = {
 
 const PASSWORD = 'corpus of real files';
 
+/** The server of this process, started when it is first asked for; processes that share the checks share it, too. */
+export function sharedServer(): Promise<CorpusServer> {
+  shared ??= isShare()
+    ? ask('server').then(({ url, authorization }) => serverAt(url, authorization, async () => {}))
+    : startCorpusServer();
+  return shared;
+}
+
+let shared: Promise<CorpusServer> | undefined;
+
+/** Ends it, where this process has started it. Every check that uses it calls this. */
+export async function closeServer(): Promise<void> {
+  const server = await shared;
+  shared = undefined;
+  await server?.close();
+}
+
 /** Starts it in a folder of its own, which `close` removes. */
 export async function startCorpusServer(): Promise<CorpusServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-corpus-'));
@@ -41,18 +59,22 @@ export async function startCorpusServer(): Promise<CorpusServer> {
   });
   const trivet = await startTrivet(settings, { log: createLog(settings) });
   const authorization = `Bearer ${await signIn(trivet)}`;
+  return serverAt(trivet.url, authorization, async () => {
+    await trivet.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+}
+
+function serverAt(url: string, authorization: string, close: () => Promise<void>): CorpusServer {
   return {
-    url: trivet.url,
+    url,
     authorization,
+    close,
     async database(nsfPath) {
-      const place = databaseAt(trivet.url, authorization, nsfPath);
+      const place = databaseAt(url, authorization, nsfPath);
       const made = await place.call('/api/design/databases', { json: { nsfPath, title: nsfPath } });
       if (made.status !== 201) throw new Error(`The database was not made: ${await made.text()}`);
       return place;
-    },
-    async close() {
-      await trivet.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

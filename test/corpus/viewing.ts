@@ -5,15 +5,9 @@ import { DocumentProblem, readWorkbook } from '../../formats/sheet/index.ts';
 import { readSlides } from '../../formats/slides/index.ts';
 import { textOfPdf } from '../contract/documents/viewing.support.ts';
 import { requireOffice } from '../support/office.ts';
-import { type CorpusServer, startCorpusServer } from './trivetServer.ts';
+import { type CorpusServer, closeServer, sharedServer } from './trivetServer.ts';
 
-type Viewed = { server: CorpusServer; pages: boolean };
-let starting: Promise<Viewed> | undefined;
-
-async function start(): Promise<Viewed> {
-  const pages = (await requireOffice()) !== undefined;
-  return { server: await startCorpusServer(), pages };
-}
+let program: Promise<string | undefined> | undefined;
 
 /** Real documents are opened in the viewer of a real server, and what it shows has the words of the original. */
 export const corpus = {
@@ -21,10 +15,9 @@ export const corpus = {
   accepts: (path: string) => /\.(docx|xlsx|pptx)$/i.test(path),
   async check(path: string, bytes: Uint8Array): Promise<void> {
     const words = wordsOf(path, bytes);
-    starting ??= start();
-    const { server, pages } = await starting;
-    if (!pages) return;
-    const { text, reason } = await view(server, path, bytes);
+    program ??= requireOffice();
+    if (!(await program)) return;
+    const { text, reason } = await view(await sharedServer(), path, bytes);
     // The page falls back on what our own readers found, and says why.
     if (text === undefined) return checkReason(reason);
     if (leftOut.test(path)) return;
@@ -34,7 +27,7 @@ export const corpus = {
         `${missing.length} of ${words?.length} words are missing: ${missing.slice(0, 8).join(' ')}`,
       );
   },
-  close: async () => (await starting)?.server.close(),
+  close: closeServer,
 };
 
 function checkReason(reason: string | undefined): void {

@@ -37,8 +37,24 @@ export function applyEdit(doc: Node, edit: Edit, text: string): Transform {
   const to = Math.min(textPosition(doc, at + Math.round(edit.to * 40)) ?? at, size);
   const [from, until] = [Math.min(at, to), Math.max(at, to)];
   change(tr, edit.kind, from, until, text);
-  tr.doc.check();
+  checkOnce(tr.doc);
   return tr;
+}
+
+const checked = new WeakSet<Node>();
+
+/** What `Node.check` says. A node never changes, so those that stood in the document before are not checked again. */
+function checkOnce(node: Node): void {
+  if (checked.has(node)) return;
+  if (node.isLeaf || node.inlineContent) node.check();
+  else {
+    if (!node.type.validContent(node.content))
+      throw new RangeError(`Invalid content for node ${node.type.name}: ${node}`);
+    const least = node.type.createAndFill(node.attrs)?.content;
+    node.copy(least ?? node.content).check();
+    node.content.content.forEach(checkOnce);
+  }
+  checked.add(node);
 }
 
 function change(tr: Transform, kind: Edit['kind'], from: number, until: number, text: string) {
