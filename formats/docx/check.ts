@@ -15,7 +15,7 @@ export type Expected = {
 
 /** Read the result back: it must be well-formed, say the same text, and refer to nothing that is not there. */
 export function checkSaved(read: Read, { wanted, removed, added }: Expected, bytes: Uint8Array) {
-  const saved = readDocument(openSource(bytes, 'save'));
+  const saved = readDocument(openSource(bytes, 'save', read.main.pack));
   const expected = (story: Story) => withFieldText(wanted.get(story) ?? docOf(story));
   const stories = new Map(added);
   for (const [key, story] of read.stories)

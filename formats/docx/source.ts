@@ -5,6 +5,7 @@ import {
   type Part,
   type PartText,
   type Relationships,
+  readLike,
   readPart,
   readRelationships,
   readXml,
@@ -35,9 +36,10 @@ export type Source = Patches & {
   find: (key: unknown) => XmlElement | undefined;
 };
 
-/** Open a package and parse its main part. Throws DocumentProblem. */
-export function openSource(bytes: Uint8Array, purpose: 'open' | 'save' = 'open'): Source {
+/** Open a package and parse its main part. `from`: the package that this one was written from. Throws DocumentProblem. */
+export function openSource(bytes: Uint8Array, purpose: 'open' | 'save' = 'open', from?: Package): Source {
   const pack = openPackage(bytes);
+  if (from) readLike(pack, from);
   if (purpose === 'save') allowGrowth(pack);
   const part = readPart(pack, mainPart(pack));
   const body = child(part?.root, 'w:body');

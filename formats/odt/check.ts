@@ -13,7 +13,7 @@ export type Expected = {
 
 /** Read the result back: it must be well-formed and say the same text. */
 export function checkSaved(read: Read, { wanted, removed, added }: Expected, bytes: Uint8Array): void {
-  const saved = readDocument(openSource(bytes, 'save'));
+  const saved = readDocument(openSource(bytes, 'save', read.main.pack));
   const expected = (story: Story) => wanted.get(story) ?? docOf(story);
   const stories = new Map(added);
   for (const [key, story] of read.stories)

@@ -1,6 +1,6 @@
 import { allowGrowth } from '../package/budget.ts';
 import { fingerprintOf, keyOf } from '../package/keys.ts';
-import { type PartText, readPart, readXml } from '../package/parts.ts';
+import { type PartText, readLike, readPart, readXml } from '../package/parts.ts';
 import { createPatches, type Patches } from '../package/patches.ts';
 import { DocumentProblem } from '../package/problem.ts';
 import { child, declareIn, descendants, escapeAttribute, urisOf, type XmlElement } from '../package/xml.ts';
@@ -37,9 +37,10 @@ export type Source = Patches & {
 
 const TYPES = /^application\/vnd\.oasis\.opendocument\.text(-template)?$/;
 
-/** Open a package and parse its content. Throws DocumentProblem. */
-export function openSource(bytes: Uint8Array, purpose: 'open' | 'save' = 'open'): Source {
+/** Open a package and parse its content. `from`: the package that this one was written from. Throws DocumentProblem. */
+export function openSource(bytes: Uint8Array, purpose: 'open' | 'save' = 'open', from?: Package): Source {
   const pack = openPackage(bytes);
+  if (from) readLike(pack, from);
   if (purpose === 'save') allowGrowth(pack);
   const kind = new TextDecoder().decode(readEntry(pack, 'mimetype') ?? new Uint8Array()).trim();
   if (!TYPES.test(kind)) throw new DocumentProblem('The file is not a text document in OpenDocument format.');

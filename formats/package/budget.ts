@@ -55,6 +55,15 @@ export function spend(pack: Package, kind: keyof Budget, amount: number): void {
   if (spent[kind] > limits[kind]) throw new DocumentProblem(sentences[kind]);
 }
 
+/** What a package has spent so far. */
+export const spentBy = (pack: Package): Budget => ({ ...spendingOf(pack).spent });
+
+/** Takes again what was spent between two moments, maybe for another package.
+ *  @throws DocumentProblem when nothing is left */
+export function spendAgain(pack: Package, [before, after]: [Budget, Budget]): void {
+  for (const kind of Object.keys(before) as (keyof Budget)[]) spend(pack, kind, after[kind] - before[kind]);
+}
+
 /**
  * How often something stands in a file that says it once with a number, such as spaces in a row.
  * @param most what is taken at once; more is no mistake, but nobody needs it

@@ -1,7 +1,7 @@
-import { countMarkup, spend } from './budget.ts';
+import { type Budget, countMarkup, spend, spendAgain, spentBy } from './budget.ts';
 import { DocumentProblem } from './problem.ts';
 import { parseXml, type XmlElement } from './xml.ts';
-import { type Package, partKey, readEntry } from './zip.ts';
+import { type Entry, liesAlike, type Package, partKey, readEntry } from './zip.ts';
 
 /** Text of an XML part, with what is needed to write it back byte for byte. */
 export type PartText = { text: string; mark: boolean; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' };
@@ -34,21 +34,45 @@ export function encodePart({ text, mark, encoding }: PartText): Uint8Array {
 /** An XML part as it lies in a package: its name there, its text, and what that says. */
 export type Part = { name: string; content: PartText; root: XmlElement };
 
-const opened = new WeakMap<Package, Map<string, Part>>();
+type Opened = { part: Part; spent: [Budget, Budget] };
+const opened = new WeakMap<Package, Map<string, Opened>>();
+const earlier = new WeakMap<Package, Package>();
+
+/** Lets a package that was written from another take over what is read of that: the parts whose bytes are the same. */
+export function readLike(pack: Package, from: Package): void {
+  earlier.set(pack, from);
+}
 
 /** An XML part, read once for as long as the package is open; undefined when it has none of that name. */
 export function readPart(pack: Package, name: string): Part | undefined {
-  const known = opened.get(pack) ?? new Map<string, Part>();
+  const known = opened.get(pack) ?? new Map<string, Opened>();
   opened.set(pack, known);
   const entry = pack.entries.get(partKey(name));
   const found = known.get(partKey(name));
-  if (found || !entry) return found;
+  if (found || !entry) return found?.part;
+  const fresh = unchanged(pack, entry) ?? openPart(pack, entry);
+  known.set(partKey(name), fresh);
+  return fresh.part;
+}
+
+function openPart(pack: Package, entry: Entry): Opened {
+  const before = spentBy(pack);
   spend(pack, 'bytes', entry.size);
   const bytes = readEntry(pack, entry.name, countMarkup(pack)) ?? new Uint8Array();
   const content = decodePart(bytes, entry.name);
-  const part = { name: entry.name, content, root: parseXml(content.text, entry.name) };
-  known.set(partKey(name), part);
-  return part;
+  const spent: Opened['spent'] = [before, spentBy(pack)];
+  return { part: { name: entry.name, content, root: parseXml(content.text, entry.name) }, spent };
+}
+
+/** What was read of an earlier package, where this part lies in both with the same bytes. */
+function unchanged(pack: Package, entry: Entry): Opened | undefined {
+  const from = earlier.get(pack);
+  const other = from?.entries.get(partKey(entry.name));
+  const known = from && opened.get(from)?.get(partKey(entry.name));
+  if (!from || !other || known?.part.name !== entry.name || !liesAlike(pack, entry, from, other))
+    return undefined;
+  spendAgain(pack, known.spent);
+  return known;
 }
 
 /** What an XML part says; undefined when the package has none of that name. */

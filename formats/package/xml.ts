@@ -70,14 +70,25 @@ const canonical = new Map(names.flatMap(([prefix, ...uris]) => uris.map((uri) =>
 /** The namespaces that mean `prefix`. */
 export const urisOf = (prefix: string): string[] => names.find(([known]) => known === prefix)?.slice(1) ?? [];
 
-const nameOf = (uri: string, local: string) =>
-  uri === '' ? local : `${canonical.get(uri) ?? `{${uri}}`}:${local}`;
+/** Each name is made once in a part, because its elements have few and are many. */
+function namesOfPart(): (uri: string, local: string) => string {
+  const known = new Map<string, Map<string, string>>();
+  return (uri, local) => {
+    if (uri === '') return local;
+    const own = known.get(uri) ?? new Map<string, string>();
+    if (own.size === 0) known.set(uri, own);
+    const name = own.get(local) ?? `${canonical.get(uri) ?? `{${uri}}`}:${local}`;
+    own.set(local, name);
+    return name;
+  };
+}
 
 const DEPTH = 400;
 
 /** Parse a part (without byte order mark) and return its document element. Throws DocumentProblem naming the part. */
 export function parseXml(text: string, part: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
+  const nameOf = namesOfPart();
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   const refuse = (why: string): never => {
@@ -89,14 +100,14 @@ export function parseXml(text: string, part: string): XmlElement {
     const parent = open.at(-1);
     const declared = Object.entries(tag.ns);
     const end = parser.position;
+    const attributes = new Map<string, string>();
+    for (const written in tag.attributes) {
+      const one = tag.attributes[written];
+      if (one) attributes.set(nameOf(one.uri, one.local), one.value);
+    }
     const element: XmlElement = {
       name: nameOf(tag.uri, tag.local),
-      attributes: new Map(
-        Object.values(tag.attributes).map((attribute) => [
-          nameOf(attribute.uri, attribute.local),
-          attribute.value,
-        ]),
-      ),
+      attributes,
       // `<` cannot occur inside a tag, so the nearest one before its end begins it.
       start: text.lastIndexOf('<', end - 1),
       openEnd: end,

@@ -1,4 +1,4 @@
-import { Inflate } from 'fflate';
+import { Inflate, inflateSync } from 'fflate';
 import { crc32 } from './crc.ts';
 import { DocumentProblem } from './problem.ts';
 
@@ -145,8 +145,35 @@ export function storedBytes({ bytes }: Package, { offset, stored }: Entry): Uint
   return found;
 }
 
+/** Whether two parts say the same because they lie in their packages with the same bytes, mostly deflated ones. */
+export function liesAlike(pack: Package, entry: Entry, other: Package, its: Entry): boolean {
+  if (entry.method !== its.method || entry.crc !== its.crc || entry.size !== its.size) return false;
+  const [bytes, others] = [storedBytes(pack, entry), storedBytes(other, its)];
+  return bytes.length === others.length && bytes.every((byte, at) => byte === others[at]);
+}
+
+/** So many bytes are inflated at once. */
+const STEP = 65_536;
+
 /** Inflate in steps, so that a part which unpacks to more than it declares is stopped on the way. */
 function inflate(stored: Uint8Array, size: number, watch?: (bytes: Uint8Array) => void): Uint8Array {
+  try {
+    return stored.length <= STEP ? inflateAtOnce(stored, size, watch) : inflateInSteps(stored, size, watch);
+  } catch (error) {
+    throw error instanceof DocumentProblem ? error : damaged();
+  }
+}
+
+/** Most parts are one step, which needs no more room than they declare: what goes beyond it is not even kept. */
+function inflateAtOnce(stored: Uint8Array, size: number, watch?: (bytes: Uint8Array) => void): Uint8Array {
+  // With room for one byte too many, by which a part is known that has more.
+  const content = inflateSync(stored, { out: new Uint8Array(size + 1) });
+  if (content.length !== size) throw damaged();
+  watch?.(content);
+  return content;
+}
+
+function inflateInSteps(stored: Uint8Array, size: number, watch?: (bytes: Uint8Array) => void): Uint8Array {
   const content = new Uint8Array(size);
   let length = 0;
   const stream = new Inflate((chunk) => {
@@ -155,13 +182,8 @@ function inflate(stored: Uint8Array, size: number, watch?: (bytes: Uint8Array) =
     content.set(chunk, length);
     length += chunk.length;
   });
-  const step = 65_536;
-  try {
-    for (let at = 0; at < stored.length; at += step)
-      stream.push(stored.subarray(at, at + step), at + step >= stored.length);
-  } catch (error) {
-    throw error instanceof DocumentProblem ? error : damaged();
-  }
+  for (let at = 0; at < stored.length; at += STEP)
+    stream.push(stored.subarray(at, at + STEP), at + STEP >= stored.length);
   if (length !== size) throw damaged();
   return content;
 }
