@@ -1,7 +1,7 @@
 import { DocumentProblem, openDocument, saveDocument } from '../../formats/editable/index.ts';
 import { type ModelNode, storiesOf } from '../../formats/model/index.ts';
 import { descendants, parseXml, type XmlElement } from '../../formats/package/xml.ts';
-import { openPackage, readEntry } from '../../formats/package/zip.ts';
+import { liesAlike, openPackage, type Package, readEntry } from '../../formats/package/zip.ts';
 import { edits, type Kind, kinds, type Target, WORD } from './blockEdits.ts';
 import { asOpenDocument } from './office.ts';
 
@@ -29,6 +29,7 @@ export function checkBlocks(bytes: Uint8Array, { all = ALL, save = saveDocument 
   const stories = storiesOf(doc);
   const texts = [['', doc] as const, ...stories];
   const targets = texts.flatMap(([story, node]) => targetsIn(node).map((one) => ({ ...one, story })));
+  const original = openPackage(bytes);
   const parts = partsOf(bytes);
   const length = parts.reduce((sum, { xml }) => sum + xml.length, 0);
   const most = all ? targets.length : Math.min(Math.max(Math.floor(SAVED / length), LEAST), MOST);
@@ -40,7 +41,7 @@ export function checkBlocks(bytes: Uint8Array, { all = ALL, save = saveDocument 
       const by = all || kind === turn ? edits[kind](target) : undefined;
       if (!by) continue;
       const saved = save(bytes, replaced(doc, stories.get(story), story, target, by));
-      const problem = problemOf(kind, target.paragraph, parts, partsOf(saved));
+      const problem = problemOf(kind, target.paragraph, parts, partsOf(saved, { pack: original, parts }));
       if (problem !== undefined) throw new Error(`${kind}, block ${at} of ${targets.length}: ${problem}`);
     }
   }
@@ -79,10 +80,13 @@ function replaced(
 
 type Part = { name: string; xml: string; elements: () => Map<number, XmlElement>; body: () => number };
 
-/** The parts that hold text. */
-function partsOf(bytes: Uint8Array): Part[] {
+/** The parts that hold text. Those that lie in an original with the same bytes are not read once more. */
+function partsOf(bytes: Uint8Array, original?: { pack: Package; parts: Part[] }): Part[] {
   const pack = openPackage(bytes);
   return ['content.xml', 'styles.xml'].flatMap((name) => {
+    const [entry, other] = [pack.entries.get(name), original?.pack.entries.get(name)];
+    if (entry && original && other && liesAlike(pack, entry, original.pack, other))
+      return original.parts.filter((part) => part.name === name);
     const xml = new TextDecoder().decode(readEntry(pack, name) ?? new Uint8Array());
     if (xml === '') return [];
     const read = once(() => new Map([...descendants(parseXml(xml, name))].map((one) => [one.start, one])));

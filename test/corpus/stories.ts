@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { DocumentProblem, openDocument, saveDocument } from '../../formats/editable/index.ts';
 import { type ModelNode, plainText, storiesOf } from '../../formats/model/index.ts';
 import { openPackage, readEntry } from '../../formats/package/zip.ts';
+import { changedParts, originalOf } from './changedParts.ts';
 
 const WORD = 'Quagga ';
 /** Of many notes, a few stand for all. */
@@ -27,19 +28,15 @@ function checkOne(bytes: Uint8Array, doc: ModelNode, key: string, story: ModelNo
   const { content } = replace(story, text, { ...text, text: `${WORD}${text.text}` });
   const stories = { ...(doc.attrs?.stories as object), [key]: content };
   const saved = saveDocument(bytes, { ...doc, attrs: { ...doc.attrs, stories } });
-  const [before, after] = [openPackage(bytes), openPackage(saved)];
-  const changed = [...before.entries.values()].filter(
-    ({ name }) => Buffer.compare(partOf(before, name), partOf(after, name)) !== 0,
-  );
+  const [before, after] = [originalOf(bytes), openPackage(saved)];
+  const changed = changedParts(before, after);
   const [part] = changed;
   if (!part || changed.length !== 1) throw new Error(`${key}: ${changed.length} parts changed`);
-  const [old = [], now = []] = [before, after].map((pack) =>
-    paragraphsOf(partOf(pack, part.name).toString()),
-  );
+  const [old = [], now = []] = [before, after].map((pack) => paragraphsOf(partOf(pack, part).toString()));
   const different = now.filter((block, at) => block !== old[at]);
-  const copies = partOf(after, part.name).toString().includes('Fallback') ? 2 : 1;
+  const copies = partOf(after, part).toString().includes('Fallback') ? 2 : 1;
   if (now.length !== old.length || different.length > copies || different.length === 0)
-    throw new Error(`${key}: ${different.length} paragraphs of ${part.name} changed`);
+    throw new Error(`${key}: ${different.length} paragraphs of ${part} changed`);
   const again = openDocument(saved).doc;
   if (plainText(again) !== plainText(doc)) throw new Error(`${key}: the text changed`);
   const all = (one: ModelNode) => [...storiesOf(one).values()].map(plainText).join('');

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { initProseMirrorDoc, updateYFragment, ySyncPluginKey } from 'y-prosemirror';
@@ -18,10 +17,11 @@ import {
   watchMoves,
 } from '../../formats/model/index.ts';
 import { mainPart } from '../../formats/package/parts.ts';
-import { openPackage, readEntry } from '../../formats/package/zip.ts';
+import { openPackage } from '../../formats/package/zip.ts';
 import { applyEdit, type Edit, editKinds } from '../property/docx-edits.ts';
 import { roomKinds, roomOf, type Turn, take } from '../property/room-edits.ts';
 import { numbersFrom } from '../support/random.ts';
+import { changedParts, originalOf } from './changedParts.ts';
 
 /** What people do begins with it. It does not repeat them wholly: how far they come is a matter of time, too. */
 const SEED = Number(process.env.CORPUS_SEED ?? 1);
@@ -104,12 +104,8 @@ function checkTyping(bytes: Uint8Array, doc: ModelNode, random: () => number): v
   const lost = typed.filter((letter) => !text.includes(letter));
   if (lost.length > 0)
     throw new Error(`${lost.length} of ${typed.length} letters typed by three people are lost`);
-  const [before, after] = [openPackage(bytes), openPackage(saved)];
-  const changed = [...before.entries.keys()].filter(
-    (name) => !Buffer.from(readEntry(before, name) ?? []).equals(readEntry(after, name) ?? Buffer.of(0)),
-  );
   const main = mainPartOf(bytes);
-  const others = changed.filter((name) => name !== main);
+  const others = changedParts(originalOf(bytes), openPackage(saved)).filter((name) => name !== main);
   if (others.length > 0) throw new Error(`other parts changed where three people typed: ${others.join(' ')}`);
 }
 
