@@ -147,9 +147,6 @@ export async function run(
 
 const SUM = /^(\d+) passed, (\d+) failed$/;
 
-/** What is read of a file is thrown away with it. With room for that, little of it is copied before. */
-const ROOM_MB = 64;
-
 /** Has processes check the files, each the next one when it has time; one that ends without its sum has failed.
  *  @returns whether all is well. */
 async function runInProcesses(folders: string[]): Promise<boolean> {
@@ -169,14 +166,10 @@ async function runInProcesses(folders: string[]): Promise<boolean> {
   const of = Math.max(1, Math.min(Math.max(2, availableParallelism()), files.length));
   const seconds = Number(process.env.CORPUS_TOGETHER_SECONDS ?? 60) / of;
   const shares = Array.from({ length: of }, async (_, at) => {
-    const child = spawn(
-      process.execPath,
-      [`--max-semi-space-size=${ROOM_MB}`, import.meta.filename, ...folders],
-      {
-        env: { ...process.env, CORPUS_SHARE: `${at}`, CORPUS_TOGETHER_SECONDS: `${seconds}` },
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      },
-    );
+    const child = spawn(process.execPath, [import.meta.filename, ...folders], {
+      env: { ...process.env, CORPUS_SHARE: `${at}`, CORPUS_TOGETHER_SECONDS: `${seconds}` },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
     answer(child, { file: next, server });
     let sum: RegExpExecArray | null = null;
     for await (const line of createInterface(child.stdout as Readable)) {
