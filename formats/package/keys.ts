@@ -3,10 +3,11 @@ import type { XmlElement } from './xml.ts';
 /** Five base-36 digits of FNV-1a, by which a part is told from another. Over the units of a text, or over bytes. */
 export function fingerprintOf(content: string | Uint8Array): string {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < content.length; at++) {
-    const unit = typeof content === 'string' ? content.charCodeAt(at) : (content[at] ?? 0);
+  const take = (unit: number) => {
     hash = Math.imul(hash ^ unit, 0x01000193);
-  }
+  };
+  if (typeof content === 'string') for (let at = 0; at < content.length; at++) take(content.charCodeAt(at));
+  else content.forEach(take);
   return (hash >>> 0).toString(36).padStart(7, '0').slice(-5);
 }
 

@@ -8,13 +8,13 @@ import { DocumentProblem } from './problem.ts';
  */
 export type XmlElement = {
   name: string;
-  attributes: Map<string, string>;
+  attributes: ReadonlyMap<string, string>;
   start: number;
   openEnd: number;
   closeStart: number;
   end: number;
   parent: XmlElement | undefined;
-  children: XmlElement[];
+  children: readonly XmlElement[];
   text: string;
   /** namespaces declared on this element, by prefix as written in the file */
   declared: Map<string, string> | undefined;
@@ -85,11 +85,14 @@ function namesOfPart(): (uri: string, local: string) => string {
 
 const DEPTH = 400;
 
+/** Most elements have no attributes, or nothing in them: those share one that is empty. */
+const none = { attributes: new Map<string, string>(), children: [] as XmlElement[] };
+
 /** Parse a part (without byte order mark) and return its document element. Throws DocumentProblem naming the part. */
 export function parseXml(text: string, part: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const nameOf = namesOfPart();
-  const open: XmlElement[] = [];
+  const open: (XmlElement & { children: XmlElement[] })[] = [];
   let root: XmlElement | undefined;
   const refuse = (why: string): never => {
     throw new DocumentProblem(`The file is damaged: its part ${part} ${why}.`);
@@ -100,12 +103,13 @@ export function parseXml(text: string, part: string): XmlElement {
     const parent = open.at(-1);
     const declared = Object.entries(tag.ns);
     const end = parser.position;
-    const attributes = new Map<string, string>();
+    let { attributes } = none;
     for (const written in tag.attributes) {
       const one = tag.attributes[written];
+      if (attributes === none.attributes) attributes = new Map();
       if (one) attributes.set(nameOf(one.uri, one.local), one.value);
     }
-    const element: XmlElement = {
+    const element = {
       name: nameOf(tag.uri, tag.local),
       attributes,
       // `<` cannot occur inside a tag, so the nearest one before its end begins it.
@@ -114,13 +118,14 @@ export function parseXml(text: string, part: string): XmlElement {
       closeStart: end,
       end,
       parent,
-      children: [],
+      children: none.children,
       text: '',
       declared: declared.length > 0 ? new Map(declared) : undefined,
     };
     if (open.length >= DEPTH) refuse('is nested too deeply');
-    if (parent) parent.children.push(element);
-    else root = element;
+    if (!parent) root = element;
+    else if (parent.children === none.children) parent.children = [element];
+    else parent.children.push(element);
     open.push(element);
   });
   parser.on('closetag', (tag) => {

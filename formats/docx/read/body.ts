@@ -14,7 +14,7 @@ import { readRaw, readTable, register } from './table.ts';
  * Read sibling block elements; the blocks cover the text from `start` on without gaps. Range markers between blocks
  * are shown in the paragraph after them, or before them when no paragraph follows.
  */
-export function readBlocks(reader: Reader, siblings: XmlElement[], start: number): Block[] {
+export function readBlocks(reader: Reader, siblings: readonly XmlElement[], start: number): Block[] {
   const blocks: Block[] = [];
   let from = start;
   let at = start;

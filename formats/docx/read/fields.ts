@@ -21,7 +21,7 @@ function role(run: XmlElement): string | undefined {
  * they stand side by side and hold nothing else. One piece cannot be torn apart by editing.
  */
 export function fieldOpening(
-  siblings: XmlElement[],
+  siblings: readonly XmlElement[],
   at: number,
 ): { length: number; closed: boolean; last: XmlElement } | undefined {
   const first = siblings[at];

@@ -63,7 +63,7 @@ export const localName = (element: XmlElement) => element.name.slice(element.nam
 /** Read the content of a paragraph or wrapper, one chunk per child; together they cover `from` to the last child. */
 export function readInline(
   reader: Reader,
-  siblings: XmlElement[],
+  siblings: readonly XmlElement[],
   start: number,
   wraps: Place['wraps'],
 ): Chunk[] {
@@ -116,7 +116,11 @@ function readWrapper(reader: Reader, element: XmlElement, place: Place): ModelNo
 }
 
 /** The children that are a wrapper's content, and where that content begins and ends in the file. */
-export function wrapperContent(element: XmlElement): { siblings: XmlElement[]; from: number; to: number } {
+export function wrapperContent(element: XmlElement): {
+  siblings: readonly XmlElement[];
+  from: number;
+  to: number;
+} {
   const holder = element.children.find((one) => one.name === 'w:sdtContent') ?? element;
   const first = holder.children.findIndex((one) => !wrapperProperties.has(one.name));
   const siblings = first < 0 ? [] : holder.children.slice(first);

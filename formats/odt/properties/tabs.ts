@@ -10,7 +10,7 @@ const kinds: Record<string, TabStop['kind']> = {
 };
 
 /** With what the way to a stop is filled: how it is drawn, else the character that it is made of (ODF 1.3 part 3, 20.396 ff.). */
-function leaderOf(attributes: Map<string, string>): TabStop['leader'] {
+function leaderOf(attributes: ReadonlyMap<string, string>): TabStop['leader'] {
   const style = attributes.get('style:leader-style') ?? 'none';
   if (style === 'none') return 'none';
   const text = attributes.get('style:leader-text');

@@ -34,7 +34,7 @@ export function readText(reader: Reader): { blocks: Block[]; from: number; to: n
 }
 
 /** Read sibling block elements; the blocks cover the text from `start` on without gaps. */
-export function readBlocks(reader: Reader, siblings: XmlElement[], start: number): Block[] {
+export function readBlocks(reader: Reader, siblings: readonly XmlElement[], start: number): Block[] {
   const blocks: Block[] = [];
   for (const element of siblings) {
     if (!hints.has(element.name)) blocks.push(readBlock(reader, element, blocks.at(-1)?.to ?? start));

@@ -128,7 +128,7 @@ function reach(below: Map<number, Region>, column: number, region: Region): void
 }
 
 /** The covered cells that a cell `at` of this width is followed by. */
-function coveredAfter(cells: XmlElement[], at: number, span: number): XmlElement[] {
+function coveredAfter(cells: readonly XmlElement[], at: number, span: number): XmlElement[] {
   const next = cells.slice(at + 1, at + span);
   const other = next.findIndex((one) => one.name !== 'table:covered-table-cell' || repeated(one));
   return other < 0 ? next : next.slice(0, other);
