@@ -68,13 +68,15 @@ async function reasonOfFailure(corpus: Corpus, path: string): Promise<string | u
 /** Gives the next file to check; undefined when there is none left. */
 type Queue = () => Promise<File | undefined>;
 
-/** The files in the folders: the large ones first, because whoever has one last would be waited for, and those of one
- *  kind spread among the others, so that checks that wait run beside checks that compute. */
+/** The files in the folders: those of one kind spread among the others, so that checks that wait run beside checks that
+ *  compute; the large ones in the first half, because whoever has one last would be waited for. */
 function inOrder(folders: string[], checks: Corpus[]): File[] {
   const files = folders.flatMap((folder) => filesIn(folder).map((path) => ({ folder, path })));
-  const kinds = Map.groupBy(files, ({ path }) => checks.map(({ accepts }) => Number(accepts(path))).join(''));
-  const placed = [...kinds.values()].flatMap((those) =>
-    those.map((file, at) => ({ file, place: isLarge(file.path) ? -1 : at / those.length })),
+  const kinds = Map.groupBy(files, ({ path }) =>
+    isLarge(path) ? 'large' : checks.map(({ accepts }) => Number(accepts(path))).join(''),
+  );
+  const placed = [...kinds].flatMap(([kind, those]) =>
+    those.map((file, at) => ({ file, place: at / those.length / (kind === 'large' ? 2 : 1) })),
   );
   return placed.sort((one, other) => one.place - other.place).map(({ file }) => file);
 }
