@@ -26,8 +26,6 @@ type Failure = { path: string; name: string; reason: string };
 const CHECK_WITHIN_MS = 240_000;
 /** Checks that run side by side: those that ask a server mostly wait. */
 const AT_ONCE = 4;
-/** Files of so many bytes take a minute rather than a second. */
-const LARGE = 400_000;
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
@@ -68,20 +66,16 @@ async function reasonOfFailure(corpus: Corpus, path: string): Promise<string | u
 /** Gives the next file to check; undefined when there is none left. */
 type Queue = () => Promise<File | undefined>;
 
-/** The files in the folders: those of one kind spread among the others, so that checks that wait run beside checks that
- *  compute; the large ones in the first half, because whoever has one last would be waited for. */
+/** The files in the folders: those of one kind in their order, but spread among the others, so that checks that wait run
+ *  beside checks that compute. */
 function inOrder(folders: string[], checks: Corpus[]): File[] {
   const files = folders.flatMap((folder) => filesIn(folder).map((path) => ({ folder, path })));
-  const kinds = Map.groupBy(files, ({ path }) =>
-    isLarge(path) ? 'large' : checks.map(({ accepts }) => Number(accepts(path))).join(''),
-  );
-  const placed = [...kinds].flatMap(([kind, those]) =>
-    those.map((file, at) => ({ file, place: at / those.length / (kind === 'large' ? 2 : 1) })),
+  const kinds = Map.groupBy(files, ({ path }) => checks.map(({ accepts }) => Number(accepts(path))).join(''));
+  const placed = [...kinds.values()].flatMap((those) =>
+    those.map((file, at) => ({ file, place: at / those.length })),
   );
   return placed.sort((one, other) => one.place - other.place).map(({ file }) => file);
 }
-
-const isLarge = (path: string) => statSync(path).size > LARGE;
 
 function queueOf(files: File[]): Queue {
   const left = files.values();

@@ -16,6 +16,7 @@ import {
   tableAround,
   widthsOf,
 } from '../../web/editor/view/content/tables.ts';
+import { checkOnce } from './check-once.ts';
 import type { editKinds } from './edit-kinds.ts';
 import { changePicture } from './picture-edits.ts';
 
@@ -39,22 +40,6 @@ export function applyEdit(doc: Node, edit: Edit, text: string): Transform {
   change(tr, edit.kind, from, until, text);
   checkOnce(tr.doc);
   return tr;
-}
-
-const checked = new WeakSet<Node>();
-
-/** What `Node.check` says. A node never changes, so those that stood in the document before are not checked again. */
-function checkOnce(node: Node): void {
-  if (checked.has(node)) return;
-  if (node.isLeaf || node.inlineContent) node.check();
-  else {
-    if (!node.type.validContent(node.content))
-      throw new RangeError(`Invalid content for node ${node.type.name}: ${node}`);
-    const least = node.type.createAndFill(node.attrs)?.content;
-    node.copy(least ?? node.content).check();
-    node.content.content.forEach(checkOnce);
-  }
-  checked.add(node);
 }
 
 function change(tr: Transform, kind: Edit['kind'], from: number, until: number, text: string) {
