@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
+import { keepTemporaryInMemory } from '../support/memory.ts';
 import { answer, ask, type File, isShare } from './shares.ts';
 import { type CorpusServer, startCorpusServer } from './trivetServer.ts';
 
@@ -205,9 +206,11 @@ if (import.meta.main) {
     say('0 passed, 1 failed');
     process.exitCode = 1;
   } else {
+    const removeTemporary = keepTemporaryInMemory();
     const good = isShare()
       ? await run(folders, await modules(), () => ask('file'))
       : await runInProcesses(folders);
+    removeTemporary();
     if (process.connected) process.disconnect();
     if (!good) process.exitCode = 1;
   }

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
@@ -12,7 +13,7 @@ const SPARE_BYTES = 4 * 2 ** 30;
  * @returns what removes it all.
  */
 export function keepTemporaryInMemory(): () => void {
-  if (!existsSync(MEMORY)) return () => undefined;
+  if (!existsSync(MEMORY) || tmpdir().startsWith(MEMORY)) return () => undefined;
   for (const name of readdirSync(MEMORY)) if (isLeft(name)) removeAll(join(MEMORY, name));
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < SPARE_BYTES) return () => undefined;
