@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Runner, run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
@@ -37,6 +38,8 @@ export type Jobs = {
 /** Jobs that run at the same time in one process. */
 const CONCURRENCY = 4;
 const POLL_MS = 1000;
+/** A job whose end cannot be told to the database is tried again for minutes; then the next start frees it. */
+const CLOSING_MS = 5000;
 
 /** Makes the job queue; graphile-worker keeps its tables in the schema `graphile_worker`. */
 export function createJobs(database: Database, processes: Processes, log: Log): Jobs {
@@ -103,7 +106,8 @@ export function createJobs(database: Database, processes: Processes, log: Log): 
     },
     async close() {
       stopping.abort();
-      await runner?.stop().catch(() => undefined);
+      const stopped = runner?.stop().catch(() => undefined);
+      await Promise.race([stopped, wait(CLOSING_MS, undefined, { ref: false })]);
       await workers?.close();
     },
   };
