@@ -40,8 +40,8 @@ export function judge(url: string, request: Request, answer: Answer): Finding[] 
   const findings: Finding[] = [];
   if (status >= 500 && status !== 503 && status !== 507)
     findings.push(found('server error', String(status), text.slice(0, 300)));
-  // A server without LibreOffice makes no pages; waiting does not help.
-  if (status === 503 && !headers['retry-after'] && !text.includes('"documents.pages.office"'))
+  // A server without LibreOffice makes no pages, and says so in every language; waiting does not help.
+  if (status === 503 && !headers['retry-after'] && !text.includes('LibreOffice'))
     findings.push(found('error body', '503 without Retry-After', text.slice(0, 300)));
   if (!headers['x-request-id'] && status !== 100)
     findings.push(found('no request id', '', String(status), { like: String(status) }));
