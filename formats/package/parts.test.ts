@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { documentXml, packDocx, paragraph, relationships } from '../docx/empty.ts';
 import { readMedia } from '../editable/index.ts';
 import { packOdt } from '../odt/empty.ts';
-import { readPart, readRelationships, readXml, related } from './parts.ts';
+import { spentBy } from './budget.ts';
+import { readLike, readPart, readRelationships, readXml, related } from './parts.ts';
 import { openPackage } from './zip.ts';
 
 const parts = {
@@ -34,6 +35,32 @@ describe('a part of a package', () => {
     const list = readRelationships(pack, 'word/document.xml');
     expect(related(list, 'settings')).toBe('word/settings.xml');
     expect(related(list, 'image')).toBeUndefined();
+  });
+});
+
+describe('a package that was written from another', () => {
+  const from = openPackage(packDocx(parts));
+  const written = (changed: Record<string, string>) => {
+    const pack = openPackage(packDocx({ ...parts, ...changed }));
+    readLike(pack, from);
+    return pack;
+  };
+  const before = readPart(from, 'word/settings.xml');
+
+  it('takes over what was read of a part with the same bytes, and counts it', () => {
+    const pack = written({ 'word/document.xml': documentXml(paragraph('Other')) });
+    expect(readPart(pack, 'word/settings.xml')).toBe(before);
+    const fresh = openPackage(packDocx(parts));
+    readPart(fresh, 'word/settings.xml');
+    expect(spentBy(pack)).toEqual(spentBy(fresh));
+    expect(spentBy(pack).bytes).toBeGreaterThan(0);
+  });
+
+  it('reads what was changed, also to as many letters, and refuses what is broken there', () => {
+    expect(readXml(written({ 'word/settings.xml': '<sittings/>' }), 'word/settings.xml')?.name).toBe(
+      'sittings',
+    );
+    expect(() => readXml(written({ 'word/settings.xml': '<settings' }), 'word/settings.xml')).toThrow();
   });
 });
 
