@@ -90,7 +90,7 @@ export type DraftTable = {
   visited_at: Date;
 };
 
-type UpdateTable = { id: Generated<number>; draft: string; content: Buffer };
+type UpdateTable = { id: Generated<number>; draft: string; seq: Generated<number>; content: Buffer };
 
 type VisitorTable = {
   draft: string;
@@ -104,6 +104,7 @@ type OpenRoomTable = {
   process: number;
   editors: Generated<Editor[]>;
   left_at: Date | null;
+  follows: Generated<boolean>;
 };
 
 type RoomMessageTable = {

@@ -39,13 +39,17 @@ afterAll(async () => {
   await first?.close();
 });
 
-test('a page that is led to another process than the other editors says so, and goes on when it reaches theirs', async () => {
+test('a page that cannot be let in, because an earlier version has the document, says so and goes on when it can', async () => {
   const id = await upload(first, 'Plan.docx', emptyDocx('', paragraph('One two.')));
   const visitor = await visit({ url: front.url }, 'bob');
   const opening = await visitor.api(`/docs/api/docsvr/lcfiles/${id}/opening`);
   const { room } = (await opening.json()) as { room: string };
   const direct = { url: `http://127.0.0.1:${first.platform.settings.port}` };
   const bob = await enterRoom(direct, visitor, room, { origin: front.url });
+  const { pool } = first.platform.database;
+  const ofEarlierVersion = () =>
+    pool.query('update documents.open_room set follows = false where draft = $1', [room]);
+  await ofEarlierVersion();
   rooms = () => second;
   const page = await browser.newPage();
   await signIn(page, front, 'alice', 'alice', editor(id));

@@ -38,15 +38,19 @@ const firstWith = (one: string, before: string, after: string, last: string): Mo
 const differing = firstWith('abcdefghijklm', 'nopq', 'rstuvwxyz', 'ABCDEFG');
 const repeating = firstWith('aabaababbaaba', 'abaa', 'aabbaaaba', 'aaababa');
 
-/** So many people, and the server that all changes go through. */
-function begin(number: number, first: ModelNode): Person[] {
+/** Three people, and the processes of the server that all changes go through; each person is at one of them. */
+type Everybody = { people: Person[]; servers: Person[] };
+
+const PEOPLE = 3;
+
+function begin(servers: number, first: ModelNode): Everybody {
   const update = docToUpdate(first);
-  return Array.from({ length: number + 1 }, (_, at) => {
+  const all = Array.from({ length: PEOPLE + servers }, (_, at) => {
     const ydoc = new Y.Doc();
     ydoc.clientID = at + 1;
     Y.applyUpdate(ydoc, update);
     let said: DecodedUpdate | undefined;
-    const isServer = at === number;
+    const isServer = at >= PEOPLE;
     watchLost(ydoc, () => said);
     const take = (update: Uint8Array) => {
       said = Y.decodeUpdate(update);
@@ -60,6 +64,7 @@ function begin(number: number, first: ModelNode): Person[] {
     if (!isServer) watchMoves(ydoc, (origin) => origin === ySyncPluginKey || origin instanceof Y.UndoManager);
     return { ydoc, undo, take };
   });
+  return { people: all.slice(0, PEOPLE), servers: all.slice(PEOPLE) };
 }
 
 function change(doc: Node, { kind, at }: Turn, text: string): Transform {
@@ -94,27 +99,32 @@ function sync(one: Person, other: Person) {
   one.take(Y.encodeStateAsUpdate(other.ydoc, Y.encodeStateVector(one.ydoc)));
 }
 
-/** Several get each other's changes; once more, because settling makes changes too. */
-function meet(people: Person[], server: Person, serverFirst: boolean) {
-  for (let round = 0; round < 3; round++)
-    for (const person of people) serverFirst ? sync(server, person) : sync(person, server);
+/** Several get each other's changes; more than once, because settling makes changes too. */
+function meet({ people, servers }: Everybody, all: Person[], serverFirst: boolean) {
+  for (let round = 0; round < 3; round++) {
+    for (const person of all) {
+      const server = servers[people.indexOf(person) % servers.length] as Person;
+      serverFirst ? sync(server, person) : sync(person, server);
+    }
+    // The processes read what the others have written to the log.
+    for (const [at, server] of servers.entries()) if (at > 0) sync(server, servers[at - 1] as Person);
+  }
 }
 
-function play(all: Person[], turns: Turn[]) {
-  const people = all.slice(0, -1);
-  const server = all.at(-1) as Person;
+function play(everybody: Everybody, turns: Turn[]) {
+  const { people, servers } = everybody;
   for (const [at, turn] of turns.entries()) {
     const person = people[turn.who];
     if (person) act(person, turn, String.fromCodePoint(0x4e00 + at));
     const serverFirst = Math.round(turn.sync * 1000) % 2 === 0;
-    if (turn.sync > 0.9) meet(people, server, serverFirst);
+    if (turn.sync > 0.9) meet(everybody, people, serverFirst);
     else if (turn.sync > 0.6) {
-      const both = [people[turn.who], people[(turn.who + 1) % 3]].filter((one) => one !== undefined);
-      meet(both, server, serverFirst);
+      const both = [people[turn.who], people[(turn.who + 1) % PEOPLE]].filter((one) => one !== undefined);
+      meet(everybody, both, serverFirst);
     }
   }
-  meet(people, server, true);
-  return all.map(({ ydoc }) => docFromYDoc(ydoc));
+  meet(everybody, people, true);
+  return [...people, ...servers].map(({ ydoc }) => docFromYDoc(ydoc));
 }
 
 const turns = (kinds: Turn['kind'][]) =>
@@ -145,13 +155,14 @@ const pictures = (doc: ModelNode): number =>
 const sorted = (text: string) => [...text].toSorted().join('');
 
 describe.each([
-  ['differ', differing],
-  ['repeat', repeating],
-])('three people who change the same paragraphs at once, of letters that %s', (_, first) => {
+  ['one process, of letters that differ', 1, differing],
+  ['one process, of letters that repeat', 1, repeating],
+  ['two processes', 2, differing],
+])('three people who change the same paragraphs at once, at %s', (_, servers, first) => {
   it('split and type: every character and picture is there exactly once, on every side', () => {
     fc.assert(
       fc.property(turns(['type', 'split']), (list) => {
-        const docs = play(begin(3, first), list);
+        const docs = play(begin(servers, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first) + typedIn(list)));
         expect(pictures(docs[0] as ModelNode)).toBe(1);
@@ -163,7 +174,7 @@ describe.each([
   it('split, join and type: every character and picture is there exactly once, on every side', () => {
     fc.assert(
       fc.property(turns(['type', 'type', 'split', 'join']), (list) => {
-        const docs = play(begin(3, first), list);
+        const docs = play(begin(servers, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first) + typedIn(list)));
         expect(pictures(docs[0] as ModelNode)).toBe(1);
@@ -175,7 +186,7 @@ describe.each([
   it('whole paragraphs are taken out: nothing is there twice, on every side', () => {
     fc.assert(
       fc.property(turns(['type', 'split', 'join', 'remove', 'undo']), (list) => {
-        const docs = play(begin(3, first), list);
+        const docs = play(begin(servers, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         const all = [...letters(docs[0] as ModelNode)];
         const mostOf = (sign: string) => letters(first).split(sign).length - 1 || 1;
@@ -190,7 +201,7 @@ describe.each([
   it('something put into a text at the same moment: what follows it is there once', () => {
     fc.assert(
       fc.property(turns(['break', 'split']), (list) => {
-        const docs = play(begin(3, first), list);
+        const docs = play(begin(servers, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first)));
       }),
@@ -201,7 +212,7 @@ describe.each([
   it('split, join and undo: nothing is there twice, and nothing of the file is lost', () => {
     fc.assert(
       fc.property(turns(['split', 'join', 'undo', 'redo']), (list) => {
-        const docs = play(begin(3, first), list);
+        const docs = play(begin(servers, first), list);
         for (const doc of docs) expect(doc).toEqual(docs[0]);
         expect(sorted(letters(docs[0] as ModelNode))).toBe(sorted(letters(first)));
         expect(pictures(docs[0] as ModelNode)).toBe(1);

@@ -18,7 +18,8 @@ import {
 import type { Quoted } from '../contents/types.ts';
 import type { Arrival, Documents } from '../documents.ts';
 import { openDraft, readLatest } from '../drafts/open.ts';
-import { findDraft, listUpdates } from '../drafts/store.ts';
+import { findDraft } from '../drafts/store.ts';
+import { listUpdates } from '../drafts/updates.ts';
 import { holdsComments } from '../editable.ts';
 import { mayComment } from '../opening/resolveDocument.ts';
 import { problem } from '../problems.ts';
@@ -38,7 +39,7 @@ export async function listComments(documents: Documents, arrival: Arrival): Prom
 
 /** Everything that was said in a draft so far. */
 async function textOf({ tables, rooms }: Documents, draft: string): Promise<Uint8Array[]> {
-  await rooms.settled();
+  await rooms.settled(draft);
   return (await listUpdates(tables, draft)).map(({ content }) => content);
 }
 

@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Person } from '../../platform/identity/caller.ts';
 import { leaveObjects } from '../objectReferences.ts';
 import type { RepositoryType } from '../repositoryTypes.ts';
-import type { DraftTable, Editor, Reading, Writing } from '../tables.ts';
+import type { DraftTable, Reading, Writing } from '../tables.ts';
+import { listUpdates } from './updates.ts';
 
 /** A row of `documents.draft`. */
 export type Draft = Selectable<DraftTable>;
@@ -57,7 +58,7 @@ export async function insertDraft(
   if (row)
     await tx
       .insertInto('documents.draft_update')
-      .values({ draft: row.id, content: Buffer.from(first) })
+      .values({ draft: row.id, seq: row.revision, content: Buffer.from(first) })
       .execute();
   return row;
 }
@@ -121,7 +122,7 @@ export async function replaceText(
     .execute();
   await tx
     .insertInto('documents.draft_update')
-    .values({ draft: id, content: Buffer.from(update) })
+    .values({ draft: id, seq: revision, content: Buffer.from(update) })
     .execute();
   return id;
 }
@@ -168,43 +169,6 @@ export async function findVisitor(
   return row?.type;
 }
 
-/** What was appended to one draft since the last commit, merged into one update. */
-export type Appended = { draft: string; content: Uint8Array; editor: Editor | undefined; count: number };
-
-/** Appends updates to the logs of several drafts in one statement. It is a transaction of its own: beginning and ending
- *  one would be two more answers to wait for, with every keystroke. Only the outer update takes row locks: a lock inside
- *  the statement would find the rows changed by it, and skip them.
- *  @returns the ids of the drafts that exist; what was meant for others is not kept. */
-export async function appendUpdates(tx: Reading, appended: Appended[], at: Date): Promise<string[]> {
-  const ids = appended.map(({ draft }) => draft);
-  const contents = appended.map(({ content }) => Buffer.from(content));
-  const editors = appended.map(({ editor }) => (editor ? JSON.stringify(editor) : null));
-  const counts = appended.map(({ count }) => count);
-  const { rows } = await sql<{ id: string }>`
-    with given as (
-      select * from unnest(${ids}::uuid[], ${contents}::bytea[], ${editors}::text[], ${counts}::int[])
-        as g (draft, content, editor, count)),
-    kept as (insert into documents.draft_update (draft, content)
-      select g.draft, g.content from given g join documents.draft d on d.id = g.draft)
-    update documents.draft d set revision = d.revision + g.count, modified_at = ${at}::timestamptz,
-      lasteditor = coalesce(g.editor::jsonb, d.lasteditor)
-    from given g where d.id = g.draft returning d.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** The updates of a draft in the order in which they were kept. */
-export async function listUpdates(
-  reading: Reading,
-  draft: string,
-): Promise<{ id: number; content: Buffer }[]> {
-  return reading
-    .selectFrom('documents.draft_update')
-    .select(['id', 'content'])
-    .where('draft', '=', draft)
-    .orderBy('id')
-    .execute();
-}
-
 /** What a draft holds in one moment. */
 export type Snapshot = { revision: number; source: string; updates: Buffer[] };
 
@@ -222,29 +186,6 @@ export async function readSnapshot(tx: Reading, draft: string): Promise<Snapshot
   return (
     row && { revision: row.revision, source: row.source, updates: updates.map(({ content }) => content) }
   );
-}
-
-/** Puts one merged update in the place of the updates that it was made of; the text stays the same. Does nothing where
- *  one of them is gone, because somebody else merged them or the text was replaced. */
-export async function compactUpdates(
-  tx: Writing,
-  draft: string,
-  ids: number[],
-  merged: Uint8Array,
-): Promise<void> {
-  // One parameter: the ids of a day are more than a statement takes parameters.
-  const merging = sql<boolean>`draft = ${draft} and id = any(${ids}::bigint[])`;
-  const { there } = await tx
-    .selectFrom('documents.draft_update')
-    .select((eb) => eb.fn.countAll<string>().as('there'))
-    .where(merging)
-    .executeTakeFirstOrThrow();
-  if (Number(there) < ids.length) return;
-  await tx.deleteFrom('documents.draft_update').where(merging).execute();
-  await tx
-    .insertInto('documents.draft_update')
-    .values({ draft, content: Buffer.from(merged) })
-    .execute();
 }
 
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;

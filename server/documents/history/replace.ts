@@ -88,7 +88,7 @@ export async function onFile<T>(
   act: (tx: Writing, draft: Draft, file: Uint8Array) => Promise<T>,
 ): Promise<T> {
   const { tables, rooms } = documents;
-  await rooms.settled();
+  await rooms.settled(id);
   const early = await fileOf(documents, await snapshotOf(tables, id));
   return tables.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, id);

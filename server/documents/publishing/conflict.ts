@@ -1,6 +1,7 @@
 import type { Arrival, Documents } from '../documents.ts';
 import { readLatest } from '../drafts/open.ts';
-import { type Draft, findDraft } from '../drafts/store.ts';
+import { settledDraft } from '../drafts/settled.ts';
+import type { Draft } from '../drafts/store.ts';
 import { copyAddress } from '../history/present.ts';
 import { keepCopy, onFile, replaceDraft } from '../history/replace.ts';
 import { editorAddress } from '../opening/resolveDocument.ts';
@@ -17,11 +18,10 @@ export async function settleConflict(
   arrival: Arrival,
   chosen: Choice,
 ): Promise<Settled> {
-  const { tables, publishing, rooms } = documents;
+  const { tables, publishing } = documents;
   const { key, meta, person, type } = arrival;
   const { version, modified, modifier } = meta;
-  await rooms.settled();
-  const draft = await findDraft(tables, key, meta.id);
+  const draft = await settledDraft(documents, key, meta.id);
   if (!draft) throw problem('documents.draft.absent');
   if (draft.base_version === version) throw problem('documents.conflict.absent');
   if (chosen.version !== undefined && chosen.version !== version)

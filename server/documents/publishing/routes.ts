@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
+import { settledDraft } from '../drafts/settled.ts';
 import { findDraft, isDirty } from '../drafts/store.ts';
 import { reader } from '../opening/guards.ts';
 import { resolveDocument, resolveToEdit } from '../opening/resolveDocument.ts';
@@ -17,7 +18,7 @@ const tags = ['documents'];
 
 /** Publishing drafts. */
 export function servePublishing(documents: Documents): void {
-  const { platform, tables, rooms, publishing } = documents;
+  const { platform, tables, publishing } = documents;
   const http = typed(platform.http);
 
   http.post(
@@ -35,8 +36,7 @@ export function servePublishing(documents: Documents): void {
     async (request, reply) => {
       const caller = callerOf(request);
       const { key, meta, type } = await resolveToEdit(documents, caller, request.params);
-      await rooms.settled();
-      const draft = await findDraft(tables, key, meta.id);
+      const draft = await settledDraft(documents, key, meta.id);
       if (!draft) throw problem('documents.draft.absent');
       if (!isDirty(draft) && draft.base_version === meta.version) return reply.code(202).send({});
       const by = actingEditor(caller, type);

@@ -1,14 +1,6 @@
 import type { Documents } from '../documents.ts';
-import {
-  compactUpdates,
-  type Draft,
-  deleteDraft,
-  draftById,
-  isDirty,
-  listDraftIds,
-  listUpdates,
-  lockDraft,
-} from '../drafts/store.ts';
+import { type Draft, deleteDraft, draftById, isDirty, listDraftIds, lockDraft } from '../drafts/store.ts';
+import { compactUpdates, listUpdates } from '../drafts/updates.ts';
 import type { Writing } from '../tables.ts';
 import { SETTLE_MS } from './publishing.ts';
 import { isPublishing, latestPublication, listUnfinished } from './store.ts';
@@ -20,7 +12,7 @@ const COMPACT_FROM = 100;
  *  person; one that could not be published is tried again when somebody has opened and left it. */
 export async function settle(documents: Documents, id: string): Promise<void> {
   const { tables, rooms, publishing, platform } = documents;
-  await rooms.settled();
+  await rooms.settled(id);
   const pause = new Date(platform.clock().getTime() - SETTLE_MS);
   await tables.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, id);
@@ -67,8 +59,7 @@ export async function compact({ tables, contents }: Documents, id: string): Prom
   const updates = await listUpdates(tables, id);
   if (updates.length < COMPACT_FROM) return;
   const merged = await contents.merge(updates.map(({ content }) => content));
-  const ids = updates.map((update) => update.id);
   await tables.transaction().execute(async (tx) => {
-    if (await lockDraft(tx, id)) await compactUpdates(tx, id, ids, merged);
+    if (await lockDraft(tx, id)) await compactUpdates(tx, id, updates, merged);
   });
 }

@@ -3,7 +3,7 @@ import type { DecodedUpdate } from '../../../formats/model/concurrentMoves/lost.
 import { watchLost } from '../../../formats/model/concurrentMoves/restoreLost.ts';
 import { type Acknowledgements, writtenSeq } from './acknowledge.ts';
 import { type Context, connectionOf } from './connections.ts';
-import { isFromLog } from './elsewhere.ts';
+import { isFromLog } from './following.ts';
 import { faultIn, NEVER_CAME, weightOf } from './limits.ts';
 import type { UpdateLog } from './log.ts';
 import { forgetWaiting, waitsTooMuch } from './pendingStructs.ts';
@@ -36,6 +36,7 @@ export function changeHooks(log: UpdateLog, pending: PendingUpdates, acknowledge
       );
       // The library's own hooks run later, in another turn; the order of log and acknowledgement needs the event itself.
       document.on('update', (update: Uint8Array, origin: unknown) => {
+        if (isFromLog(origin) && !origin.adds()) return;
         log.append(documentName, update, connectionOf(origin)?.context.editor);
         acknowledgements.settle();
       });

@@ -3,14 +3,21 @@ import { applyUpdate } from 'yjs';
 import { isOlderPage, OLDER_PAGE, SCHEMA } from '../../../formats/model/version.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listUpdates } from '../drafts/store.ts';
+import { listUpdates } from '../drafts/updates.ts';
 import { actingEditor } from '../people.ts';
 import type { Reading } from '../tables.ts';
 import { SIGNED_OUT } from './admit.ts';
 import type { Context } from './connections.ts';
+import type { Following } from './following.ts';
 import type { OpenRooms } from './openRooms.ts';
 import { ENDED, notNow, OPEN_ELSEWHERE, refusal } from './refusals.ts';
 import type { Admit } from './types.ts';
+
+/** What is noted for all processes. */
+export type JoinedRooms = Pick<OpenRooms, 'open' | 'note' | 'closed'> &
+  Pick<Following, 'loaded'> & {
+    presenceChanged(document: Document, clients: number[], origin: unknown): void;
+  };
 
 /** How a person enters a room and leaves it.
  *  @param loaded gets the number of bytes of updates that a document was made from. */
@@ -18,7 +25,7 @@ export function enteringHooks(
   { log }: Pick<Platform, 'log'>,
   tables: Reading,
   admit: Admit,
-  openRooms: Pick<OpenRooms, 'open' | 'note' | 'closed'>,
+  rooms: JoinedRooms,
   loaded: (document: Document, bytes: number) => void,
 ) {
   return {
@@ -40,18 +47,18 @@ export function enteringHooks(
       }
     },
     async onLoadDocument({ documentName, document }) {
-      const claimed = await openRooms.open(documentName).catch((error: unknown) => {
+      const claimed = await rooms.open(documentName).catch((error: unknown) => {
         throw notNow(log, error);
       });
       if (claimed === 'ended') throw ENDED;
       if (claimed === 'elsewhere') throw OPEN_ELSEWHERE;
       if (claimed === 'away') throw notNow(log, new Error('This process is not known to live.'));
       const updates = await listUpdates(tables, documentName).catch((error: unknown) => {
-        openRooms.closed(documentName);
+        rooms.closed(documentName);
         throw notNow(log, error);
       });
       if (updates.length === 0) {
-        openRooms.closed(documentName);
+        rooms.closed(documentName);
         throw ENDED;
       }
       document.transact(() => {
@@ -59,17 +66,24 @@ export function enteringHooks(
       });
       // Otherwise the first client is sent the whole document twice: as the answer to its sync request, and as an update.
       document.flush();
+      rooms.loaded(
+        documentName,
+        updates.reduce((last, { seq }) => Math.max(last, seq), 0),
+      );
       loaded(
         document,
         updates.reduce((sum, { content }) => sum + content.length, 0),
       );
     },
     async connected({ documentName, connection, context }) {
-      openRooms.note(documentName);
+      rooms.note(documentName);
       // A client that reconnects missed what was announced meanwhile.
       for (const message of context.arriving ?? []) connection.sendStateless(JSON.stringify(message));
     },
-    onDisconnect: async ({ documentName }) => openRooms.note(documentName),
-    afterUnloadDocument: async ({ documentName }) => openRooms.closed(documentName),
+    async onAwarenessUpdate({ document, added, updated, removed, transactionOrigin }) {
+      rooms.presenceChanged(document, [...added, ...updated, ...removed], transactionOrigin);
+    },
+    onDisconnect: async ({ documentName }) => rooms.note(documentName),
+    afterUnloadDocument: async ({ documentName }) => rooms.closed(documentName),
   } satisfies Partial<Configuration<Context>>;
 }

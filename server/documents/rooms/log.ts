@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mergeUpdates } from 'yjs';
 import type { Platform } from '../../platform/platform.ts';
-import { type Appended, appendUpdates } from '../drafts/store.ts';
+import { type Appended, appendUpdates, type Reached } from '../drafts/updates.ts';
 import type { Editor, Reading } from '../tables.ts';
 
 /** The durable log of all drafts that are edited in this process. Many updates share one commit: waiting a few
@@ -18,14 +18,15 @@ export type UpdateLog = {
   kept(draft: string): Promise<boolean>;
 };
 
-/** Told after each commit, and about drafts that no longer exist, whose updates are not kept. */
-export type LogListener = { committed(): void; lost(draft: string): void };
+/** What one commit kept of a draft: its log reaches `seq` now, `count` updates more than before it. */
+export type Kept = Reached & { count: number };
 
-/** Group commit, well below the 50 ms that documents.md allows. */
-const GATHER_MS = 35;
+/** Told after each commit, and about drafts that no longer exist, whose updates are not kept. */
+export type LogListener = { committed(kept: Kept[]): void; lost(draft: string): void };
+
+/** Group commit: whoever edits at another process sees a change a commit, a notification and a read later. */
+const GATHER_MS = 20;
 const RETRY_MS = 500;
-/** PostgreSQL: what a row refers to is not there. */
-const FOREIGN_KEY = '23503';
 
 type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined };
 
@@ -45,11 +46,15 @@ export function createUpdateLog(
     const appended = mergeByDraft(batch);
     for (;;) {
       try {
-        const known = await appendUpdates(tables, appended, clock());
-        return appended.map(({ draft }) => draft).filter((draft) => !known.includes(draft));
+        const reached = new Map(
+          (await appendUpdates(tables, appended, clock())).map((each) => [each.draft, each.seq]),
+        );
+        const kept = appended.flatMap(({ draft, count }): Kept[] => {
+          const seq = reached.get(draft);
+          return seq === undefined ? [] : [{ draft, seq, count }];
+        });
+        return { kept, lost: appended.map(({ draft }) => draft).filter((draft) => !reached.has(draft)) };
       } catch (error) {
-        // A draft ended, or got another id, while this was written: the next look tells which.
-        if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY) continue;
         log.error({ err: error }, 'changes to drafts wait for the database');
         await pause(RETRY_MS);
       }
@@ -63,10 +68,10 @@ export function createUpdateLog(
       const batch = waiting;
       waiting = [];
       const last = position;
-      const lost = await write(batch);
+      const { kept, lost } = await write(batch);
       for (const draft of lost) listener.lost(draft);
       committed = last;
-      listener.committed();
+      listener.committed(kept);
       for (const { position: at, draft = '', resolve } of settling)
         if (at <= committed) resolve(!lost.includes(draft));
       settling = settling.filter((each) => each.position > committed);

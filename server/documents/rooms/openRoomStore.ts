@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { lockDraft } from '../drafts/store.ts';
+import type { Reached } from '../drafts/updates.ts';
 import type { Editor, Reading, Writing } from '../tables.ts';
 
 const living = sql<number>`(select id from platform.living_process)`;
 /** A process that only lost its connection takes its rooms again within seconds. */
 const GONE = sql<Date>`now() - interval '10 seconds'`;
 
-/** Whether a process has the room of a draft: `away` while the database does not count it among the living. */
-export type Claimed = 'open' | 'elsewhere' | 'ended' | 'away';
+/** Whether a process has the room of a draft: `shared` with others, `away` while the database does not count it among the
+ *  living, `elsewhere` while a process of an earlier version has it, which does not follow the log. */
+export type Claimed = 'open' | 'shared' | 'elsewhere' | 'ended' | 'away';
 
-/** Records that a process has the room of a draft, unless another live process has it. Ending the draft takes the same
- *  lock. */
+/** Records that a process has the room of a draft. Ending the draft takes the same lock. */
 export async function claimRoom(tx: Writing, draft: string, process: number): Promise<Claimed> {
   if (!(await lockDraft(tx, draft))) return 'ended';
   const { rows } = await sql<{ id: number }>`select id from ${living} l`.execute(tx);
@@ -26,17 +27,17 @@ export async function claimRoom(tx: Writing, draft: string, process: number): Pr
     .execute();
   const others = await tx
     .selectFrom('documents.open_room')
-    .select('process')
+    .select('follows')
     .where('draft', '=', draft)
     .where('process', '!=', process)
     .execute();
-  if (others.length > 0) return 'elsewhere';
+  if (others.some(({ follows }) => !follows)) return 'elsewhere';
   await tx
     .insertInto('documents.open_room')
-    .values({ draft, process })
+    .values({ draft, process, follows: true })
     .onConflict((conflict) => conflict.columns(['draft', 'process']).doUpdateSet({ left_at: null }))
     .execute();
-  return 'open';
+  return others.length > 0 ? 'shared' : 'open';
 }
 
 /** Notes who edits a draft in a process that has its room. */
@@ -88,6 +89,24 @@ export async function sweepRooms(tx: Writing): Promise<string[]> {
     .returning('draft')
     .execute();
   return rows.map(({ draft }) => draft);
+}
+
+/** How far the logs of drafts reach, and whether other processes have their rooms too; drafts that have ended are not
+ *  among them. */
+export async function lookAtRooms(
+  reading: Reading,
+  drafts: string[],
+  process: number,
+): Promise<(Reached & { shared: boolean })[]> {
+  return reading
+    .selectFrom('documents.draft as d')
+    .select(['d.id as draft', 'd.revision as seq'])
+    .select(
+      sql<boolean>`exists (select from documents.open_room o
+        where o.draft = d.id and o.process != ${process} and o.process in ${living})`.as('shared'),
+    )
+    .where('d.id', '=', sql<string>`any(${drafts}::uuid[])`)
+    .execute();
 }
 
 /** A process that has the room of a draft, who edits there, whether the process lives, and whether it has been gone for

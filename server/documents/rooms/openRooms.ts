@@ -11,7 +11,7 @@ import {
 } from './openRoomStore.ts';
 import type { SettleLater } from './types.ts';
 
-/** The rooms that this process has, as rows that all processes see. A draft has one room: its people meet in it. */
+/** The rooms that this process has, as rows that all processes see. */
 export type OpenRooms = {
   /** Takes the room of a draft, before its text is read.
    *  @throws whatever the database does. */
@@ -30,7 +30,7 @@ const RETRY_MS = 500;
 /** What the rooms of this process say of themselves, and do. */
 export type RoomsHere = {
   editors(draft: string): Editor[];
-  /** Another process has the room: it took this one for dead. */
+  /** A process of an earlier version has the room alone: it took this one for dead. */
   lost(draft: string): void;
 };
 
@@ -74,12 +74,12 @@ export function createOpenRooms(
     if (noted.get(draft) === saying) return;
     const claimed = await write(async (tx) => {
       const state = await claimRoom(tx, draft, self);
-      if (state !== 'open') return state;
+      if (state !== 'open' && state !== 'shared') return state;
       await noteEditors(tx, draft, self, editors);
       if (editors.length === 0) await publishing.settleLater(tx, draft);
       return state;
     });
-    if (claimed === 'open') noted.set(draft, saying);
+    if (claimed === 'open' || claimed === 'shared') noted.set(draft, saying);
     if (claimed === 'elsewhere') here.lost(draft);
     if (claimed === 'away') throw new Error('This process is not known to live.');
   };
@@ -108,7 +108,7 @@ export function createOpenRooms(
         mine.delete(draft);
         throw error;
       });
-      if (claimed !== 'open') mine.delete(draft);
+      if (claimed !== 'open' && claimed !== 'shared') mine.delete(draft);
       return claimed;
     },
     note,

@@ -7,8 +7,15 @@ import type { Reading } from '../tables.ts';
 export type Relay = {
   /** Tells those who are in the room of a draft elsewhere. */
   tell(draft: string, message: RoomMessage): void;
-  /** Says that the log of a draft has something that its room elsewhere does not know. */
-  appended(draft: string): void;
+  /** Says that the log of a draft reaches so far; without `seq` also to processes of an earlier version, which read all. */
+  appended(draft: string, seq?: number): void;
+  /** Says that this process has the room of a draft now, too. */
+  joined(draft: string): void;
+  /** Says who is there and where their cursors stand. May be lost; `states` is of at most `MAX_STATES` bytes. */
+  present(draft: string, states: Uint8Array): void;
+  /** Asks all others to keep what arrived there in a draft; each answers with the number that it was asked by. */
+  ask(draft: string, number: number): void;
+  answer(process: number, number: number): void;
   /** Called before anybody is in a room. */
   start(): Promise<void>;
 };
@@ -16,12 +23,24 @@ export type Relay = {
 /** What came from another process. */
 export type Heard = {
   told(draft: string, message: RoomMessage): void;
-  appended(draft: string): void;
+  /** @param seq is missing where a process of an earlier version has written. */
+  appended(draft: string, seq?: number): void;
+  joined(draft: string): void;
+  present(draft: string, states: Uint8Array): void;
+  asked(draft: string, process: number, number: number): void;
+  answered(process: number, number: number): void;
 };
 
 const TOLD = 'documents.room.told';
 const APPENDED = 'documents.room.appended';
+const JOINED = 'documents.room.joined';
+const PRESENT = 'documents.room.present';
+const ASKED = 'documents.room.asked';
+const ANSWERED = 'documents.room.answered';
 const KEPT_SINCE = sql<Date>`now() - interval '10 minutes'`;
+
+/** What the bus carries in one message, as text of base 64. */
+export const MAX_STATES = 4000;
 
 /** @param open the drafts whose rooms are open here. */
 export function createRelay(
@@ -52,8 +71,23 @@ export function createRelay(
       heard.told(draft, message);
     }
   };
+  const listen = (topic: string, listener: (...words: [string, string, string]) => void) =>
+    bus.subscribe(topic, (message) => {
+      const [first = '', second = '', third = ''] = message.split(' ');
+      listener(first, second, third);
+    });
   bus.subscribe(TOLD, (id) => void read(Number(id)).catch(failed));
-  bus.subscribe(APPENDED, heard.appended);
+  listen(APPENDED, (draft, seq) => heard.appended(draft, seq === '' ? undefined : Number(seq)));
+  listen(JOINED, (process, draft) => Number(process) !== self && heard.joined(draft));
+  listen(PRESENT, (process, draft, states) => {
+    if (Number(process) !== self) heard.present(draft, Buffer.from(states, 'base64'));
+  });
+  listen(ASKED, (process, draft, number) => {
+    if (Number(process) !== self) heard.asked(draft, Number(process), Number(number));
+  });
+  listen(ANSWERED, (asker, number, process) => {
+    if (Number(asker) === self) heard.answered(Number(process), Number(number));
+  });
   bus.onReconnect(() => {
     read().catch(failed);
     for (const draft of open()) heard.appended(draft);
@@ -83,7 +117,12 @@ export function createRelay(
         (error) => log.error({ err: error }, 'a room of another process was not told'),
       );
     },
-    appended: (draft) => bus.publish(APPENDED, draft),
+    appended: (draft, seq) => bus.publish(APPENDED, seq === undefined ? draft : `${draft} ${seq}`),
+    joined: (draft) => bus.publish(JOINED, `${self} ${draft}`),
+    present: (draft, states) =>
+      bus.publish(PRESENT, `${self} ${draft} ${Buffer.from(states).toString('base64')}`),
+    ask: (draft, number) => bus.publish(ASKED, `${self} ${draft} ${number}`),
+    answer: (process, number) => bus.publish(ANSWERED, `${process} ${number} ${self}`),
     async start() {
       const newest = tables.selectFrom('documents.room_message').select((eb) => eb.fn.max('id').as('id'));
       last = (await newest.executeTakeFirst())?.id ?? 0;

@@ -7,10 +7,9 @@ import { changeHooks } from './changeHooks.ts';
 import type { Library } from './connections.ts';
 import { connectSockets } from './connectSockets.ts';
 import { createElsewhere, type Elsewhere } from './elsewhere.ts';
-import { enteringHooks } from './enteringHooks.ts';
+import { enteringHooks, type JoinedRooms } from './enteringHooks.ts';
 import { createLocalRooms } from './localRooms.ts';
 import { createUpdateLog } from './log.ts';
-import type { OpenRooms } from './openRooms.ts';
 import { createPendingUpdates } from './pendingUpdates.ts';
 import type { Admit, Rooms, SettleLater } from './types.ts';
 
@@ -25,33 +24,45 @@ export function createRooms(
   admit: Admit,
   publishing: SettleLater,
 ): Rooms {
+  const lost = (draft: string) => {
+    const document = library.documents.get(draft);
+    if (document) acknowledgements.refuse(document);
+    setTimeout(() => here.end(draft, LOST), TOLD_WHY_MS).unref();
+  };
   const log = createUpdateLog(platform, tables, {
-    committed: () => acknowledgements.settle(),
-    lost(draft) {
-      const document = library.documents.get(draft);
-      if (document) acknowledgements.refuse(document);
-      setTimeout(() => here.end(draft, LOST), TOLD_WHY_MS).unref();
+    committed(kept) {
+      acknowledgements.settle();
+      elsewhere.wrote(kept);
     },
+    lost,
   });
   const pending = createPendingUpdates();
   const acknowledgements = createAcknowledgements(log, pending);
   // The library is made with its hooks, and who joins it with the other processes needs the library.
-  const openRooms: Pick<OpenRooms, 'open' | 'note' | 'closed'> = {
+  const joined: JoinedRooms = {
     open: (draft) => elsewhere.open(draft),
     note: (draft) => elsewhere.note(draft),
     closed: (draft) => elsewhere.closed(draft),
+    loaded: (draft, seq) => elsewhere.loaded(draft, seq),
+    presenceChanged: (...change) => elsewhere.presenceChanged(...change),
   };
   const changes = changeHooks(log, pending, acknowledgements);
   const library: Library = new Hocuspocus({
     quiet: true,
     // Nothing is stored through the library; its timers would only delay unloading.
     debounce: 0,
-    ...enteringHooks(platform, tables, admit, openRooms, changes.loaded),
+    ...enteringHooks(platform, tables, admit, joined, changes.loaded),
     ...changes.hooks,
   });
   const here = createLocalRooms(library);
   const { editors, say } = here;
-  const elsewhere: Elsewhere = createElsewhere(platform, tables, publishing, { library, log, editors, say });
+  const elsewhere: Elsewhere = createElsewhere(platform, tables, publishing, {
+    library,
+    log,
+    editors,
+    say,
+    lost,
+  });
   connectSockets(platform, library, log);
 
   return {
@@ -66,7 +77,7 @@ export function createRooms(
       here.end(draft, summary, afterwards);
       elsewhere.tell(draft, { type: 'ended', summary, ...afterwards });
     },
-    settled: log.settled,
+    settled: elsewhere.settled,
     change: changingDraft(library, log, elsewhere, (draft) => editors(draft).length > 0),
     start: elsewhere.start,
     close: elsewhere.close,

@@ -11,12 +11,12 @@ type Presence = {
   editors: Somebody[];
   /** Whether anybody is there or on the way in, even if only to read and comment. */
   isOpen: boolean;
-  /** The process that has the room has died a moment ago, or only lost its connection: whoever was there may be back in
-   *  a moment. */
+  /** A process that has the room has died a moment ago, or only lost its connection: whoever was there may be back in a
+   *  moment. */
   mayComeBack: boolean;
 };
 
-/** The rooms: a room is a draft that somebody edits now. It is open in one process. */
+/** The rooms: a room is a draft that somebody edits now. Every process may have it open. */
 export type Rooms = {
   /** @param reading the transaction that holds the draft, where that must stay true. */
   presence(draft: string, reading?: Reading): Promise<Presence>;
@@ -25,8 +25,9 @@ export type Rooms = {
   tell(draft: string, message: RoomMessage): void;
   /** Ends editing for all: tells why and closes. */
   end(draft: string, summary: string, afterwards?: Afterwards): void;
-  /** Everything that arrived in this process so far is durable when it resolves. */
-  settled(): Promise<void>;
+  /** What arrived so far of a draft, at whatever process, is durable when it resolves; at one that does not answer it is
+   *  not waited for. */
+  settled(draft: string): Promise<void>;
   /** All windows that are in a room in this process, to ask again whether they may be there. */
   windows(): RoomWindow[];
   /** Changes a draft for somebody who is not in its room; durable when it resolves.

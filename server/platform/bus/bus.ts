@@ -2,10 +2,11 @@ import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 
-/** Tells every process, this one included, that something changed. Carries an id, never data; may be lost when
- *  a connection breaks, so `onReconnect` exists and listeners must be able to read the state again. */
+/** Tells every process, this one included, that something changed. Carries an id, and no data but what may be lost, such
+ *  as where a cursor stands; may be lost when a connection breaks, so `onReconnect` exists and listeners must be able to
+ *  read the state again. */
 export type Bus = {
-  /** Tells after at most 10 ms; call it after the commit. `id` has at most 200 characters and no line break. */
+  /** Tells after at most 10 ms; call it after the commit. `id` has at most 6,000 bytes and no line break. */
   publish(topic: string, id: string): void;
   /** @returns the function that ends the subscription. */
   subscribe(topic: string, listener: (id: string) => void): () => void;

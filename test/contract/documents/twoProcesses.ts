@@ -70,6 +70,10 @@ export async function openTwoProcesses() {
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
       return new Uint8Array(await answer.arrayBuffer());
     },
+    publishedOf: async (id: string) => {
+      const answer = await first.call(`/repository/rest/${id}/content`, { as: 'alice' });
+      return new Uint8Array(await answer.arrayBuffer());
+    },
     /** Has a draft looked at so often that each process does it, as if the last editor had left long ago. */
     async lookAt(room: string): Promise<void> {
       await query(`update documents.draft set visited_at = now() - interval '1 hour' where id = $1`, [room]);

@@ -3,6 +3,7 @@ import { typed } from '../../../platform/http/server.ts';
 import type { Person } from '../../../platform/identity/caller.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Documents } from '../../documents.ts';
+import { settledDraft } from '../../drafts/settled.ts';
 import { findDraft, snapshotOf } from '../../drafts/store.ts';
 import { resolveToWrite } from '../../history/copies.ts';
 import { reader } from '../../opening/guards.ts';
@@ -105,14 +106,15 @@ type Asked = { params: FilePath; query: RevisionQuery };
 /** The draft of an address, as something to be turned into pages: as it is now, or a revision that was asked for before.
  *  @throws Problem 403, 404 without a draft, 415 for bare text, 503 without LibreOffice. */
 async function want(documents: Documents, viewing: Viewing, person: Person, { params, query }: Asked) {
-  const { tables, contents, platform, rooms } = documents;
+  const { tables, contents, platform } = documents;
   const { key: repository, meta } = await resolveToWrite(documents, person, params);
   if (!isOffice(meta)) throw problem('documents.pages.none', { name: meta.name });
   const conversions = await viewing.conversions();
   if (!conversions) throw problem('documents.pages.office');
   const asked = query.revision;
-  if (asked === undefined) await rooms.settled();
-  const draft = await findDraft(tables, repository, meta.id);
+  const draft = await (asked === undefined
+    ? settledDraft(documents, repository, meta.id)
+    : findDraft(tables, repository, meta.id));
   const now = draft && asked === undefined ? await snapshotOf(tables, draft.id) : undefined;
   if (!draft || (asked === undefined && !now)) throw draftProblem('documents.draft.absent');
   const revision = Number(asked ?? now?.revision);
