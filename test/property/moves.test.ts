@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import type { Node } from 'prosemirror-model';
-import { Transform } from 'prosemirror-transform';
 import { describe, expect, it } from 'vitest';
-import { initProseMirrorDoc, updateYFragment, ySyncPluginKey } from 'y-prosemirror';
+import { ySyncPluginKey } from 'y-prosemirror';
 import * as Y from 'yjs';
 import {
   type DecodedUpdate,
@@ -11,19 +9,14 @@ import {
   FRAGMENT,
   type ModelNode,
   plainText,
-  schema,
   watchLost,
   watchMoves,
 } from '../../formats/model/index.ts';
+import { editParagraphs, type ParagraphEdit } from './paragraph-edits.ts';
 
 /** Somebody with the document open: what the editor's page does about copies is done for each. */
 type Person = { ydoc: Y.Doc; undo: Y.UndoManager; take(update: Uint8Array): void };
-type Turn = {
-  who: number;
-  kind: 'type' | 'split' | 'join' | 'break' | 'remove' | 'undo' | 'redo';
-  at: number;
-  sync: number;
-};
+type Turn = { who: number; kind: ParagraphEdit['kind'] | 'undo' | 'redo'; at: number; sync: number };
 
 const image = { type: 'image', attrs: { key: 'abc_1', src: 'word/media/a.png' } };
 const text = (words: string): ModelNode => ({ type: 'text', text: words });
@@ -67,30 +60,10 @@ function begin(servers: number, first: ModelNode): Everybody {
   return { people: all.slice(0, PEOPLE), servers: all.slice(PEOPLE) };
 }
 
-function change(doc: Node, { kind, at }: Turn, text: string): Transform {
-  const tr = new Transform(doc);
-  const places: number[] = [];
-  doc.descendants((node, pos) => {
-    if (node.type.name !== 'paragraph') return;
-    for (let place = pos + 1; place <= pos + 1 + node.content.size; place++) places.push(place);
-  });
-  const place = places[Math.floor(at * (places.length - 0.001))] ?? 1;
-  if (kind === 'type') tr.insert(place, schema.text(text));
-  if (kind === 'break') tr.insert(place, schema.node('raw', { key: 'new:page' }));
-  if (kind === 'split') tr.split(place);
-  const end = doc.resolve(place).after();
-  if (kind === 'remove' && doc.childCount > 1) tr.delete(doc.resolve(place).before(), end);
-  if (kind === 'join' && doc.resolve(end).nodeAfter) tr.join(end);
-  return tr;
-}
-
 function act({ ydoc, undo }: Person, turn: Turn, text: string) {
   if (turn.kind === 'undo') return void undo.undo();
   if (turn.kind === 'redo') return void undo.redo();
-  const fragment = ydoc.getXmlFragment(FRAGMENT);
-  const { doc, meta } = initProseMirrorDoc(fragment, schema);
-  const tr = change(doc, turn, text);
-  if (tr.docChanged) ydoc.transact(() => updateYFragment(ydoc, fragment, tr.doc, meta), ySyncPluginKey);
+  editParagraphs(ydoc, { kind: turn.kind, at: turn.at }, text);
 }
 
 /** Somebody and the server get each other's changes, the person first or the server. */

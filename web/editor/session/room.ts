@@ -1,5 +1,4 @@
 import { HocuspocusProvider } from '@hocuspocus/provider';
-import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import * as Y from 'yjs';
 import {
   type DecodedUpdate,
@@ -18,6 +17,7 @@ import type { Opening, Place } from './opening.ts';
 import { type Person, peopleIn, samePeople, withColour } from './people.ts';
 import { type Line, openLine } from './reconnectingSocket.ts';
 import { watchSession } from './session.ts';
+import { readSync } from './syncMessage.ts';
 import { words } from './words.ts';
 
 /** An open co-editing room: the shared document, who is there, and what is stored. */
@@ -171,12 +171,4 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
       ydoc.destroy();
     },
   };
-}
-
-/** A synchronisation message of the socket (y-protocols): changes, or without them a request for what the server lacks. */
-function readSync(data: ArrayBuffer): { update?: Uint8Array } | undefined {
-  const decoder = createDecoder(new Uint8Array(data));
-  readVarString(decoder);
-  if (readVarUint(decoder) !== 0) return undefined;
-  return readVarUint(decoder) === 0 ? {} : { update: readVarUint8Array(decoder) };
 }
