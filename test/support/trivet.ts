@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { startTrivet, type Trivet } from '../../server/main.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings, type Settings } from '../../server/settings.ts';
 import { type Client, clientOf } from './client.ts';
 import { createDatabase } from './createDatabase.ts';
+import { startFront } from './front.ts';
 import { COMMON, copyDataDir, mayBeCopied } from './template.ts';
 
 export { ADMIN, type CallOptions, passwordOf } from './client.ts';
 
 export type TestServer = Trivet & Client;
+
+/** How many servers each test has behind its address: what one does, several on the same data do too. */
+const PROCESSES = Number(process.env.TRIVET_TEST_PROCESSES ?? 1);
+/** A test that says where its server is to be reached has just that one. */
+const OWN_ADDRESS = ['TRIVET_PORT', 'TRIVET_PUBLIC_URL', 'TRIVET_HOST'];
 
 /** Starts a real server with a database, objects and port of its own; `close` removes them. It begins as a copy of
  *  one that has just started for the first time, but for settings that change what a first start does, and for a
@@ -27,14 +33,19 @@ export async function startTestServer(
   const template = !clock && mayBeCopied(environment) ? inject('template') : undefined;
   const database = await createDatabase(template?.database);
   if (template) await copyDataDir(template, dataDir);
-  const settings = readSettings({
+  const all = {
     ...COMMON,
     TRIVET_DATA_DIR: dataDir,
     TRIVET_DATABASE_URL: database.url,
     ...environment,
-  });
-  const log = createLog(settings, logged && { write: logged });
-  const trivet = await startTrivet(settings, { log, ...(clock ? { clock } : {}) });
+  };
+  const run = (settings: Settings) => {
+    const log = createLog(settings, logged && { write: logged });
+    return startTrivet(settings, { log, ...(clock ? { clock } : {}) });
+  };
+  const trivet = await (PROCESSES > 1 && !OWN_ADDRESS.some((name) => name in environment)
+    ? startSeveral(PROCESSES, all, run)
+    : run(readSettings(all)));
   return {
     ...trivet,
     ...clientOf(trivet.url),
@@ -42,6 +53,33 @@ export async function startTestServer(
       await trivet.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts several servers on the same data, and leads requests to one after the other.
+ *  @returns the first, at the address of all. */
+async function startSeveral(
+  count: number,
+  environment: Record<string, string>,
+  run: (settings: Settings) => Promise<Trivet>,
+): Promise<Trivet> {
+  const ports: number[] = [];
+  let turn = 0;
+  const front = await startFront(() => ports[turn++ % ports.length] ?? 0);
+  const settings = readSettings({ ...environment, TRIVET_PUBLIC_URL: front.url });
+  const all: Trivet[] = [];
+  for (let number = 0; number < count; number++) {
+    const trivet = await run(settings);
+    all.push(trivet);
+    ports.push(trivet.platform.settings.port);
+  }
+  return {
+    ...(all[0] as Trivet),
+    url: front.url,
+    close: async () => {
+      front.close();
+      for (const trivet of all.reverse()) await trivet.close();
     },
   };
 }
