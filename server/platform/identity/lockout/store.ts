@@ -29,10 +29,10 @@ export function createLockoutStore(executor: Kysely<IdentityTables>, secret: Buf
 
     /** Adds a failure. At the limit the key is locked; after the lock one more failure locks it twice as long.
      *  The count restarts when the window has passed without a lock, or since the last lock ended.
-     *  @returns for how many seconds this failure locks the key; 0 when it does not. */
-    async count(key: Key, now: Date, limit: number): Promise<number> {
+     *  @returns how many failures there are with it, and for how many seconds it locks the key; 0 when it does not. */
+    async count(key: Key, now: Date, limit: number): Promise<{ failures: number; seconds: number }> {
       const most = Number.isFinite(limit) ? limit : 2_000_000_000;
-      const { rows } = await sql<{ seconds: number }>`
+      const { rows } = await sql<{ failures: number; seconds: number }>`
         insert into platform.sign_in_failure as kept (key, failures, began_at, last_at)
         values (${key}, 1, ${now}, ${now})
         on conflict (key) do update set
@@ -44,11 +44,11 @@ export function createLockoutStore(executor: Kysely<IdentityTables>, secret: Buf
               + least(${FIRST_LOCK_SECONDS} * power(2, kept.locks), ${MAX_LOCK_SECONDS}) * interval '1 second'
             else kept.locked_until end,
           last_at = ${now}
-        returning case when failures >= ${most}
+        returning failures, case when failures >= ${most}
           then extract(epoch from locked_until - ${now}::timestamptz)::int else 0 end as seconds`.execute(
         executor,
       );
-      return rows[0]?.seconds ?? 0;
+      return rows[0] ?? { failures: 0, seconds: 0 };
     },
 
     /** A right password takes back the failures of the same person from the same address, and no others. */
