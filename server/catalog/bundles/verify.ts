@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compactVerify, importJWK, type JWK } from 'jose';
-import { Value } from 'typebox/value';
+import { isValid } from '../../platform/http/validation.ts';
 import type { Stored } from '../../platform/objects/objects.ts';
 import { problem } from '../problems.ts';
 import {
@@ -87,7 +87,7 @@ async function trusted(said: Buffer, signature: string, keys: JWK[]): Promise<Ma
   const sum = parsed(payload);
   const content = parsed(said);
   const digest = createHash('sha256').update(said).digest('hex');
-  if (!Value.Check(signed, sum) || !Value.Check(manifest, content))
+  if (!isValid(signed, sum) || !isValid(manifest, content))
     throw broken('its manifest has not the form of one');
   if (sum.manifest.sha256 !== digest || sum.bundle !== content.bundle)
     throw broken(`${MANIFEST} is not what was signed`);

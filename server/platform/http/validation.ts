@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { Fault } from './problem.ts';
 import { storageFaults } from './storageLimits.ts';
 
@@ -40,6 +40,10 @@ function compiled(schema: object, part: Part): ValidateFunction {
   validators[part] ??= withFormats(new Ajv({ ...shared, coerceTypes: coercions[part] }));
   return validators[part].compile(schema);
 }
+
+/** Whether a value that came in another way than in a request is what a schema says. */
+export const isValid = <Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> =>
+  compiled(schema, 'body')(value) === true;
 
 /** The schema, what can be kept at all, and the schema's own check, in one list of errors. */
 function withChecks(schema: object, part: Part) {
