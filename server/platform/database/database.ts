@@ -49,7 +49,9 @@ export async function openDatabase(url: string, log: Log, limits = OF_THREADS): 
     application_name: 'trivet',
     connectionTimeoutMillis: limits.databaseWaitSeconds * 1000,
     keepAlive: true,
-    idle_in_transaction_session_timeout: 60_000,
+    // Said after connecting: a pooler such as PgBouncer refuses what it does not know in the first message.
+    onConnect: async (client) =>
+      void (await client.query(`set idle_in_transaction_session_timeout = '1min'`)),
   });
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', lost);

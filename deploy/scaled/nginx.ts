@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A load balancer in front of several processes: `deploy/nginx.conf` for ports of this machine. */
+export type Balancer = {
+  /** Leads new requests to these ports from now on; what runs goes on where it is. */
+  lead(ports: number[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startNginx(
+  program: string,
+  folder: string,
+  port: number,
+  ports: number[],
+): Promise<Balancer> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'nginx.conf');
+  const write = (to: number[]) => writeFile(file, configuration(folder, port, to));
+  await write(ports);
+  const child: ChildProcess = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return {
+    async lead(to) {
+      await write(to);
+      child.kill('SIGHUP');
+      // Workers with the old list take requests for a moment longer.
+      await pause(500);
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGQUIT');
+      await Promise.race([once(child, 'exit'), pause(2_000)]);
+      child.kill('SIGTERM');
+    },
+  };
+}
+
+const configuration = (folder: string, port: number, ports: number[]) => {
+  const user = process.getuid?.() === 0 ? 'user root root;' : '';
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; ${user}
+events { worker_connections 4096; }
+http {
+  access_log off;
+  ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
+  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
+  upstream trivet {
+    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n    ')}
+    keepalive 64;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    # Trivet limits bodies itself, and takes large ones as they come.
+    client_max_body_size 0;
+    proxy_request_buffering off;
+    proxy_http_version 1.1;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection $connection_upgrade;
+    # A process that is not there, or that is stopping, has done nothing yet.
+    proxy_next_upstream error timeout http_503;
+    proxy_connect_timeout 2s;
+    proxy_read_timeout 1h;
+    location / { proxy_pass http://trivet; }
+  }
+}
+`;
+};
