@@ -1,6 +1,6 @@
 import type { ParagraphFormat } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { paragraphProperties, readFormats } from '../properties/paragraph.ts';
+import { paragraphFormats, paragraphProperties } from '../properties/paragraph.ts';
 import { positive, set, toggle } from '../properties/values.ts';
 
 /** Alignment that paragraph properties set themselves. */
@@ -15,7 +15,7 @@ export function alignment(properties: XmlElement | undefined): ParagraphFormat['
 export function paragraphFormat(properties: XmlElement | undefined): ParagraphFormat {
   const format: ParagraphFormat = {};
   if (!properties) return format;
-  readFormats(properties, format);
+  paragraphFormats.read(properties, format);
   set(format, 'markSize', positive(wAttr(child(child(properties, 'w:rPr'), 'w:sz'), 'val'), 2));
   set(format, 'keepSpacing', toggle(properties, 'w:contextualSpacing'));
   return format;

@@ -3,6 +3,7 @@ import type { CellFormat, RowFormat, TableFormat, TableStyleDefinition } from '.
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { lineAt, lineOf, sidesOf } from '../properties/borders.ts';
 import { points } from '../properties/lengths.ts';
+import { cellFormats, rowFormats, tableFormats } from '../properties/table.ts';
 import { color, set, shade, toggle } from '../properties/values.ts';
 import { paragraphFormat } from './paragraph.ts';
 
@@ -64,11 +65,7 @@ export function tableFormat(
   const moved = wAttr(indent, 'type') === 'pct' ? 0 : (points(wAttr(indent, 'w')) ?? 0);
   const left = moved - (outdented ? (padding.left ?? CELL_MARGIN) : 0);
   if (left !== 0) format.left = left;
-  const align = wAttr(child(properties, 'w:jc'), 'val');
-  if (align === 'center') format.align = 'center';
-  if (align === 'right' || align === 'end') format.align = 'right';
-  const width = child(properties, 'w:tblW');
-  if (wAttr(width, 'type') === 'dxa') set(format, 'width', points(wAttr(width, 'w')) || undefined);
+  tableFormats.read(properties, format);
   if (style) format.style = wAttr(child(properties, 'w:tblStyle'), 'val') ?? '';
   const lines = { ...style?.lines, ...linesOf(child(properties, 'w:tblBorders')) };
   if (Object.keys(lines).length > 0) format.lines = lines;
@@ -77,25 +74,14 @@ export function tableFormat(
 
 export function rowFormat(properties: XmlElement | undefined): RowFormat {
   const format: RowFormat = {};
-  const height = child(properties, 'w:trHeight');
-  set(format, 'height', points(wAttr(height, 'val')) || undefined);
-  if (wAttr(height, 'hRule') === 'exact') format.exact = true;
-  if (properties && toggle(properties, 'w:tblHeader')) format.header = true;
-  if (properties && toggle(properties, 'w:cantSplit')) format.whole = true;
+  rowFormats.read(properties, format);
   return format;
 }
 
 export function cellFormat(properties: XmlElement | undefined): CellFormat {
   const format: CellFormat = {};
-  set(format, 'background', shade(child(properties, 'w:shd')));
+  cellFormats.read(properties, format);
   const width = child(properties, 'w:tcW');
   if (wAttr(width, 'type') === 'dxa') set(format, 'width', points(wAttr(width, 'w')));
-  const vertical = wAttr(child(properties, 'w:vAlign'), 'val');
-  set(format, 'vertical', vertical === 'center' ? 'middle' : vertical === 'bottom' ? 'bottom' : undefined);
-  const borders = child(properties, 'w:tcBorders');
-  if (!borders) return format;
-  const lines = sidesOf(borders);
-  format.sides = lines;
-  format.borders = sides.filter((side) => lines[side] !== undefined && lines[side] !== 'none').join(' ');
   return format;
 }

@@ -11,6 +11,11 @@ export const runOrder =
     ' ',
   );
 
+/** Order of children in the properties of a table (CT_TblPr). */
+export const tableOrder =
+  'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar tblLook tblCaption tblDescription tblPrChange'.split(
+    ' ',
+  );
 export const cellOrder =
   'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers cellIns cellDel cellMerge tcPrChange'.split(
     ' ',

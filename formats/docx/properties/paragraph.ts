@@ -7,41 +7,29 @@ import {
 import { paragraph } from '../../model/properties/paragraph.ts';
 import type { ParagraphFormat } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import type { Source } from '../source.ts';
 import { sidesOf } from './borders.ts';
 import { changedLines, changedShade } from './changedLines.ts';
 import { changedTabs } from './changedTabs.ts';
-import { editElement, writeSimple } from './elements.ts';
+import { type Attributes, type Change, type Codec, createFormats } from './codec.ts';
+import { writeSimple } from './elements.ts';
 import { points } from './lengths.ts';
 import { tabsOf } from './tabs.ts';
 import { isOn, set, shade } from './values.ts';
 
-/** What a paragraph or a style is written from: what a person set, over the properties it came with. */
-export type ParagraphChange = {
-  source: Source;
-  attrs: Readonly<Record<string, unknown>>;
-  properties: XmlElement | undefined;
+/** What a paragraph or a style is written from. */
+export type ParagraphChange = Change & {
   /** the alignment it was read with, and the tab stops of the style below */
   align: string | null;
   below: string | undefined;
 };
 
-/** Attributes of the element: set, or taken away (null). */
-type Attributes = Record<string, string | null>;
-
-/** How a format of paragraphs stands in the file: in which child of `w:pPr`, and how it gets out of that and into it. */
-type Codec = {
-  element: string;
-  /** Adds what the element says to `format`; `name`: what the property is called there. */
-  read(element: XmlElement, format: ParagraphFormat, name: keyof ParagraphFormat): void;
-  /** The element's attributes that change, or the whole element (null: none); undefined where nothing was set. */
-  write(value: unknown, change: ParagraphChange): Attributes | string | null | undefined;
-};
+type ParagraphCodec = Required<Codec<ParagraphFormat, ParagraphChange>>;
 
 /** On or off by an element without content. */
-const flag = (element: string): Codec => ({
+const flag = (element: string): ParagraphCodec => ({
   element,
-  read: (found, format, name) => set(format, name as 'keepNext', isOn(found)),
+  read: (found, format, name) =>
+    set(format, inParagraphFormat(name as 'keepNext') as 'keepNext', isOn(found)),
   write: (value, { source }) =>
     typeof value === 'boolean' ? writeSimple(source, element, value ? undefined : '0') : undefined,
 });
@@ -51,7 +39,7 @@ const length =
   (
     name: ParagraphNumber,
     write: (twips: number, indent: XmlElement | undefined) => Attributes,
-  ): Codec['write'] =>
+  ): ParagraphCodec['write'] =>
   (value, { properties }) => {
     const { min, max } = paragraph[name];
     if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
@@ -59,7 +47,7 @@ const length =
   };
 
 /** An indent at a side, which newer files name by the direction of writing. */
-const indent = (side: 'left' | 'right', other: 'start' | 'end'): Codec => ({
+const indent = (side: 'left' | 'right', other: 'start' | 'end'): ParagraphCodec => ({
   element: 'ind',
   read: (found, format) => set(format, side, points(wAttr(found, side) ?? wAttr(found, other))),
   // One that is counted in characters comes before a length.
@@ -73,7 +61,7 @@ const indent = (side: 'left' | 'right', other: 'start' | 'end'): Codec => ({
 /** Space that is left to the program: what a web page leaves, in points. */
 const AUTOMATIC = 14;
 
-const space = (side: 'before' | 'after'): Codec => ({
+const space = (side: 'before' | 'after'): ParagraphCodec => ({
   element: 'spacing',
   read(found, format) {
     set(format, side, points(wAttr(found, side)));
@@ -98,7 +86,7 @@ const alignments: Record<string, ParagraphFormat['align']> = {
 };
 
 /** The lines of all four sides stand in one element. */
-const border: Codec = {
+const border: ParagraphCodec = {
   element: 'pBdr',
   read(found, format) {
     format.sides = sidesOf(found);
@@ -108,7 +96,7 @@ const border: Codec = {
 };
 
 /** Every format of a paragraph, as Word has it (ECMA-376 Part 1, 17.3.1). */
-export const paragraphProperties: Record<ParagraphFormatName, Codec> = {
+export const paragraphProperties: Record<ParagraphFormatName, ParagraphCodec> = {
   align: {
     element: 'jc',
     read: (found, format) => set(format, 'align', alignments[wAttr(found, 'val') ?? '']),
@@ -175,37 +163,12 @@ export const paragraphProperties: Record<ParagraphFormatName, Codec> = {
   },
 };
 
-/** Each codec once, with a property that it stands for. */
-const codecs = [
-  ...new Map(
-    Object.entries(paragraphProperties).map(([name, codec]) => [codec, name as ParagraphFormatName]),
-  ),
-];
-
 /** The elements that say what a style can say as well. */
 export const styleElements: ReadonlySet<string> = new Set(
-  codecs.filter(([, name]) => paragraph[name].style).map(([{ element }]) => element),
+  Object.entries(paragraphProperties).flatMap(([name, { element }]) =>
+    paragraph[name as ParagraphFormatName].style ? [element] : [],
+  ),
 );
 
-/** Adds what paragraph properties (`w:pPr`) say of the formats to `format`. */
-export function readFormats(properties: XmlElement, format: ParagraphFormat): void {
-  for (const [{ element, read }, name] of codecs) {
-    const found = child(properties, `w:${element}`);
-    if (found) read(found, format, inParagraphFormat(name as 'keepNext'));
-  }
-}
-
-/** What a person set, as children of `w:pPr` to put in the place of those that are there; null takes one away. */
-export function changedFormats(change: ParagraphChange): Map<string, string | null> {
-  const { source, attrs, properties } = change;
-  const changes = new Map<string, string | null>();
-  const edits = new Map<string, Attributes>();
-  for (const [{ element, write }, name] of codecs) {
-    const now = write(attrs[name], change);
-    if (typeof now === 'object' && now !== null) edits.set(element, { ...edits.get(element), ...now });
-    else if (now !== undefined) changes.set(element, now);
-  }
-  for (const [element, edit] of edits)
-    changes.set(element, editElement(source, child(properties, `w:${element}`), element, edit));
-  return changes;
-}
+/** What paragraph properties (`w:pPr`) say, and how it is changed. */
+export const paragraphFormats = createFormats(paragraphProperties);

@@ -1,7 +1,7 @@
 import type { ModelNode } from '../../model/types.ts';
 import { escapeAttribute, type XmlElement } from '../../package/xml.ts';
 import { tag, writeSimple } from '../properties/elements.ts';
-import { changedFormats, styleElements } from '../properties/paragraph.ts';
+import { paragraphFormats, styleElements } from '../properties/paragraph.ts';
 import { paragraphValues } from '../read/paragraph.ts';
 import type { Writer } from './inline.ts';
 
@@ -17,7 +17,7 @@ export function changedValues(writer: Writer, node: ModelNode, given: XmlElement
   changeStyle(writer, node, origin, changes);
   const { align } = origin;
   const below = stopsBelow(writer, node);
-  const formats = changedFormats({
+  const formats = paragraphFormats.changed({
     source: writer.source,
     attrs: node.attrs ?? {},
     properties,

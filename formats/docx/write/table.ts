@@ -3,11 +3,21 @@ import { unsetProperties } from '../../model/tracked/properties.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { recordIn } from '../formatting/records.ts';
-import { attribute, cellOrder, editProperties, rowOrder, tag, writeSimple } from '../properties/elements.ts';
+import type { Elements } from '../properties/codec.ts';
+import {
+  attribute,
+  cellOrder,
+  editElement,
+  editProperties,
+  rowOrder,
+  tableOrder,
+  tag,
+  writeSimple,
+} from '../properties/elements.ts';
+import { cellFormats, rowFormats, tableFormats } from '../properties/table.ts';
 import { contentStart, gridColumns } from '../read/table.ts';
 import { rawOf } from '../source.ts';
 import type { Writer } from './inline.ts';
-import { type Changes, cellValues, rowValues, tableChanges, tableOrder } from './tableProperties.ts';
 import { changedTracking, reformatIn, resolvedRecord, writeEarlier } from './tracked.ts';
 
 /**
@@ -56,7 +66,7 @@ function changesOf(
   node: ModelNode,
   properties: XmlElement | undefined,
   local: Local,
-): Changes {
+): Elements {
   if (local === 'tblPr')
     return tableChanges(writer, node, properties, columnsBefore(writer, node, properties?.parent));
   if (local === 'trPr') return rowChanges(writer, node, properties);
@@ -69,7 +79,7 @@ function addRecord(
   node: ModelNode,
   properties: XmlElement | undefined,
   local: Local,
-  changes: Changes,
+  changes: Elements,
 ): void {
   const reformat = reformatIn(node);
   if (!reformat || local === 'tblPrEx') return;
@@ -149,10 +159,25 @@ function gridOf({ source }: Writer, node: ModelNode, noted = ''): string {
   return `<${name}>${all.join('')}${noted}</${name}>`;
 }
 
-/** Grid columns that a row leaves free before its first and after its last cell. */
-function rowChanges(writer: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
+/** What a person set about a table. */
+const tableChanges = (
+  { source, reader }: Writer,
+  node: ModelNode,
+  properties: XmlElement | undefined,
+  columnsBefore: string,
+): Elements =>
+  tableFormats.changed({
+    source,
+    attrs: node.attrs ?? {},
+    properties,
+    columnsBefore,
+    hasStyle: (name) => reader.styles.tables.has(name),
+  });
+
+/** What a person set about a row, and the grid columns that it leaves free before its first and after its last cell. */
+function rowChanges(writer: Writer, node: ModelNode, properties: XmlElement | undefined): Elements {
   const { source } = writer;
-  const changes = rowValues(writer, node, properties);
+  const changes = rowFormats.changed({ source, attrs: node.attrs ?? {}, properties });
   const content = node.content ?? [];
   const [first, last] = [content[0], content.at(-1)];
   const onlyOne = first === last && wAttr(child(properties, 'w:gridBefore'), 'val') === undefined;
@@ -174,10 +199,15 @@ function rowChanges(writer: Writer, node: ModelNode, properties: XmlElement | un
   return changes;
 }
 
-/** Columns and rows a cell reaches over, and what a person set about it. */
-function cellChanges(writer: Writer, node: ModelNode, properties: XmlElement | undefined): Changes {
+/** Columns and rows a cell reaches over, its width, and what a person set about it. */
+function cellChanges(writer: Writer, node: ModelNode, properties: XmlElement | undefined): Elements {
   const { source } = writer;
-  const changes = cellValues(writer, node, properties);
+  const changes = cellFormats.changed({ source, attrs: node.attrs ?? {}, properties });
+  const { wide } = node.attrs ?? {};
+  if (typeof wide === 'number' && wide > 0) {
+    const width = editElement(source, child(properties, 'w:tcW'), 'tcW', { w: String(wide), type: 'dxa' });
+    changes.set('tcW', width);
+  }
   const span = Math.min(Math.max(Math.round(Number(node.attrs?.span) || 1), 1), 100);
   const before = Math.min(Number(wAttr(child(properties, 'w:gridSpan'), 'val')) || 1, 100);
   if (span !== before && (node.type === 'cell' || typeof node.attrs?.span === 'number'))
@@ -210,7 +240,7 @@ export function writeMergedCell(writer: Writer, node: ModelNode, block: Block | 
 export function newParent(writer: Writer, node: ModelNode): string {
   const { source } = writer;
   const name = (local: string) => tag(source, local);
-  const properties = (local: string, changes: Changes, order: string[]) => {
+  const properties = (local: string, changes: Elements, order: string[]) => {
     const inner = editProperties(source, undefined, changes, order);
     return inner && `<${name(local)}>${inner}</${name(local)}>`;
   };

@@ -55,3 +55,4 @@ export {
   stylable,
   type Value,
 } from './property.ts';
+export type { CellFormatName, RowFormatName, TableFormatName } from './table.ts';

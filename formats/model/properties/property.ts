@@ -39,6 +39,10 @@ export type Property = {
 export type Format = 'docx' | 'odt';
 export type Value = string | number | boolean;
 export type Properties = Readonly<Record<string, Property>>;
+/** The names of what a person can set. */
+export type Settable<All extends Properties> = {
+  [Name in keyof All]: All[Name] extends { role: 'set' } ? Name : never;
+}[keyof All];
 type Kind = Property['kind'];
 type More = Omit<Property, 'kind' | 'role'>;
 

@@ -1,6 +1,6 @@
 import { readLine } from '../lines.ts';
 import { isColour } from '../values.ts';
-import { origin, type Properties, set, shape, shown, suggested, written } from './property.ts';
+import { origin, type Properties, type Settable, set, shape, shown, suggested, written } from './property.ts';
 
 const border = set('text', { ...suggested, is: (value: unknown) => readLine(value) !== undefined });
 const borders = { borderTop: border, borderRight: border, borderBottom: border, borderLeft: border };
@@ -74,3 +74,8 @@ export const gap = { span: shape() } satisfies Properties;
 /** What is neither row nor cell and is kept whole. */
 export const rawCell = { id: origin(), text: shown('text') } satisfies Properties;
 export const rawRow = rawCell;
+
+/** What a person can set about a table, a row and a cell. */
+export type TableFormatName = Settable<typeof table>;
+export type RowFormatName = Settable<typeof row>;
+export type CellFormatName = Settable<typeof cell>;

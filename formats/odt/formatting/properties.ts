@@ -1,7 +1,7 @@
 import type { ParagraphFormat, TextFormat } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from '../properties/lengths.ts';
-import { paragraphProperties, readFormats } from '../properties/paragraph.ts';
+import { paragraphFormats, paragraphProperties } from '../properties/paragraph.ts';
 import { readTextFormats } from '../properties/text.ts';
 import { set } from '../properties/values.ts';
 
@@ -23,7 +23,7 @@ export function textFormat(style: XmlElement | undefined, faces: Map<string, str
 export function alignment(style: XmlElement | undefined): ParagraphFormat['align'] {
   const format: ParagraphFormat = {};
   const properties = child(style, 'style:paragraph-properties');
-  if (properties) paragraphProperties.align.read(properties.attributes, format, 'align', properties);
+  if (properties) paragraphProperties.align.read?.(properties.attributes, format, 'align', properties);
   return format.align;
 }
 
@@ -31,7 +31,8 @@ export function alignment(style: XmlElement | undefined): ParagraphFormat['align
 export function paragraphFormat(style: XmlElement | undefined): ParagraphFormat {
   const properties = child(style, 'style:paragraph-properties');
   if (!properties) return {};
-  const format = readFormats(properties);
+  const format: ParagraphFormat = {};
+  paragraphFormats.read(properties, format);
   const contextual = properties.attributes.get('style:contextual-spacing');
   set(format, 'keepSpacing', contextual === undefined ? undefined : contextual !== 'false');
   return format;

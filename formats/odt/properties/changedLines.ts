@@ -4,8 +4,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { isColour } from '../../model/values.ts';
 import type { XmlElement } from '../../package/xml.ts';
 import type { Changed } from './attributes.ts';
-
-const pt = (points: number) => `${Math.round(points * 100) / 100}pt`;
+import { pt } from './lengths.ts';
 
 /** The lines of a cell or a paragraph that a person set, over the properties it has. */
 export function changedLines(node: ModelNode, given: XmlElement | undefined): Changed {

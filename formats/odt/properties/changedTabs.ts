@@ -1,6 +1,7 @@
 import { readTabs, sameStop, stopsIn, type TabStop } from '../../model/tabStops.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
+import { pt } from './lengths.ts';
 import { tabStop } from './tabs.ts';
 
 /** How an element is written: with the prefixes of the part it will stand in. */
@@ -48,7 +49,7 @@ const leaders: Record<TabStop['leader'], Record<string, string>> = {
 };
 
 const attributesOf = ({ at, kind, leader }: TabStop, decimal: string): Record<string, string> => ({
-  'style:position': `${Math.round(at * 100) / 100}pt`,
+  'style:position': pt(at),
   ...(kind !== 'left' && { 'style:type': kind === 'decimal' ? 'char' : kind }),
   ...(kind === 'decimal' && { 'style:char': decimal }),
   ...leaders[leader],

@@ -12,3 +12,6 @@ export function pixels(value: string | undefined): number | null {
   const length = Math.round((points(value) ?? 0) / 0.75);
   return length > 0 && length < 20_000 ? length : null;
 }
+
+/** A length in points as the format writes it. */
+export const pt = (points: number): string => `${Math.round(points * 100) / 100}pt`;

@@ -6,52 +6,43 @@ import {
 } from '../../model/properties/index.ts';
 import { paragraph } from '../../model/properties/paragraph.ts';
 import type { ParagraphFormat } from '../../model/types.ts';
-import type { XmlElement } from '../../package/xml.ts';
-import type { Changed } from './attributes.ts';
 import { changedBorders, changedShade } from './changedLines.ts';
-import { points } from './lengths.ts';
+import { type Change, type Codec, createFormats } from './codec.ts';
+import { points, pt } from './lengths.ts';
 import { sidesOf } from './lines.ts';
 import { tabsOf } from './tabs.ts';
 import { color, set } from './values.ts';
 
-/** What a paragraph or a style is written from: what a person set, over the properties it came with. */
-export type ParagraphChange = {
-  attrs: Readonly<Record<string, unknown>>;
-  properties: XmlElement | undefined;
+/** What a paragraph or a style is written from. */
+export type ParagraphChange = Change & {
   /** the alignment it was read with, and whether it is written from right to left in the file */
   align: string | null;
   rtl: boolean;
 };
 
-/** How a format of paragraphs stands in the attributes of `style:paragraph-properties`, and how it gets out and in. */
-type Codec = {
-  /** Adds what the attributes say to `format`; `name`: what the property is called there. */
-  read(
-    given: ReadonlyMap<string, string>,
-    format: ParagraphFormat,
-    name: keyof ParagraphFormat,
-    properties: XmlElement,
-  ): void;
-  /** The attributes that change; undefined where nothing was set. */
-  write?(value: unknown, change: ParagraphChange): Changed | undefined;
-};
+type ParagraphCodec = Codec<ParagraphFormat, ParagraphChange>;
 
 /** On or off by the value of an attribute. */
-const flag = (attribute: string, on: string, off: string): Codec => ({
+const flag = (attribute: string, on: string, off: string): ParagraphCodec => ({
   read(given, format, name) {
     const value = given.get(attribute);
-    set(format, name as 'keepNext', value === undefined ? undefined : value !== off);
+    set(
+      format,
+      inParagraphFormat(name as 'keepNext') as 'keepNext',
+      value === undefined ? undefined : value !== off,
+    );
   },
   write: (value) => (typeof value === 'boolean' ? { [attribute]: value ? on : off } : undefined),
 });
 
 /** A length within its range. */
-const length = (attribute: string, property: ParagraphNumber): Codec => ({
-  read: (given, format, name) => set(format, name as 'left', points(given.get(attribute))),
+const length = (attribute: string, property: ParagraphNumber): ParagraphCodec => ({
+  read: (given, format, name) =>
+    set(format, inParagraphFormat(name as 'left') as 'left', points(given.get(attribute))),
   write(value) {
     const { min, max } = paragraph[property];
     if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-    return { [attribute]: `${Math.round(Math.min(Math.max(value, min), max) * 100) / 100}pt` };
+    return { [attribute]: pt(Math.min(Math.max(value, min), max)) };
   },
 });
 
@@ -65,7 +56,7 @@ const alignments: Record<string, ParagraphFormat['align']> = {
 };
 
 /** The lines of all four sides may stand in one attribute. */
-const border: Codec = {
+const border: ParagraphCodec = {
   read(given, format) {
     const lines = sidesOf(given);
     if (Object.keys(lines).length > 0) format.sides = lines;
@@ -74,7 +65,7 @@ const border: Codec = {
 };
 
 /** Every format of a paragraph, as OpenDocument has it (ODF 1.3 part 3, 17.6), in the order in which they are written. */
-export const paragraphProperties: Record<ParagraphFormatName, Codec> = {
+export const paragraphProperties: Record<ParagraphFormatName, ParagraphCodec> = {
   // In a script from right to left LibreOffice means the sides of the page by `start` and `end` too, where the model
   // means those of a line.
   align: {
@@ -151,21 +142,5 @@ export const paragraphProperties: Record<ParagraphFormatName, Codec> = {
   tabs: { read: (_, format, __, properties) => set(format, 'tabs', tabsOf(properties)) },
 };
 
-/** Each codec once, with a property that it stands for. */
-const codecs = [
-  ...new Map(
-    Object.entries(paragraphProperties).map(([name, codec]) => [codec, name as ParagraphFormatName]),
-  ),
-];
-
-/** The formats that paragraph properties (`style:paragraph-properties`) say. */
-export function readFormats(properties: XmlElement): ParagraphFormat {
-  const format: ParagraphFormat = {};
-  for (const [{ read }, name] of codecs)
-    read(properties.attributes, format, inParagraphFormat(name as 'keepNext'), properties);
-  return format;
-}
-
-/** What a person set, as attributes to lie over those that are there; all but the tab stops. */
-export const changedFormats = (change: ParagraphChange): Changed =>
-  Object.assign({}, ...codecs.map(([{ write }, name]) => write?.(change.attrs[name], change)));
+/** What paragraph properties (`style:paragraph-properties`) say, and how it is changed but for the tab stops. */
+export const paragraphFormats = createFormats(paragraphProperties);

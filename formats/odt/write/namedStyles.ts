@@ -2,6 +2,7 @@ import { freeNames, groundOf, isNewStyle, type NamedStyle } from '../../model/na
 import { child, type XmlElement } from '../../package/xml.ts';
 import { layoutFormat, readMasters } from '../formatting/pages.ts';
 import { firstMaster, parentOf } from '../formatting/styles.ts';
+import { pt } from '../properties/lengths.ts';
 import { changeStyle, namesOf, newStyle } from './styleChanges.ts';
 import type { StylesPart } from './stylesPart.ts';
 
@@ -112,5 +113,5 @@ function tabStop(part: StylesPart, level: number): string {
   );
   const at = Math.max(width - left - right - (level - 1) * 12, 72);
   const { name, attribute } = part;
-  return `<${name('style:tab-stop')}${attribute('style:position', `${Math.round(at * 100) / 100}pt`)}${attribute('style:type', 'right')}${attribute('style:leader-style', 'dotted')}${attribute('style:leader-text', '.')}/>`;
+  return `<${name('style:tab-stop')}${attribute('style:position', pt(at))}${attribute('style:type', 'right')}${attribute('style:leader-style', 'dotted')}${attribute('style:leader-text', '.')}/>`;
 }

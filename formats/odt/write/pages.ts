@@ -2,6 +2,7 @@ import { differing, isNewSection, type PageSetup, readPages } from '../../model/
 import type { ModelNode } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import { layoutFormat, type Master, masterOf, readMasters } from '../formatting/pages.ts';
+import { pt } from '../properties/lengths.ts';
 import { type StylesPart, withAttributes } from './stylesPart.ts';
 
 /** The master pages that the sections of a text have. */
@@ -126,22 +127,20 @@ const attributesText = (part: StylesPart, setup: PageSetup, layout: XmlElement |
     .map(([name, value]) => (value === null ? '' : part.attribute(name, value)))
     .join('');
 
-const length = (value: number) => `${Math.round(value * 100) / 100}pt`;
-
 function attributesOf(given: PageSetup, layout: XmlElement | undefined): Record<string, string | null> {
   const was = layoutFormat(layout);
   const setup = layout ? differing(given, was) : given;
   const out: Record<string, string | null> = {};
   if (setup.width !== undefined || setup.height !== undefined) {
     const [width, height] = [setup.width ?? was.width, setup.height ?? was.height];
-    out['fo:page-width'] = length(width);
-    out['fo:page-height'] = length(height);
+    out['fo:page-width'] = pt(width);
+    out['fo:page-height'] = pt(height);
     out['style:print-orientation'] = width > height ? 'landscape' : 'portrait';
   }
   const sides = ['top', 'right', 'bottom', 'left'] as const;
   if (sides.some((side) => setup[side] !== undefined)) {
     out['fo:margin'] = null;
-    for (const side of sides) out[`fo:margin-${side}`] = length(setup[side] ?? was[side]);
+    for (const side of sides) out[`fo:margin-${side}`] = pt(setup[side] ?? was[side]);
   }
   return out;
 }
@@ -168,7 +167,7 @@ function withColumns(
   const had = child(properties, 'style:columns');
   const count = columns ?? (Number(had?.attributes.get('fo:column-count')) || 1);
   const name = part.name('style:columns');
-  const made = `<${name}${part.attribute('fo:column-count', String(count))}${part.attribute('fo:column-gap', length(gap ?? gapBefore))}/>`;
+  const made = `<${name}${part.attribute('fo:column-count', String(count))}${part.attribute('fo:column-gap', pt(gap ?? gapBefore))}/>`;
   if (had) return raw.replace(part.rawOf(had), () => made);
   const tag = /^<([^\s/>]+)/.exec(raw)?.[1] ?? '';
   const open = /\/>$/.test(raw) && properties.openEnd === properties.end;

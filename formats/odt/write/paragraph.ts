@@ -5,7 +5,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { keepPieces } from '../../model/unchangedRuns.ts';
 import { child, parseXml, type XmlElement } from '../../package/xml.ts';
 import { changedTabs } from '../properties/changedTabs.ts';
-import { changedFormats } from '../properties/paragraph.ts';
+import { paragraphFormats } from '../properties/paragraph.ts';
 import { paragraphValues, readParagraph } from '../read/blocks.ts';
 import { createReader, createShared } from '../read/reader.ts';
 import { element, endTag, startTag, withAttribute } from '../source.ts';
@@ -98,7 +98,7 @@ function styleNameOf(
   const rtl =
     direction?.startsWith('rl') ?? reader.styles.paragraphs.get(ground ?? '')?.paragraph.rtl === true;
   const align = isCleared ? null : was.align;
-  const properties = changedFormats({ attrs: node.attrs ?? {}, properties: own, align, rtl });
+  const properties = paragraphFormats.changed({ attrs: node.attrs ?? {}, properties: own, align, rtl });
   const below = ground ?? reader.styles.defaultStyle ?? '';
   const stops = changedTabs(
     node,

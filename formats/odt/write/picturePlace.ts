@@ -1,8 +1,8 @@
 import { readCrop, readTurn, readWrap } from '../../model/pictures.ts';
 import { pictureSize } from '../../package/pictureSize.ts';
+import { pt } from '../properties/lengths.ts';
 
 type Changed = Record<string, string | null>;
-const pt = (points: number) => `${Math.round(points * 100) / 100}pt`;
 
 /** Properties of the frame's style for how it lies in the text. */
 const places: Record<string, Changed> = {

@@ -3,7 +3,7 @@ import { decimalMark } from '../../model/tabStops.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import type { Changed } from '../properties/attributes.ts';
 import { changedTabs } from '../properties/changedTabs.ts';
-import { changedFormats } from '../properties/paragraph.ts';
+import { paragraphFormats } from '../properties/paragraph.ts';
 import { changedTextFormats } from '../properties/text.ts';
 import { type StylesPart, withAttributes } from './stylesPart.ts';
 
@@ -31,7 +31,7 @@ function changesOf(
   const properties = child(style, holders.paragraph);
   const rtl = properties?.attributes.get('style:writing-mode')?.startsWith('rl') === true;
   return {
-    paragraph: changedFormats({ attrs, properties, align: null, rtl }),
+    paragraph: paragraphFormats.changed({ attrs, properties, align: null, rtl }),
     // A typeface that is declared in the file goes before one that is named.
     text: 'fo:font-family' in text ? { ...text, 'style:font-name': null } : text,
   };

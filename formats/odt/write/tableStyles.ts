@@ -1,13 +1,12 @@
-import { tableLength } from '../../model/tables.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
 import type { Changed } from '../properties/attributes.ts';
-import { changedLines, changedShade } from '../properties/changedLines.ts';
+import { pt } from '../properties/lengths.ts';
+import { cellFormats, rowFormats, tableFormats } from '../properties/table.ts';
 import { columnsOf, widths } from '../read/table.ts';
 import type { Writer } from './inline.ts';
 
 const styleName = (origin: XmlElement | undefined) => origin?.attributes.get('table:style-name') ?? null;
-const pt = (points: number) => `${Math.round(points * 100) / 100}pt`;
 
 /** Widths of the columns in points, undefined where the model does not know them. */
 function columnWidths(node: ModelNode): number[] | undefined {
@@ -24,26 +23,30 @@ export const hasOtherColumns = (
 ): boolean => columnWidths(node) !== undefined && (!origin || widths(reader, origin) !== node.attrs?.columns);
 
 /** Name of the style that gives a table its place and width; undefined: the one it has. */
-export function tableStyle(
+export const tableStyle = (
   writer: Writer,
   node: ModelNode,
   origin: XmlElement | undefined,
+): string | undefined =>
+  changedStyle(writer, origin, 'table', (properties) =>
+    tableFormats.changed({
+      attrs: node.attrs ?? {},
+      properties,
+      columns: columnWidths(node),
+      hasOtherColumns: hasOtherColumns(writer, node, origin),
+    }),
+  );
+
+/** Name of a style like the one that an element has, with what a person set; undefined: the one it has. */
+function changedStyle(
+  { reader, styles }: Writer,
+  origin: XmlElement | undefined,
+  family: 'table' | 'table-row' | 'table-cell',
+  changes: (properties: XmlElement | undefined) => Changed,
 ): string | undefined {
-  const { align, width } = node.attrs ?? {};
-  const columns = hasOtherColumns(writer, node, origin) ? columnWidths(node) : undefined;
-  const all = tableLength(width) ?? columns?.reduce((sum, one) => sum + one, 0);
-  const isAligned = align === 'left' || align === 'center' || align === 'right';
-  if (all === undefined && !isAligned) return undefined;
-  const changed: Changed = {};
-  const style = writer.reader.styles.find('table', styleName(origin) ?? undefined);
-  const given = child(style, 'style:table-properties')?.attributes;
-  const wide = all ?? columnWidths(node)?.reduce((sum, one) => sum + one, 0);
-  if (wide !== undefined) Object.assign(changed, { 'style:width': pt(wide), 'style:rel-width': null });
-  // A table between the margins is as wide as they are, whatever it says of its width.
-  const free = isAligned ? align : (given?.get('table:align') ?? 'margins');
-  changed['table:align'] = free === 'margins' ? 'left' : free;
-  if (isAligned) Object.assign(changed, { 'fo:margin-left': null, 'fo:margin-right': null });
-  return writer.styles.like('table', styleName(origin), changed);
+  const style = reader.styles.find(family, styleName(origin) ?? undefined);
+  const changed = changes(child(style, `style:${family}-properties`));
+  return Object.keys(changed).length === 0 ? undefined : styles.like(family, styleName(origin), changed);
 }
 
 /** Names of the styles of the columns as they are now, each like the one it had. */
@@ -67,42 +70,21 @@ export function columnStyles(
 }
 
 /** Name of the style of a row that got another height, or is kept whole; undefined: the one it has. */
-export function rowStyle(
+export const rowStyle = (
   writer: Writer,
-  node: ModelNode,
+  { attrs = {} }: ModelNode,
   origin: XmlElement | undefined,
-): string | undefined {
-  const { height, exact, whole } = node.attrs ?? {};
-  const changed: Changed = {};
-  const style = writer.reader.styles.find('table-row', styleName(origin) ?? undefined);
-  const given = child(style, 'style:table-row-properties')?.attributes;
-  const [fixed, least] = ['style:row-height', 'style:min-row-height'];
-  const length = tableLength(height);
-  if (height === 0) Object.assign(changed, { [fixed]: null, [least]: null });
-  else if (length !== undefined || typeof exact === 'boolean') {
-    const value = length === undefined ? (given?.get(fixed) ?? given?.get(least) ?? null) : pt(length);
-    const isFixed = typeof exact === 'boolean' ? exact : given?.has(fixed) === true;
-    if (value !== null)
-      Object.assign(changed, { [fixed]: isFixed ? value : null, [least]: isFixed ? null : value });
-  }
-  if (typeof whole === 'boolean') changed['fo:keep-together'] = whole ? 'always' : 'auto';
-  if (Object.keys(changed).length === 0) return undefined;
-  return writer.styles.like('table-row', styleName(origin), changed);
-}
+): string | undefined =>
+  changedStyle(writer, origin, 'table-row', (properties) => rowFormats.changed({ attrs, properties }));
 
 /** Name of the style of a cell with the lines, shade and alignment that a person set; undefined: the one it has. */
-export function cellStyle(
+export const cellStyle = (
   writer: Writer,
-  node: ModelNode,
+  { attrs = {} }: ModelNode,
   origin: XmlElement | undefined,
-): string | undefined {
-  const { shade, vertical } = node.attrs ?? {};
-  const style = writer.reader.styles.find('table-cell', styleName(origin) ?? undefined);
-  const changed = changedLines(node, child(style, 'style:table-cell-properties'));
-  Object.assign(changed, changedShade(shade));
-  if (vertical === 'top' || vertical === 'middle' || vertical === 'bottom')
-    changed['style:vertical-align'] = vertical;
-  if (Object.keys(changed).length === 0) return undefined;
-  if (!origin) changed['fo:padding'] = '0.1cm';
-  return writer.styles.like('table-cell', styleName(origin), changed);
-}
+): string | undefined =>
+  changedStyle(writer, origin, 'table-cell', (properties) => {
+    const changed = cellFormats.changed({ attrs, properties });
+    const isNew = !origin && Object.keys(changed).length > 0;
+    return isNew ? { ...changed, 'fo:padding': '0.1cm' } : changed;
+  });

@@ -10,7 +10,7 @@ import {
   tag,
   writeSimple,
 } from '../../properties/elements.ts';
-import { changedFormats } from '../../properties/paragraph.ts';
+import { paragraphFormats } from '../../properties/paragraph.ts';
 import { tabsOf } from '../../properties/tabs.ts';
 import { changedTextFormats } from '../../properties/text.ts';
 import type { Source } from '../../source.ts';
@@ -72,7 +72,7 @@ function changesOf(
   below: string | undefined,
 ) {
   const properties = child(style, 'w:pPr');
-  const paragraph = changedFormats({ source, attrs, properties, align: null, below });
+  const paragraph = paragraphFormats.changed({ source, attrs, properties, align: null, below });
   return [paragraph, changedTextFormats(source, marks, child(style, 'w:rPr'))] as const;
 }
 
