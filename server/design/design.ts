@@ -23,6 +23,9 @@ export type KnownDatabases = {
   forget(id: number): void;
   /** Forgets a database after a change was committed, here and in every other process. */
   changed(id: number): void;
+  /** The same where the change says who may do what, or whether the database is there. @returns when all processes have
+   *  been told: what is asked of another one next goes by it. */
+  accessChanged(id: number): Promise<void>;
   /** Calls when a database changed, or may have. @returns the function that ends it. */
   watch(id: number, listener: () => void): () => void;
   close(): void;

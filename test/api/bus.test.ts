@@ -40,6 +40,16 @@ test('what one process publishes, every process hears, itself included', async (
   expect(heard).not.toContain('two c');
 });
 
+test('what is told has been told to every process when it returns', async () => {
+  const heard: string[] = [];
+  const end = two.subscribe('access', (id) => heard.push(id));
+  for (let n = 0; n < 50; n += 1) {
+    await one.tell('access', String(n));
+    expect(heard.at(-1)).toBe(String(n));
+  }
+  end();
+});
+
 test('thousands of messages arrive, each once, in batches that PostgreSQL takes', async () => {
   const heard: string[] = [];
   two.subscribe('many', (id) => heard.push(id));

@@ -60,7 +60,7 @@ export function serveAcl(design: Design): void {
       const { saved, now } = await tables
         .transaction()
         .execute((tx) => putEntry(tx, run, aclEntryName, request.body));
-      known.changed(now.id);
+      await known.accessChanged(now.id);
       reply.header('etag', aclTag(now));
       return saved;
     },
@@ -83,7 +83,7 @@ export function serveAcl(design: Design): void {
       const { saved: name, now } = await tables
         .transaction()
         .execute((tx) => removeEntry(tx, run, request.params.aclEntryName));
-      known.changed(now.id);
+      await known.accessChanged(now.id);
       reply.header('etag', aclTag(now));
       return { deleted: true as const, name };
     },
@@ -109,7 +109,7 @@ export function serveAcl(design: Design): void {
         const { saved: roles, now } = await tables
           .transaction()
           .execute((tx) => changeRole(tx, run, request.params.role, wanted));
-        known.changed(now.id);
+        await known.accessChanged(now.id);
         reply.header('etag', aclTag(now));
         return { roles };
       },

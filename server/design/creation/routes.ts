@@ -72,7 +72,7 @@ function serve(
     },
     async (request, reply) => {
       const { row, ...imported } = await make(request, reply);
-      known.changed(row.id);
+      await known.accessChanged(row.id);
       const access = await accessTo(readAcl(row.acl), callerOf(request));
       return reply.code(201).send({ ...presentDatabase(row, access), ...imported });
     },

@@ -61,7 +61,7 @@ export function serveRestoring(design: Design, purge: Purge): void {
       const to = target ?? { path: chosen.row.path, key };
       const origin = { caller, why: request.query.why };
       const row = await tables.transaction().execute((tx) => restoreDatabase(tx, chosen.row, to, origin));
-      known.changed(row.id);
+      await known.accessChanged(row.id);
       return presentDatabase(row, chosen.access);
     },
   );

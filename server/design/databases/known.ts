@@ -51,6 +51,10 @@ export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
       forget(id);
       bus.publish(databaseTopic, String(id));
     },
+    accessChanged(id) {
+      forget(id);
+      return bus.tell(databaseTopic, String(id));
+    },
     watch(id, listener) {
       const listeners = watchers.get(id) ?? new Set();
       watchers.set(id, listeners.add(listener));

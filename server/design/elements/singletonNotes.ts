@@ -98,7 +98,7 @@ function serve(
       const find = finding(request, database.id, type);
       const signed = { ...change(request), key: await signers.keyOf(callerOf(request)) };
       const { log, etag } = await tables.transaction().execute((tx) => putElement(tx, signed, sent, find));
-      known.changed(database.id);
+      await known.accessChanged(database.id);
       reply.header('etag', etag);
       // Launch settings are kept apart from the icon, so replacing it cannot lose them (seed).
       const kept = word === icon.word ? { propsRestored: database.launchsettings !== null } : {};
@@ -123,7 +123,7 @@ function serve(
       const find = finding(request, database.id, type);
       const deleted = await tables.transaction().execute((tx) => deleteElement(tx, change(request), find));
       if (deleted === undefined) throw absent();
-      known.changed(database.id);
+      await known.accessChanged(database.id);
       return { deleted: true as const, type: word, unid: deleted.unid, noteId };
     },
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
@@ -8,6 +9,9 @@ import type { Log } from '../telemetry/log.ts';
 export type Bus = {
   /** Tells after at most 10 ms; call it after the commit. `id` has at most 6,000 bytes and no line break. */
   publish(topic: string, id: string): void;
+  /** Tells at once. @returns when every process has said that it heard, so that whoever asks another one next finds the
+   *  change there; after half a second at the latest, because one that stands still says nothing. */
+  tell(topic: string, id: string): Promise<void>;
   /** @returns the function that ends the subscription. */
   subscribe(topic: string, listener: (id: string) => void): () => void;
   onReconnect(listener: () => void): void;
@@ -19,6 +23,11 @@ const CHANNEL = 'trivet';
 const BATCH_MS = 10;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
+/** Asks those who hear it to say so, to the bus and by the number that it names. */
+const ASK = 'bus.ask';
+const HEARD = 'bus.heard';
+const HEARD_WITHIN_MS = 500;
+const NAME = 'trivet bus';
 /** PostgreSQL takes up to 8,000 bytes a notification. */
 const BATCH_BYTES = 7000;
 
@@ -27,6 +36,10 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
   const listeners = new Map<string, Set<(id: string) => void>>();
   const reconnects = new Set<() => void>();
   let waiting: string[] = [];
+  const self = randomUUID();
+  /** Who else has heard what this process told, by number. */
+  const hearing = new Map<string, () => void>();
+  let last = 0;
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client;
   let closed = false;
@@ -34,14 +47,23 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
   const deliver = (payload: string) => {
     for (const line of payload.split('\n')) {
       const cut = line.indexOf(' ');
-      for (const listener of listeners.get(line.slice(0, cut)) ?? []) listener(line.slice(cut + 1));
+      const topic = line.slice(0, cut);
+      if (topic === ASK) answer(line.slice(cut + 1));
+      if (topic === HEARD) hearing.get(line.slice(cut + 1))?.();
+      for (const listener of listeners.get(topic) ?? []) listener(line.slice(cut + 1));
     }
   };
+
+  const answer = (asked: string) => {
+    if (asked.startsWith(self)) return;
+    notify(`${HEARD} ${asked}`).catch((error) => log.warn({ err: error }, 'a notification was lost'));
+  };
+  const notify = (payload: string) => database.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]);
 
   const connect = async () => {
     const next = new pg.Client({
       connectionString: database.url,
-      application_name: 'trivet bus',
+      application_name: NAME,
       keepAlive: true,
     });
     next.on('notification', (message) => deliver(message.payload ?? ''));
@@ -74,14 +96,23 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
   };
 
   const flush = async () => {
+    clearTimeout(timer);
     timer = undefined;
     const batches = inBatches(waiting);
     waiting = [];
     for (const batch of batches) {
-      await database.pool
-        .query('select pg_notify($1, $2)', [CHANNEL, batch])
-        .catch((error) => log.warn({ err: error }, 'a notification was lost'));
+      await notify(batch).catch((error) => log.warn({ err: error }, 'a notification was lost'));
     }
+  };
+
+  /** @returns how many processes listen, this one included. */
+  const tellAndCount = async (payload: string): Promise<number> => {
+    const { rows } = await database.pool.query<{ listeners: number }>(
+      `select pg_notify($1, $2), (select count(*)::int from pg_stat_activity
+        where application_name = $3 and datname = current_database()) as listeners`,
+      [CHANNEL, payload, NAME],
+    );
+    return rows[0]?.listeners ?? 1;
   };
 
   await connect();
@@ -89,6 +120,31 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
     publish(topic, id) {
       waiting.push(`${topic} ${id}`);
       timer ??= setTimeout(flush, BATCH_MS);
+    },
+    async tell(topic, id) {
+      const number = `${self} ${++last}`;
+      let heard = 0;
+      let others = Number.POSITIVE_INFINITY;
+      const all = new Promise<void>((resolve) => {
+        const check = () => heard >= others && resolve();
+        hearing.set(number, () => {
+          heard++;
+          check();
+        });
+        setTimeout(resolve, HEARD_WITHIN_MS).unref();
+        tellAndCount(`${topic} ${id}\n${ASK} ${number}`).then(
+          (count) => {
+            others = count - 1;
+            check();
+          },
+          (error) => {
+            log.warn({ err: error }, 'a notification was lost');
+            resolve();
+          },
+        );
+      });
+      await all;
+      hearing.delete(number);
     },
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
@@ -98,7 +154,6 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
     onReconnect: (listener) => void reconnects.add(listener),
     check: async () => void (await client.query('select 1')),
     async close() {
-      if (timer) clearTimeout(timer);
       await flush();
       closed = true;
       await client.end();

@@ -1,13 +1,13 @@
 import type { Bus } from '../bus/bus.ts';
 
-/** Tells caches in every process what they must forget. */
+/** Tells caches in every process what they must forget; resolves when they have been told. Called after the commit. */
 export type Changes = {
-  /** An account, its roles or its groups changed; call it after the commit. */
-  account(subject: string): void;
+  /** An account, its roles or its groups changed. */
+  account(subject: string): Promise<void>;
   /** A browser session ended; `id` is its kept (hashed) id. */
-  session(id: string): void;
+  session(id: string): Promise<void>;
   /** Signing keys came or went. */
-  keys(): void;
+  keys(): Promise<void>;
   /** What to do when told; the caches of this process hear it before the call that caused it returns. */
   on(listener: Partial<Listener>): void;
 };
@@ -39,7 +39,7 @@ export function createChanges(bus: Bus): Changes {
 
   const tell = (what: keyof typeof TOPICS) => (id: string) => {
     hear[what](id);
-    bus.publish(TOPICS[what], id);
+    return bus.tell(TOPICS[what], id);
   };
   return {
     account: tell('account'),

@@ -88,7 +88,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
       const { identityProvider, subject } = await db
         .transaction()
         .execute((tx) => keepVisitor(tx, source, visitor));
-      changes.account(subject);
+      await changes.account(subject);
       const account = await findAccount(db, identityProvider, { subject });
       if (!account || account.disabled) throw problem('identity.user.unknown', { username: visitor.id });
       return asVisitor(personOf(account));

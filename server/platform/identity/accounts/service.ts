@@ -59,7 +59,7 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
       await recordAudit(tx, { ...doing, action, thing: `identity/user/${account.username}`, detail });
       return account.subject;
     });
-    told.account(subject);
+    await told.account(subject);
     return findAccount(db, provider, { subject });
   };
 
@@ -111,7 +111,7 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
           detail,
         });
       });
-      told.account(row.subject);
+      await told.account(row.subject);
       return found(db, username);
     },
 

@@ -24,7 +24,7 @@ export function createPeople(
   const keep = async (said: Said, before: Account | undefined): Promise<Account> => {
     if (before && same(said, before)) return before;
     await upsertExternal(db, { identity_provider: issuer, ...said });
-    changes.account(said.subject);
+    await changes.account(said.subject);
     const account = await findAccount(db, issuer, { subject: said.subject });
     if (!account) throw new Error('The person was not kept.');
     return account;

@@ -52,7 +52,7 @@ export function createGroups({ database, settings }: Pick<Base, 'database' | 'se
       const detail = { username: account.username };
       await recordAudit(tx, { ...doing, action: `identity.group.${change}`, thing: thing(row.name), detail });
     });
-    if (account) told.account(account.subject);
+    if (account) await told.account(account.subject);
   };
 
   return {
@@ -86,7 +86,7 @@ export function createGroups({ database, settings }: Pick<Base, 'database' | 'se
         await recordAudit(tx, { ...doing, action: 'identity.group.delete', thing: thing(row.name) });
         return had;
       });
-      for (const { subject } of members) told.account(subject);
+      await Promise.all(members.map(({ subject }) => told.account(subject)));
     },
     /** @throws Problem 404 */
     addMember: (name: string, username: string, doing: Doing) => changeMember(name, username, doing, 'add'),

@@ -90,7 +90,7 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
         request: request.id,
       });
     });
-    changes.session(session.id);
+    await changes.session(session.id);
     return session.id_token ? cipher.decrypt(PURPOSE, session.id_token) : undefined;
   };
 
@@ -126,7 +126,7 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
           request: request.id,
         });
       });
-      if (before) changes.session(before);
+      if (before) await changes.session(before);
       setSessionCookie(reply, place, settings, value, lifeSeconds);
     },
     async end(request, reply) {

@@ -53,7 +53,7 @@ export function serveTokenKeys(base: Base, told: Changes): void {
           thing: `identity/key/${id}`,
         });
       });
-      told.keys();
+      await told.keys();
       return reply.code(201).send(await list());
     },
   );
@@ -81,7 +81,7 @@ export function serveTokenKeys(base: Base, told: Changes): void {
           thing: `identity/key/${id}`,
         });
       });
-      told.keys();
+      await told.keys();
       return reply.code(204).send(null);
     },
   );
