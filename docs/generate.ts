@@ -28,8 +28,10 @@ function settingsPage(): string {
 }
 
 function errorsPage(): string {
-  const rows = listProblems().map(({ code, status }) => `| \`${code}\` | ${status} |`);
-  return `${note}# Error codes\n\nEvery error is \`{ "code", "params", "summary" }\`; under \`/api/dxl\` and \`/api/v1\` it also has \`status\` and \`message\`.\n\n| code | status |\n|---|---|\n${rows.join('\n')}\n`;
+  const rows = listProblems().map(
+    ({ code, status, sentence }) => `| \`${code}\` | ${status} | ${cell(sentence)} |`,
+  );
+  return `${note}# Error codes\n\nEvery error is \`{ "code", "params", "summary" }\`; under \`/api/dxl\` and \`/api/v1\` it also has \`status\` and \`message\`. In braces stands what comes from \`params\`.\n\n| code | status | summary |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function messagesPage(): string {

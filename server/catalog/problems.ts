@@ -72,7 +72,7 @@ export const problem = problems({
   'catalog.source.unreachable': {
     status: 422,
     summary: (p: { reason: SourceReason }) =>
-      `The object that s3arn names cannot be read from here: ${because[p.reason]}.`,
+      `The object that s3arn names cannot be read from here: ${because[p.reason] ?? p.reason}.`,
   },
   'catalog.source.mismatch': {
     status: 422,
@@ -118,3 +118,8 @@ export const problem = problems({
     summary: (p: { reason: string }) => `The refresh token is ${p.reason}; create a new API token.`,
   },
 });
+
+/** What every change of a record may be refused with. */
+export const WRITE_REFUSED = ['request.invalid', 'request.precondition.required', 'catalog.record.unknown'];
+/** The same for a POST, which may carry an Idempotency-Key. */
+export const POST_REFUSED = [...WRITE_REFUSED, 'catalog.idempotency.running', 'catalog.idempotency.mismatch'];

@@ -30,20 +30,6 @@ function describe(http: Http) {
 }
 
 const failure = {
-  description: 'An error',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['code', 'params', 'summary', 'status', 'message'],
-        properties: {
-          code: { type: 'string' },
-          params: { type: 'object' },
-          summary: { type: 'string' },
-          status: { type: 'integer' },
-          message: { type: 'string' },
-        },
-      },
-    },
-  },
+  description: 'Any other problem.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ProblemWithStatus' } } },
 };

@@ -116,3 +116,6 @@ export const problem = problems({
     summary: 'Say what to export: full=true, or types with a list of design types.',
   },
 });
+
+/** What DXL is refused with wherever it is written. */
+export const DXL_REFUSED = ['design.dxl.invalid', 'design.dxl.costly'];

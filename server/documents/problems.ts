@@ -173,3 +173,25 @@ export const problem = problems({
     summary: 'The repository of this document does not let names be changed.',
   },
 });
+
+/** What any repository may answer when it is asked, whatever it is asked for. */
+export const REPOSITORY_ASKED = [
+  'documents.repository.unknown',
+  'documents.repository.signin',
+  'documents.repository.cookie',
+  'documents.repository.account',
+  'documents.repository.unreachable',
+  'documents.repository.broken',
+  'documents.repository.elsewhere',
+  'documents.repository.slow',
+  'documents.content.large',
+  'documents.document.checkedout',
+  'documents.version.moved',
+];
+
+/** What a repository may say to a new version or another name. */
+export const SAVING_REFUSED = [
+  'documents.version.moved',
+  'documents.version.refused',
+  'documents.document.checkedout',
+];

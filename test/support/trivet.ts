@@ -7,6 +7,7 @@ import { createLog } from '../../server/platform/telemetry/log.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { type Client, clientOf } from './client.ts';
 import { createDatabase } from './createDatabase.ts';
+import { watchAnswers } from './declaredAnswers.ts';
 import { startFront } from './front.ts';
 import { COMMON, copyDataDir, mayBeCopied } from './template.ts';
 
@@ -19,7 +20,8 @@ const PROCESSES = Number(process.env.TRIVET_TEST_PROCESSES ?? 1);
 /** A test that says where its server is to be reached has just that one. */
 const OWN_ADDRESS = ['TRIVET_PORT', 'TRIVET_PUBLIC_URL', 'TRIVET_HOST'];
 
-/** Starts a real server with a database, objects and port of its own; `close` removes them. It begins as a copy of
+/** Starts a real server with a database, objects and port of its own; `close` removes them, and fails when the server
+ *  answered what its API description does not name. It begins as a copy of
  *  one that has just started for the first time, but for settings that change what a first start does, and for a
  *  clock of the test's own, by which the demo content must be dated.
  *  @param environment settings besides those that make it a test server, such as `{ TRIVET_DEMO: '0' }`.
@@ -46,13 +48,18 @@ export async function startTestServer(
   const trivet = await (PROCESSES > 1 && !OWN_ADDRESS.some((name) => name in environment)
     ? startSeveral(PROCESSES, all, run)
     : run(readSettings(all)));
+  const { http } = trivet.platform;
+  const answers = watchAnswers(http.server, () => http.swagger());
+  const client = clientOf(trivet.url);
   return {
     ...trivet,
-    ...clientOf(trivet.url),
+    ...client,
+    call: answers.watching(client.call),
     close: async () => {
       await trivet.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      answers.end();
     },
   };
 }

@@ -2,7 +2,7 @@ import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
 import { editor, holding } from '../entitlements/guards.ts';
-import { problem } from '../problems.ts';
+import { POST_REFUSED, problem, WRITE_REFUSED } from '../problems.ts';
 import { emptyBody } from '../records/checks.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
@@ -27,7 +27,7 @@ export function serveBundles(catalog: Catalog): void {
   const params = shapes.bundlePath;
 
   routes.post('/v1/bundles', {
-    config: { guards: [caller, editor] },
+    config: { guards: [caller, editor], raises: POST_REFUSED },
     preValidation: emptyBody,
     schema: {
       tags,
@@ -40,7 +40,7 @@ export function serveBundles(catalog: Catalog): void {
   });
 
   routes.post('/v1/bundles/import', {
-    config: { guards: [caller, editor] },
+    config: { guards: [caller, editor], raises: POST_REFUSED },
     schema: {
       tags,
       summary: 'Import a .tar that was uploaded as a file',
@@ -66,7 +66,7 @@ export function serveBundles(catalog: Catalog): void {
   });
 
   routes.get('/v1/bundles/:bundleId', {
-    config: { guards: [caller, editor, bundle] },
+    config: { guards: [caller, editor, bundle], entityTag: true },
     schema: { tags, summary: 'Read how an export or import goes', params, response: { 200: shapes.bundle } },
     handler: (request, reply) => {
       const row = foundBundle.of(request);
@@ -75,7 +75,11 @@ export function serveBundles(catalog: Catalog): void {
   });
 
   routes.delete('/v1/bundles/:bundleId', {
-    config: { guards: [caller, editor, bundle] },
+    config: {
+      guards: [caller, editor, bundle],
+      raises: [...WRITE_REFUSED, 'catalog.state.conflict', 'catalog.reference.inuse'],
+      entityTag: true,
+    },
     schema: { tags, summary: 'Delete an export or import with its .tar', params, response: { 204: nothing } },
     handler: (request, reply) =>
       write(catalog, request, reply, (tx, by) => deleteBundle(tx, by, request.params.bundleId)),
@@ -85,6 +89,7 @@ export function serveBundles(catalog: Catalog): void {
 /** The bundle of the path. */
 const knownBundle = ({ db }: Catalog): Guard => ({
   says: 'a bundle that exists',
+  raises: ['catalog.record.unknown'],
   async check(request) {
     const { bundleId: id } = request.params as { bundleId: string };
     const row = IDENTIFIER.test(id) ? await readBundle(db, id) : undefined;

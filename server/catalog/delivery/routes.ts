@@ -26,7 +26,7 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
   const recorder = createRecorder(catalog);
 
   routes.get('/v1/files/:fileId/download', {
-    config: { guards: [holding(catalog), knownFile(catalog)] },
+    config: { guards: [holding(catalog), knownFile(catalog)], raises: ['catalog.download.refused'] },
     schema: {
       tags,
       summary: 'Download a file: leads to a signed address that is good for an hour',
@@ -60,7 +60,11 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
   routes.route({
     method: ['GET', 'HEAD'],
     url: '/d/:fileId/:name',
-    config: { guards: [signedAddress(catalog, signer)] },
+    config: {
+      guards: [signedAddress(catalog, signer)],
+      raises: ['catalog.range.unsatisfiable', 'request.precondition.failed'],
+      entityTag: true,
+    },
     schema: {
       tags,
       summary: 'The bytes of a file, with ranges and conditions',
@@ -76,6 +80,7 @@ function signedAddress(catalog: Catalog, signer: Signer): Guard {
   const authorizeDownload = createAuthorizeDownload(catalog);
   return {
     says: 'anyone with a signed download address',
+    raises: ['catalog.address.refused', 'catalog.record.unknown', 'catalog.download.refused'],
     async check(request) {
       const query = request.url.split('?')[1];
       const { fileId } = request.params as { fileId: string };

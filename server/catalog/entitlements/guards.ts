@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { problem as common } from '../../platform/http/problem.ts';
-import { callerOf, fromOwnPage } from '../../platform/identity/guards.ts';
+import { callerOf, fromOwnPage, SESSION_REFUSED } from '../../platform/identity/guards.ts';
 import { problem } from '../problems.ts';
 import type { Catalog, Versioned } from '../records/context.ts';
 import { IDENTIFIER } from '../records/ids.ts';
@@ -21,6 +21,7 @@ export const holderOf = holders.of;
 /** A session, a bearer token, or the access token of an API token; loads what the caller holds. */
 export const holding = ({ db }: Catalog): Guard => ({
   says: `session or bearer token, also one for ${SCOPE}`,
+  raises: SESSION_REFUSED,
   async check(request) {
     const { identity } = request.server;
     request.caller = (await identity.fromBearer(request)) ?? (await identity.fromSession(request));
@@ -38,6 +39,7 @@ export const holding = ({ db }: Catalog): Guard => ({
 /** The role catalog-editor, which writes need; an API token's access token carries no roles. */
 export const editor: Guard = {
   says: 'role catalog-editor',
+  raises: ['request.role.missing'],
   check(request) {
     if (!isEditor(request)) throw common('request.role.missing', { role: 'catalog-editor' });
   },
@@ -56,6 +58,7 @@ export function known<Record extends Versioned>(
 ): Guard {
   return {
     says: `${type} that the caller may see`,
+    raises: ['catalog.record.unknown'],
     async check(request) {
       const params = request.params as { [name: string]: string };
       const id = params[parameter] ?? '';
@@ -86,6 +89,7 @@ export const knownPart = <Part extends { id: string }>(
   parts: (request: FastifyRequest) => Part[],
 ): Guard => ({
   says: `a ${type} of it`,
+  raises: ['catalog.record.unknown'],
   check(request) {
     oneOf(type, parts(request), (request.params as { [name: string]: string })[parameter] ?? '');
   },

@@ -1,7 +1,7 @@
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
-import { problem } from '../problems.ts';
+import { problem, WRITE_REFUSED } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery } from '../records/formats.ts';
 import { listed, pageOf } from '../records/listing.ts';
@@ -37,7 +37,7 @@ export function serveAccounts(catalog: Catalog): void {
   });
 
   routes.get('/v1/accounts/:account', {
-    config: { guards: [caller, ownAccount(catalog)] },
+    config: { guards: [caller, ownAccount(catalog)], entityTag: true },
     schema: {
       tags,
       summary: 'Read an account; members read their own, without the other members',
@@ -53,7 +53,7 @@ export function serveAccounts(catalog: Catalog): void {
   });
 
   routes.put('/v1/accounts/:account', {
-    config: { guards: [caller, editor] },
+    config: { guards: [caller, editor], raises: WRITE_REFUSED, entityTag: true },
     schema: {
       tags,
       summary: 'Create an account, or replace all that it holds',
@@ -69,6 +69,7 @@ export function serveAccounts(catalog: Catalog): void {
 /** The account of the path: editors see all, others those that they belong to. */
 const ownAccount = (catalog: Catalog): Guard => ({
   says: 'account to which the caller belongs',
+  raises: ['catalog.record.unknown'],
   async check(request) {
     const { account: id } = request.params as { account: string };
     const { editor: all, accounts } = holderOf(request);

@@ -1,6 +1,7 @@
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
 import { editor, holderOf, holding, visibleToCaller } from '../entitlements/guards.ts';
+import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
 import { emptyBody } from '../records/checks.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
@@ -46,7 +47,16 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
   const params = shapes.filePath;
 
   routes.post('/v1/files', {
-    config: { guards: [caller, editor] },
+    config: {
+      guards: [caller, editor],
+      raises: [
+        ...POST_REFUSED,
+        'catalog.slug.taken',
+        'catalog.source.unreachable',
+        'catalog.source.mismatch',
+        'catalog.source.large',
+      ],
+    },
     schema: { tags, summary: 'Create a file entry', body: shapes.fileCreate, response: { 201: shapes.file } },
     handler: async (request, reply) => {
       const id = newId();
@@ -76,7 +86,7 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
   });
 
   routes.get('/v1/files/:fileId', {
-    config: { guards: [caller, file] },
+    config: { guards: [caller, file], entityTag: true },
     schema: { tags, summary: 'Read a file entry', params, response: { 200: shapes.file } },
     handler: async (request, reply) => {
       const row = foundFile.of(request);
@@ -89,7 +99,16 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
   routes.route({
     method: ['PATCH', 'PUT'],
     url: '/v1/files/:fileId',
-    config: { guards: [caller, file, editor] },
+    config: {
+      guards: [caller, file, editor],
+      raises: [
+        ...WRITE_REFUSED,
+        'catalog.state.conflict',
+        'catalog.slug.taken',
+        'catalog.publish.incomplete',
+      ],
+      entityTag: true,
+    },
     schema: {
       tags,
       summary: 'Update a file entry',
@@ -102,7 +121,11 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
   });
 
   routes.delete('/v1/files/:fileId', {
-    config: { guards: [caller, file, editor] },
+    config: {
+      guards: [caller, file, editor],
+      raises: [...WRITE_REFUSED, 'catalog.state.conflict', 'catalog.reference.inuse'],
+      entityTag: true,
+    },
     schema: { tags, summary: 'Delete a file entry', params, response: { 204: nothing } },
     handler: async (request, reply) => {
       const { fileId } = request.params;
@@ -112,7 +135,18 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
   });
 
   routes.post('/v1/files/:fileId/complete', {
-    config: { guards: [caller, file, editor] },
+    config: {
+      guards: [caller, file, editor],
+      raises: [
+        ...POST_REFUSED,
+        'catalog.state.conflict',
+        'catalog.upload.mismatch',
+        'upload.missing',
+        'upload.running',
+        'upload.replaced',
+      ],
+      entityTag: true,
+    },
     preValidation: emptyBody,
     schema: {
       tags,

@@ -19,7 +19,17 @@ export async function serveUploads(catalog: Catalog, signer: Signer): Promise<vo
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request: FastifyRequest, body, done) => done(null, body));
     typed(scope).put('/uploads/:fileId', {
-      config: { guards: [uploadAddress(catalog, signer)] },
+      config: {
+        guards: [uploadAddress(catalog, signer)],
+        raises: [
+          'request.invalid',
+          'upload.offset',
+          'upload.finished',
+          'upload.missing',
+          'upload.running',
+          'upload.replaced',
+        ],
+      },
       schema: {
         tags: ['files'],
         summary: 'Upload the bytes of a file, at once or in pieces with Content-Range',
@@ -34,6 +44,7 @@ export async function serveUploads(catalog: Catalog, signer: Signer): Promise<vo
 /** The address says which file, and its signature that we made it. */
 const uploadAddress = (catalog: Catalog, signer: Signer): Guard => ({
   says: 'anyone with a signed upload address',
+  raises: ['catalog.address.refused', 'catalog.record.unknown'],
   async check(request) {
     const [path = '', query] = request.url.split('?');
     const { fileId } = request.params as { fileId: string };

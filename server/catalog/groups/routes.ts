@@ -24,6 +24,7 @@ export function serveGroups(catalog: Catalog): void {
     parameter: 'productgroupId',
     shapes: { path, create, update, clone, one: shapes.group, list: shapes.groupList },
     guards: { list: [caller], one: [caller, group] },
+    raises: ['catalog.parent.cycle'],
     found: foundGroup,
     present: presentGroup,
     list: { rows: (page, visible) => listGroups(catalog.db, page, visible.tree), present: presentGroup },

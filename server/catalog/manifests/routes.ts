@@ -16,7 +16,7 @@ export function serveManifests(catalog: Catalog): void {
   const key = createServerKey(platform);
 
   typed(catalog.http).get('/v1/products/:productId/releases/:releaseId/manifest.jws', {
-    config: { guards: [holding(catalog), knownProduct(catalog), knownRelease(catalog)] },
+    config: { guards: [holding(catalog), knownProduct(catalog), knownRelease(catalog)], entityTag: true },
     schema: {
       tags: ['releases'],
       summary:

@@ -2,6 +2,7 @@ import type { Guard } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
 import { editor, knownPart } from '../entitlements/guards.ts';
 import { knownFile } from '../files/guards.ts';
+import { WRITE_REFUSED } from '../problems.ts';
 import { emptyBody } from '../records/checks.ts';
 import type { Catalog } from '../records/context.ts';
 import { nothing } from '../records/formats.ts';
@@ -18,7 +19,11 @@ export function servePackageFiles(catalog: Catalog, reading: Guard[]): void {
   const routes = typed(catalog.http);
 
   routes.put('/v1/packages/:packageId/files/:fileId', {
-    config: { guards: [...reading, knownFile(catalog), editor] },
+    config: {
+      guards: [...reading, knownFile(catalog), editor],
+      raises: [...WRITE_REFUSED, 'catalog.state.conflict', 'catalog.file.copying'],
+      entityTag: true,
+    },
     preValidation: emptyBody,
     schema: {
       tags,
@@ -36,7 +41,7 @@ export function servePackageFiles(catalog: Catalog, reading: Guard[]): void {
   });
 
   routes.delete('/v1/packages/:packageId/files/:fileId', {
-    config: { guards: [...reading, heldFile, editor] },
+    config: { guards: [...reading, heldFile, editor], raises: WRITE_REFUSED, entityTag: true },
     schema: {
       tags,
       summary: 'Take a file out of a package',

@@ -25,6 +25,7 @@ export function servePackages(catalog: Catalog): void {
     parameter: 'packageId',
     shapes: { path, create, update, clone, one: shapes.package_, list: shapes.packageList },
     guards: { list: [caller], one: [caller, known] },
+    raises: ['catalog.file.copying'],
     found: foundPackage,
     present: presentPackage,
     list: {

@@ -22,7 +22,7 @@ export function servePortal(catalog: Catalog): void {
 
   for (const url of ['/catalog', '/catalog/*'] as const) {
     routes.get(url, {
-      config,
+      config: { ...config, raises: ['catalog.record.unknown'], entityTag: true },
       preHandler: [feeds(catalog), pageForBrowsers(catalog)],
       schema: {
         tags,
@@ -37,7 +37,7 @@ export function servePortal(catalog: Catalog): void {
   }
 
   routes.get('/files/:groupSlug', {
-    config,
+    config: { ...config, raises: ['catalog.record.unknown'], entityTag: true },
     schema: {
       tags,
       summary: 'Every public file below a product group',
@@ -51,7 +51,7 @@ export function servePortal(catalog: Catalog): void {
   });
 
   routes.get('/files/:groupSlug/:fileName', {
-    config,
+    config: { ...config, raises: ['catalog.record.unknown'] },
     schema: {
       tags,
       summary:

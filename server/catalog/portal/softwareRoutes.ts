@@ -25,18 +25,18 @@ export function serveSoftware(catalog: Catalog): void {
     };
 
   routes.get('/software.jwt', {
-    config,
+    config: { ...config, entityTag: true },
     schema: { tags, summary: 'Every public file, and where to exchange tokens and download; a signed JWT' },
     handler: signed(listSoftware),
   });
   routes.get('/product.jwt', {
-    config,
+    config: { ...config, entityTag: true },
     schema: { tags, summary: 'The newest public version of every product; a signed JWT' },
     handler: signed(listLatest),
   });
 
   routes.get('/.well-known/jwks.json', {
-    config,
+    config: { ...config, entityTag: true },
     schema: {
       tags,
       summary: 'The public keys that check what the catalog signed',

@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import type { Guard } from '../../platform/http/guard.ts';
 import { editor, knownPart, oneOf } from '../entitlements/guards.ts';
+import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
 import type { Catalog, Versioned } from '../records/context.ts';
 import { nothing } from '../records/formats.ts';
 import type { Answer } from '../records/idempotency.ts';
@@ -50,7 +51,7 @@ export function serveParts<
   };
 
   http.post(address, {
-    config: { guards: [...guards, editor] },
+    config: { guards: [...guards, editor], raises: [...POST_REFUSED, 'catalog.slug.taken'], entityTag: true },
     schema: {
       ...said('Create'),
       params: shapes.record,
@@ -66,7 +67,7 @@ export function serveParts<
   });
 
   http.get(`${address}/:${parameter}`, {
-    config: { guards: [...guards, known] },
+    config: { guards: [...guards, known], entityTag: true },
     schema: { ...said('Read'), params: shapes.part, response: { 200: shapes.one } },
     handler: (request, reply) => {
       const row = found.of(request);
@@ -79,7 +80,11 @@ export function serveParts<
   http.route({
     method: ['PATCH', 'PUT'],
     url: `${address}/:${parameter}`,
-    config: { guards: [...guards, known, editor] },
+    config: {
+      guards: [...guards, known, editor],
+      raises: [...WRITE_REFUSED, 'catalog.slug.taken'],
+      entityTag: true,
+    },
     schema: {
       ...said('Update'),
       params: shapes.part,
@@ -93,7 +98,11 @@ export function serveParts<
   });
 
   http.delete(`${address}/:${parameter}`, {
-    config: { guards: [...guards, known, editor] },
+    config: {
+      guards: [...guards, known, editor],
+      raises: [...WRITE_REFUSED, 'catalog.reference.inuse'],
+      entityTag: true,
+    },
     schema: { ...said('Delete'), params: shapes.part, response: { 204: nothing } },
     handler: (request, reply) =>
       write(catalog, request, reply, (tx, by) => writes.remove(tx, by, ...idsOf(request))),

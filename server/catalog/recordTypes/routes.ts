@@ -5,6 +5,7 @@ import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import type { Guard } from '../../platform/http/guard.ts';
 import { editor, visibleToCaller } from '../entitlements/guards.ts';
 import type { Visibility } from '../entitlements/visible.ts';
+import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
 import type { Catalog, Versioned } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
 import type { Answer } from '../records/idempotency.ts';
@@ -26,6 +27,8 @@ type RecordRoutes<B extends Bodies, Query extends TSchema, Row extends Versioned
   shapes: B & { holder?: TSchema; path: TSchema; one: TSchema; list: TSchema; query?: Query };
   /** Who may list, and who may read one; whoever writes is an editor besides. */
   guards: { list: Guard[]; one: Guard[] };
+  /** Codes of problems that only its creates and updates have. */
+  raises?: readonly string[];
   found: { of(request: FastifyRequest): Row };
   present(row: Row): object;
   list: {
@@ -63,7 +66,16 @@ export function serveRecords<
   const idOf = (request: FastifyRequest) => paramsOf(request)[kind.parameter] ?? '';
 
   http.post(address, {
-    config: { guards: [...guards.list, editor] },
+    config: {
+      guards: [...guards.list, editor],
+      raises: [
+        ...POST_REFUSED,
+        'catalog.slug.taken',
+        'catalog.state.conflict',
+        'catalog.publish.incomplete',
+        ...(kind.raises ?? []),
+      ],
+    },
     schema: { ...said(`Create ${names.one}`), ...holder, body: shapes.create, response: { 201: shapes.one } },
     handler: (request, reply) =>
       write(catalog, request, reply, (tx, by) =>
@@ -87,7 +99,7 @@ export function serveRecords<
   });
 
   http.get(one, {
-    config: { guards: guards.one },
+    config: { guards: guards.one, entityTag: true },
     schema: { ...said(`Read ${names.one}`), params, response: { 200: shapes.one } },
     handler: (request, reply) => {
       const row = found.of(request);
@@ -98,7 +110,17 @@ export function serveRecords<
   http.route({
     method: ['PATCH', 'PUT'],
     url: one,
-    config: { guards: [...guards.one, editor] },
+    config: {
+      guards: [...guards.one, editor],
+      raises: [
+        ...WRITE_REFUSED,
+        'catalog.slug.taken',
+        'catalog.state.conflict',
+        'catalog.publish.incomplete',
+        ...(kind.raises ?? []),
+      ],
+      entityTag: true,
+    },
     schema: {
       ...said(`Update, publish or depublish ${names.one}`),
       params,
@@ -119,14 +141,22 @@ export function serveRecords<
   });
 
   http.delete(one, {
-    config: { guards: [...guards.one, editor] },
+    config: {
+      guards: [...guards.one, editor],
+      raises: [...WRITE_REFUSED, 'catalog.state.conflict', 'catalog.reference.inuse'],
+      entityTag: true,
+    },
     schema: { ...said(`Delete ${names.one}`), params, response: { 204: nothing } },
     handler: (request, reply) =>
       write(catalog, request, reply, (tx, by) => kind.remove(tx, by, idOf(request))),
   });
 
   http.post(`${one}/clone`, {
-    config: { guards: [...guards.one, editor] },
+    config: {
+      guards: [...guards.one, editor],
+      raises: [...POST_REFUSED, 'catalog.slug.taken'],
+      entityTag: true,
+    },
     schema: { ...said(`Clone ${names.one}`), params, body: shapes.clone, response: { 201: shapes.one } },
     handler: (request, reply) =>
       write(catalog, request, reply, (tx, by) =>

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { SCOPE } from '../entitlements/holder.ts';
-import { problem } from '../problems.ts';
+import { POST_REFUSED, problem, WRITE_REFUSED } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
 import { IDENTIFIER } from '../records/ids.ts';
@@ -27,7 +27,16 @@ export function serveTokens(catalog: Catalog): void {
   const key = platform.cipher.derive('catalog refresh tokens');
 
   routes.post('/v1/apitokens', {
-    config: { guards: [withCode] },
+    config: {
+      guards: [withCode],
+      raises: [
+        ...POST_REFUSED,
+        'identity.code.refused',
+        'identity.provider.unreachable',
+        'catalog.code.foreign',
+        'catalog.account.foreign',
+      ],
+    },
     schema: {
       tags,
       summary: 'Create an API token with an authorization code issued to the client trivet-tokens',
@@ -66,7 +75,7 @@ export function serveTokens(catalog: Catalog): void {
   });
 
   routes.delete('/v1/apitokens/:tokenId', {
-    config: { guards: [signedIn, ownToken(catalog)] },
+    config: { guards: [signedIn, ownToken(catalog)], raises: WRITE_REFUSED },
     schema: {
       tags,
       summary: 'Revoke and delete an API token',
@@ -78,7 +87,7 @@ export function serveTokens(catalog: Catalog): void {
   });
 
   routes.post('/v1/apitokens/exchange', {
-    config: { guards: [anyone] },
+    config: { guards: [anyone], raises: ['catalog.token.refused'] },
     schema: {
       tags,
       summary: 'Exchange a refresh token for an access token and a replacement refresh token',
@@ -111,6 +120,7 @@ export function serveTokens(catalog: Catalog): void {
 /** The code says who creates; a bearer that is sent as well must belong to the same person. */
 const withCode: Guard = {
   says: 'anyone with an authorization code; a bearer token must belong to the same person',
+  raises: ['identity.token.wrong'],
   async check(request) {
     request.caller = await request.server.identity.fromBearer(request);
   },
@@ -125,6 +135,7 @@ function keptOut(error: unknown): never {
 
 const ownToken = ({ db }: Catalog): Guard => ({
   says: 'API token of the caller',
+  raises: ['catalog.record.unknown'],
   async check(request) {
     const { tokenId: id } = request.params as { tokenId: string };
     const own = IDENTIFIER.test(id) ? await readToken(db, callerOf(request).subject, id) : undefined;

@@ -1,5 +1,6 @@
 import { typed } from '../../platform/http/server.ts';
 import { editor, holding } from '../entitlements/guards.ts';
+import { POST_REFUSED } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery } from '../records/formats.ts';
 import { listed, pageOf } from '../records/listing.ts';
@@ -22,7 +23,7 @@ export function serveDeliveries(catalog: Catalog, deliver: Deliver): void {
   const address = '/v1/webhooks/:webhookId';
 
   routes.post(`${address}/ping`, {
-    config: { guards: [caller, editor, webhook] },
+    config: { guards: [caller, editor, webhook], raises: [...POST_REFUSED, 'catalog.webhook.inactive'] },
     schema: {
       tags,
       summary: 'Send a message that only tries the webhook',
@@ -61,7 +62,10 @@ export function serveDeliveries(catalog: Catalog, deliver: Deliver): void {
   });
 
   routes.post(`${address}/deliveries/:deliveryId/redeliver`, {
-    config: { guards: [caller, editor, webhook, delivery] },
+    config: {
+      guards: [caller, editor, webhook, delivery],
+      raises: [...POST_REFUSED, 'catalog.webhook.inactive'],
+    },
     schema: {
       tags,
       summary: 'Deliver a message once more, under its own id',

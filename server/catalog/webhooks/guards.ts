@@ -10,6 +10,7 @@ export const foundDelivery = slot<DeliveryRow>('the delivery');
 /** The webhook of the path. */
 export const knownWebhook = ({ db }: Catalog): Guard => ({
   says: 'a webhook that exists',
+  raises: ['catalog.record.unknown'],
   async check(request) {
     const { webhookId: id } = request.params as { webhookId: string };
     const row = IDENTIFIER.test(id) ? await readWebhook(db, id) : undefined;
@@ -21,6 +22,7 @@ export const knownWebhook = ({ db }: Catalog): Guard => ({
 /** The delivery of the path, when it is one of the webhook there. */
 export const knownDelivery = ({ db }: Catalog): Guard => ({
   says: 'a delivery of it',
+  raises: ['catalog.record.unknown'],
   async check(request) {
     const { webhookId, deliveryId: id } = request.params as { webhookId: string; deliveryId: string };
     const row = IDENTIFIER.test(id) ? await readDelivery(db, id) : undefined;

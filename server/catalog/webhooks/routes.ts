@@ -5,6 +5,7 @@ import { invalid } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { leadFaults } from '../../platform/webhooks/address.ts';
 import { editor, holding } from '../entitlements/guards.ts';
+import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
 import { type Answer, idempotently } from '../records/idempotency.ts';
@@ -38,7 +39,7 @@ export function serveWebhooks(catalog: Catalog): void {
   };
 
   routes.post('/v1/webhooks', {
-    config: { guards: [caller, editor] },
+    config: { guards: [caller, editor], raises: POST_REFUSED },
     schema: {
       tags,
       summary: 'Create a webhook; its secret is shown in this answer only',
@@ -66,7 +67,7 @@ export function serveWebhooks(catalog: Catalog): void {
   });
 
   routes.get('/v1/webhooks/:webhookId', {
-    config,
+    config: { ...config, entityTag: true },
     schema: { tags, summary: 'Read a webhook', params, response: { 200: shapes.webhook } },
     handler: (request, reply) => {
       const row = foundWebhook.of(request);
@@ -77,7 +78,7 @@ export function serveWebhooks(catalog: Catalog): void {
   routes.route({
     method: ['PATCH', 'PUT'],
     url: '/v1/webhooks/:webhookId',
-    config,
+    config: { ...config, raises: WRITE_REFUSED, entityTag: true },
     schema: {
       tags,
       summary: 'Update, pause or activate a webhook',
@@ -93,7 +94,7 @@ export function serveWebhooks(catalog: Catalog): void {
   });
 
   routes.delete('/v1/webhooks/:webhookId', {
-    config,
+    config: { ...config, raises: WRITE_REFUSED, entityTag: true },
     schema: {
       tags,
       summary: 'Delete a webhook with its deliveries',
@@ -105,7 +106,7 @@ export function serveWebhooks(catalog: Catalog): void {
   });
 
   routes.post('/v1/webhooks/:webhookId/rotate', {
-    config,
+    config: { ...config, raises: POST_REFUSED, entityTag: true },
     schema: {
       tags,
       summary: 'Take a new secret; the one before signs too for a day',

@@ -33,7 +33,10 @@ export function serveAcl(design: Design): void {
 
   http.get(
     '/api/dxl/acl',
-    { config, schema: { ...common, summary: 'Entries and roles of the ACL', response: { 200: acl } } },
+    {
+      config: { ...config, entityTag: true },
+      schema: { ...common, summary: 'Entries and roles of the ACL', response: { 200: acl } },
+    },
     async (request, reply) => {
       const { row, acl: found } = databaseOf(request);
       if (notModified(request, reply, aclTag(row))) return reply;
@@ -44,7 +47,7 @@ export function serveAcl(design: Design): void {
   http.put(
     '/api/dxl/acl/entry/:aclEntryName',
     {
-      config,
+      config: { ...config, raises: ['design.acl.invalid', 'design.acl.lastmanager'], entityTag: true },
       schema: {
         ...common,
         querystring: onWrite,
@@ -69,7 +72,11 @@ export function serveAcl(design: Design): void {
   http.delete(
     '/api/dxl/acl/entry/:aclEntryName',
     {
-      config,
+      config: {
+        ...config,
+        raises: ['design.acl.entry.unknown', 'design.acl.entry.protected', 'design.acl.lastmanager'],
+        entityTag: true,
+      },
       schema: {
         ...common,
         querystring: onWrite,
@@ -96,7 +103,7 @@ export function serveAcl(design: Design): void {
     http.route({
       method,
       url: '/api/design/acl/roles/:role',
-      config,
+      config: { ...config, entityTag: true },
       schema: {
         tags: ['design'],
         summary,

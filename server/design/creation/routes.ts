@@ -6,6 +6,7 @@ import { presentDatabase } from '../databases/present.ts';
 import { databaseMade, newDatabase } from '../databases/schema.ts';
 import { createDatabase } from '../databases/service.ts';
 import type { Design } from '../design.ts';
+import { DXL_REFUSED } from '../problems.ts';
 import { askerOf, bytesOf, takeBytes } from '../threads/bytes.ts';
 import { leaving } from '../threads/reading.ts';
 import { refusalOf } from '../threads/threads.ts';
@@ -60,7 +61,10 @@ function serve(
     '/api/design/databases',
     {
       ...taking,
-      config: { guards: [signedIn, role('designer')] },
+      config: {
+        guards: [signedIn, role('designer')],
+        raises: ['design.database.exists', 'design.database.unknown', 'design.access.denied', ...DXL_REFUSED],
+      },
       schema: {
         tags: ['design'],
         summary: 'Create a database, empty or with the design of a template or of DXL',

@@ -34,7 +34,10 @@ export function serveRestoring(design: Design, purge: Purge): void {
   typed(platform.http).post(
     '/api/design/databases/restore',
     {
-      config: { guards: [signedIn] },
+      config: {
+        guards: [signedIn],
+        raises: ['design.database.undeleted', 'design.database.exists', 'design.access.denied'],
+      },
       schema: {
         tags: ['design'],
         summary: 'Restore a deleted database',

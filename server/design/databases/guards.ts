@@ -40,6 +40,7 @@ export function databaseGuards(databases: KnownDatabases, identity: Identity) {
 
   const atLeast = (needed: AccessLevel): Guard => ({
     says: `${needed} of the database`,
+    raises: ['request.invalid', 'design.database.unknown', 'design.access.denied'],
     async check(request) {
       const { nsfPath } = request.query as Record<string, unknown>;
       chosen.set(request, await openFor(callerOf(request), nsfPath, needed));

@@ -57,7 +57,7 @@ export function serveDatabases(design: Design): void {
   http.delete(
     '/api/design/databases',
     {
-      config: { guards: [signedIn, guards.manager] },
+      config: { guards: [signedIn, guards.manager], entityTag: true },
       schema: {
         tags: ['design'],
         summary: 'Delete a database; what it holds is kept',
@@ -82,7 +82,7 @@ export function serveDatabases(design: Design): void {
   http.get(
     '/api/dxl/database',
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: { guards: [signedIn, guards.reader], entityTag: true },
       schema: {
         tags: ['dxl'],
         summary: 'Database properties',
@@ -100,7 +100,7 @@ export function serveDatabases(design: Design): void {
   http.put(
     '/api/dxl/database',
     {
-      config: { guards: [signedIn, guards.manager] },
+      config: { guards: [signedIn, guards.manager], entityTag: true },
       schema: {
         tags: ['dxl'],
         summary: 'Change title and launch settings; what is not named stays',

@@ -27,7 +27,7 @@ function serveLists({ platform, tables, guards }: Design): void {
   http.get(
     '/api/dxl/designsummary',
     {
-      config,
+      config: { ...config, entityTag: true },
       schema: {
         tags: ['dxl'],
         summary: 'Design inventory grouped by type',
@@ -45,7 +45,7 @@ function serveLists({ platform, tables, guards }: Design): void {
   http.get(
     '/api/dxl/:type',
     {
-      config,
+      config: { ...config, raises: ['design.type.unknown'], entityTag: true },
       schema: {
         tags: ['dxl'],
         summary: 'Elements of a type',
@@ -72,7 +72,11 @@ function serveReading({ platform, guards, verify }: Design): void {
   typed(platform.http).get(
     '/api/dxl/:type/:name',
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: {
+        guards: [signedIn, guards.reader],
+        raises: ['design.type.unknown', 'design.element.unknown'],
+        entityTag: true,
+      },
       schema: {
         tags: ['dxl'],
         summary: 'One element, byte for byte',

@@ -6,7 +6,7 @@ import { bearer, callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
 import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
-import { problem } from '../problems.ts';
+import { DXL_REFUSED, problem } from '../problems.ts';
 import type { Reading } from '../tables.ts';
 import { readSent, refuse, takeXml } from './body.ts';
 import { elementTag } from './present.ts';
@@ -37,8 +37,11 @@ function helpOf(request: FastifyRequest): SingletonNote {
 export function serveSingletonNotes(design: Design): void {
   design.platform.http.register(async (scope) => {
     takeXml(scope, design.platform.settings.maxDxlBytes);
-    serve(design, scope, '/api/dxl/helpdoc/:docType', { params: docTypePath }, 'help document', helpOf);
-    serve(design, scope, '/api/dxl/dbicon', {}, 'icon note', () => icon);
+    serve(design, scope, '/api/dxl/helpdoc/:docType', { params: docTypePath }, 'help document', helpOf, [
+      'design.helpdoc.unknown',
+      'design.helpdoc.type',
+    ]);
+    serve(design, scope, '/api/dxl/dbicon', {}, 'icon note', () => icon, ['design.icon.unknown']);
   });
 }
 
@@ -49,6 +52,7 @@ function serve(
   place: { params?: typeof docTypePath },
   words: string,
   specialOf: (request: FastifyRequest) => SingletonNote,
+  raises: readonly string[],
 ): void {
   const http = typed(scope);
   const common = { tags: ['dxl'], querystring: onDatabase, ...place };
@@ -62,7 +66,7 @@ function serve(
   http.get(
     path,
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: { guards: [signedIn, guards.reader], raises, entityTag: true },
       schema: { ...common, summary: `The ${words}`, response: { 200: specialNote } },
     },
     async (request, reply) => {
@@ -79,7 +83,7 @@ function serve(
   http.put(
     path,
     {
-      config: { guards: [bearer, guards.designer] },
+      config: { guards: [bearer, guards.designer], raises: [...raises, ...DXL_REFUSED], entityTag: true },
       schema: {
         ...common,
         querystring: onWrite,
@@ -109,7 +113,7 @@ function serve(
   http.delete(
     path,
     {
-      config: { guards: [bearer, guards.designer] },
+      config: { guards: [bearer, guards.designer], raises, entityTag: true },
       schema: {
         ...common,
         querystring: onWrite,

@@ -4,7 +4,7 @@ import { typed } from '../../platform/http/server.ts';
 import { bearer, callerOf } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
 import type { Design } from '../design.ts';
-import { problem } from '../problems.ts';
+import { DXL_REFUSED, problem } from '../problems.ts';
 import type { ElementRow } from '../tables.ts';
 import { named, readSent, refuse, takeXml } from './body.ts';
 import { designTypeOf, requireName, warnOfSeveral } from './path.ts';
@@ -28,7 +28,11 @@ function serveWriting({ platform, tables, known, guards, signers, threads }: Des
   http.put(
     '/api/dxl/:type/:name',
     {
-      config,
+      config: {
+        ...config,
+        raises: ['design.type.unknown', 'design.element.unknown', ...DXL_REFUSED],
+        entityTag: true,
+      },
       schema: {
         tags: ['dxl'],
         summary: 'Create or replace an element',
@@ -69,7 +73,7 @@ function serveWriting({ platform, tables, known, guards, signers, threads }: Des
   http.delete(
     '/api/dxl/:type/:name',
     {
-      config,
+      config: { ...config, raises: ['design.type.unknown', 'design.element.unknown'], entityTag: true },
       schema: {
         tags: ['dxl'],
         summary: 'Delete an element',

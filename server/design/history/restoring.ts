@@ -8,7 +8,7 @@ import type { Design } from '../design.ts';
 import type { Sent } from '../elements/body.ts';
 import { cutBeside } from '../elements/cut.ts';
 import { elementTag } from '../elements/present.ts';
-import { problem } from '../problems.ts';
+import { DXL_REFUSED, problem } from '../problems.ts';
 import type { Signed } from '../signing/verify.ts';
 import { askerOf } from '../threads/bytes.ts';
 import type { Asker } from '../threads/fairQueue.ts';
@@ -25,7 +25,11 @@ export function serveRestoring({ platform, tables, known, guards, signers, threa
   typed(platform.http).post(
     '/api/design/elements/:unid/restore',
     {
-      config: { guards: [signedIn, guards.designer] },
+      config: {
+        guards: [signedIn, guards.designer],
+        raises: ['design.unid.unknown', 'design.version.unknown', 'design.version.deletion', ...DXL_REFUSED],
+        entityTag: true,
+      },
       schema: {
         tags: ['design'],
         summary: 'Make an old version the current one; a deleted element comes back as itself',

@@ -47,7 +47,7 @@ function serveCurrent({ platform, tables, guards, verify }: Design): void {
   http.get(
     '/api/design/elements',
     {
-      config,
+      config: { ...config, entityTag: true },
       schema: {
         tags: ['design'],
         summary: 'Every design element with its version and fingerprint',
@@ -75,7 +75,7 @@ function serveCurrent({ platform, tables, guards, verify }: Design): void {
   http.get(
     '/api/design/elements/:unid',
     {
-      config,
+      config: { ...config, raises: ['design.unid.unknown', 'design.unid.deleted'], entityTag: true },
       schema: {
         tags: ['design'],
         summary: 'One element of any kind, byte for byte',
@@ -107,7 +107,7 @@ function serveVersions({ platform, tables, guards, verify }: Design): void {
   http.get(
     '/api/design/elements/:unid/history',
     {
-      config,
+      config: { ...config, raises: ['design.unid.unknown'], entityTag: true },
       schema: {
         tags: ['design'],
         summary: 'Versions of an element, also of a deleted one',
@@ -130,7 +130,7 @@ function serveVersions({ platform, tables, guards, verify }: Design): void {
   http.get(
     '/api/design/elements/:unid/versions/:version',
     {
-      config,
+      config: { ...config, raises: ['design.unid.unknown', 'design.version.unknown'], entityTag: true },
       schema: {
         tags: ['design'],
         summary: 'One version of an element with its text',
@@ -158,7 +158,11 @@ function serveDiff({ platform, tables, guards, threads }: Design): void {
   typed(platform.http).get(
     '/api/design/elements/:unid/diff',
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: {
+        guards: [signedIn, guards.reader],
+        raises: ['design.unid.unknown', 'design.version.unknown', 'design.dxl.costly'],
+        entityTag: true,
+      },
       schema: {
         tags: ['design'],
         summary: 'What differs between two versions: as text, and in the words of the field',

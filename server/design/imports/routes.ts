@@ -7,7 +7,7 @@ import { rank } from '../databases/access.ts';
 import { databaseOf } from '../databases/guards.ts';
 import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
-import { problem } from '../problems.ts';
+import { DXL_REFUSED, problem } from '../problems.ts';
 import { askerOf, bytesOf, takeBytes } from '../threads/bytes.ts';
 import { cancelImport } from './cancel.ts';
 import { IMPORT_LIFE_MS, type Importer } from './importer.ts';
@@ -30,7 +30,7 @@ export function serveImports(design: Design, importer: Importer): void {
       {
         bodyLimit,
         validatorCompiler,
-        config: { guards: [signedIn, guards.reader] },
+        config: { guards: [signedIn, guards.reader], raises: ['design.dxl.costly'] },
         schema: {
           tags: ['dxl'],
           summary: 'Check DXL without writing',
@@ -48,7 +48,7 @@ export function serveImports(design: Design, importer: Importer): void {
       {
         bodyLimit,
         validatorCompiler,
-        config: { guards: [bearer, guards.designer] },
+        config: { guards: [bearer, guards.designer], raises: DXL_REFUSED },
         schema: {
           tags: ['dxl'],
           summary: 'Start an import',
@@ -80,7 +80,7 @@ function serveJobs({ platform, tables, known, guards }: Design): void {
   http.get(
     '/api/dxl/import/:jobId',
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: { guards: [signedIn, guards.reader], raises: ['design.import.unknown'] },
       schema: {
         tags: ['dxl'],
         summary: 'State of an import, and its result when it is complete',
@@ -102,7 +102,10 @@ function serveJobs({ platform, tables, known, guards }: Design): void {
   http.delete(
     '/api/dxl/import/:jobId',
     {
-      config: { guards: [signedIn, guards.designer] },
+      config: {
+        guards: [signedIn, guards.designer],
+        raises: ['design.import.unknown', 'design.import.ended'],
+      },
       schema: {
         tags: ['dxl'],
         summary: 'Cancel an import that waits or runs',

@@ -8,7 +8,7 @@ import { onDatabase, onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
 import type { Importer } from '../imports/importer.ts';
 import { importAccepted } from '../imports/schema.ts';
-import { problem } from '../problems.ts';
+import { DXL_REFUSED, problem } from '../problems.ts';
 import { askerOf, bytesOf, takeBytes } from '../threads/bytes.ts';
 import type { Asks, Made, PlanTask } from './make.ts';
 import { PLAN_LIFE_MS, presentPlan } from './present.ts';
@@ -59,7 +59,7 @@ function serveMaking({ platform, tables, guards, openFor, threads }: Design, tak
     '/api/design/plan',
     {
       ...taking,
-      config: { guards: [signedIn, guards.reader] },
+      config: { guards: [signedIn, guards.reader], raises: ['design.database.unknown', ...DXL_REFUSED] },
       schema: {
         tags: ['design'],
         summary: 'Plan an import: what it would create, change, leave and delete',
@@ -91,7 +91,7 @@ function serveReading({ platform, tables, guards }: Design): void {
   http.get(
     '/api/design/plans/:planId',
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: { guards: [signedIn, guards.reader], raises: ['design.plan.unknown'] },
       schema: {
         tags: ['design'],
         summary: 'A plan that was made',
@@ -111,7 +111,7 @@ function serveReading({ platform, tables, guards }: Design): void {
   http.delete(
     '/api/design/plans/:planId',
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: { guards: [signedIn, guards.reader], raises: ['design.plan.unknown'] },
       schema: {
         tags: ['design'],
         summary: 'Forget a plan; one of somebody else needs DESIGNER',
@@ -138,7 +138,10 @@ function serveApplying({ platform, tables, guards }: Design, importer: Importer)
   typed(platform.http).post(
     '/api/design/plans/:planId/apply',
     {
-      config: { guards: [signedIn, guards.designer] },
+      config: {
+        guards: [signedIn, guards.designer],
+        raises: ['design.plan.unknown', 'design.plan.applied', 'design.plan.invalid', 'design.plan.moved'],
+      },
       // All members are optional, so there may be no body at all.
       preValidation: async (request) => {
         request.body ??= {};

@@ -15,6 +15,7 @@ export function serveSearch(design: Design): Indexer {
   const named = ({ nsfPath }: { nsfPath?: unknown }) => nsfPath !== undefined;
   const readerIfNamed: Guard = {
     says: 'READER of the database, when one is named; else those that the caller may read are searched',
+    raises: guards.reader.raises,
     check: (request, reply) =>
       named(request.query as object) ? guards.reader.check(request, reply) : undefined,
   };

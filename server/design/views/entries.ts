@@ -14,6 +14,7 @@ import type { JsonView } from './service.ts';
 export const entriesView: JsonView<OutlineEntries> = {
   type: 'outline',
   word: 'entries',
+  raises: 'design.entries.binary',
   binary: (name) => problem('design.entries.binary', { name }),
   faults: entriesFaults,
   accepts: isOutlineEntries,

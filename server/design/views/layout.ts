@@ -15,6 +15,7 @@ import type { JsonView } from './service.ts';
 export const layoutView: JsonView<FramesetLayout> = {
   type: 'frameset',
   word: 'layout',
+  raises: 'design.layout.binary',
   binary: (name) => problem('design.layout.binary', { name }),
   faults: layoutFaults,
   accepts: isFramesetLayout,

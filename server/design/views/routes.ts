@@ -11,7 +11,7 @@ import { elementImported, elementQuery, elementWrite } from '../elements/schema.
 import { choose, putElement } from '../elements/service.ts';
 import { findByName } from '../elements/store.ts';
 import { finding } from '../elements/writeRoutes.ts';
-import { problem } from '../problems.ts';
+import { DXL_REFUSED, problem } from '../problems.ts';
 import { type JsonView, judged, sentOf, viewOf } from './service.ts';
 
 const viewPath = Type.Object({
@@ -28,7 +28,11 @@ export function serveView<T>({ platform, tables, known, guards, signers }: Desig
   http.get(
     path,
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: {
+        guards: [signedIn, guards.reader],
+        raises: ['design.element.unknown', view.raises],
+        entityTag: true,
+      },
       schema: { ...common, summary: `The ${word} of one ${type}`, response: { 200: view.shape } },
     },
     async (request, reply) => {
@@ -47,7 +51,11 @@ export function serveView<T>({ platform, tables, known, guards, signers }: Desig
   http.put(
     path,
     {
-      config: { guards: [bearer, guards.designer] },
+      config: {
+        guards: [bearer, guards.designer],
+        raises: ['design.element.unknown', view.raises, ...DXL_REFUSED],
+        entityTag: true,
+      },
       schema: {
         ...common,
         querystring: elementWrite,

@@ -15,8 +15,9 @@ export type JsonView<T> = {
   type: string;
   /** The last word of the path. */
   word: string;
-  /** The problem for an element in binary form. */
+  /** The problem for an element in binary form, and its code. */
   binary: (name: string) => Error;
+  raises: string;
   faults: (body: unknown) => JsonFault[];
   accepts: (body: unknown) => body is T;
   read: (dxl: string) => T;

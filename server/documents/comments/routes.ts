@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { Guard } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
@@ -16,10 +17,22 @@ const file = '/docs/api/docsvr/:type/:file_id/comments';
 
 const withComments: Guard = {
   says: 'a file that holds comments',
+  raises: ['documents.comment.none'],
   check(request) {
     if (!holdsComments(arrivalOf(request).meta.name)) throw problem('documents.comment.none');
   },
 };
+
+const READING = ['documents.content.large', 'documents.content.unreadable', 'documents.version.moved'];
+const CHANGING = [
+  ...READING,
+  'documents.comment.unknown',
+  'documents.comment.place',
+  'documents.comment.others',
+  'documents.comment.answer',
+  'documents.comment.many',
+  'documents.draft.absent',
+];
 
 /** Comments for those who may comment but not change the text, and for other programs. */
 export function serveComments(documents: Documents): void {
@@ -30,7 +43,7 @@ export function serveComments(documents: Documents): void {
   http.get(
     file,
     {
-      config: { guards: mayRead },
+      config: { guards: mayRead, raises: READING },
       schema: {
         tags,
         summary: 'Comments of a document: of its draft for who may comment, else of what is published',
@@ -48,7 +61,7 @@ export function serveComments(documents: Documents): void {
   http.post(
     file,
     {
-      config: { guards: mayChange },
+      config: { guards: mayChange, raises: CHANGING },
       schema: {
         tags,
         summary: 'Comment on words of the text, or answer a comment',
@@ -66,7 +79,7 @@ export function serveComments(documents: Documents): void {
   http.patch(
     `${file}/:comment`,
     {
-      config: { guards: mayChange },
+      config: { guards: mayChange, raises: CHANGING },
       schema: {
         tags,
         summary: 'Change the text of a comment of yours, or resolve a thread',
@@ -87,12 +100,17 @@ export function serveComments(documents: Documents): void {
   http.delete(
     `${file}/:comment`,
     {
-      config: { guards: mayChange },
-      schema: { tags, summary: 'Delete a comment with its answers', params: shapes.onComment },
+      config: { guards: mayChange, raises: CHANGING },
+      schema: {
+        tags,
+        summary: 'Delete a comment with its answers',
+        params: shapes.onComment,
+        response: { 204: Type.Null({ description: 'Deleted.' }) },
+      },
     },
     async (request, reply) => {
       await deleteComment(documents, arrivalOf(request), request.params.comment);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 }

@@ -2,9 +2,9 @@ import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { reader } from '../opening/guards.ts';
-import { resolveDocument, resolveToEdit } from '../opening/resolveDocument.ts';
+import { RESOLVING, RESOLVING_TO_EDIT, resolveDocument, resolveToEdit } from '../opening/resolveDocument.ts';
 import { onFile } from '../opening/schema.ts';
-import { problem } from '../problems.ts';
+import { problem, SAVING_REFUSED } from '../problems.ts';
 import { presentStatus } from './present.ts';
 import { renameDocument } from './rename.ts';
 import { draftStatus, naming } from './schema.ts';
@@ -17,7 +17,7 @@ export function serveDrafts(documents: Documents): void {
   http.get(
     '/docs/api/docsvr/:type/:file_id/draft',
     {
-      config: { guards: [reader] },
+      config: { guards: [reader], raises: [...RESOLVING, 'documents.draft.absent'] },
       schema: {
         tags: ['documents'],
         summary: 'Draft status of a document',
@@ -36,7 +36,16 @@ export function serveDrafts(documents: Documents): void {
   http.put(
     '/docs/api/docsvr/:type/:file_id/name',
     {
-      config: { guards: [reader] },
+      config: {
+        guards: [reader],
+        raises: [
+          ...RESOLVING_TO_EDIT,
+          ...SAVING_REFUSED,
+          'documents.name.invalid',
+          'documents.name.ending',
+          'documents.name.fixed',
+        ],
+      },
       schema: {
         tags: ['documents'],
         summary: 'Give a document another name; whoever edits it goes on',

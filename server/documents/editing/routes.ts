@@ -13,8 +13,15 @@ import { wellFormed } from '../opening/callbackRequest.ts';
 import { serveFrames } from '../opening/frame/routes.ts';
 import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
 import { serveOffers } from '../opening/offerRoutes.ts';
-import { mayComment, repositorySignIn, resolveToOpen, viewerAddress } from '../opening/resolveDocument.ts';
-import { callbackQuery, fileTypeQuery, fileTypes, onFile } from '../opening/schema.ts';
+import {
+  mayComment,
+  RESOLVING,
+  RESOLVING_TO_EDIT,
+  repositorySignIn,
+  resolveToOpen,
+  viewerAddress,
+} from '../opening/resolveDocument.ts';
+import { callbackQuery, fileTypeQuery, fileTypes, onFile, page } from '../opening/schema.ts';
 import { somebodyOf } from '../people.ts';
 import { presentPublication } from '../publishing/present.ts';
 import { latestPublication } from '../publishing/store.ts';
@@ -42,10 +49,18 @@ export function serveOpening(documents: Documents): void {
   http.get(
     '/docs/driverscallback',
     {
-      config: { guards: [wellFormed, comer] },
+      config: {
+        guards: [wellFormed, comer],
+        raises: [
+          ...RESOLVING_TO_EDIT,
+          'documents.repository.refused',
+          'documents.state.stale',
+          'documents.code.refused',
+        ],
+      },
       // A look without a body must not spend a code.
       exposeHeadRoute: false,
-      schema: { tags, summary: 'Open a document in the editor', querystring: callbackQuery },
+      schema: { tags, summary: 'Open a document in the editor', querystring: callbackQuery, response: page },
     },
     (request, reply) => callBack({ documents, request, reply, application: 'editor' }),
   );
@@ -53,8 +68,8 @@ export function serveOpening(documents: Documents): void {
   http.get(
     '/docs/app/doc/:type/:file_id/edit/content',
     {
-      config: { guards: [readerPage(platform.settings)] },
-      schema: { tags, summary: 'The editor; may be the source of an iframe', params: onFile },
+      config: { guards: [readerPage(platform.settings)], raises: RESOLVING_TO_EDIT },
+      schema: { tags, summary: 'The editor; may be the source of an iframe', params: onFile, response: page },
     },
     async (request, reply) => {
       const asked = repositorySignIn(documents, request, 'editor', request.params);
@@ -68,7 +83,15 @@ export function serveOpening(documents: Documents): void {
   http.get(
     '/docs/api/docsvr/:type/:file_id/opening',
     {
-      config: { guards: [reader] },
+      config: {
+        guards: [reader],
+        raises: [
+          ...RESOLVING_TO_EDIT,
+          'documents.content.large',
+          'documents.content.unreadable',
+          'documents.version.moved',
+        ],
+      },
       schema: {
         tags,
         summary: 'Create or join the draft of a document',
@@ -109,7 +132,10 @@ export function serveOpening(documents: Documents): void {
   http.get(
     '/docs/api/docsvr/:type/:file_id/media/*',
     {
-      config: { guards: [reader] },
+      config: {
+        guards: [reader],
+        raises: [...RESOLVING, 'documents.draft.absent', 'documents.media.unknown'],
+      },
       schema: {
         tags,
         summary: 'A picture of the document, by the name of its part',

@@ -2,7 +2,7 @@ import { type Guard, slot } from '../../platform/http/guard.ts';
 import { problem as platformProblem } from '../../platform/http/problem.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Arrival, Documents } from '../documents.ts';
-import { type FilePath, mayComment, resolveDocument } from '../opening/resolveDocument.ts';
+import { type FilePath, mayComment, RESOLVING, resolveDocument } from '../opening/resolveDocument.ts';
 import { problem } from '../problems.ts';
 
 const found = slot<Arrival>('the document');
@@ -13,6 +13,7 @@ export const arrivalOf = found.of;
 /** The caller of an earlier guard may read the document of the address in its repository. */
 export const ofDocument = (documents: Documents): Guard => ({
   says: 'right to read the document',
+  raises: RESOLVING,
   async check(request) {
     found.set(request, await resolveDocument(documents, callerOf(request), request.params as FilePath));
   },
@@ -21,6 +22,7 @@ export const ofDocument = (documents: Documents): Guard => ({
 /** The caller may comment on the document that an earlier guard found. */
 export const commenter: Guard = {
   says: 'right to comment on the document',
+  raises: ['documents.right.missing'],
   check(request) {
     if (!mayComment(arrivalOf(request))) throw problem('documents.right.missing', { needed: 'comment on' });
   },
@@ -32,6 +34,7 @@ export function seldom(most: number, clock: () => number = () => performance.now
   const begun = new Map<string, { at: number; count: number }>();
   return {
     says: `at most ${most} requests in 10 seconds`,
+    raises: ['request.too.many'],
     check(request) {
       const now = clock();
       const { identityProvider, subject } = callerOf(request);

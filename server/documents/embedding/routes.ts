@@ -41,7 +41,10 @@ export function serveEmbedding(documents: Documents): void {
   http.post(
     `${file}/mentions`,
     {
-      config: { guards: [reader, seldom(20), ofDocument(documents), commenter] },
+      config: {
+        guards: [reader, seldom(20), ofDocument(documents), commenter],
+        raises: ['documents.mention.unknown'],
+      },
       schema: {
         tags,
         summary: 'Mention people in a document; they are told through the address for notifications',
@@ -60,7 +63,7 @@ export function serveEmbedding(documents: Documents): void {
   http.get(
     `${file}/mentions/:mention`,
     {
-      config: { guards: [reader, ofDocument(documents)] },
+      config: { guards: [reader, ofDocument(documents)], raises: ['documents.mention.unknown'] },
       schema: {
         tags,
         summary: 'What became of a mention of yours',

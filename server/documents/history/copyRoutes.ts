@@ -3,7 +3,7 @@ import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { editable } from '../editable.ts';
 import { reader } from '../opening/guards.ts';
-import { resolveToEdit } from '../opening/resolveDocument.ts';
+import { RESOLVING, RESOLVING_TO_EDIT, resolveToEdit } from '../opening/resolveDocument.ts';
 import { onFile } from '../opening/schema.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
 import { extensionOf, mimeOf } from '../repositories/builtIn/mime.ts';
@@ -31,7 +31,10 @@ export function serveCopies(documents: Documents): void {
 
   http.get(
     '/docs/api/docsvr/:type/:file_id/draft/content',
-    { config, schema: { tags, summary: 'The draft as a file, as it is now', params: onFile } },
+    {
+      config: { ...config, raises: [...RESOLVING, 'documents.draft.absent', 'documents.draft.unwritable'] },
+      schema: { tags, summary: 'The draft as a file, as it is now', params: onFile },
+    },
     async (request, reply) => {
       const arrival = await resolveToWrite(documents, callerOf(request), request.params);
       const file = await draftFile(documents, arrival);
@@ -42,7 +45,7 @@ export function serveCopies(documents: Documents): void {
   http.get(
     copies,
     {
-      config,
+      config: { ...config, raises: RESOLVING },
       schema: {
         tags,
         summary: 'Copies of the draft that are kept',
@@ -60,7 +63,7 @@ export function serveCopies(documents: Documents): void {
   http.post(
     copies,
     {
-      config,
+      config: { ...config, raises: [...RESOLVING_TO_EDIT, 'documents.draft.absent'] },
       schema: {
         tags,
         summary: 'Keep a copy of the draft as it is now',
@@ -78,7 +81,10 @@ export function serveCopies(documents: Documents): void {
 
   http.get(
     `${copies}/:copy/content`,
-    { config, schema: { tags, summary: 'The file of a copy', params: onCopy } },
+    {
+      config: { ...config, raises: [...RESOLVING, 'documents.copy.unknown', 'documents.draft.unwritable'] },
+      schema: { tags, summary: 'The file of a copy', params: onCopy },
+    },
     async (request, reply) => {
       const arrival = await resolveToWrite(documents, callerOf(request), request.params);
       const { name, sha256 } = await copyOf(documents, arrival, request.params.copy);
@@ -89,7 +95,10 @@ export function serveCopies(documents: Documents): void {
   http.post(
     `${copies}/:copy/restore`,
     {
-      config,
+      config: {
+        ...config,
+        raises: [...RESOLVING_TO_EDIT, 'documents.draft.absent', 'documents.copy.unknown'],
+      },
       schema: { tags, summary: 'Restore a copy into the draft', params: onCopy, response: { 200: restored } },
     },
     async (request) => {
@@ -100,7 +109,10 @@ export function serveCopies(documents: Documents): void {
 
   http.delete(
     `${copies}/:copy`,
-    { config, schema: { tags, summary: 'Delete a copy', params: onCopy, response: { 200: deleted } } },
+    {
+      config: { ...config, raises: [...RESOLVING_TO_EDIT, 'documents.copy.unknown'] },
+      schema: { tags, summary: 'Delete a copy', params: onCopy, response: { 200: deleted } },
+    },
     async (request) => {
       const arrival = await resolveToWrite(documents, callerOf(request), request.params);
       await removeCopy(documents, arrival, request.params.copy);

@@ -3,6 +3,7 @@ import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { reader } from '../opening/guards.ts';
+import { RESOLVING } from '../opening/resolveDocument.ts';
 import { onFile } from '../opening/schema.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
 import { fileNamed } from './copyRoutes.ts';
@@ -22,7 +23,15 @@ export function serveOwnCopy(documents: Documents): void {
     typed(scope).post(
       '/docs/api/docsvr/:type/:file_id/draft/copy',
       {
-        config: { guards: [reader] },
+        config: {
+          guards: [reader],
+          raises: [
+            ...RESOLVING,
+            'documents.draft.absent',
+            'documents.draft.unwritable',
+            'documents.name.invalid',
+          ],
+        },
         bodyLimit: 64 * MiB,
         schema: {
           tags: ['documents'],

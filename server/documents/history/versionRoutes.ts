@@ -3,8 +3,9 @@ import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { editLimit } from '../editable.ts';
 import { reader } from '../opening/guards.ts';
-import { resolveToEdit } from '../opening/resolveDocument.ts';
+import { RESOLVING, RESOLVING_TO_EDIT, resolveToEdit } from '../opening/resolveDocument.ts';
 import { onFile } from '../opening/schema.ts';
+import { SAVING_REFUSED } from '../problems.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
 import { restoreVersion } from './restore.ts';
 import { onVersion, restored, versionList } from './schema.ts';
@@ -20,7 +21,7 @@ export function serveVersions(documents: Documents): void {
   http.get(
     versions,
     {
-      config,
+      config: { ...config, raises: RESOLVING },
       schema: { tags, summary: 'Versions in the repository', params: onFile, response: { 200: versionList } },
     },
     async (request) => {
@@ -35,7 +36,10 @@ export function serveVersions(documents: Documents): void {
 
   http.get(
     `${versions}/:version/content`,
-    { config, schema: { tags, summary: 'The file of a version', params: onVersion } },
+    {
+      config: { ...config, raises: [...RESOLVING, 'documents.version.unknown', 'documents.content.large'] },
+      schema: { tags, summary: 'The file of a version', params: onVersion },
+    },
     async (request, reply) => {
       const { access, meta } = await resolveToEdit(documents, callerOf(request), request.params);
       const { version } = request.params;
@@ -47,7 +51,16 @@ export function serveVersions(documents: Documents): void {
   http.post(
     `${versions}/:version/restore`,
     {
-      config,
+      config: {
+        ...config,
+        raises: [
+          ...RESOLVING_TO_EDIT,
+          ...SAVING_REFUSED,
+          'documents.version.unknown',
+          'documents.content.large',
+          'documents.content.unreadable',
+        ],
+      },
       schema: {
         tags,
         summary: 'Restore a version into the draft',

@@ -15,6 +15,7 @@ export const callbackRequestOf = found.of;
 /** Reads a callback address before anybody is asked to sign in, so that a wrong one is refused at once. */
 export const wellFormed: Guard = {
   says: 'a well-formed address',
+  raises: ['request.invalid', 'documents.repository.unknown', 'documents.code.ambiguous'],
   check(request, reply) {
     // Refusals too: the address that is refused may hold a code.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

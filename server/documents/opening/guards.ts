@@ -3,7 +3,7 @@ import { wantsPage } from '../../platform/http/errors.ts';
 import type { Guard } from '../../platform/http/guard.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
-import { fromOwnPage } from '../../platform/identity/guards.ts';
+import { fromOwnPage, SESSION_REFUSED } from '../../platform/identity/guards.ts';
 import { placeOf } from '../../platform/identity/sessions/cookies.ts';
 import type { Settings } from '../../settings.ts';
 import type { RepositoryType } from '../repositoryTypes.ts';
@@ -27,6 +27,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Bearer token, or a session of our pages, also one that is good for these documents only. */
 export const reader: Guard = {
   says: 'session or bearer token, also a session for this repository',
+  raises: SESSION_REFUSED,
   async check(request) {
     const { identity } = request.server;
     const bearer = await identity.fromBearer(request);
@@ -44,6 +45,7 @@ export const reader: Guard = {
  *  where nobody may be asked for a password, it is asked to open a window. */
 export const readerPage = (settings: Shown): Guard => ({
   says: 'session, also one for this repository; a browser is sent to sign in',
+  raises: ['request.unauthenticated'],
   async check(request, reply) {
     const caller = await request.server.identity.fromSession(request, SCOPE);
     if (caller && reaches(caller, typeIn(request))) request.caller = caller;
@@ -54,6 +56,7 @@ export const readerPage = (settings: Shown): Guard => ({
 /** Anyone who comes to a callback address; a code may bring somebody without a session. */
 export const comer: Guard = {
   says: 'anyone; without a session and a code, a browser is sent to sign in',
+  raises: ['request.unauthenticated'],
   async check(request) {
     request.caller = await request.server.identity.fromSession(request, SCOPE);
   },

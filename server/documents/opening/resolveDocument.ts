@@ -4,7 +4,7 @@ import type { Person } from '../../platform/identity/caller.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
 import type { Arrival, Documents } from '../documents.ts';
 import { editLimit, holdsComments } from '../editable.ts';
-import { problem } from '../problems.ts';
+import { problem, REPOSITORY_ASKED } from '../problems.ts';
 import { keywordOf, type RepositoryType } from '../repositoryTypes.ts';
 import type { Application } from '../tables.ts';
 
@@ -30,6 +30,9 @@ export const callbackOf: Record<Application, string> = {
   viewer: '/viewer/driverscallback',
 };
 
+/** What asking the repository for a document may be refused with. */
+export const RESOLVING = [...REPOSITORY_ASKED, 'documents.document.unknown', 'documents.right.missing'];
+
 /** Asks the repository for a document on behalf of a person.
  *  @throws Problem 400, 401, 403, 404, 502, 504 */
 export async function resolveDocument(
@@ -42,6 +45,9 @@ export async function resolveDocument(
   const access = repository.as(person);
   return { person, type, key: repository.key, access, meta: await access.meta(id) };
 }
+
+/** What comes on top when it is to be changed. */
+export const RESOLVING_TO_EDIT = [...RESOLVING, 'documents.type.unsupported'];
 
 /** The same for changing it in the editor.
  *  @throws Problem 403 without the right to write, 409 while somebody has it checked out, 415 for a kind that the editor cannot change. */

@@ -2,6 +2,12 @@ import { Type } from 'typebox';
 import { keywords, repositoryTypes } from '../repositoryTypes.ts';
 
 /** The path of every address of a document (seed, "Endpoints"). */
+/** The answers of an address that a browser opens. */
+export const page: Record<number, unknown> = {
+  200: { description: 'The page.', content: { 'text/html': { schema: Type.String() } } },
+  302: Type.Null({ description: 'To a sign-in, or on to the document.' }),
+};
+
 export const onFile = Type.Object({
   type: Type.Enum([...repositoryTypes], { description: 'Repository type.' }),
   file_id: Type.String({ minLength: 1, maxLength: 2048, description: 'Document id, percent-encoded.' }),

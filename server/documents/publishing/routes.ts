@@ -5,10 +5,10 @@ import type { Documents } from '../documents.ts';
 import { settledDraft } from '../drafts/settled.ts';
 import { findDraft, isDirty } from '../drafts/store.ts';
 import { reader } from '../opening/guards.ts';
-import { resolveDocument, resolveToEdit } from '../opening/resolveDocument.ts';
+import { RESOLVING, RESOLVING_TO_EDIT, resolveDocument, resolveToEdit } from '../opening/resolveDocument.ts';
 import { onFile } from '../opening/schema.ts';
 import { actingEditor } from '../people.ts';
-import { problem } from '../problems.ts';
+import { problem, SAVING_REFUSED } from '../problems.ts';
 import { settleConflict } from './conflict.ts';
 import { presentPublication } from './present.ts';
 import { accepted, choice, publication, request as publishRequest, settled } from './schema.ts';
@@ -24,7 +24,7 @@ export function servePublishing(documents: Documents): void {
   http.post(
     '/docs/api/docsvr/:type/:file_id/publish',
     {
-      config: { guards: [reader] },
+      config: { guards: [reader], raises: [...RESOLVING_TO_EDIT, 'documents.draft.absent'] },
       schema: {
         tags,
         summary: 'Write a new version of the document; one that waits for the repository is tried at once',
@@ -51,7 +51,7 @@ export function servePublishing(documents: Documents): void {
   http.get(
     '/docs/api/docsvr/:type/:file_id/publication',
     {
-      config: { guards: [reader] },
+      config: { guards: [reader], raises: [...RESOLVING, 'documents.draft.absent'] },
       schema: {
         tags,
         summary: 'The last request to publish, unless it led to a version',
@@ -70,7 +70,17 @@ export function servePublishing(documents: Documents): void {
   http.post(
     '/docs/api/docsvr/:type/:file_id/conflict',
     {
-      config: { guards: [reader] },
+      config: {
+        guards: [reader],
+        raises: [
+          ...RESOLVING_TO_EDIT,
+          ...SAVING_REFUSED,
+          'documents.draft.absent',
+          'documents.conflict.absent',
+          'documents.content.large',
+          'documents.content.unreadable',
+        ],
+      },
       schema: {
         tags,
         summary: 'Settle a conflict with a newer version of the repository',

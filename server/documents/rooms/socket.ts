@@ -7,6 +7,7 @@ import { type Guard, slot } from '../../platform/http/guard.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
 import type { Http } from '../../platform/http/server.ts';
 import type { Caller } from '../../platform/identity/caller.ts';
+import { SESSION_REFUSED } from '../../platform/identity/guards.ts';
 
 /** The address of all rooms. */
 export const ROOMS = '/docs/rooms';
@@ -38,6 +39,7 @@ const proven = slot<Proof>('who opens the socket');
 /** A cookie goes along with sockets that other sites open, and no CORS rule stops them: our own Origin, or a bearer. */
 const roomVisitor: Guard = {
   says: 'session with our own Origin, or bearer token',
+  raises: SESSION_REFUSED,
   async check(request) {
     const { origin } = request.headers;
     if (origin !== undefined && origin !== new URL(request.server.publicUrl).origin)

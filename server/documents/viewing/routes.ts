@@ -6,8 +6,8 @@ import type { Documents } from '../documents.ts';
 import { callBack } from '../opening/callback.ts';
 import { wellFormed } from '../opening/callbackRequest.ts';
 import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
-import { repositorySignIn, resolveDocument } from '../opening/resolveDocument.ts';
-import { callbackQuery, fileTypeQuery, fileTypes, onFile } from '../opening/schema.ts';
+import { RESOLVING, repositorySignIn, resolveDocument } from '../opening/resolveDocument.ts';
+import { callbackQuery, fileTypeQuery, fileTypes, onFile, page } from '../opening/schema.ts';
 import { sendContent } from './content.ts';
 import { createContentCache } from './contentCache.ts';
 import { serveDraftPages } from './conversions/draftRoutes.ts';
@@ -32,10 +32,18 @@ export function serveViewing(documents: Documents): void {
   http.get(
     '/viewer/driverscallback',
     {
-      config: { guards: [wellFormed, comer] },
+      config: {
+        guards: [wellFormed, comer],
+        raises: [
+          ...RESOLVING,
+          'documents.repository.refused',
+          'documents.state.stale',
+          'documents.code.refused',
+        ],
+      },
       // A look without a body must not spend a code.
       exposeHeadRoute: false,
-      schema: { tags, summary: 'Open a document in the viewer', querystring: callbackQuery },
+      schema: { tags, summary: 'Open a document in the viewer', querystring: callbackQuery, response: page },
     },
     (request, reply) => callBack({ documents, request, reply, application: 'viewer' }),
   );
@@ -43,8 +51,8 @@ export function serveViewing(documents: Documents): void {
   http.get(
     '/viewer/app/:type/:file_id/content',
     {
-      config: { guards: [readerPage(platform.settings)] },
-      schema: { tags, summary: 'The viewer; may be the source of an iframe', params: onFile },
+      config: { guards: [readerPage(platform.settings)], raises: RESOLVING },
+      schema: { tags, summary: 'The viewer; may be the source of an iframe', params: onFile, response: page },
     },
     async (request, reply) => {
       const asked = repositorySignIn(documents, request, 'viewer', request.params);
@@ -58,7 +66,7 @@ export function serveViewing(documents: Documents): void {
   http.get(
     '/viewer/api/docsvr/:type/:file_id/opening',
     {
-      config: { guards: [reader] },
+      config: { guards: [reader], raises: RESOLVING },
       schema: { tags, summary: 'What the viewer shows', params: onFile, response: { 200: viewingAnswer } },
     },
     async (request, reply) => {
@@ -71,7 +79,16 @@ export function serveViewing(documents: Documents): void {
   http.get(
     '/viewer/api/docsvr/:type/:file_id/content',
     {
-      config: { guards: [reader] },
+      config: {
+        guards: [reader],
+        raises: [
+          ...RESOLVING,
+          'documents.content.large',
+          'documents.version.moved',
+          'documents.range.unsatisfiable',
+        ],
+        entityTag: true,
+      },
       schema: {
         tags,
         summary: 'The bytes of the last published version',

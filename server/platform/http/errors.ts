@@ -1,13 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withStatus } from './describeProblems.ts';
 import { originOf } from './origin.ts';
 import { Problem, problem } from './problem.ts';
 import { troubleOf } from './trouble.ts';
 import { faultsOf } from './validationMessages.ts';
 
 type Failure = FastifyError | Problem | Error;
-
-/** Existing clients of these interfaces read `status` and `message` too (platform.md, "Errors"). */
-const withStatus = /^\/api\/(dxl|v1)(\/|\?|$)/;
 
 /** The one place where errors become answers: `{code, params, summary}`. */
 export function answerErrors(app: FastifyInstance): void {
@@ -53,7 +51,7 @@ const shortened = (text: string): string =>
 export function sendProblem(found: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { params, summary } = told(found);
   const body: Record<string, unknown> = { code: found.code, params, summary };
-  if (withStatus.test(request.url)) Object.assign(body, { status: found.status, message: summary });
+  if (withStatus(request.url)) Object.assign(body, { status: found.status, message: summary });
   if (found.status === 401) reply.header('www-authenticate', found.headers['www-authenticate'] ?? 'Bearer');
   return reply
     .code(found.status)

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import swagger from '@fastify/swagger';
+import swagger, { formatParamUrl } from '@fastify/swagger';
+import { describeAnswers, type Route } from './describeAnswers.ts';
+import { type Described, problemComponents } from './describeProblems.ts';
 import { anyone, type Guard } from './guard.ts';
 import type { Http } from './server.ts';
 
 /** Collects the OpenAPI 3.1 description from the schemas that validate; register it before any route. */
 export async function describeApi(http: Http, publicUrl: string, version: string): Promise<void> {
+  const routes = new Map<string, Route>();
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,11 +27,37 @@ export async function describeApi(http: Http, publicUrl: string, version: string
         },
       },
     },
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: { ...schema, ...describeGuards(route.config?.guards ?? [], schema) },
-    }),
+    transform: ({ schema, url, route }) => {
+      for (const method of [route.method].flat()) routes.set(`${method} ${formatParamUrl(url)}`, route);
+      return { url, schema: { ...schema, ...describeGuards(route.config?.guards ?? [], schema) } };
+    },
+    transformObject: (found) => ('openapiObject' in found ? withAnswers(found.openapiObject, routes) : {}),
   });
+}
+
+/** Names every answer of every operation, problems too, as follows from what the route declares. */
+function withAnswers(document: Described, routes: Map<string, Route>) {
+  const components = document.components as Record<string, Described>;
+  const { schemas, examples } = problemComponents();
+  const paths = Object.entries(document.paths as Record<string, Record<string, Described>>).map(
+    ([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([name, operation]) => {
+          const method = name.toUpperCase();
+          const route = routes.get(`${method} ${path}`);
+          if (!route) throw new Error(`There is no route ${method} ${path}.`);
+          const responses = describeAnswers(route, method, path, operation.responses as Described);
+          return [name, { ...operation, responses }];
+        }),
+      ),
+    ],
+  );
+  return {
+    ...document,
+    components: { ...components, schemas: { ...components.schemas, ...schemas }, examples },
+    paths: Object.fromEntries(paths),
+  };
 }
 
 /** Who may call a route, in the words of its guards. */

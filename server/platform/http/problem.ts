@@ -59,11 +59,28 @@ export function problems<Kinds extends Record<string, ProblemKind<never>>>(kinds
   };
 }
 
-/** The closed list of codes with their statuses, sorted, for the generated documentation. */
-export function listProblems(): { code: string; status: number }[] {
+/** A code of the closed list; `sentence` is its summary, with `{nsfPath}` where a parameter stands. */
+export type DeclaredProblem = { code: string; status: number; sentence: string };
+
+/** The closed list of codes, sorted, for the documentation. */
+export function listProblems(): DeclaredProblem[] {
   return [...list]
-    .map(([code, { status }]) => ({ code, status }))
+    .map(([code, { status, summary }]) => ({ code, status, sentence: sentenceOf(summary) }))
     .sort((a, b) => a.code.localeCompare(b.code));
+}
+
+function sentenceOf(summary: ProblemKind<never>['summary']): string {
+  return typeof summary === 'string' ? summary : String(summary(named('') as never));
+}
+
+/** Stands for a parameter, and reads as its name wherever it is written into a sentence. */
+function named(path: string): object {
+  const below = (name: string) => named(path === '' ? name : `${path}.${name}`);
+  const written = () => `{${path}}`;
+  return new Proxy(
+    {},
+    { get: (_target, name) => (typeof name === 'symbol' || name === 'toString' ? written : below(name)) },
+  );
 }
 
 /** Codes that any service may raise. */

@@ -5,6 +5,15 @@ import type { Caller, Role } from './caller.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What guards refuse with that read a bearer token. */
+export const BEARER_REFUSED = [
+  'request.unauthenticated',
+  'identity.token.wrong',
+  'identity.provider.unreachable',
+];
+/** What guards refuse with that also take a session; only a change can come from elsewhere. */
+export const SESSION_REFUSED = [...BEARER_REFUSED, 'request.origin.foreign'];
+
 /** The caller that a guard of the route established.
  *  @throws Problem 401, so that a route with the wrong guards refuses rather than acts for nobody. */
 export function callerOf(request: FastifyRequest): Caller {
@@ -15,6 +24,7 @@ export function callerOf(request: FastifyRequest): Caller {
 /** A valid bearer token, from a person or an API token without narrowing. */
 export const bearer: Guard = {
   says: 'bearer token',
+  raises: BEARER_REFUSED,
   async check(request) {
     request.caller = wide(await request.server.identity.fromBearer(request));
     if (!request.caller) throw problem('request.unauthenticated');
@@ -24,6 +34,7 @@ export const bearer: Guard = {
 /** A session cookie from our own pages, or a bearer token. */
 export const signedIn: Guard = {
   says: 'session or bearer token',
+  raises: SESSION_REFUSED,
   async check(request) {
     const { identity } = request.server;
     request.caller = wide(await identity.fromBearer(request)) ?? wide(await ownSession(request));
@@ -34,6 +45,7 @@ export const signedIn: Guard = {
 /** A page for a person: without a session the browser goes to sign in and comes back. */
 export const signedInPage: Guard = {
   says: 'session; a browser is sent to sign in',
+  raises: ['request.origin.foreign'],
   async check(request, reply) {
     const { identity } = request.server;
     request.caller = wide(await ownSession(request));
@@ -44,6 +56,7 @@ export const signedInPage: Guard = {
 /** A platform role of the caller that an earlier guard established. */
 export const role = (needed: Role): Guard => ({
   says: `role ${needed}`,
+  raises: ['request.role.missing'],
   check(request) {
     const held = callerOf(request).roles;
     if (!held.includes(needed) && !held.includes('administrator'))

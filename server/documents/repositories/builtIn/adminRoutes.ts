@@ -39,7 +39,10 @@ export function serveCare(platform: Platform, tables: Reading): void {
   http.delete(
     `${root}/:id/checkout`,
     {
-      config: { guards: [visitor, may('write')] },
+      config: {
+        guards: [visitor, may('write')],
+        raises: ['documents.checkout.absent', 'documents.checkout.foreign'],
+      },
       schema: {
         tags,
         summary: 'Give a checked out document back without a version: one’s own, or as an owner',

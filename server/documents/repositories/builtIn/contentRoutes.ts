@@ -27,7 +27,7 @@ function serveContent(platform: Platform, tables: Reading): void {
   http.get(
     `${root}/:id/content`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], raises: ['documents.version.unknown'], entityTag: true },
       schema: { tags, summary: 'The bytes of a document', params: onDocument, querystring: versionQuery },
     },
     async (request, reply) => {
@@ -51,7 +51,16 @@ function serveUploads(platform: Platform, tables: Reading): void {
   http.post(
     `${root}/`,
     {
-      config: { guards: [visitor] },
+      config: {
+        guards: [visitor],
+        raises: [
+          'request.invalid',
+          'documents.name.invalid',
+          'documents.template.not',
+          'documents.document.unknown',
+          'documents.right.missing',
+        ],
+      },
       schema: {
         tags,
         summary: 'Add a document: a file, or a copy of a template',
@@ -77,7 +86,15 @@ function serveUploads(platform: Platform, tables: Reading): void {
   http.post(
     `${root}/:id/content`,
     {
-      config: { guards: [visitor, may('write')] },
+      config: {
+        guards: [visitor, may('write')],
+        raises: [
+          'request.invalid',
+          'documents.name.invalid',
+          'documents.version.moved',
+          'documents.document.checkedout',
+        ],
+      },
       schema: {
         tags,
         summary: 'Add a version; another file name renames the document',

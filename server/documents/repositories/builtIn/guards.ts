@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Guard, slot } from '../../../platform/http/guard.ts';
 import { problem as platformProblem } from '../../../platform/http/problem.ts';
 import type { Caller } from '../../../platform/identity/caller.ts';
-import { callerOf, fromOwnPage } from '../../../platform/identity/guards.ts';
+import { callerOf, fromOwnPage, SESSION_REFUSED } from '../../../platform/identity/guards.ts';
 import { problem } from '../../problems.ts';
 import type { Granted, Reading } from '../../tables.ts';
 import { includes, rightOf } from './rights.ts';
@@ -19,6 +19,13 @@ const challenges = (request: FastifyRequest) =>
 /** Bearer token, HTTP Basic (where it is allowed) or the session of our own pages. */
 export const visitor: Guard = {
   says: 'bearer token, HTTP Basic or session',
+  raises: [
+    ...SESSION_REFUSED,
+    'identity.basic.off',
+    'identity.credentials.wrong',
+    'identity.locked',
+    'identity.busy',
+  ],
   async check(request) {
     const { identity } = request.server;
     const caller =
@@ -48,6 +55,7 @@ export const documentOf = chosen.of;
 /** The document of the address must exist, and the caller own it or be an administrator. */
 export const mayDecideTemplate = (reading: Reading): Guard => ({
   says: 'owner of the document, or role administrator',
+  raises: ['documents.document.unknown', 'documents.right.missing'],
   async check(request, reply) {
     if (!callerOf(request).roles.includes('administrator'))
       return mayOn(reading)('owner').check(request, reply);
@@ -71,6 +79,7 @@ export const mayOn =
   (reading: Reading) =>
   (needed: Granted, trash: 'none' | 'only' = 'none'): Guard => ({
     says: `${needed} of the document`,
+    raises: ['documents.document.unknown', 'documents.right.missing'],
     async check(request) {
       const { id } = request.params as { id: string };
       const row = await findDocument(reading, id);

@@ -17,7 +17,7 @@ export function serveMeta(platform: Platform, tables: Reading): void {
   http.get(
     `${root}/:id/meta`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], entityTag: true },
       schema: { tags, summary: 'What is known of a document', params: onDocument, response: { 200: meta } },
     },
     async (request, reply) => {
@@ -30,7 +30,11 @@ export function serveMeta(platform: Platform, tables: Reading): void {
   http.put(
     `${root}/:id/meta`,
     {
-      config: { guards: [visitor, may('write')] },
+      config: {
+        guards: [visitor, may('write')],
+        raises: ['documents.name.invalid', 'documents.version.moved', 'documents.document.checkedout'],
+        entityTag: true,
+      },
       schema: {
         tags,
         summary: 'Rename or describe a document',
@@ -67,7 +71,7 @@ export function serveMeta(platform: Platform, tables: Reading): void {
   http.get(
     `${root}/:id/shares`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], entityTag: true },
       schema: {
         tags,
         summary: 'Who may do what with a document',
@@ -85,7 +89,7 @@ export function serveMeta(platform: Platform, tables: Reading): void {
   http.put(
     `${root}/:id/shares`,
     {
-      config: { guards: [visitor, may('owner')] },
+      config: { guards: [visitor, may('owner')], entityTag: true },
       schema: {
         tags,
         summary: 'Say anew who may do what with a document',

@@ -19,7 +19,7 @@ export function servePeople({ http, identity }: Pick<Platform, 'http' | 'identit
   typed(http).get(
     '/repository/rest/users/:id',
     {
-      config: { guards: [visitor] },
+      config: { guards: [visitor], raises: ['documents.person.unknown'] },
       schema: {
         tags,
         summary: 'A person',

@@ -65,7 +65,11 @@ function serveDocuments(platform: Platform, tables: Reading): void {
   http.delete(
     `${root}/:id`,
     {
-      config: { guards: [visitor, may('owner')] },
+      config: {
+        guards: [visitor, may('owner')],
+        raises: ['documents.document.checkedout', 'documents.version.moved'],
+        entityTag: true,
+      },
       schema: { tags, summary: 'Move a document to the trash', params: onDocument, response: { 200: done } },
     },
     async (request) => {

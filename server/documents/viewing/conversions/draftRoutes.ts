@@ -8,11 +8,12 @@ import { findDraft, snapshotOf } from '../../drafts/store.ts';
 import { resolveToWrite } from '../../history/copies.ts';
 import { reader } from '../../opening/guards.ts';
 import type { FilePath } from '../../opening/resolveDocument.ts';
+import { RESOLVING } from '../../opening/resolveDocument.ts';
 import { onFile } from '../../opening/schema.ts';
 import { problem as draftProblem } from '../../problems.ts';
 import { extensionFor, isOffice } from '../kinds.ts';
 import type { Viewing, Wanted } from './conversions.ts';
-import { problem } from './problems.ts';
+import { PAGES_REFUSED, problem } from './problems.ts';
 import { presentState, whenReady, whoAsks } from './routes.ts';
 import { draftConversionAnswer, type RevisionQuery, revisionQuery } from './schema.ts';
 import { sendPages } from './send.ts';
@@ -31,7 +32,16 @@ export function serveDraftPages(documents: Documents, viewing: Viewing): void {
   http.post(
     conversion,
     {
-      config,
+      config: {
+        ...config,
+        raises: [
+          ...RESOLVING,
+          ...PAGES_REFUSED,
+          'documents.draft.absent',
+          'documents.draft.unwritable',
+          'documents.copy.unknown',
+        ],
+      },
       schema: {
         tags,
         summary: 'Prepare the draft as it is now as a PDF, or ask how far a revision has come',
@@ -61,7 +71,16 @@ export function serveDraftPages(documents: Documents, viewing: Viewing): void {
   http.delete(
     conversion,
     {
-      config,
+      config: {
+        ...config,
+        raises: [
+          ...RESOLVING,
+          ...PAGES_REFUSED,
+          'documents.draft.absent',
+          'documents.draft.unwritable',
+          'documents.copy.unknown',
+        ],
+      },
       schema: {
         tags,
         summary: 'Stop preparing it, unless somebody else waits for it',
@@ -79,7 +98,18 @@ export function serveDraftPages(documents: Documents, viewing: Viewing): void {
   http.get(
     '/docs/api/docsvr/:type/:file_id/draft/pages',
     {
-      config,
+      config: {
+        ...config,
+        raises: [
+          ...RESOLVING,
+          ...PAGES_REFUSED,
+          'documents.draft.absent',
+          'documents.draft.unwritable',
+          'documents.copy.unknown',
+          'documents.range.unsatisfiable',
+        ],
+        entityTag: true,
+      },
       schema: {
         tags,
         summary: 'The draft as a PDF, as it is now, or a revision that was prepared',

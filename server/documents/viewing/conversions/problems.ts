@@ -24,3 +24,12 @@ export const problem = problems({
     summary: 'Preparing the pages was stopped; ask again to start anew.',
   },
 });
+
+/** What asking for the pages of a document may be refused with. */
+export const PAGES_REFUSED = [
+  'documents.pages.busy',
+  'documents.pages.failed',
+  'documents.pages.none',
+  'documents.pages.office',
+  'documents.pages.cancelled',
+];

@@ -3,13 +3,13 @@ import type { Person } from '../../../platform/identity/caller.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Documents } from '../../documents.ts';
 import { reader } from '../../opening/guards.ts';
-import { type FilePath, resolveDocument } from '../../opening/resolveDocument.ts';
+import { type FilePath, RESOLVING, resolveDocument } from '../../opening/resolveDocument.ts';
 import { onFile } from '../../opening/schema.ts';
 import { extensionFor, isOffice } from '../kinds.ts';
 import { addressOfPages } from '../present.ts';
 import { versionQuery } from '../schema.ts';
 import type { Conversions, State, Viewing, Wanted } from './conversions.ts';
-import { problem } from './problems.ts';
+import { PAGES_REFUSED, problem } from './problems.ts';
 import { conversionAnswer } from './schema.ts';
 import { sendPages } from './send.ts';
 
@@ -24,7 +24,7 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
   http.post(
     '/viewer/api/docsvr/:type/:file_id/conversion',
     {
-      config: { guards: [reader] },
+      config: { guards: [reader], raises: [...RESOLVING, ...PAGES_REFUSED, 'documents.content.large'] },
       schema: {
         tags,
         summary: 'Prepare the pages of a document, or ask how far they have come',
@@ -43,7 +43,7 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
   http.delete(
     '/viewer/api/docsvr/:type/:file_id/conversion',
     {
-      config: { guards: [reader] },
+      config: { guards: [reader], raises: [...RESOLVING, ...PAGES_REFUSED] },
       schema: {
         tags,
         summary: 'Stop preparing the pages, unless somebody else waits for them',
@@ -61,7 +61,11 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
   http.get(
     '/viewer/api/docsvr/:type/:file_id/pages',
     {
-      config: { guards: [reader] },
+      config: {
+        guards: [reader],
+        raises: [...RESOLVING, ...PAGES_REFUSED, 'documents.content.large', 'documents.range.unsatisfiable'],
+        entityTag: true,
+      },
       schema: {
         tags,
         summary: 'The document as a PDF; prepared first when nobody asked before',

@@ -33,7 +33,16 @@ export function serveOwnPassword({ http }: Pick<Base, 'http'>, change: ChangeOwn
   typed(http).put(
     '/api/v1/me/password',
     {
-      config: { guards: [signedIn] },
+      config: {
+        guards: [signedIn],
+        raises: [
+          'identity.credentials.wrong',
+          'identity.locked',
+          'identity.busy',
+          'identity.external',
+          'identity.user.unknown',
+        ],
+      },
       schema: {
         tags: ['identity'],
         summary: 'Change your own password',

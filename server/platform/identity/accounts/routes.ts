@@ -43,7 +43,10 @@ export function serveUsers(base: Base, users: Users): void {
   );
   http.post(
     '/api/v1/users',
-    { config, schema: { tags, summary: 'Make an account', body: newUser, response: { 201: user } } },
+    {
+      config: { ...config, raises: ['identity.external', 'identity.user.exists', 'identity.busy'] },
+      schema: { tags, summary: 'Make an account', body: newUser, response: { 201: user } },
+    },
     async (request, reply) => {
       const made = presentUser(await users.create(request.body, doing(request)));
       return reply
@@ -54,13 +57,19 @@ export function serveUsers(base: Base, users: Users): void {
   );
   http.get(
     '/api/v1/users/:username',
-    { config, schema: { tags, summary: 'One person', params: userPath, response: { 200: user } } },
+    {
+      config: { ...config, raises: ['identity.user.unknown'] },
+      schema: { tags, summary: 'One person', params: userPath, response: { 200: user } },
+    },
     async ({ params }) => presentUser(await users.find(params.username)),
   );
   http.patch(
     '/api/v1/users/:username',
     {
-      config,
+      config: {
+        ...config,
+        raises: ['identity.user.unknown', 'identity.external', 'identity.user.exists', 'identity.user.last'],
+      },
       schema: {
         tags,
         summary: 'Change an account',
@@ -73,7 +82,10 @@ export function serveUsers(base: Base, users: Users): void {
   );
   http.delete(
     '/api/v1/users/:username',
-    { config, schema: { tags, summary: 'Remove an account', params: userPath, response: { 204: nothing } } },
+    {
+      config: { ...config, raises: ['identity.user.unknown', 'identity.external', 'identity.user.last'] },
+      schema: { tags, summary: 'Remove an account', params: userPath, response: { 204: nothing } },
+    },
     async (request, reply) => {
       await users.remove(request.params.username, doing(request));
       return reply.code(204).send(null);
@@ -82,7 +94,7 @@ export function serveUsers(base: Base, users: Users): void {
   http.put(
     '/api/v1/users/:username/password',
     {
-      config,
+      config: { ...config, raises: ['identity.user.unknown', 'identity.external', 'identity.busy'] },
       schema: {
         tags,
         summary: 'Set a password',
@@ -99,7 +111,7 @@ export function serveUsers(base: Base, users: Users): void {
   http.put(
     '/api/v1/users/:username/roles',
     {
-      config,
+      config: { ...config, raises: ['identity.user.unknown', 'identity.user.last'] },
       schema: {
         tags,
         summary: 'Set the roles',

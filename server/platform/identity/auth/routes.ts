@@ -30,7 +30,16 @@ export function serveAuth(
   typed(http).post(
     '/api/v1/auth',
     {
-      config: { guards: [anyone] },
+      config: {
+        guards: [anyone],
+        raises: [
+          'identity.credentials.wrong',
+          'identity.locked',
+          'identity.busy',
+          'identity.password.external',
+          'identity.provider.unreachable',
+        ],
+      },
       schema: {
         tags: ['identity'],
         summary: 'A bearer token for a user name and a password',

@@ -20,7 +20,10 @@ export function serveGroups(base: Pick<Base, 'http'>, groups: Groups): void {
   );
   http.post(
     '/api/v1/groups',
-    { config, schema: { tags, summary: 'Make a group', body: newGroup, response: { 201: group } } },
+    {
+      config: { ...config, raises: ['identity.group.exists'] },
+      schema: { tags, summary: 'Make a group', body: newGroup, response: { 201: group } },
+    },
     async (request, reply) => {
       const made = await groups.create(request.body, doing(request));
       return reply
@@ -31,12 +34,18 @@ export function serveGroups(base: Pick<Base, 'http'>, groups: Groups): void {
   );
   http.get(
     '/api/v1/groups/:group',
-    { config, schema: { tags, summary: 'One group', params: groupPath, response: { 200: group } } },
+    {
+      config: { ...config, raises: ['identity.group.unknown'] },
+      schema: { tags, summary: 'One group', params: groupPath, response: { 200: group } },
+    },
     ({ params }) => groups.read(params.group),
   );
   http.delete(
     '/api/v1/groups/:group',
-    { config, schema: { tags, summary: 'Remove a group', params: groupPath, response: { 204: nothing } } },
+    {
+      config: { ...config, raises: ['identity.group.unknown'] },
+      schema: { tags, summary: 'Remove a group', params: groupPath, response: { 204: nothing } },
+    },
     async (request, reply) => {
       await groups.remove(request.params.group, doing(request));
       return reply.code(204).send(null);
@@ -45,7 +54,10 @@ export function serveGroups(base: Pick<Base, 'http'>, groups: Groups): void {
   const member = { tags, params: memberPath, response: { 204: nothing } };
   http.put(
     '/api/v1/groups/:group/members/:username',
-    { config, schema: { ...member, summary: 'Add a person to a group' } },
+    {
+      config: { ...config, raises: ['identity.group.unknown', 'identity.user.unknown'] },
+      schema: { ...member, summary: 'Add a person to a group' },
+    },
     async (request, reply) => {
       await groups.addMember(request.params.group, request.params.username, doing(request));
       return reply.code(204).send(null);
@@ -53,7 +65,10 @@ export function serveGroups(base: Pick<Base, 'http'>, groups: Groups): void {
   );
   http.delete(
     '/api/v1/groups/:group/members/:username',
-    { config, schema: { ...member, summary: 'Take a person out of a group' } },
+    {
+      config: { ...config, raises: ['identity.group.unknown', 'identity.user.unknown'] },
+      schema: { ...member, summary: 'Take a person out of a group' },
+    },
     async (request, reply) => {
       await groups.removeMember(request.params.group, request.params.username, doing(request));
       return reply.code(204).send(null);

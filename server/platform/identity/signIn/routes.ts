@@ -16,6 +16,7 @@ import { createFlow } from './flow.ts';
 /** A form on a page of ours; another site must not sign anybody in or out. */
 export const ownPage: Guard = {
   says: 'anyone, from a page of this server',
+  raises: ['request.origin.foreign'],
   check(request) {
     if (!fromOwnPage(request)) throw common('request.origin.foreign');
   },

@@ -60,7 +60,7 @@ export function serveTokenKeys(base: Base, told: Changes): void {
   http.delete(
     '/api/v1/signing-keys/:id',
     {
-      config,
+      config: { ...config, raises: ['identity.key.unknown', 'identity.key.current'] },
       schema: {
         tags,
         summary: 'Remove an older key: tokens that it signed are refused from now on',

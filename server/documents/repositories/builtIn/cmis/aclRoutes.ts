@@ -9,7 +9,7 @@ import { bodyOf, type Door, query, sendXml, tags } from './answer.ts';
 import { checkTag } from './checks.ts';
 import { media, namespaces, door as root } from './names.ts';
 import { documentObjectOf, mayOnObject } from './objects.ts';
-import { problem } from './problems.ts';
+import { CHANGE_REFUSED, problem, READ_REFUSED } from './problems.ts';
 
 /** Who may do what with a document. */
 export function serveAcl(door: Door): void {
@@ -19,7 +19,7 @@ export function serveAcl(door: Door): void {
   typed(http).get(
     `${root}/acl`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], raises: READ_REFUSED },
       schema: { tags, summary: 'The ACL of a document', querystring: query },
     },
     async (request, reply) => {
@@ -32,7 +32,7 @@ export function serveAcl(door: Door): void {
   typed(http).put(
     `${root}/acl`,
     {
-      config: { guards: [visitor, may('owner')] },
+      config: { guards: [visitor, may('owner')], raises: CHANGE_REFUSED },
       schema: { tags, summary: 'Put an ACL in the place of the one there is', querystring: query },
     },
     async (request, reply) => {

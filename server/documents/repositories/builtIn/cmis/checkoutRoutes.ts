@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Type } from 'typebox';
 import { typed } from '../../../../platform/http/server.ts';
 import { callerOf } from '../../../../platform/identity/guards.ts';
 import { problem as common } from '../../../problems.ts';
@@ -19,7 +20,7 @@ import {
   mayOnObject,
   readObjectId,
 } from './objects.ts';
-import { problem } from './problems.ts';
+import { CHANGE_REFUSED, problem, READ_REFUSED } from './problems.ts';
 import { readEntry } from './readEntry.ts';
 import { findShared, heldBy } from './store.ts';
 
@@ -31,8 +32,15 @@ export function serveCheckouts(door: Door): void {
   typed(http).post(
     `${root}/checkedout`,
     {
-      config: { guards: [visitor] },
-      schema: { tags, summary: 'Check a document out', querystring: query },
+      config: { guards: [visitor], raises: CHANGE_REFUSED },
+      schema: {
+        tags,
+        summary: 'Check a document out',
+        querystring: query,
+        response: {
+          201: Type.Null({ description: 'The working copy, as an Atom entry; Location is its address.' }),
+        },
+      },
     },
     async (request, reply) => {
       const sent = await bodyOf(door, request.body);
@@ -59,7 +67,7 @@ export function serveCheckouts(door: Door): void {
   typed(http).get(
     `${root}/checkedout`,
     {
-      config: { guards: [visitor] },
+      config: { guards: [visitor], raises: READ_REFUSED },
       schema: { tags, summary: 'Working copies of the caller', querystring: query },
     },
     async (request, reply) => {
@@ -93,7 +101,7 @@ export function serveCheckouts(door: Door): void {
   typed(http).get(
     `${root}/versions`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], raises: READ_REFUSED },
       schema: { tags, summary: 'All versions of a document, the newest first', querystring: query },
     },
     async (request, reply) => {

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { typed } from '../../../../platform/http/server.ts';
 import { callerOf } from '../../../../platform/identity/guards.ts';
 import { actOf, sendBytes } from '../answer.ts';
@@ -10,7 +11,7 @@ import { type Door, flagOf, query, streamOf, tags } from './answer.ts';
 import { checkTag } from './checks.ts';
 import { PWC, door as root } from './names.ts';
 import { documentObjectOf, findObject, mayOnObject, writableOf } from './objects.ts';
-import { problem } from './problems.ts';
+import { CHANGE_REFUSED, problem, READ_REFUSED } from './problems.ts';
 import { valuesOf } from './properties.ts';
 
 /** The content stream of a version or a working copy. */
@@ -22,7 +23,7 @@ export function serveContent(door: Door): void {
   typed(http).get(
     `${root}/content`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], raises: READ_REFUSED },
       schema: { tags, summary: 'The bytes of a document', querystring: query },
     },
     async (request, reply) => {
@@ -44,8 +45,13 @@ export function serveContent(door: Door): void {
   typed(http).put(
     `${root}/content`,
     {
-      config: { guards: [visitor, may('write')] },
-      schema: { tags, summary: 'Replace the content: of a document as a new version', querystring: query },
+      config: { guards: [visitor, may('write')], raises: CHANGE_REFUSED },
+      schema: {
+        tags,
+        summary: 'Replace the content: of a document as a new version',
+        querystring: query,
+        response: { 201: Type.Null({ description: 'Replaced; Location is the address of the content.' }) },
+      },
     },
     async (request, reply) => {
       const object = writableOf(request);
@@ -71,14 +77,14 @@ export function serveContent(door: Door): void {
         'read',
       );
       const address = to.content({ id: String(valuesOf(now)['cmis:objectId']) });
-      return reply.code(201).headers({ location: address, 'content-location': address }).send();
+      return reply.code(201).headers({ location: address, 'content-location': address }).send(null);
     },
   );
 
   typed(http).delete(
     `${root}/content`,
     {
-      config: { guards: [visitor, may('write')] },
+      config: { guards: [visitor, may('write')], raises: CHANGE_REFUSED },
       schema: { tags, summary: 'Refused: a version is never without content', querystring: query },
     },
     () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Type } from 'typebox';
 import { typed } from '../../../../platform/http/server.ts';
 import { callerOf } from '../../../../platform/identity/guards.ts';
 import { visitor } from '../guards.ts';
@@ -9,7 +10,7 @@ import { entryOf, feedOf, link, rootLink } from './entries.ts';
 import { media, ROOT, door as root } from './names.ts';
 import { documentObjectOf, findObject, latestOf, mayOnObject, objectOf } from './objects.ts';
 import { readOrder } from './order.ts';
-import { problem } from './problems.ts';
+import { CHANGE_REFUSED, problem, READ_REFUSED } from './problems.ts';
 import { findShared } from './store.ts';
 
 /** The one folder: its children, new ones, and the way back up. */
@@ -20,7 +21,7 @@ export function serveFolder(door: Door): void {
   typed(http).get(
     `${root}/children`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], raises: READ_REFUSED },
       schema: { tags, summary: 'Documents in the folder', querystring: query },
     },
     async (request, reply) => {
@@ -61,8 +62,15 @@ export function serveFolder(door: Door): void {
   typed(http).post(
     `${root}/children`,
     {
-      config: { guards: [visitor, may('read')] },
-      schema: { tags, summary: 'Add a document: an Atom entry, or its bytes with Slug', querystring: query },
+      config: { guards: [visitor, may('read')], raises: CHANGE_REFUSED },
+      schema: {
+        tags,
+        summary: 'Add a document: an Atom entry, or its bytes with Slug',
+        querystring: query,
+        response: {
+          201: Type.Null({ description: 'The document, as an Atom entry; Location is its address.' }),
+        },
+      },
     },
     async (request, reply) => {
       if (objectOf(request).kind !== 'root')
@@ -77,7 +85,7 @@ export function serveFolder(door: Door): void {
   typed(http).get(
     `${root}/parents`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], raises: READ_REFUSED },
       schema: { tags, summary: 'The folder of a document', querystring: query },
     },
     async (request, reply) => {

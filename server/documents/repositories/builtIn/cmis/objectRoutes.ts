@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { typed } from '../../../../platform/http/server.ts';
 import { callerOf } from '../../../../platform/identity/guards.ts';
 import { problem as common } from '../../../problems.ts';
@@ -13,7 +14,7 @@ import { checkTag } from './checks.ts';
 import { media, namespaces, door as root } from './names.ts';
 import { documentObjectOf, findObject, latestOf, mayOnObject, objectOf, writableOf } from './objects.ts';
 import { findByPath } from './paths.ts';
-import { problem } from './problems.ts';
+import { CHANGE_REFUSED, problem, READ_REFUSED } from './problems.ts';
 
 /** One object: by id and by path, changed, deleted. */
 export function serveObjects(door: Door): void {
@@ -23,7 +24,7 @@ export function serveObjects(door: Door): void {
   typed(http).get(
     `${root}/object`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], raises: READ_REFUSED },
       schema: { tags, summary: 'An object by its id', querystring: query },
     },
     (request, reply) => {
@@ -38,7 +39,7 @@ export function serveObjects(door: Door): void {
   typed(http).get(
     `${root}/path`,
     {
-      config: { guards: [visitor] },
+      config: { guards: [visitor], raises: READ_REFUSED },
       schema: { tags, summary: 'An object by its path', querystring: query },
     },
     async (request, reply) => {
@@ -50,7 +51,7 @@ export function serveObjects(door: Door): void {
   typed(http).get(
     `${root}/actions`,
     {
-      config: { guards: [visitor, may('read')] },
+      config: { guards: [visitor, may('read')], raises: READ_REFUSED },
       schema: { tags, summary: 'What the caller may do with an object', querystring: query },
     },
     (request, reply) => sendXml(reply, actionsOf(objectOf(request), namespaces), media.actions),
@@ -59,7 +60,7 @@ export function serveObjects(door: Door): void {
   typed(http).put(
     `${root}/object`,
     {
-      config: { guards: [visitor, may('write')] },
+      config: { guards: [visitor, may('write')], raises: CHANGE_REFUSED },
       schema: { tags, summary: 'Change properties, or check in', querystring: query },
     },
     async (request, reply) => {
@@ -73,8 +74,13 @@ export function serveObjects(door: Door): void {
   typed(http).delete(
     `${root}/object`,
     {
-      config: { guards: [visitor, may('read')] },
-      schema: { tags, summary: 'Move to the trash, or give a working copy back', querystring: query },
+      config: { guards: [visitor, may('read')], raises: CHANGE_REFUSED },
+      schema: {
+        tags,
+        summary: 'Move to the trash, or give a working copy back',
+        querystring: query,
+        response: { 204: Type.Null({ description: 'Done.' }) },
+      },
     },
     async (request, reply) => {
       const object = documentObjectOf(request);
@@ -82,7 +88,7 @@ export function serveObjects(door: Door): void {
       if (object.kind === 'copy') {
         const owns = object.right === 'owner' && !isHolder(object.copy, act.by);
         await tables.transaction().execute((tx) => cancelCheckOut(tx, object.row.id, act, owns));
-        return reply.code(204).send();
+        return reply.code(204).send(null);
       }
       if (object.right !== 'owner') throw common('documents.right.missing', { needed: 'share or delete' });
       if (!flagOf(request.query, 'allVersions', true)) {
@@ -93,7 +99,7 @@ export function serveObjects(door: Door): void {
       await tables
         .transaction()
         .execute((tx) => moveToTrash(tx, object.row.id, act, checkTag(request, request.query)));
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 }

@@ -91,6 +91,12 @@ export const mayOnObject =
   (reading: Reading) =>
   (needed: Granted, parameter = 'id'): Guard => ({
     says: `${needed} of the object`,
+    raises: [
+      'documents.cmis.argument',
+      'documents.document.unknown',
+      'documents.right.missing',
+      'documents.checkout.foreign',
+    ],
     async check(request) {
       chosen.set(request, await findObject(reading, idOf(request, parameter), callerOf(request), needed));
     },

@@ -30,6 +30,11 @@ export const problem = problems({
     status: 409,
     summary: 'The document has content; allow it to be overwritten.',
   },
+  'documents.cmis.name': {
+    status: 409,
+    summary:
+      'A document needs a name of at most 200 characters, without line breaks, slashes and characters that change the direction of the text.',
+  },
   'documents.cmis.large': {
     status: 413,
     summary: (p: { limit: number }) =>
@@ -46,7 +51,7 @@ const byCode: Record<string, string> = {
   'documents.version.moved': 'updateConflict',
   'request.precondition.failed': 'updateConflict',
   'server.disk.full': 'storage',
-  'documents.name.invalid': 'nameConstraintViolation',
+  'documents.cmis.name': 'nameConstraintViolation',
 };
 
 const byStatus: Record<number, string> = {
@@ -62,12 +67,38 @@ const byStatus: Record<number, string> = {
 
 /** A problem in the words of the standard (CMIS 1.1, 2.2.1.4 and 3.2.4.1): its exception as a parameter, its status. */
 export function cmisProblem(found: Problem): Problem {
-  const { code, message, params, headers } = found;
-  const exception = byCode[code] ?? byStatus[found.status] ?? 'runtime';
-  const status = exception === 'nameConstraintViolation' ? 409 : found.status;
+  // The standard has another status for it than our own interfaces.
+  const { code, status, message, params, headers } =
+    found.code === 'documents.name.invalid' ? problem('documents.cmis.name', found.params) : found;
+  const exception = byCode[code] ?? byStatus[status] ?? 'runtime';
   return new Problem(code, status, message, { ...params, exception }, headers);
 }
 
 /** There is no such type. */
 export const cmisTypeUnknown = (type: string | undefined) =>
   problem('documents.cmis.type', { type: type ?? '' });
+
+/** What every read of the CMIS door may be refused with. */
+export const READ_REFUSED = [
+  'documents.cmis.argument',
+  'documents.cmis.filter',
+  'documents.cmis.type',
+  'documents.cmis.constraint',
+  'documents.cmis.unsupported',
+  'documents.document.unknown',
+  'documents.right.missing',
+  'documents.checkout.foreign',
+];
+/** What every change through it may be refused with. */
+export const CHANGE_REFUSED = [
+  ...READ_REFUSED,
+  'request.precondition.failed',
+  'documents.cmis.content',
+  'documents.cmis.large',
+  'documents.cmis.versioning',
+  'documents.checkout.absent',
+  'documents.document.checkedout',
+  'documents.cmis.name',
+  'documents.version.moved',
+  'documents.version.unknown',
+];

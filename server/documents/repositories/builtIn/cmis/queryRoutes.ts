@@ -7,7 +7,7 @@ import { bodyOf, type Door, flagOf, pageOf, type Query, query, sendXml, tags, te
 import { entryOf, feedOf } from './entries.ts';
 import { CMIS, media, door as root } from './names.ts';
 import { latestOf } from './objects.ts';
-import { problem } from './problems.ts';
+import { problem, READ_REFUSED } from './problems.ts';
 import { readStatement } from './query/statement.ts';
 import { childOf, type Node } from './readXml.ts';
 import { findShared } from './store.ts';
@@ -18,13 +18,19 @@ export function serveQuery(door: Door): void {
 
   typed(http).get(
     `${root}/query`,
-    { config: { guards: [visitor] }, schema: { tags, summary: 'Query documents', querystring: query } },
+    {
+      config: { guards: [visitor], raises: READ_REFUSED },
+      schema: { tags, summary: 'Query documents', querystring: query },
+    },
     (request, reply) => answer(door, request, reply, request.query),
   );
 
   typed(http).post(
     `${root}/query`,
-    { config: { guards: [visitor] }, schema: { tags, summary: 'Query documents', querystring: query } },
+    {
+      config: { guards: [visitor], raises: READ_REFUSED },
+      schema: { tags, summary: 'Query documents', querystring: query },
+    },
     async (request, reply) => {
       const sent = await bodyOf(door, request.body);
       if (sent?.name !== `${CMIS} query`)

@@ -11,7 +11,7 @@ import { serveContent } from './contentRoutes.ts';
 import { serveFolder } from './folderRoutes.ts';
 import { media, door as root } from './names.ts';
 import { serveObjects } from './objectRoutes.ts';
-import { cmisProblem } from './problems.ts';
+import { cmisProblem, READ_REFUSED } from './problems.ts';
 import { serveQuery } from './queryRoutes.ts';
 import { serviceDocument } from './serviceDocument.ts';
 import { serveTypes } from './typeRoutes.ts';
@@ -44,7 +44,7 @@ function serveService({ http, to, platform }: Door): void {
   typed(http).get(
     root,
     {
-      config: { guards: [visitor] },
+      config: { guards: [visitor], raises: READ_REFUSED },
       schema: { tags, summary: 'The AtomPub service document', querystring: query },
     },
     (_request, reply) =>

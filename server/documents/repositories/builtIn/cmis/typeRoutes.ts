@@ -4,14 +4,17 @@ import { type Door, flagOf, query, sendXml, tags, textOf } from './answer.ts';
 import { objectTypes } from './definitions.ts';
 import { feedOf } from './entries.ts';
 import { media, door as root } from './names.ts';
-import { cmisTypeUnknown } from './problems.ts';
+import { cmisTypeUnknown, READ_REFUSED } from './problems.ts';
 import { typeEntryOf } from './typeEntries.ts';
 
 /** The types: documents and folders, and nothing below them. */
 export function serveTypes({ http, to }: Door): void {
   typed(http).get(
     `${root}/type`,
-    { config: { guards: [visitor] }, schema: { tags, summary: 'A type by its id', querystring: query } },
+    {
+      config: { guards: [visitor], raises: READ_REFUSED },
+      schema: { tags, summary: 'A type by its id', querystring: query },
+    },
     (request, reply) => {
       const found = objectTypes.find(({ id }) => id === request.query.id);
       if (!found) throw cmisTypeUnknown(request.query.id);
@@ -21,7 +24,7 @@ export function serveTypes({ http, to }: Door): void {
   typed(http).get(
     `${root}/types`,
     {
-      config: { guards: [visitor] },
+      config: { guards: [visitor], raises: READ_REFUSED },
       schema: { tags, summary: 'The types, or those below typeId', querystring: query },
     },
     (request, reply) => {
