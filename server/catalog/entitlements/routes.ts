@@ -2,6 +2,7 @@ import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
 import { problem, WRITE_REFUSED } from '../problems.ts';
+import { asRead, takeAsRead } from '../records/asRead.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery } from '../records/formats.ts';
 import { listed, pageOf } from '../records/listing.ts';
@@ -54,11 +55,12 @@ export function serveAccounts(catalog: Catalog): void {
 
   routes.put('/v1/accounts/:account', {
     config: { guards: [caller, editor], raises: WRITE_REFUSED, entityTag: true },
+    preValidation: takeAsRead(shapes.accountPut, (request) => request.params as object),
     schema: {
       tags,
       summary: 'Create an account, or replace all that it holds',
       params: shapes.accountPutPath,
-      body: shapes.accountPut,
+      body: asRead(shapes.accountPut, shapes.accountAnswer),
       response: { 200: shapes.accountAnswer, 201: shapes.accountAnswer },
     },
     handler: (request, reply) =>

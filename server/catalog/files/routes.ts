@@ -2,6 +2,7 @@ import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
 import { editor, holderOf, holding, visibleToCaller } from '../entitlements/guards.ts';
 import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
+import { asRead, takeAsRead } from '../records/asRead.ts';
 import { emptyBody } from '../records/checks.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
@@ -51,7 +52,6 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
       guards: [caller, editor],
       raises: [
         ...POST_REFUSED,
-        'catalog.slug.taken',
         'catalog.source.unreachable',
         'catalog.source.mismatch',
         'catalog.source.large',
@@ -101,19 +101,17 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
     url: '/v1/files/:fileId',
     config: {
       guards: [caller, file, editor],
-      raises: [
-        ...WRITE_REFUSED,
-        'catalog.state.conflict',
-        'catalog.slug.taken',
-        'catalog.publish.incomplete',
-      ],
+      raises: WRITE_REFUSED,
       entityTag: true,
     },
+    preValidation: takeAsRead(shapes.fileUpdate, (request) => presentFileToEditor(foundFile.of(request)), [
+      'upload',
+    ]),
     schema: {
       tags,
       summary: 'Update a file entry',
       params,
-      body: shapes.fileUpdate,
+      body: asRead(shapes.fileUpdate, shapes.file),
       response: { 200: shapes.file },
     },
     handler: (request, reply) =>

@@ -1,23 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { Executor } from '../../platform/database/database.ts';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import type { Guard } from '../../platform/http/guard.ts';
 import { editor, knownPart, oneOf } from '../entitlements/guards.ts';
 import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
+import { asRead, type Members, takeAsRead } from '../records/asRead.ts';
 import type { Catalog, Versioned } from '../records/context.ts';
 import { nothing } from '../records/formats.ts';
 import type { Answer } from '../records/idempotency.ts';
 import { type Author, write } from '../records/write.ts';
 
-type PartRoutes<Create extends TSchema, Update extends TSchema, Row extends Versioned, Part> = {
+type PartRoutes<Create extends TSchema, Update extends TObject, Row extends Versioned, Part> = {
   /** In sentences: `link` of `resource set`. */
   names: { part: string; record: string };
   tag: string;
   /** The list's address; the record's parameter is the last one in it, and `parameter` that of the part. */
   address: string;
   parameter: string;
-  shapes: { record: TSchema; part: TSchema; create: Create; update: Update; one: TSchema };
+  shapes: { record: TSchema; part: TSchema; create: Create; update: Update; one: TSchema & Members };
   /** Who may read one: they find the record too; whoever writes is an editor besides. */
   guards: Guard[];
   found: { of(request: FastifyRequest): Row };
@@ -33,7 +34,7 @@ type PartRoutes<Create extends TSchema, Update extends TSchema, Row extends Vers
 /** The four routes of the parts of a record, such as the links of a resource set. */
 export function serveParts<
   Create extends TSchema,
-  Update extends TSchema,
+  Update extends TObject,
   Row extends Versioned,
   Part extends { id: string },
 >(catalog: Catalog, kind: PartRoutes<Create, Update, Row, Part>): void {
@@ -48,6 +49,10 @@ export function serveParts<
   const idsOf = (request: FastifyRequest): [record: string, part: string] => {
     const params = request.params as Record<string, string>;
     return [params[record] ?? '', params[parameter] ?? ''];
+  };
+  const partOf = (request: FastifyRequest) => {
+    const [, id] = idsOf(request);
+    return oneOf(kind.names.part, among(found.of(request)), id);
   };
 
   http.post(address, {
@@ -71,9 +76,7 @@ export function serveParts<
     schema: { ...said('Read'), params: shapes.part, response: { 200: shapes.one } },
     handler: (request, reply) => {
       const row = found.of(request);
-      const [, id] = idsOf(request);
-      const part = oneOf(kind.names.part, among(row), id);
-      if (!notModified(request, reply, etagOf(row.version))) reply.send(present(part));
+      if (!notModified(request, reply, etagOf(row.version))) reply.send(present(partOf(request)));
     },
   });
 
@@ -85,10 +88,11 @@ export function serveParts<
       raises: [...WRITE_REFUSED, 'catalog.slug.taken'],
       entityTag: true,
     },
+    preValidation: takeAsRead(shapes.update, (request) => present(partOf(request))),
     schema: {
       ...said('Update'),
       params: shapes.part,
-      body: shapes.update,
+      body: asRead(shapes.update, shapes.one),
       response: { 200: shapes.one },
     },
     handler: (request, reply) =>

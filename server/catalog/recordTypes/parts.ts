@@ -14,6 +14,7 @@ import {
   remove,
   type Values,
 } from '../records/store.ts';
+import { isUnchanged } from '../records/unchanged.ts';
 import { type Author, audit } from '../records/write.ts';
 import { type Lifecycle, locked, type RecordType } from './recordType.ts';
 
@@ -90,11 +91,13 @@ export function writesOf<Row extends Lifecycle, Part extends { id: string }, Giv
       id: string,
       given: Partial<Given>,
     ): Promise<Answer> {
-      const { before } = await lockRecord(tx, by, record, given, id);
+      const { row, before } = await lockRecord(tx, by, record, given, id);
+      const shown = before && kind.present(before);
+      if (shown && isUnchanged(given, shown)) return { status: 200, body: shown, version: row.version };
       await changePart(tx, table, id, kind.columns(given));
       await kind.replace?.(tx, id, given);
       const version = await written(tx, by, record, 'update', id, given);
-      return { status: 200, body: { ...(before && kind.present(before)), ...given }, version };
+      return { status: 200, body: { ...shown, ...given }, version };
     },
 
     /** @throws Problem 404, 412, 409 while something refers to it. */

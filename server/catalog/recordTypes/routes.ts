@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { Executor } from '../../platform/database/database.ts';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import type { Guard } from '../../platform/http/guard.ts';
 import { editor, visibleToCaller } from '../entitlements/guards.ts';
 import type { Visibility } from '../entitlements/visible.ts';
 import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
+import { asRead, type Members, takeAsRead } from '../records/asRead.ts';
 import type { Catalog, Versioned } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
 import type { Answer } from '../records/idempotency.ts';
@@ -13,7 +14,7 @@ import { listed, type Page, type Placed, pageOf } from '../records/listing.ts';
 import { type Author, write } from '../records/write.ts';
 
 /** The bodies of a kind's writes. */
-type Bodies = { create: TSchema; update: TSchema; clone: TSchema };
+type Bodies = { create: TSchema; update: TObject; clone: TSchema };
 type Params = Record<string, string>;
 
 type RecordRoutes<B extends Bodies, Query extends TSchema, Row extends Versioned, Item extends Placed> = {
@@ -24,7 +25,7 @@ type RecordRoutes<B extends Bodies, Query extends TSchema, Row extends Versioned
   address: string;
   parameter: string;
   /** What the path of the list and of one hold, the bodies, and the answers. */
-  shapes: B & { holder?: TSchema; path: TSchema; one: TSchema; list: TSchema; query?: Query };
+  shapes: B & { holder?: TSchema; path: TSchema; one: TSchema & Members; list: TSchema; query?: Query };
   /** Who may list, and who may read one; whoever writes is an editor besides. */
   guards: { list: Guard[]; one: Guard[] };
   /** Codes of problems that only its creates and updates have. */
@@ -121,11 +122,12 @@ export function serveRecords<
       ],
       entityTag: true,
     },
+    preValidation: takeAsRead(shapes.update, (request) => kind.present(found.of(request))),
     schema: {
       ...said(`Update, publish or depublish ${names.one}`),
       params,
       ...(shapes.query && { querystring: shapes.query }),
-      body: shapes.update,
+      body: asRead(shapes.update, shapes.one),
       response: { 200: shapes.one },
     },
     handler: (request, reply) =>

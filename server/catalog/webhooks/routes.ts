@@ -6,6 +6,7 @@ import { typed } from '../../platform/http/server.ts';
 import { leadFaults } from '../../platform/webhooks/address.ts';
 import { editor, holding } from '../entitlements/guards.ts';
 import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
+import { asRead, takeAsRead } from '../records/asRead.ts';
 import type { Catalog } from '../records/context.ts';
 import { listQuery, nothing } from '../records/formats.ts';
 import { type Answer, idempotently } from '../records/idempotency.ts';
@@ -79,11 +80,12 @@ export function serveWebhooks(catalog: Catalog): void {
     method: ['PATCH', 'PUT'],
     url: '/v1/webhooks/:webhookId',
     config: { ...config, raises: WRITE_REFUSED, entityTag: true },
+    preValidation: takeAsRead(shapes.webhookUpdate, (request) => presentWebhook(foundWebhook.of(request))),
     schema: {
       tags,
       summary: 'Update, pause or activate a webhook',
       params,
-      body: shapes.webhookUpdate,
+      body: asRead(shapes.webhookUpdate, shapes.webhook),
       response: { 200: shapes.webhook },
     },
     handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { type Described, describeProblems } from './describeProblems.ts';
+import { isForBrowsers } from './errors.ts';
 import { forMonitors } from './host.ts';
 import { type DeclaredProblem, listProblems } from './problem.ts';
 
@@ -48,6 +49,7 @@ export function describeAnswers(route: Route, method: string, path: string, give
   ]);
   const tagged = route.config?.entityTag === true;
   if (tagged && reading.has(method)) answers.push(['304', { description: UNCHANGED, headers: ETAG }]);
+  if (method === 'GET' && isForBrowsers(path)) answers.push(['307', { description: ELSEWHERE }]);
   if (byStatus.has(416)) answers.push(['206', partOf(given['200'] as Described)]);
   for (const [status, answer] of Object.entries(given))
     answers.push([status, described(answer as Described, status, method, tagged)]);
@@ -58,6 +60,8 @@ const ETAG = {
   ETag: { description: 'The version, for If-Match and If-None-Match.', schema: { type: 'string' } },
 };
 const UNCHANGED = 'Not changed since the version that If-None-Match names; there is no body.';
+
+const ELSEWHERE = 'A browser that used another name of this machine is sent to the public address.';
 
 const partOf = ({ content }: Described): Described => ({
   description: 'The part of the bytes that Range asks for.',

@@ -104,8 +104,11 @@ function logFailure(found: Problem, error: Failure | undefined, { log, id: reque
 /** True when a browser navigates, so that a readable page serves better than JSON. */
 export function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '';
-  return accept.includes('text/html') && !/^\/(api|v1|repository)\//.test(request.url);
+  return accept.includes('text/html') && isForBrowsers(request.url);
 }
+
+/** Whether an address may be opened in a browser; the others are for programs only. */
+export const isForBrowsers = (url: string): boolean => !/^\/(api|v1|repository)\//.test(url);
 
 /** Any failure as a problem of the closed list; what is not the caller's fault says nothing about itself. */
 export function toProblem(error: Failure): Problem {

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { Fault } from './problem.ts';
 import { storageFaults } from './storageLimits.ts';
 
@@ -14,6 +14,14 @@ const checks = new WeakMap<object, Check>();
 export function checked<Schema extends TSchema>(schema: Schema, check: Check): Schema {
   checks.set(schema, check);
   return schema;
+}
+
+/** The same object with more members, and its check. */
+export function withMembers<Schema extends TObject>(schema: Schema, members: TProperties): Schema {
+  const { type: _type, required: _required, properties, ...options } = schema;
+  const more = Type.Object({ ...properties, ...members }, options) as unknown as Schema;
+  const check = checks.get(schema);
+  return check ? checked(more, check) : more;
 }
 
 /** Verbose, so that a message can use the words of the schema (validationMessages.ts): a `must` next to a `pattern`. */
@@ -79,5 +87,7 @@ const asError = ({ path, message }: Fault): ErrorObject => ({
 
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv);
-  return ajv;
+  // A member that cannot be changed: whoever lets it be sent as it is takes it out before (catalog/records/asRead.ts).
+  ajv.removeKeyword('readOnly');
+  return ajv.addKeyword({ keyword: 'readOnly', validate: (readOnly: boolean) => !readOnly, errors: false });
 }

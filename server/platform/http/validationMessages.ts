@@ -52,6 +52,8 @@ function sentence({ keyword, params, message = 'is not valid', parentSchema }: F
       return `must be one of ${(params.allowedValues as unknown[]).map((each) => each || '""').join(', ')}`;
     case 'type':
       return types.get(String(params.type)) ?? message;
+    case 'readOnly':
+      return 'is read-only and not as stored';
     case 'const':
       return `must be ${params.allowedValue}`;
     case 'format':

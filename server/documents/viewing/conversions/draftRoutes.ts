@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { Problem } from '../../../platform/http/problem.ts';
 import { typed } from '../../../platform/http/server.ts';
 import type { Person } from '../../../platform/identity/caller.ts';
@@ -86,12 +87,13 @@ export function serveDraftPages(documents: Documents, viewing: Viewing): void {
         summary: 'Stop preparing it, unless somebody else waits for it',
         params: onFile,
         querystring: revisionQuery,
+        response: { 204: Type.Null({ description: 'Stopped.' }) },
       },
     },
     async (request, reply) => {
       const { wanted, conversions } = await want(documents, viewing, callerOf(request), request);
       conversions.cancel(wanted.key, wanted.by);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { typed } from '../../../platform/http/server.ts';
 import type { Person } from '../../../platform/identity/caller.ts';
 import { callerOf } from '../../../platform/identity/guards.ts';
@@ -49,12 +50,13 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
         summary: 'Stop preparing the pages, unless somebody else waits for them',
         params: onFile,
         querystring: versionQuery,
+        response: { 204: Type.Null({ description: 'Stopped.' }) },
       },
     },
     async (request, reply) => {
       const { wanted, conversions } = await want(documents, viewing, callerOf(request), request);
       conversions.cancel(wanted.key, wanted.by);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 
