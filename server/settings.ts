@@ -6,6 +6,7 @@ import { deliverySettings } from './settings/delivery.ts';
 import { designSettings } from './settings/design.ts';
 import { draftSettings } from './settings/drafts.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
+import { originSettings } from './settings/origins.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
 import { fromEnvironment, fromFile } from './settings/source.ts';
 import {
@@ -17,7 +18,6 @@ import {
   jsonList,
   jsonObject,
   oneOf,
-  origins,
   secretText,
   text,
   wholeNumber,
@@ -158,13 +158,6 @@ export const declared = {
     'JSON: what the keywords rest and cmis mean.',
     true,
   ),
-  frameAncestors: setting(
-    'TRIVET_FRAME_ANCESTORS',
-    origins,
-    given<string[]>([]),
-    '(own origin)',
-    'Origins that may embed the editor and the viewer.',
-  ),
   accessTokenSeconds: setting(
     'TRIVET_ACCESS_TOKEN_SECONDS',
     wholeNumber(60, 86_400),
@@ -243,6 +236,7 @@ export const declared = {
     'Catalog writes without If-Match are refused with 428.',
   ),
   ...connectionSettings,
+  ...originSettings,
   ...catalogSettings,
   ...deliverySettings,
   ...notificationSettings,

@@ -27,15 +27,21 @@ function operationsOf({ paths }: Description): Operation[] {
     .sort((a, b) => b.fixed - a.fixed);
 }
 
-/** Watches what a server of this process answers, and compares it with what its API description names. */
-export function watchAnswers(server: Server, describe: () => unknown) {
+/** Watches what a server of this process answers, and compares it with what its API description names.
+ *  @param isOther whether this method and path are a route of their own, which is not described. */
+export function watchAnswers(
+  server: Server,
+  describe: () => unknown,
+  isOther: (method: string, path: string) => boolean = () => false,
+) {
   let known: Operation[] | undefined;
   const undeclared = new Set<string>();
   const operationOf = (method: string, url: string) => {
     known ??= operationsOf(describe() as Description);
     const [path = ''] = url.split('?', 1);
     const asked = method === 'HEAD' ? 'GET' : method;
-    return known.find((each) => each.method === asked && each.pattern.test(path));
+    const found = known.find((each) => each.method === asked && each.pattern.test(path));
+    return found?.name.includes('{') && isOther(asked, path) ? undefined : found;
   };
   type Finished = { request: IncomingMessage; response: ServerResponse; server: Server };
   const finished = (message: unknown) => {

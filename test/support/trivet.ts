@@ -49,7 +49,11 @@ export async function startTestServer(
     ? startSeveral(PROCESSES, all, run)
     : run(readSettings(all)));
   const { http } = trivet.platform;
-  const answers = watchAnswers(http.server, () => http.swagger());
+  const answers = watchAnswers(
+    http.server,
+    () => http.swagger(),
+    (method, url) => http.hasRoute({ method: method as 'GET', url }),
+  );
   const client = clientOf(trivet.url);
   return {
     ...trivet,

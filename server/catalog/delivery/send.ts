@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setVary } from '../../platform/http/cors.ts';
 import { problem as common } from '../../platform/http/problem.ts';
 import type { Recorder } from '../metrics/recorder.ts';
 import { problem } from '../problems.ts';
@@ -32,7 +33,7 @@ export async function sendFile(
   if (sha256 === null || size === null) throw new Error('A file that is available has no bytes.');
   const etag = `"${sha256}"`;
   // A bearer header changes nothing here.
-  reply.removeHeader('vary');
+  setVary(reply);
   const { method, headers } = request;
   const verdict = evaluate(method, headers, { etag, modified: row.modified_at, size });
   reply.headers({ etag, 'cache-control': 'private, no-cache' });

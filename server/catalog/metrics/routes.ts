@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { setVary } from '../../platform/http/cors.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { editor, holding } from '../entitlements/guards.ts';
@@ -32,7 +33,7 @@ export function serveMetrics(catalog: Catalog): void {
     },
     handler: async ({ query, headers }, reply) => {
       const csv = query.format ? query.format === 'csv' : wantsCsv(headers.accept);
-      reply.header('vary', 'Authorization, Cookie, Accept');
+      setVary(reply, 'Authorization', 'Cookie', 'Accept');
       const { by = 'day', order = 'key' } = query;
       const chosen = selectionOf(query, catalog.platform.clock());
       checkQuery(query, chosen, csv);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
+import { setVary } from '../../platform/http/cors.ts';
 
 /** What everybody may read: caches may keep it, but must ask whether it is still so, because a mistake that was
  *  depublished must disappear. The ETag is the hash of the body.
@@ -13,7 +14,7 @@ export function publicly(
   vary?: string,
 ): boolean {
   const text = typeof said === 'string' ? said : JSON.stringify(said);
-  reply.header('cache-control', 'public, no-cache').removeHeader('vary');
-  if (vary) reply.header('vary', vary);
+  reply.header('cache-control', 'public, no-cache');
+  setVary(reply, ...(vary ? [vary] : []));
   return notModified(request, reply, etagOf(createHash('sha256').update(text).digest('base64url')));
 }

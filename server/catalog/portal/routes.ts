@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { setVary } from '../../platform/http/cors.ts';
 import { wantsPage } from '../../platform/http/errors.ts';
 import { anyone } from '../../platform/http/guard.ts';
 import { sendPage } from '../../platform/http/pages.ts';
@@ -94,7 +95,7 @@ const feeds = (catalog: Catalog) => async (request: FastifyRequest, reply: Fasti
 
 /** The page reads the same address as JSON and says itself when nothing is there; readers of feeds look into its head. */
 const pageForBrowsers = (catalog: Catalog) => async (request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('vary', 'Accept');
+  setVary(reply, 'Accept');
   if (!wantsPage(request)) return;
   const feed = await feedBeside(catalog, addressOf(request)).catch(unlessUnknown);
   if (!feed) return sendPage(reply, 'portal');

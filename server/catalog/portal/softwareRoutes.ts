@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { setVary } from '../../platform/http/cors.ts';
 import { anyone } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
 import type { Catalog } from '../records/context.ts';
@@ -43,7 +44,8 @@ export function serveSoftware(catalog: Catalog): void {
       response: { 200: Type.Object({ keys: Type.Array(Type.Object({}, { additionalProperties: true })) }) },
     },
     handler: async (_, reply) => {
-      reply.header('cache-control', `public, max-age=${HOUR_S}`).removeHeader('vary');
+      reply.header('cache-control', `public, max-age=${HOUR_S}`);
+      setVary(reply);
       return key.published();
     },
   });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setVary } from '../../platform/http/cors.ts';
 import { invalid } from '../../platform/http/problem.ts';
 
 const MAX_PAGE = 200;
@@ -36,6 +37,7 @@ function afterOf(cursor: string): number {
 
 /** What a caller may see depends on the caller, and may change at any time. */
 export function privately(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, Cookie' });
+  reply.header('cache-control', 'private, no-cache');
+  setVary(reply, 'Authorization', 'Cookie');
   done();
 }

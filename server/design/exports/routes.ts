@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
+import { setVary } from '../../platform/http/cors.ts';
 import { typed } from '../../platform/http/server.ts';
 import { signedIn } from '../../platform/identity/guards.ts';
 import { rank } from '../databases/access.ts';
@@ -31,7 +32,7 @@ export function serveExports({ platform, tables, guards }: Design): void {
       const wanted = wantedOf(request.query);
       const withAcl = rank(access.level) >= rank('MANAGER');
       const xml = prefersXml(request.headers.accept ?? '');
-      reply.header('vary', 'accept');
+      setVary(reply, 'accept');
       const form = `${withAcl ? 'm' : ''}${xml ? 'x' : ''}`;
       if (notModified(request, reply, etagOf(`x${row.id}.${row.revision}${form}`))) return reply;
       if (wanted.mode === 'full' && !withAcl) {

@@ -13,6 +13,7 @@ import Fastify, {
 import type { Settings } from '../../settings.ts';
 import { checkBody, takeJson } from './bodies.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
+import { type Cors, createCors } from './cors.ts';
 import { answerErrors, sendProblem, toProblem } from './errors.ts';
 import { forMonitors, hostCheck } from './host.ts';
 import { rememberMethods } from './methods.ts';
@@ -70,8 +71,10 @@ export async function createHttp(
   });
   const methodsAt = rememberMethods(app);
   const checkHost = hostCheck(settings);
+  const cors = createCors(settings);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(onEverything(request.id));
+    cors.arrived(request, reply);
     if (connections.refuses(request.raw) && !forMonitors.test(request.url))
       throw problem('server.unavailable', {}, { connection: 'close' });
     rateLimit.arrived(request);
@@ -80,7 +83,7 @@ export async function createHttp(
     // Nothing of ours has NUL in its address, and the database refuses it; guards look up what the address names.
     if (request.url.includes('%00') && request.url.split('?', 1)[0]?.includes('%00'))
       throw problem('request.unknown');
-    if (request.is404) return missed(request, reply, methodsAt(request.url));
+    if (request.is404) return missed(request, reply, methodsAt(request.url), cors);
     for (const guard of request.routeOptions.config.guards ?? []) {
       await guard.check(request, reply);
       rateLimit.identified(request);
@@ -92,10 +95,11 @@ export async function createHttp(
 
 /** Where there is nothing by this method: says what the address takes (RFC 9110, sections 9.3.7 and 15.5.6). It is
  *  said before the body is read, whose type and form do not matter then. */
-function missed({ method }: FastifyRequest, reply: FastifyReply, methods: string[]): void {
+function missed(request: FastifyRequest, reply: FastifyReply, methods: string[], cors: Cors): void {
   if (methods.length === 0) throw problem('request.unknown');
   const allow = methods.join(', ');
-  if (method !== 'OPTIONS') throw problem('request.method.unknown', { methods }, { allow });
+  if (request.method !== 'OPTIONS') throw problem('request.method.unknown', { methods }, { allow });
+  cors.preflight(request, reply, allow);
   reply.code(204).header('allow', allow).send();
 }
 

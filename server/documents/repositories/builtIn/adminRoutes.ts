@@ -17,7 +17,7 @@ export function serveCare(platform: Platform, tables: Reading): void {
   http.put(
     `${root}/:id/template`,
     {
-      config: { guards: [visitor, mayDecideTemplate(tables)] },
+      config: { guards: [visitor, mayDecideTemplate(tables)], entityTag: true },
       schema: {
         tags,
         summary: 'Say whether new documents may be made from this one',

@@ -84,7 +84,7 @@ function serveDocuments(platform: Platform, tables: Reading): void {
   http.post(
     `${root}/:id/restore`,
     {
-      config: { guards: [visitor, may('owner', 'only')] },
+      config: { guards: [visitor, may('owner', 'only')], entityTag: true },
       schema: {
         tags,
         summary: 'Take a document back from the trash',

@@ -55,6 +55,8 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
     issueRefreshToken: (_, client, source) =>
       client.grantTypeAllowed('refresh_token') &&
       (outlives(client.clientId) || source.scopes.has('offline_access')),
+    // Its other endpoints need no cookie and follow rules of their own.
+    clientBasedCORS: (_, origin) => settings.corsOrigins.includes(origin),
     expiresWithSession: (_, source) => !outlives(source.clientId) && !source.scopes.has('offline_access'),
     async extraTokenClaims(_, token) {
       const subject = 'accountId' in token ? token.accountId : undefined;
