@@ -42,13 +42,15 @@ type ErrorBody = {
   params?: Record<string, unknown> & { errors?: { path: string; message: string }[] };
 };
 
-/** Makes calls to the server at `base`, as the holder of `bearer` when there is one. */
-export function callerOf(base: string, bearer?: string): Call {
+/** Makes calls to the server at `base`, as the holder of `bearer` when there is one.
+ *  @param bearer an access token, or what says one that is good now. */
+export function callerOf(base: string, bearer?: string | (() => Promise<string>)): Call {
   const open: Call['open'] = async (method, path, sent = {}) => {
     const { body, type, accept = 'application/json', redirects = false, signal = null } = sent;
+    const token = typeof bearer === 'function' ? await bearer() : bearer;
     const headers = {
       accept,
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': type ?? 'application/json' }),
       ...sent.headers,
     };

@@ -7,6 +7,8 @@ import { doctorCommand } from './doctor.ts';
 import { downloadCommand } from './download.ts';
 import { groupCommand } from './group.ts';
 import { installCommand } from './install.ts';
+import { loginCommand } from './login.ts';
+import { logoutCommand } from './logout.ts';
 import { releaseCommand } from './release.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
@@ -41,6 +43,8 @@ export function program(): Command {
     installCommand,
     configCommand,
     doctorCommand,
+    loginCommand,
+    logoutCommand,
     userCommand,
     groupCommand,
     designCommand,

@@ -122,6 +122,12 @@ export const declared = {
     '(none)',
     'Our client at the external identity provider.',
   ),
+  oidcCliClientId: optional(
+    'TRIVET_OIDC_CLI_CLIENT_ID',
+    text,
+    '(none)',
+    'Public client at the external identity provider with the device flow, for `trivet login`.',
+  ),
   oidcClientSecret: optional('TRIVET_OIDC_CLIENT_SECRET', text, '(none)', 'Secret of that client.', true),
   oidcAudience: optional(
     'TRIVET_OIDC_AUDIENCE',

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../support/trivet.ts';
 // Each command is a process of its own; on a busy machine starting one takes seconds.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-const program = fileURLToPath(new URL('../../bin/trivet.js', import.meta.url));
+export const program = fileURLToPath(new URL('../../bin/trivet.js', import.meta.url));
 
 /** What a command came to. */
 export type Ended = { code: number; out: string; err: string };

@@ -38,6 +38,17 @@ const about = Type.Object({
     }),
   ),
   signIn: Type.String({ description: 'Where a browser signs in.' }),
+  commandLine: Type.Optional(
+    Type.Object(
+      {
+        issuer: Type.String(),
+        clientId: Type.String(),
+        scope: Type.String(),
+        resource: Type.Optional(Type.String()),
+      },
+      { description: 'Where programs sign people in by the device flow (RFC 8628), as `trivet login` does.' },
+    ),
+  ),
 });
 
 /** Serves the pages of the console, the files at fixed addresses, and what the server tells everybody about itself. */
@@ -65,6 +76,20 @@ export function serveConsole(
         ? { accounts: demoAccounts.map(({ username, what }) => ({ username, what })) }
         : {}),
       signIn: '/sign-in',
+      ...commandLineOf(settings),
     }),
   );
+}
+
+/** The client for the command line: ours, or that of the external issuer where one is named. */
+function commandLineOf({ publicUrl, oidcIssuer, oidcCliClientId, oidcAudience }: Platform['settings']) {
+  if (!oidcIssuer) {
+    const scope = 'openid offline_access trivet';
+    return { commandLine: { issuer: `${publicUrl}/oidc`, clientId: 'trivet-cli', scope } };
+  }
+  if (!oidcCliClientId) return {};
+  // Its access tokens must be for this server; an audience that is no address is the issuer's own matter (RFC 8707).
+  const resource = oidcAudience && URL.canParse(oidcAudience) ? { resource: oidcAudience } : {};
+  const scope = 'openid profile email offline_access';
+  return { commandLine: { issuer: oidcIssuer, clientId: oidcCliClientId, scope, ...resource } };
 }
