@@ -11,7 +11,11 @@ type Answer = {
   headers?: Record<string, object>;
   content?: { 'application/json'?: { schema: Schema; examples?: Record<string, { $ref: string }> } };
 };
-type Operation = { summary: string; responses: Record<string, Answer> };
+type Operation = {
+  summary: string;
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, Answer>;
+};
 type Description = {
   components: {
     schemas: { Problem: { properties: { code: { enum: string[] } } } };
@@ -96,6 +100,18 @@ test('what is refused follows from guards, schemas, entity tags and what the rou
     expect.arrayContaining(['200', '206', '304', '412', '416']),
   );
   expect(operationOf('GET /health/live')).not.toHaveProperty('429');
+});
+
+test('headers that an operation heeds are named', () => {
+  const headersOf = (name: string) =>
+    operations
+      .find(([each]) => each === name)?.[1]
+      .parameters?.flatMap((each) => (each.in === 'header' ? [each.name] : []));
+  expect(headersOf('GET /v1/products/{productId}')).toEqual(['If-None-Match']);
+  expect(headersOf('PATCH /v1/products/{productId}')).toEqual(['If-Match']);
+  expect(headersOf('POST /v1/products')).toEqual(['Idempotency-Key']);
+  expect(headersOf('GET /d/{fileId}/{name}')).toEqual(['If-None-Match', 'Range']);
+  expect(headersOf('GET /v1/products')).toEqual([]);
 });
 
 test('an answer that is not described is found', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import swagger, { formatParamUrl } from '@fastify/swagger';
 import { describeAnswers, type Route } from './describeAnswers.ts';
+import { describeHeaders } from './describeHeaders.ts';
 import { type Described, problemComponents } from './describeProblems.ts';
 import { anyone, type Guard } from './guard.ts';
 import type { Http } from './server.ts';
@@ -48,7 +49,9 @@ function withAnswers(document: Described, routes: Map<string, Route>) {
           const route = routes.get(`${method} ${path}`);
           if (!route) throw new Error(`There is no route ${method} ${path}.`);
           const responses = describeAnswers(route, method, path, operation.responses as Described);
-          return [name, { ...operation, responses }];
+          const headers = describeHeaders(route, method, responses);
+          const parameters = [...((operation.parameters as Described[]) ?? []), ...headers];
+          return [name, { ...operation, ...(parameters.length > 0 && { parameters }), responses }];
         }),
       ),
     ],
