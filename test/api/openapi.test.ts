@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../support/trivet.ts';
 
 type Schema = { $ref?: string; allOf?: Schema[]; properties?: { code?: { enum: string[] } } };
 type Answer = {
+  $ref?: string;
   description: string;
   headers?: Record<string, object>;
   content?: { 'application/json'?: { schema: Schema; examples?: Record<string, { $ref: string }> } };
@@ -20,6 +21,7 @@ type Description = {
   components: {
     schemas: { Problem: { properties: { code: { enum: string[] } } } };
     examples: Record<string, { value: { code: string } }>;
+    responses: Record<string, Answer>;
   };
   paths: Record<string, Record<string, Operation>>;
 };
@@ -34,12 +36,20 @@ beforeAll(async () => {
   operations = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,
-      operation,
+      { ...operation, responses: resolved(operation.responses) },
     ]),
   );
 });
 afterAll(() => server?.close());
 
+/** Problems that many operations answer alike stand in one place. */
+const resolved = (responses: Record<string, Answer>): Record<string, Answer> =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => [
+      status,
+      described.components.responses[answer.$ref?.split('/').at(-1) ?? ''] ?? answer,
+    ]),
+  );
 const operationOf = (name: string) => operations.find(([each]) => each === name)?.[1].responses ?? {};
 const codesOf = (answer: Answer | undefined) =>
   answer?.content?.['application/json']?.schema.allOf?.flatMap((each) => each.properties?.code?.enum ?? []);

@@ -2,7 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Client } from './client.ts';
 
-type Answer = { content?: { 'application/json'?: { schema: { allOf?: { properties?: Codes }[] } } } };
+type Answer = {
+  $ref?: string;
+  content?: { 'application/json'?: { schema: { allOf?: { properties?: Codes }[] } } };
+};
 type Codes = { code?: { enum: string[] } };
 type Operation = {
   pattern: RegExp;
@@ -11,16 +14,24 @@ type Operation = {
   name: string;
   responses: Record<string, Answer>;
 };
-type Description = { paths: Record<string, Record<string, { responses: Record<string, Answer> }>> };
+type Description = {
+  components?: { responses?: Record<string, Answer> };
+  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
+};
 
 /** The parts of a path that parameters stand for; what is not described at all has no operation. */
-function operationsOf({ paths }: Description): Operation[] {
+function operationsOf({ paths, components }: Description): Operation[] {
+  const resolved = (answer: Answer): Answer =>
+    components?.responses?.[answer.$ref?.split('/').at(-1) ?? ''] ?? answer;
   return Object.entries(paths)
     .flatMap(([path, operations]) => {
       const literal = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
       const pattern = new RegExp(`^${literal.join(path.endsWith('{*}') ? '.*' : '[^/]+')}$`);
-      return Object.entries(operations).map(([name, { responses }]) => {
+      return Object.entries(operations).map(([name, operation]) => {
         const method = name.toUpperCase();
+        const responses = Object.fromEntries(
+          Object.entries(operation.responses).map(([status, answer]) => [status, resolved(answer)]),
+        );
         return { pattern, fixed: literal.join('').length, method, name: `${method} ${path}`, responses };
       });
     })

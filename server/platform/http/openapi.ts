@@ -40,6 +40,7 @@ export async function describeApi(http: Http, publicUrl: string, version: string
 function withAnswers(document: Described, routes: Map<string, Route>) {
   const components = document.components as Record<string, Described>;
   const { schemas, examples } = problemComponents();
+  const shared = shareResponses();
   const paths = Object.entries(document.paths as Record<string, Record<string, Described>>).map(
     ([path, operations]) => [
       path,
@@ -51,15 +52,45 @@ function withAnswers(document: Described, routes: Map<string, Route>) {
           const responses = describeAnswers(route, method, path, operation.responses as Described);
           const headers = describeHeaders(route, method, responses);
           const parameters = [...((operation.parameters as Described[]) ?? []), ...headers];
-          return [name, { ...operation, ...(parameters.length > 0 && { parameters }), responses }];
+          const more = parameters.length > 0 && { parameters };
+          return [name, { ...operation, ...more, responses: shared.refer(responses) }];
         }),
       ),
     ],
   );
   return {
     ...document,
-    components: { ...components, schemas: { ...components.schemas, ...schemas }, examples },
+    components: {
+      ...components,
+      schemas: { ...components.schemas, ...schemas },
+      responses: shared.all,
+      examples,
+    },
     paths: Object.fromEntries(paths),
+  };
+}
+
+/** Problems that many operations answer alike are described once, which keeps the description small. */
+function shareResponses() {
+  const all: Described = {};
+  const names = new Map<string, string>();
+  const shared = (status: string, response: unknown): Described => {
+    const text = JSON.stringify(response);
+    const name = names.get(text) ?? `${status}.${names.size + 1}`;
+    names.set(text, name);
+    all[name] = response;
+    return { $ref: `#/components/responses/${name}` };
+  };
+  return {
+    all,
+    /** The responses of an operation, with references instead of the problems. */
+    refer: (responses: Described): Described =>
+      Object.fromEntries(
+        Object.entries(responses).map(([status, response]) => [
+          status,
+          Number(status) < 400 ? response : shared(status, response),
+        ]),
+      ),
   };
 }
 
@@ -97,7 +128,11 @@ export function serveApiDescription(http: Http): void {
     ],
     ['start.js', { type: 'text/javascript', read: () => start }],
   ]);
-  http.get('/openapi.json', { config, schema }, () => http.swagger());
+  let text: string | undefined;
+  http.get('/openapi.json', { config, schema }, (_request, reply) => {
+    text ??= JSON.stringify(http.swagger());
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
   http.get('/openapi', { config, schema }, (_request, reply) =>
     reply
       .header(
