@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as listen } from 'node:net';
 import { dirname, join } from 'node:path';
-import { createServer, type ProxyOptions } from 'vite';
+import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { ensurePages, inspectPages } from '../cli/pages.ts';
 
 /** What `npm run dev` does: a Trivet that starts again when its files change, and pages whose changes arrive as they are
@@ -68,6 +68,17 @@ async function answerAs(
   answer.end(made.replace('<script', () => `${page.head}<script`));
 }
 
+/** The editor registers what cannot be registered twice, such as selections of cells, so its scripts cannot take the place
+ *  of those that run: the page loads anew, with the text as it was, which the server has. */
+const reloadEditor: Plugin = {
+  name: 'reload-editor',
+  hotUpdate({ file, modules }) {
+    if (modules.length === 0 || !/\/(web\/editor|formats)\/.*\.tsx?$/.test(file)) return undefined;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+};
+
 if (inspectPages() === 'absent') await ensurePages(say);
 const inner = await freePort();
 const trivet = spawn(
@@ -95,6 +106,7 @@ const everythingElse: ProxyOptions = {
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
   base: BASE,
+  plugins: [reloadEditor],
   server: { port, strictPort: true, proxy: { [`^/(?!${BASE.slice(1)})`]: everythingElse } },
 });
 await vite.listen();
