@@ -11,7 +11,8 @@ import { atom, data, fromData, safeName, text } from './attributes.ts';
 import { labelIndent } from './labelIndent.ts';
 import { lineCss, sides } from './lines.ts';
 import { marks } from './marks.ts';
-import { attrsOf, nodeProperties as is } from './properties/index.ts';
+import { attrsOf, nodeProperties as is, isValid, paragraphLengths } from './properties/index.ts';
+import { paragraph as properties } from './properties/paragraph.ts';
 import { borderNames, tableNodes } from './tables.ts';
 import { isColour } from './values.ts';
 
@@ -44,19 +45,14 @@ const paragraph: NodeSpec = {
 /** What a person set, as style declarations; values come from other people's clients too, so each is checked. */
 function paragraphStyle(attrs: Record<string, unknown>): string {
   const out: string[] = [];
-  const length = (css: string, value: unknown) => {
-    if (typeof value === 'number' && Math.abs(value) < 2000) out.push(`${css}: ${value}pt`);
-  };
   // Left is where a line begins, also in a script from right to left.
   const align = /^(left|right|center|justify)$/.exec(text(attrs.align))?.[1];
   if (align) out.push(`text-align: ${align === 'left' ? 'start' : align === 'right' ? 'end' : align}`);
-  length('margin-inline-start', attrs.left);
-  length('margin-inline-end', attrs.right);
-  length('text-indent', attrs.first);
+  for (const [name, css] of paragraphLengths)
+    if (isValid(properties[name], attrs[name])) out.push(`${css}: ${attrs[name]}pt`);
   // The label of a list is as wide as its text hangs.
-  if (typeof attrs.first === 'number') length('--hang', labelIndent(attrs.first, Number(attrs.left ?? 0)));
-  length('--before', attrs.before);
-  length('--after', attrs.after);
+  if (isValid(properties.first, attrs.first))
+    out.push(`--hang: ${labelIndent(Number(attrs.first), Number(attrs.left ?? 0))}pt`);
   if (typeof attrs.line === 'number' && attrs.line > 0.2 && attrs.line < 50)
     out.push(`line-height: calc(${Math.round(attrs.line * 1000) / 1000} * var(--lead, 1.17))`);
   if (typeof attrs.rtl === 'boolean') out.push(`direction: ${attrs.rtl ? 'rtl' : 'ltr'}`);

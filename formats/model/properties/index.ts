@@ -41,6 +41,7 @@ export {
   type ParagraphSwitch,
   type ParagraphValue,
   type ParagraphValues,
+  paragraphLengths,
   paragraphNumbers,
   paragraphSwitches,
   paragraphValues,

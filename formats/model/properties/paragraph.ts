@@ -20,11 +20,11 @@ export const paragraph = {
   align: set('text', { ...format, values: ['left', 'right', 'center', 'justify'] }),
   level: shown('number', suggested),
   look: shown('number', suggested),
-  left: set('number', indent),
-  right: set('number', indent),
-  first: set('number', indent),
-  before: set('number', space),
-  after: set('number', space),
+  left: set('number', { ...indent, css: 'margin-inline-start' }),
+  right: set('number', { ...indent, css: 'margin-inline-end' }),
+  first: set('number', { ...indent, css: 'text-indent' }),
+  before: set('number', { ...space, css: '--before' }),
+  after: set('number', { ...space, css: '--after' }),
   line: set('number', { ...format, min: 0.21, max: 49, initial: 1 }),
   breakBefore: set('boolean', { ...format, inFormat: 'pageBreak' }),
   keepNext: set('boolean', format),
@@ -75,6 +75,11 @@ const named = <Name extends ParagraphValue>(kind: 'boolean' | 'number') =>
   Object.entries(declared).flatMap(([name, property]) =>
     property.kind === kind && property.style !== undefined ? [name as Name] : [],
   );
+/** The lengths by what shows each on the sheet. The spaces before and after are variables, because they are margins in one
+ *  document and add up in another, and what a person sets takes the place of either. */
+export const paragraphLengths: readonly (readonly [name: ParagraphNumber, css: string])[] = Object.entries(
+  declared,
+).flatMap(([name, { css }]) => (css === undefined ? [] : [[name as ParagraphNumber, css] as const]));
 export const paragraphSwitches: readonly ParagraphSwitch[] = named('boolean');
 export const paragraphNumbers: readonly ParagraphNumber[] = named('number');
 export const paragraphValues: readonly ParagraphValue[] = [...paragraphNumbers, ...paragraphSwitches];

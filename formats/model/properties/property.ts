@@ -32,6 +32,8 @@ export type Property = {
   inFormat?: string;
   /** what counts where nobody says anything, in each format where they differ; else 0, or false */
   initial?: Value | Readonly<Record<Format, Value>>;
+  /** the declaration of CSS, or the variable, that shows a length in points on the sheet */
+  css?: string;
   /** the formats that can say it; all of them unless said otherwise */
   formats?: readonly Format[];
 };

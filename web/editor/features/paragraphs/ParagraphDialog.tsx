@@ -1,8 +1,7 @@
-import { Checkbox, Fieldset, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { styleAttributes } from '../../../../formats/model/index.ts';
 import {
-  type ParagraphNumber,
   type ParagraphValue,
   paragraphNumbers,
   paragraphSwitches,
@@ -11,31 +10,17 @@ import { Dialog } from '../../../shared/index.ts';
 import { type Frame, frameAt, oneAfterAnother, setFrame } from '../../view/content/borders.ts';
 import { type ParagraphState, setParagraph } from '../../view/content/paragraphs.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { centimetres, pointsOf } from '../../view/document/pageSizes.ts';
 import { words as viewWords } from '../../view/words.ts';
 import { BordersForm } from './BordersForm.tsx';
+import { NumberField, SwitchField } from './ParagraphFields.tsx';
 import { words } from './words.ts';
 
-type Field = { min: number; max: number; step: number; suffix?: string; inCentimetres?: true };
-
-const length: Field = { min: -20, max: 50, step: 0.25, suffix: ' cm', inCentimetres: true };
-const space: Field = { min: 0, max: 500, step: 3 };
-const fields: Record<ParagraphNumber, Field> = {
-  left: length,
-  right: length,
-  first: length,
-  before: space,
-  after: space,
-  line: { min: 0.5, max: 10, step: 0.1 },
-};
 /** The direction of the script has a command of its own. */
 const switches = paragraphSwitches.filter((name) => styleAttributes.includes(name));
 
-const same = (value: number) => value;
-
 /** Indents, spacing and what keeps lines together, of the selected paragraphs. What is left as it is stays so in each. */
 export function ParagraphDialog({ context, close }: { context: EditorContext; close: () => void }) {
-  const [w, d, labels] = [words(), viewWords(), words().values];
+  const [w, d] = [words(), viewWords()];
   const { editor } = context;
   const [was] = useState<ParagraphState>(context.selectionState);
   const [values, setValues] = useState(was);
@@ -62,33 +47,19 @@ export function ParagraphDialog({ context, close }: { context: EditorContext; cl
     <Dialog title={w.paragraphTitle} close={close} size="md" submit={{ name: d.apply, run: apply }}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-          {paragraphNumbers.map((name, at) => {
-            const { inCentimetres, ...field } = fields[name];
-            const [shown, read] = inCentimetres ? [centimetres, pointsOf] : [same, same];
-            return (
-              <NumberInput
-                key={name}
-                label={labels[name]}
-                size="sm"
-                decimalScale={2}
-                {...field}
-                value={shown(values[name])}
-                onChange={(value) =>
-                  typeof value === 'number' && change(name, read(Math.max(value, field.min)))
-                }
-                data-autofocus={at === 0 || undefined}
-              />
-            );
-          })}
+          {paragraphNumbers.map((name, at) => (
+            <NumberField
+              key={name}
+              name={name}
+              value={values[name]}
+              change={change}
+              size="sm"
+              isFirst={at === 0}
+            />
+          ))}
         </SimpleGrid>
         {switches.map((name) => (
-          <Checkbox
-            key={name}
-            size="sm"
-            label={labels[name]}
-            checked={values[name]}
-            onChange={(event) => change(name, event.currentTarget.checked)}
-          />
+          <SwitchField key={name} name={name} value={values[name]} change={change} size="sm" />
         ))}
         {frame && (
           <Fieldset legend={w.linesAndShade} p="sm">

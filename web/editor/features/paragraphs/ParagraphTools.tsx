@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import {
   IconAlignCenter,
   IconAlignJustified,
@@ -7,9 +7,11 @@ import {
   IconLineHeight,
 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { setAlign, setParagraph } from '../../view/content/paragraphs.ts';
+import type { ParagraphValue } from '../../../../formats/model/properties/index.ts';
+import { type ParagraphState, setAlign, setParagraph } from '../../view/content/paragraphs.ts';
 import { keys, Tool, type ToolContext, ToolSheet } from '../../view/tools/Tool.tsx';
 import { words as viewWords } from '../../view/words.ts';
+import { NumberField, SwitchField } from './ParagraphFields.tsx';
 import { words } from './words.ts';
 
 const aligns = [
@@ -37,70 +39,39 @@ export const SpacingTools = (tools: ToolContext) => (
   </ToolSheet>
 );
 
+/** Of all that the dialog offers, what is set most often. */
+const rows = [['line'], ['before', 'after'], ['first']] as const;
+const switches = ['breakBefore', 'keepNext'] as const;
+
 function SpacingForm({ editor, selectionState, run, close }: ToolContext & { close: () => void }) {
-  const { line, before, after, first, breakBefore, keepNext } = selectionState;
-  const [values, setValues] = useState({ line, before, after, first, breakBefore, keepNext });
-  const number = (name: 'line' | 'before' | 'after' | 'first') => (value: string | number) =>
-    setValues({ ...values, [name]: Number(value) || 0 });
+  const [values, setValues] = useState<Partial<ParagraphState>>({});
+  const change = (name: ParagraphValue, value: number | boolean) => setValues({ ...values, [name]: value });
+  const now = { ...selectionState, ...values };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     close();
-    if (editor) run(setParagraph(editor.formatting, { ...values, line: Math.max(values.line, 0.5) }));
+    if (editor) run(setParagraph(editor.formatting, values));
   };
   return (
     <form onSubmit={apply}>
       <Stack gap="xs" w={250}>
-        <NumberInput
-          label={words().values.line}
-          size="xs"
-          min={0.5}
-          max={10}
-          step={0.1}
-          value={values.line}
-          onChange={number('line')}
-          data-autofocus
-        />
-        <Group gap="xs" grow>
-          <NumberInput
-            label={words().values.before}
-            size="xs"
-            min={0}
-            max={500}
-            step={3}
-            value={values.before}
-            onChange={number('before')}
-          />
-          <NumberInput
-            label={words().values.after}
-            size="xs"
-            min={0}
-            max={500}
-            step={3}
-            value={values.after}
-            onChange={number('after')}
-          />
-        </Group>
-        <NumberInput
-          label={words().firstLine}
-          size="xs"
-          min={-500}
-          max={500}
-          step={6}
-          value={values.first}
-          onChange={number('first')}
-        />
-        <Checkbox
-          size="xs"
-          label={words().values.breakBefore}
-          checked={values.breakBefore}
-          onChange={(event) => setValues({ ...values, breakBefore: event.currentTarget.checked })}
-        />
-        <Checkbox
-          size="xs"
-          label={words().values.keepNext}
-          checked={values.keepNext}
-          onChange={(event) => setValues({ ...values, keepNext: event.currentTarget.checked })}
-        />
+        {rows.map((names, at) => (
+          <Group key={names[0]} gap="xs" grow>
+            {names.map((name) => (
+              <NumberField
+                key={name}
+                name={name}
+                value={now[name]}
+                change={change}
+                size="xs"
+                isFirst={at === 0}
+              />
+            ))}
+          </Group>
+        ))}
+        {switches.map((name) => (
+          <SwitchField key={name} name={name} value={now[name]} change={change} size="xs" />
+        ))}
         <Button type="submit" size="xs">
           {viewWords().apply}
         </Button>

@@ -25,7 +25,7 @@ test('looks become rules', () => {
     '.sheet .r-abc_1 { font-size: 11pt; font-weight: bold; text-decoration: underline; color: #FF0000; }',
   );
   expect(rules).toContain(
-    '.sheet .p-0 { --before: 6pt; line-height: calc(1 * var(--lead, 1.17)); text-indent: -18pt; --hang: 18pt; }',
+    '.sheet .p-0 { text-indent: -18pt; --before: 6pt; line-height: calc(1 * var(--lead, 1.17)); --hang: 18pt; }',
   );
 });
 

@@ -1,23 +1,20 @@
 import type { ParagraphFormat } from '../../../../formats/model/index.ts';
 import { labelIndent } from '../../../../formats/model/labelIndent.ts';
 import { lineCss, sides } from '../../../../formats/model/lines.ts';
+import { paragraphLengths } from '../../../../formats/model/properties/index.ts';
+import { paragraph } from '../../../../formats/model/properties/paragraph.ts';
 import { colour, css, number, pt } from './declarations.ts';
 
-/**
- * How a paragraph looks. The spaces before and after are variables, because they are margins in one document and add up
- * in another, and what a person sets takes the place of either.
- */
+/** How a paragraph looks. */
 export function paragraphCss(format: ParagraphFormat): string {
   const [first, left] = [number(format.first), number(format.left)];
   return css({
     direction: format.rtl === undefined ? undefined : format.rtl ? 'rtl' : 'ltr',
     'text-align': alignCss(format.align),
-    '--before': pt(number(format.before, 0)),
-    '--after': pt(number(format.after, 0)),
+    ...Object.fromEntries(
+      paragraphLengths.map(([name, css]) => [css, pt(number(format[name], paragraph[name].min))]),
+    ),
     'line-height': lineHeight(format),
-    'margin-inline-start': pt(format.left),
-    'margin-inline-end': pt(format.right),
-    'text-indent': pt(format.first),
     '--hang': first === undefined ? undefined : pt(labelIndent(first, left)),
     'background-color': colour(format.background),
     ...sidesCss(format),

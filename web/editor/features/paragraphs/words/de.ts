@@ -6,7 +6,6 @@ export const de: typeof en = {
   right: 'Rechtsbündig',
   justify: 'Blocksatz',
   spacing: 'Abstände und Seitenumbrüche',
-  firstLine: 'Erste Zeile (pt)',
   rightToLeftAlso: 'rtl bidi Hebräisch Arabisch Schreibrichtung',
   paragraph: 'Absatz …',
   paragraphTitle: 'Absatz',

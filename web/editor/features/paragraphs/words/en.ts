@@ -7,7 +7,6 @@ export const en = {
   right: 'Align right',
   justify: 'Justify',
   spacing: 'Spacing and page breaks',
-  firstLine: 'First line (pt)',
   rightToLeftAlso: 'rtl bidi Hebrew Arabic direction',
   paragraph: 'Paragraph …',
   paragraphTitle: 'Paragraph',
