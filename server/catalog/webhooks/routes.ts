@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
+import { isObject } from '../../platform/http/validation.ts';
 import { leadFaults } from '../../platform/webhooks/address.ts';
 import { editor, holding } from '../entitlements/guards.ts';
 import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
@@ -80,7 +81,10 @@ export function serveWebhooks(catalog: Catalog): void {
     method: ['PATCH', 'PUT'],
     url: '/v1/webhooks/:webhookId',
     config: { ...config, raises: WRITE_REFUSED, entityTag: true },
-    preValidation: takeAsRead(shapes.webhookUpdate, (request) => presentWebhook(foundWebhook.of(request))),
+    preValidation: [
+      keepPaused,
+      takeAsRead(shapes.webhookUpdate, (request) => presentWebhook(foundWebhook.of(request))),
+    ],
     schema: {
       tags,
       summary: 'Update, pause or activate a webhook',
@@ -143,4 +147,9 @@ async function writeSecret(
     .header('cache-control', 'no-store')
     .code(status)
     .send({ ...kept, secret });
+}
+
+/** `{"active":true}` ends a pause; whoever sends a paused webhook as it was read does not mean that. */
+async function keepPaused({ body }: FastifyRequest): Promise<void> {
+  if (isObject(body) && body.pausedUntil !== undefined && body.active === true) delete body.active;
 }

@@ -23,11 +23,15 @@ beforeAll(async () => {
   others.pending = `/v1/files/${(await catalog.create('/v1/files', pending)).id}`;
   const hook = { url: 'https://93.184.215.14/hook', events: ['release.published'], description: 'A hook' };
   others.webhook = `/v1/webhooks/${(await catalog.create('/v1/webhooks', hook)).id}`;
+  const { id } = await catalog.create('/v1/webhooks', hook);
+  const pause = "update catalog.webhook set paused_until = '2099-01-01', failing_since = now() where id = $1";
+  await server.platform.database.pool.query(pause, [id]);
+  others['paused webhook'] = `/v1/webhooks/${id}`;
 });
 afterAll(() => server?.close());
 
 const updated = operations.filter(({ method }) => method === 'PATCH').map(({ path }) => path);
-const records = [...updated, 'file', 'pending', 'webhook'];
+const records = [...updated, 'file', 'pending', 'webhook', 'paused webhook'];
 const addressOf = (name: string) => others[name] ?? pathIn(world, { method: 'GET', path: name, status: 200 });
 
 /** How many entries the audit trail has. */
