@@ -6,6 +6,7 @@ import { type Embedded, startEmbedded } from './platform/database/embedded/embed
 import type { Platform, RunningService } from './platform/platform.ts';
 import { StartProblem } from './platform/startProblem.ts';
 import { createLog, type Log } from './platform/telemetry/log.ts';
+import { listenForMetrics } from './platform/telemetry/metricsListener.ts';
 import type { Settings } from './settings.ts';
 
 export type Trivet = {
@@ -52,6 +53,8 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     await platform.http.ready();
     await listen(platform);
     opened.push(() => stopAnswering(platform));
+    if (settings.metricsPort !== undefined)
+      opened.push(await listenForMetrics(settings, settings.metricsPort, platform.telemetry));
     if (settings.demo) await loadDemo(platform, running, say);
     platform.started();
     return { url: settings.publicUrl, platform, close, failed };

@@ -7,6 +7,7 @@ import { designSettings } from './settings/design.ts';
 import { draftSettings } from './settings/drafts.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { originSettings } from './settings/origins.ts';
+import { securitySettings } from './settings/security.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
 import { fromEnvironment, fromFile } from './settings/source.ts';
 import {
@@ -164,20 +165,6 @@ export const declared = {
     'JSON: what the keywords rest and cmis mean.',
     true,
   ),
-  accessTokenSeconds: setting(
-    'TRIVET_ACCESS_TOKEN_SECONDS',
-    wholeNumber(60, 86_400),
-    given(3600),
-    '3600',
-    'Life of access tokens in seconds.',
-  ),
-  sessionHours: setting(
-    'TRIVET_SESSION_HOURS',
-    wholeNumber(1, 720),
-    given(12),
-    '12',
-    'Life of a browser session in hours.',
-  ),
   logLevel: setting(
     'TRIVET_LOG_LEVEL',
     oneOf('trace', 'debug', 'info', 'warn', 'error'),
@@ -249,6 +236,7 @@ export const declared = {
   ...designSettings,
   ...draftSettings,
   ...viewingSettings,
+  ...securitySettings,
 };
 
 type Declared = typeof declared;

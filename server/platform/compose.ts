@@ -71,7 +71,7 @@ async function build(
   const http = await createHttp(settings, log, clock);
   http.decorate('publicUrl', settings.publicUrl);
   http.decorateRequest('caller', undefined);
-  await describeApi(http, settings.publicUrl, version);
+  await describeApi(http, settings, version);
   observeRequests(http, telemetry, log);
   const refusals = createRefusals({ database, log, clock });
   http.decorate('refusals', refusals);
@@ -100,7 +100,7 @@ async function build(
   const writable = settings.databaseUrl
     ? async () => undefined
     : createDiskProbe(join(settings.dataDir, 'database'));
-  serveHealth(http, telemetry, [
+  serveHealth(base, [
     { name: 'database', check: () => Promise.all([database.check(), writable()]) },
     { name: 'objects', check: objects.check },
     { name: 'bus', check: bus.check },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { cookieName, readCookie } from '../../platform/http/cookieName.ts';
 import type { Caller, Person } from '../../platform/identity/caller.ts';
 import { cookieIn, placeOf } from '../../platform/identity/sessions/cookies.ts';
 import { visitorProvider } from '../../platform/identity/sessions/visitors.ts';
@@ -117,8 +118,8 @@ async function isSame(
 
 async function offer({ documents, request, reply, target, token }: Arriving, visitor: Somebody | undefined) {
   const { platform, tables } = documents;
-  const browser = request.cookies[COOKIE] || randomBytes(24).toString('base64url');
-  reply.setCookie(COOKIE, browser, {
+  const browser = offerBrowser(request) ?? randomBytes(24).toString('base64url');
+  reply.setCookie(cookieName(COOKIE, platform.settings, OFFERS), browser, {
     path: OFFERS,
     ...cookieIn(placeOf(request), platform.settings),
     maxAge: 3600,
@@ -132,4 +133,4 @@ async function offer({ documents, request, reply, target, token }: Arriving, vis
 
 /** What proves that a browser brought an offer. */
 export const offerBrowser = (request: FastifyRequest): string | undefined =>
-  request.cookies[COOKIE] || undefined;
+  readCookie(request, COOKIE, OFFERS);

@@ -55,7 +55,7 @@ export function sendProblem(found: Problem, request: FastifyRequest, reply: Fast
   if (found.status === 401) reply.header('www-authenticate', found.headers['www-authenticate'] ?? 'Bearer');
   return reply
     .code(found.status)
-    .headers(found.headers)
+    .headers({ 'cache-control': 'no-store', ...found.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

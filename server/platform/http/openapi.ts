@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import swagger, { formatParamUrl } from '@fastify/swagger';
+import type { Settings } from '../../settings.ts';
+import { cookieName } from './cookieName.ts';
 import { describeAnswers, type Route } from './describeAnswers.ts';
 import { describeHeaders } from './describeHeaders.ts';
 import { type Described, problemComponents } from './describeProblems.ts';
@@ -9,7 +11,11 @@ import { anyone, type Guard } from './guard.ts';
 import type { Http } from './server.ts';
 
 /** Collects the OpenAPI 3.1 description from the schemas that validate; register it before any route. */
-export async function describeApi(http: Http, publicUrl: string, version: string): Promise<void> {
+export async function describeApi(
+  http: Http,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  version: string,
+): Promise<void> {
   const routes = new Map<string, Route>();
   await http.register(swagger, {
     openapi: {
@@ -24,7 +30,7 @@ export async function describeApi(http: Http, publicUrl: string, version: string
       components: {
         securitySchemes: {
           jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          session: { type: 'apiKey', in: 'cookie', name: 'trivet_session' },
+          session: { type: 'apiKey', in: 'cookie', name: cookieName('trivet_session', { publicUrl }) },
         },
       },
     },
@@ -137,7 +143,7 @@ export function serveApiDescription(http: Http): void {
     reply
       .header(
         'content-security-policy',
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       .type('text/html')
       .send(page),

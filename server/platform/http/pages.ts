@@ -44,7 +44,8 @@ export function sendPage(
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
+    // Older browsers do not count sockets of our origin among its own addresses.
+    `connect-src 'self' ${new URL(reply.server.publicUrl).origin.replace(/^http/, 'ws')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -11,11 +12,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import { createAnswerHeaders, sayWhatIsKept } from './answerHeaders.ts';
 import { checkBody, takeJson } from './bodies.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { type Cors, createCors } from './cors.ts';
 import { answerErrors, sendProblem, toProblem } from './errors.ts';
-import { forMonitors, hostCheck } from './host.ts';
+import { forMonitors, hostCheck, withoutHost } from './host.ts';
 import { rememberMethods } from './methods.ts';
 import { problem } from './problem.ts';
 import { createRateLimit } from './rateLimit.ts';
@@ -34,6 +36,8 @@ export async function createHttp(
   log: FastifyBaseLogger,
   clock: () => Date,
 ): Promise<Http> {
+  const onEverything = createAnswerHeaders(settings);
+  const refuseMalformed = createRefuseMalformed(onEverything);
   const connections = createConnections(settings, refuseMalformed);
   const rateLimit = createRateLimit(settings, clock);
   const app = Fastify({
@@ -44,6 +48,7 @@ export async function createHttp(
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: settings.maxJsonBytes,
     routerOptions: { maxParamLength: 4096 },
+    rewriteUrl: ({ url = '/' }) => withoutHost(url),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: true,
@@ -62,6 +67,7 @@ export async function createHttp(
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('errorPage', undefined);
   answerErrors(app);
+  sayWhatIsKept(app);
   takeJson(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -103,33 +109,29 @@ function missed(request: FastifyRequest, reply: FastifyReply, methods: string[],
   reply.code(204).header('allow', allow).send();
 }
 
-/** Headers of every answer, also of those that no route gives. */
-const onEverything = (id: string) => ({
-  'x-request-id': id,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-});
-
 type ClientError = Error & { code?: string; rawPacket?: unknown };
 
 /** Bytes that are not HTTP, or do not come, never reach a route; they still get our error body, and HEAD none. */
-function refuseMalformed(error: ClientError, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const { code, params, message, ...found } = problem(late ? 'request.timeout' : 'request.malformed');
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : found.status;
-  const body = JSON.stringify({ code, params, summary: message });
-  const headers = {
-    ...onEverything(randomUUID()),
-    'content-type': 'application/json',
-    'content-length': body.length,
-    connection: 'close',
+const createRefuseMalformed =
+  (onEverything: ReturnType<typeof createAnswerHeaders>) =>
+  (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const { code, params, message, ...found } = problem(late ? 'request.timeout' : 'request.malformed');
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : found.status;
+    const body = JSON.stringify({ code, params, summary: message });
+    const headers = {
+      ...onEverything(randomUUID()),
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'content-length': body.length,
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const { rawPacket } = error;
+    const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const { rawPacket } = error;
-  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -70,10 +70,11 @@ export async function createBuiltIn({ base, changes, passwords, lockout, keys }:
       tokenUrl: `${settings.publicUrl}/oidc/token`,
     }),
     async endProviderSession(cookies) {
-      const id = cookies[cookieNames.session];
+      const { session } = cookieNames(settings);
+      const id = cookies[session];
       // Knowing the session id is enough to end it; verifying the signature would add nothing.
       if (id) await records('Session').destroy(id);
-      return [cookieNames.session, `${cookieNames.session}.sig`];
+      return [session, `${session}.sig`];
     },
     async loadDemo() {
       const rows = await demoRows(passwords);

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
+import type { Settings } from '../../settings.ts';
 import { anyone } from '../http/guard.ts';
 import { type Http, typed } from '../http/server.ts';
+import { metricsReader } from './metricsGuard.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** A named check; it throws when the thing it names does not work. */
@@ -22,7 +24,10 @@ export function createStart(): { check(): Promise<void>; done(): void } {
 const answer = Type.Object({ status: Type.String(), checks: Type.Record(Type.String(), Type.String()) });
 
 /** Routes for monitors: alive, ready, and the numbers. */
-export function serveHealth(http: Http, telemetry: Telemetry, checks: Check[]): void {
+export function serveHealth(
+  { http, telemetry, settings }: { http: Http; telemetry: Telemetry; settings: Settings },
+  checks: Check[],
+): void {
   const routes = typed(http);
   const config = { guards: [anyone], uncounted: true };
   routes.get(
@@ -53,9 +58,13 @@ export function serveHealth(http: Http, telemetry: Telemetry, checks: Check[]): 
         .send({ status: failed ? 'failed' : 'ok', checks: Object.fromEntries(results) });
     },
   );
+  if (settings.metricsPort !== undefined) return;
   routes.get(
     '/metrics',
-    { config, schema: { tags: ['operations'], summary: 'Numbers for Prometheus' } },
+    {
+      config: { ...config, guards: [metricsReader(settings)] },
+      schema: { tags: ['operations'], summary: 'Numbers for Prometheus' },
+    },
     async (_request, reply) =>
       reply.type(telemetry.registry.contentType).send(await telemetry.registry.metrics()),
   );

@@ -49,7 +49,7 @@ const signIn = async (visitor: Visitor, username: string) => {
     body: new URLSearchParams({ username, password: username }).toString(),
   });
   for (let step = 0; step < 10; step++) {
-    if (cookieIn(answer, 'trivet_session')) return answer;
+    if (cookieIn(answer, '__Host-trivet_session')) return answer;
     answer = await visitor.get(pathOf(answer));
   }
   throw new Error(`${username} was not signed in`);
@@ -77,16 +77,18 @@ const redeem = (frame: Visitor, ticket: string, parent = PORTAL, from = origin) 
 
 test('cookies of pages are Lax, those of frames None and partitioned, all of them Secure on https', async () => {
   const alice = stranger(inside);
-  const begun = cookieIn(await signIn(alice, 'alice'), 'trivet_session');
+  const begun = cookieIn(await signIn(alice, 'alice'), '__Host-trivet_session');
   expect(begun).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   const frame = stranger(inside);
   const { answer } = await asked(frame);
-  expect(cookieIn(answer, 'trivet_frame_browser')).toMatch(/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+  expect(cookieIn(answer, '__Host-trivet_frame_browser')).toMatch(
+    /; HttpOnly; Secure; Partitioned; SameSite=None$/,
+  );
   const { ticket } = await ticketFor(alice, frame);
   const taken = await redeem(frame, ticket);
   expect(taken.status).toBe(204);
-  expect(cookieIn(taken, 'trivet_frame')).toMatch(/; HttpOnly; Secure; Partitioned; SameSite=None$/);
-  expect(cookieIn(taken, 'trivet_session')).toBe('');
+  expect(cookieIn(taken, '__Host-trivet_frame')).toMatch(/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+  expect(cookieIn(taken, '__Host-trivet_session')).toBe('');
 });
 
 describe('a frame without a session', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName, readCookie } from '../../../platform/http/cookieName.ts';
 import { languageFor } from '../../../platform/http/language.ts';
 import { framed, pageHeaders, pageScript } from '../../../platform/identity/pages/frame.ts';
 import { html } from '../../../platform/identity/pages/html.ts';
@@ -11,7 +12,7 @@ import { openingWords } from '../words.ts';
 export const FRAME = '/docs/frame';
 /** What a frame's browser keeps in the frame's own cookies, so that a ticket is of no use in another browser or site. */
 const COOKIE = 'trivet_frame_browser';
-export const frameBrowser = (request: FastifyRequest) => request.cookies[COOKIE] || undefined;
+export const frameBrowser = (request: FastifyRequest) => readCookie(request, COOKIE);
 
 type Shown = Pick<Settings, 'publicUrl' | 'frameAncestors'>;
 
@@ -60,7 +61,11 @@ export function askInFrame(
   switching = false,
 ): FastifyReply {
   const browser = frameBrowser(request) ?? randomBytes(24).toString('base64url');
-  reply.setCookie(COOKIE, browser, { path: '/', ...cookieIn('frame', settings), maxAge: 3600 });
+  reply.setCookie(cookieName(COOKIE, settings), browser, {
+    path: '/',
+    ...cookieIn('frame', settings),
+    maxAge: 3600,
+  });
   const query = new URLSearchParams({ to, browser: hashed(browser), ...(switching ? { switch: '1' } : {}) });
   const language = languageFor(request);
   const w = openingWords(language);

@@ -1,5 +1,7 @@
 import { type Configuration, errors, type ResourceServer } from 'oidc-provider';
+import type { Settings } from '../../../settings.ts';
 import type { Base } from '../../base.ts';
+import { cookieName } from '../../http/cookieName.ts';
 import { findAccount } from '../accounts/store.ts';
 import { BUILT_IN } from '../base.ts';
 import type { IdentityTables } from '../tables.ts';
@@ -17,11 +19,12 @@ import { deviceFlow, renderError, rpInitiatedLogout } from './screens.ts';
 const CODE_SECONDS = 600;
 const REFRESH_SECONDS = 14 * 86_400;
 
-export const cookieNames = {
-  session: 'trivet_provider',
-  interaction: 'trivet_interaction',
-  resume: 'trivet_resume',
-};
+/** Those of one sign-in are bound to its path. */
+export const cookieNames = (settings: Pick<Settings, 'publicUrl'>) => ({
+  session: cookieName('trivet_provider', settings),
+  interaction: cookieName('trivet_interaction', settings, '/sign-in'),
+  resume: cookieName('trivet_resume', settings, '/oidc'),
+});
 
 /** Our own clients that keep working after the browser is closed: the command line, and documents that are published
  *  after the last editor left. They need no new consent, which `offline_access` would ask for. */
@@ -45,7 +48,10 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
     jwks: { keys: (await keys.all()).map((key) => key.privateJwk) as never },
     scopes,
     claims: claimsByScope,
-    cookies: { keys: [cipher.derive('provider cookies').toString('base64url')], names: cookieNames },
+    cookies: {
+      keys: [cipher.derive('provider cookies').toString('base64url')],
+      names: cookieNames(settings),
+    },
     findAccount: createFindAccount(db),
     loadExistingGrant,
     interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },

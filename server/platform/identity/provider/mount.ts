@@ -18,6 +18,7 @@ export async function mountProvider(
       config: { guards: [anyone] },
       schema: { hide: true },
       async handler(request, reply) {
+        const { url } = request;
         const answer = (await provider()).callback();
         reply.hijack();
         const { raw } = reply;
@@ -28,9 +29,10 @@ export async function mountProvider(
           "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'",
         );
         raw.setHeader('x-frame-options', 'DENY');
+        raw.setHeader('cache-control', 'no-store');
         await answer(forProvider(request, settings.publicUrl), raw);
         // The log names the address as it was asked for.
-        request.raw.url = request.originalUrl;
+        request.raw.url = url;
       },
     });
   });
@@ -43,6 +45,6 @@ function forProvider(request: FastifyRequest, publicUrl: string): IncomingMessag
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   raw.headers['x-forwarded-host'] = host;
   raw.headers['x-forwarded-for'] = request.ip;
-  const url = request.originalUrl;
+  const { url } = request;
   return Object.assign(raw, { originalUrl: url, url: url.replace(/^\/oidc(?=\/)/, '') });
 }

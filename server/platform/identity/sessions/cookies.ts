@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '../../../settings.ts';
+import { cookieName, readCookie } from '../../http/cookieName.ts';
 
 /** The cookie of a session. Browsers send the first one to pages of ours, and the second one only to frames of ours
  *  in the site in which it was set (CHIPS): what a site embeds is signed in there and nowhere else. */
@@ -25,7 +26,7 @@ export const placeOf = (request: FastifyRequest): Place =>
 
 /** The value of the session cookie for a place. */
 export const readSessionCookie = (request: FastifyRequest, place: Place): string | undefined =>
-  request.cookies[names[place]] || undefined;
+  readCookie(request, names[place]);
 
 export function setSessionCookie(
   reply: FastifyReply,
@@ -34,7 +35,11 @@ export function setSessionCookie(
   value: string,
   maxAge: number,
 ): void {
-  reply.setCookie(names[place], value, { path: '/', ...cookieIn(place, settings), maxAge });
+  reply.setCookie(cookieName(names[place], settings), value, {
+    path: '/',
+    ...cookieIn(place, settings),
+    maxAge,
+  });
 }
 
 export function clearSessionCookie(
@@ -42,5 +47,5 @@ export function clearSessionCookie(
   place: Place,
   settings: Pick<Settings, 'publicUrl'>,
 ): void {
-  reply.clearCookie(names[place], { path: '/', ...cookieIn(place, settings) });
+  reply.clearCookie(cookieName(names[place], settings), { path: '/', ...cookieIn(place, settings) });
 }

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Base } from '../../base.ts';
+import { cookieName, readCookie } from '../../http/cookieName.ts';
 import { hashed } from '../../keys/hashed.ts';
 
 /** A sign-in that a browser began. It travels sealed in the `state` of the authorization request, so that a person may
@@ -8,6 +9,7 @@ import { hashed } from '../../keys/hashed.ts';
 export type Begun = { returnTo: string; verifier: string; nonce: string };
 
 const COOKIE = 'trivet_sign_in';
+const PATH = '/sign-in';
 const PURPOSE = 'sign-in state';
 const LIFE_SECONDS = 3600;
 
@@ -20,9 +22,9 @@ export function keepBegun(
   reply: FastifyReply,
   begun: Begun,
 ): string {
-  const browser = request.cookies[COOKIE] || randomBytes(24).toString('base64url');
-  reply.setCookie(COOKIE, browser, {
-    path: '/sign-in',
+  const browser = readCookie(request, COOKIE, PATH) ?? randomBytes(24).toString('base64url');
+  reply.setCookie(cookieName(COOKIE, settings, PATH), browser, {
+    path: PATH,
     httpOnly: true,
     sameSite: 'lax',
     secure: settings.publicUrl.startsWith('https:'),
@@ -40,7 +42,7 @@ export function readBegun(
   request: FastifyRequest,
   state: string | undefined,
 ): Begun | undefined {
-  const browser = request.cookies[COOKIE];
+  const browser = readCookie(request, COOKIE, PATH);
   if (!browser || !state) return undefined;
   try {
     const begun: Begun & { at: number; browser: string } = JSON.parse(cipher.decrypt(PURPOSE, state));

@@ -60,7 +60,12 @@ export function serveSignIn(
   );
   http.post('/sign-out', { config: { guards: [ownPage] }, schema: hidden }, async (request, reply) => {
     const idToken = await sessions.end(request, reply);
-    for (const name of await endProviderSession(request.cookies)) reply.clearCookie(name, { path: '/' });
+    for (const name of await endProviderSession(request.cookies))
+      reply.clearCookie(name, {
+        path: '/',
+        httpOnly: true,
+        secure: base.settings.publicUrl.startsWith('https:'),
+      });
     const elsewhere = await issuer.signOutAddress(idToken);
     // Browsers apply a page's form-action to redirects too, so another server is reached by a page in between.
     return elsewhere

@@ -1,0 +1,47 @@
+import { given, optional, setting } from './setting.ts';
+import { oneOf, secretText, text, wholeNumber } from './values.ts';
+
+/** What browsers are told, how long people stay signed in, and who sees the numbers. */
+export const securitySettings = {
+  accessTokenSeconds: setting(
+    'TRIVET_ACCESS_TOKEN_SECONDS',
+    wholeNumber(60, 86_400),
+    given(3600),
+    '3600',
+    'Life of access tokens in seconds.',
+  ),
+  sessionHours: setting(
+    'TRIVET_SESSION_HOURS',
+    wholeNumber(1, 720),
+    given(12),
+    '12',
+    'Life of a browser session in hours.',
+  ),
+  hsts: setting(
+    'TRIVET_HSTS',
+    oneOf('subdomains', 'host', 'off'),
+    given('subdomains' as const),
+    'subdomains',
+    'For which hosts browsers are told to use https only, where TRIVET_PUBLIC_URL is https: its host with all below it, that host alone, or none.',
+  ),
+  metricsToken: optional(
+    'TRIVET_METRICS_TOKEN',
+    secretText,
+    '(none)',
+    'Bearer token that whoever reads /metrics must send. Without one only callers on this machine may.',
+    true,
+  ),
+  metricsPort: optional(
+    'TRIVET_METRICS_PORT',
+    wholeNumber(1, 65_535),
+    '(none)',
+    'Port of a listener of its own for /metrics, which TRIVET_PORT then does not have; open to all who reach it, unless TRIVET_METRICS_TOKEN is set.',
+  ),
+  metricsHost: setting(
+    'TRIVET_METRICS_HOST',
+    text,
+    given('127.0.0.1'),
+    '127.0.0.1',
+    'Listen address of TRIVET_METRICS_PORT.',
+  ),
+};
