@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { backupCommand } from './backup.ts';
 import { bundleCommand } from './bundle.ts';
 import { configCommand } from './config.ts';
 import { designCommand } from './design.ts';
@@ -10,10 +11,12 @@ import { installCommand } from './install.ts';
 import { loginCommand } from './login.ts';
 import { logoutCommand } from './logout.ts';
 import { releaseCommand } from './release.ts';
+import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { tokenCommand } from './token.ts';
 import { tellUsage } from './usage.ts';
 import { userCommand } from './user.ts';
+import { verifyCommand } from './verify.ts';
 
 /** The version in package.json, which is one folder up in a checkout and two in a packed release. */
 function version(): string {
@@ -43,6 +46,9 @@ export function program(): Command {
     installCommand,
     configCommand,
     doctorCommand,
+    backupCommand,
+    restoreCommand,
+    verifyCommand,
     loginCommand,
     logoutCommand,
     userCommand,

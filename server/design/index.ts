@@ -28,6 +28,7 @@ import { serveView } from './views/routes.ts';
 export const design: Service = {
   name: 'design',
   migrations: new URL('./migrations/', import.meta.url),
+  objects: ['design.import.source', 'design.plan.source'],
   register,
 };
 

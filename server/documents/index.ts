@@ -33,6 +33,14 @@ const NEAR = /^\/(files|docs\/(app|driverscallback)|repository)\b/;
 export const documents: Service = {
   name: 'documents',
   migrations: new URL('./migrations/', import.meta.url),
+  objects: [
+    'documents.document_version.sha256',
+    'documents.working_copy.sha256',
+    'documents.draft.source',
+    'documents.draft.published',
+    'documents.kept_copy.sha256',
+    'documents.conversion.sha256',
+  ],
   register,
 };
 

@@ -26,7 +26,11 @@ import type { Log } from './telemetry/log.ts';
 import { observeRequests } from './telemetry/requests.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
-const own: Migrated = { name: 'platform', migrations: new URL('./migrations/', import.meta.url) };
+/** The platform's own tables. */
+export const platformMigrations: Migrated = {
+  name: 'platform',
+  migrations: new URL('./migrations/', import.meta.url),
+};
 
 /** The version in package.json. */
 export const version: string = JSON.parse(
@@ -58,7 +62,7 @@ async function build(
   database: Database,
   parts: Migrated[],
 ): Promise<Platform> {
-  await migrate(database, [own, ...parts]);
+  await migrate(database, [platformMigrations, ...parts]);
   const cipher = await openCipher(settings, database);
   const signingKeys = createSigningKeys(database, cipher);
   const bus = await createPostgresBus(database, log);

@@ -1,3 +1,4 @@
+import type { ObjectColumn } from './backup/references.ts';
 import type { Base } from './base.ts';
 import type { Migrated } from './database/migrate.ts';
 import type { Identity } from './identity/identity.ts';
@@ -11,6 +12,8 @@ export type Platform = Base & {
 
 /** A service: what `server/app.ts` composes. A service imports platform and formats, never another service. */
 export type Service = Migrated & {
+  /** The columns by which it refers to objects: these are backed up, and verified. */
+  objects: ObjectColumn[];
   /** Declares routes and jobs; called once per server, before it listens. */
   register(platform: Platform): Promise<RunningService> | RunningService;
 };

@@ -13,10 +13,17 @@ type Step = { part: string; file: string; sql: string; checksum: string };
 /** Any number; it only has to be the same in every process that migrates this database. */
 const LOCK = 7_418_880;
 
+/** A table that is there while a backup is restored: until its end the database is no whole one. */
+export const RESTORING = 'public.trivet_restoring';
+
+/** What a restore asks for: only these steps, as `part/file`. */
+type Restoring = { only: Set<string>; restoring: true };
+
 /** Brings the database up to this code. An advisory lock lets several processes start together;
  *  each step is one transaction, recorded with its checksum.
- *  @throws StartProblem when the database is newer than the code, or a file that ran was changed since. */
-export async function migrate(database: Database, parts: Migrated[]): Promise<void> {
+ *  @throws StartProblem when the database is newer than the code, a file that ran was changed since, or a restore was
+ *  begun and did not end. */
+export async function migrate(database: Database, parts: Migrated[], restoring?: Restoring): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -25,13 +32,27 @@ export async function migrate(database: Database, parts: Migrated[]): Promise<vo
          part text not null, file text not null, checksum text not null,
          applied_at timestamptz not null default now(), primary key (part, file))`,
     );
+    if (!restoring) await expectNoRestore(client);
     const steps = parts.flatMap(stepsOf);
     const done = await appliedSteps(client, steps);
-    for (const step of steps) if (!done.has(`${step.part}/${step.file}`)) await apply(client, step);
+    for (const step of steps) {
+      const name = `${step.part}/${step.file}`;
+      if (!done.has(name) && (restoring?.only.has(name) ?? true)) await apply(client, step);
+    }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+async function expectNoRestore(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ begun: boolean }>(
+    `select to_regclass('${RESTORING}') is not null as begun`,
+  );
+  if (rows[0]?.begun)
+    throw new StartProblem(
+      'A backup was being restored into this database, and that did not end: restore it again.',
+    );
 }
 
 function stepsOf({ name, migrations }: Migrated): Step[] {
