@@ -125,7 +125,19 @@ export const marks: Record<MarkName, MarkSpec> = {
   bold: onOff(['strong', 'b'], 'font-weight', /^(bold|bolder|[6-9]00)$/, 'normal', 'strong'),
   italic: onOff(['em', 'i'], 'font-style', /italic|oblique/, 'normal', 'em'),
   underline: onOff(['u'], 'text-decoration', /underline/, 'none', 'u'),
-  strike: onOff(['s'], 'text-decoration-line', /line-through/, 'none', 's'),
+  strike: {
+    ...onOff(['s'], 'text-decoration-line', /line-through/, 'none', 's'),
+    excludes: 'strike doubleStrike',
+  },
+  doubleStrike: {
+    attrs: attrsOf(is.doubleStrike),
+    excludes: 'strike doubleStrike',
+    parseDOM: [{ tag: 's[data-double]', priority: 60, getAttrs: () => ({ on: true }) }],
+    toDOM: ({ attrs }) =>
+      attrs.on
+        ? ['s', { style: 'text-decoration: line-through double', 'data-double': '' }, 0]
+        : ['span', { style: 'text-decoration: none' }, 0],
+  },
 };
 
 /** What tells a browser in which language it is to check a text, or not to. */

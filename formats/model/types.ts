@@ -26,6 +26,7 @@ export type TextFormat = {
   underlineStyle?: 'double' | 'dotted' | 'dashed' | 'wavy' | 'thick';
   underlineColor?: string;
   strike?: boolean;
+  doubleStrike?: boolean;
   /** wider or narrower than the typeface has it, for each character */
   spacing?: number;
   caps?: 'all' | 'small';

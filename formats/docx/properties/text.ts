@@ -21,13 +21,17 @@ type Codec = {
   write(value: unknown, source: Source, properties: XmlElement | undefined): Changes | undefined;
 };
 
+/** On or off by an element without content; `instead`: what it takes the place of. */
 const flag = (
-  name: 'bold' | 'italic' | 'strike',
+  name: 'bold' | 'italic' | 'strike' | 'doubleStrike',
   element: string,
-  read = (properties: XmlElement) => toggle(properties, `w:${element}`),
+  instead?: string,
 ): Codec => ({
-  read: (properties, format) => set(format, name, read(properties)),
-  write: (value, source) => ({ [element]: writeSimple(source, element, value === false ? '0' : undefined) }),
+  read: (properties, format) => set(format, name, toggle(properties, `w:${element}`)),
+  write: (value, source) => ({
+    [element]: writeSimple(source, element, value === false ? '0' : undefined),
+    ...(instead !== undefined && value !== false && { [instead]: null }),
+  }),
 });
 
 const positions: Record<string, string> = { super: 'superscript', sub: 'subscript', base: 'baseline' };
@@ -170,11 +174,8 @@ export const textProperties: Record<TextFormatName, Codec> = {
     read: (properties, format) => readUnderline(format, child(properties, 'w:u')),
     write: (value, source) => ({ u: writeSimple(source, 'u', value === false ? 'none' : 'single') }),
   },
-  strike: flag(
-    'strike',
-    'strike',
-    (properties) => toggle(properties, 'w:strike') ?? toggle(properties, 'w:dstrike'),
-  ),
+  strike: flag('strike', 'strike', 'dstrike'),
+  doubleStrike: flag('doubleStrike', 'dstrike', 'strike'),
 };
 
 const codecs = Object.values(textProperties);

@@ -33,6 +33,7 @@ export const marks = {
   italic: on,
   underline: on,
   strike: on,
+  doubleStrike: on,
 } satisfies Record<string, Properties>;
 
 /** The formats of a text; the other marks say what it is or where it comes from. */

@@ -29,10 +29,18 @@ const underlined: Properties = {
   'style:text-underline-width': 'auto',
   'style:text-underline-color': 'font-color',
 };
-const struck: Properties = {
-  'style:text-line-through-style': 'solid',
-  'style:text-line-through-type': 'single',
-};
+/** The line through a text: one or two, or none. */
+const struck = (type: 'none' | 'single' | 'double'): Properties => ({
+  'style:text-line-through-style': type === 'none' ? 'none' : 'solid',
+  'style:text-line-through-type': type,
+});
+
+function readStrike(format: TextFormat, given: ReadonlyMap<string, string>) {
+  const drawn = unless('none')(given.get('style:text-line-through-style'));
+  const isDouble = given.get('style:text-line-through-type') === 'double';
+  set(format, 'strike', drawn && !isDouble);
+  set(format, 'doubleStrike', drawn && isDouble);
+}
 
 const positions: Record<string, string> = { super: 'super 58%', sub: 'sub 58%', base: '0% 100%' };
 
@@ -120,9 +128,13 @@ export const textProperties: Record<Exclude<TextFormatName, 'character'>, Codec>
     write: (value) => (value === false ? { 'style:text-underline-style': 'none' } : underlined),
   },
   strike: {
-    read: (given, format) =>
-      set(format, 'strike', unless('none')(given.get('style:text-line-through-style'))),
-    write: (value) => (value === false ? { 'style:text-line-through-style': 'none' } : struck),
+    read: (given, format) => readStrike(format, given),
+    write: (value) => struck(value === false ? 'none' : 'single'),
+  },
+  doubleStrike: {
+    // Read with the single line: both stand in the same attributes.
+    read: () => {},
+    write: (value) => struck(value === false ? 'none' : 'double'),
   },
 };
 

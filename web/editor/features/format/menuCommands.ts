@@ -22,6 +22,7 @@ const emphasis = [
   { format: 'italic', keys: ['Mod-i'], icon: IconItalic },
   { format: 'underline', keys: ['Mod-u'], icon: IconUnderline },
   { format: 'strike', keys: ['Mod-Shift-x'], icon: IconStrikethrough },
+  { format: 'doubleStrike', icon: IconStrikethrough },
 ] as const;
 const positions = [
   { position: 'super', keys: ['Mod-.'], icon: IconSuperscript },

@@ -6,7 +6,13 @@ import { type Format, formats, hasFormat } from '../content/styles.ts';
 import { valueOfFormat } from '../content/values.ts';
 import type { Pictures } from './pictures.ts';
 
-const tags: Record<Format, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' };
+const tags: Record<Format, string> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  doubleStrike: 's',
+};
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? '');

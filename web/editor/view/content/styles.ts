@@ -2,7 +2,7 @@ import type { Mark, Node } from 'prosemirror-model';
 import type { Formatting, TextFormat } from '../../../../formats/model/index.ts';
 
 /** Formats that the toolbar switches on and off; each is a mark of the model and a property of a look. */
-export const formats = ['bold', 'italic', 'underline', 'strike'] as const;
+export const formats = ['bold', 'italic', 'underline', 'strike', 'doubleStrike'] as const;
 export type Format = (typeof formats)[number];
 
 /** Whether a text has a format: changed by a person, else as its run says, else as its paragraph's style says. */

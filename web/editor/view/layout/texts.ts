@@ -2,8 +2,12 @@ import type { TextFormat } from '../../../../formats/model/index.ts';
 import { colour, css, number, pt } from './declarations.ts';
 
 export function textCss(format: TextFormat): string {
-  const lines = [format.underline && 'underline', format.strike && 'line-through'].filter(Boolean).join(' ');
-  const drawn = format.underline === undefined && format.strike === undefined ? undefined : lines || 'none';
+  const { underline, strike, doubleStrike } = format;
+  const lines = [underline && 'underline', (strike || doubleStrike) && 'line-through']
+    .filter(Boolean)
+    .join(' ');
+  const isSaid = [underline, strike, doubleStrike].some((one) => one !== undefined);
+  const drawn = isSaid ? lines || 'none' : undefined;
   return css({
     'font-family': fontCss(format.font),
     'font-size': pt(number(format.size, 1, 400)),
@@ -20,9 +24,9 @@ export function textCss(format: TextFormat): string {
   });
 }
 
-/** Kind, thickness and colour of the line under a text. */
-function kindCss({ underline, underlineStyle, underlineColor }: TextFormat): string {
-  if (!underline) return '';
+/** Kind, thickness and colour of the line under a text, or the kind of the one through it. */
+function kindCss({ underline, underlineStyle, underlineColor, doubleStrike }: TextFormat): string {
+  if (!underline) return doubleStrike ? ' double' : '';
   const thick = underlineStyle === 'thick';
   const style = /^(double|dotted|dashed|wavy)$/.test(underlineStyle ?? '') ? ` ${underlineStyle}` : '';
   return `${style}${thick ? ' 0.12em' : ''}${colour(underlineColor) ? ` ${colour(underlineColor)}` : ''}`;

@@ -24,6 +24,7 @@ export const de: typeof en = {
   italic: 'Kursiv',
   underline: 'Unterstrichen',
   strike: 'Durchgestrichen',
+  doubleStrike: 'Doppelt durchgestrichen',
   super: 'Hochgestellt',
   sub: 'Tiefgestellt',
   larger: 'Größere Schrift',

@@ -4,6 +4,7 @@ export const en = {
   italic: 'Italic',
   underline: 'Underline',
   strike: 'Strikethrough',
+  doubleStrike: 'Double strikethrough',
   super: 'Superscript',
   sub: 'Subscript',
   larger: 'Larger font',
