@@ -25,8 +25,13 @@ export async function startFront(lead: (asked: IncomingMessage) => number): Prom
   const sockets = new Set<Duplex>();
   const server = createServer((asked, answer) => {
     const onward = onwards(asked);
-    onward.on('response', (got) => got.pipe(answer.writeHead(got.statusCode ?? 502, got.rawHeaders)));
+    onward.on('response', (got) => {
+      got.pipe(answer.writeHead(got.statusCode ?? 502, got.rawHeaders));
+      got.on('error', () => answer.destroy());
+    });
     onward.on('error', () => answer.destroy());
+    // Whoever breaks off breaks off behind it, too.
+    answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   });
   server.on('upgrade', (asked, socket, head) => {
@@ -36,7 +41,13 @@ export async function startFront(lead: (asked: IncomingMessage) => number): Prom
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => onward.destroy());
     onward.on('error', cut);
-    onward.on('response', cut);
+    // A refusal.
+    onward.on('response', (got) => {
+      const lines = got.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
+      const head = [`HTTP/1.1 ${got.statusCode} ${got.statusMessage}`, ...lines, 'Connection: close', '', ''];
+      socket.write(head.join('\r\n'));
+      got.pipe(socket);
+    });
     onward.on('upgrade', (got, far, first) => {
       const lines = got.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
       socket.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
