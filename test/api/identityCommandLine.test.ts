@@ -66,16 +66,20 @@ test('a public client needs PKCE, and the right verifier', async () => {
 test('a code is taken once; a second try takes back what the first one gave', async () => {
   const found = await viaBrowser(cliRequest);
   const tokens = await grant(cli, found);
+  expect((await api(tokens.access_token)).status).toBe(200);
   await expect(grant(cli, found)).rejects.toMatchObject({ error: 'invalid_grant' });
   await expect(openid.refreshTokenGrant(cli, tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   });
+  expect((await api(tokens.access_token)).status).toBe(401);
 });
 
-test('of exchanges of one code at the same moment one succeeds', async () => {
+test('of exchanges of one code at the same moment one succeeds at most, and what it gave is taken back', async () => {
   const found = await viaBrowser(cliRequest);
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => grant(cli, found)));
-  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeLessThanOrEqual(1);
+  const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(won.length).toBeLessThanOrEqual(1);
+  for (const { access_token: token } of won) expect((await api(token)).status).toBe(401);
 });
 
 test('a code for another client, another address or made up is refused', async () => {
@@ -105,6 +109,7 @@ test('refresh tokens rotate; one that is used twice ends them all', async () => 
   await expect(openid.refreshTokenGrant(cli, second.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   });
+  expect((await api(second.access_token)).status).toBe(401);
 });
 
 test('a refresh token that is revoked, or whose person changed the password, is worthless', async () => {

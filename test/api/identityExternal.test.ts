@@ -133,12 +133,15 @@ test('another Trivet serves as the issuer: pages, bearer, groups and roles, and 
       client_id: 'beside',
       redirect_uri: `${url}/tokens/callback`,
       scope: 'openid profile email',
-      code_challenge: '',
     };
-    const { address } = await authorize(createAgent(issuer.url), issuer.url, request, 'alice');
+    const { address, verifier } = await authorize(createAgent(issuer.url), issuer.url, request, 'alice');
     const code = address.searchParams.get('code') ?? '';
-    expect(await server.platform.identity.redeemCode(code)).toMatchObject({ username: 'alice' });
-    await expect(server.platform.identity.redeemCode(code)).rejects.toMatchObject({ status: 400 });
+    expect(await server.platform.identity.redeemCode(code, verifier)).toMatchObject({
+      username: 'alice',
+    });
+    await expect(server.platform.identity.redeemCode(code, verifier)).rejects.toMatchObject({
+      status: 400,
+    });
 
     const out = await here.post('/sign-out', {});
     expect(await out.text()).toContain(`${issuer.url}/oidc/session/end?`);

@@ -139,6 +139,24 @@ test('a request that names a wrong client or address is answered here, never red
   }
 });
 
+test('an application with a secret needs PKCE too, and is told who answers', async () => {
+  const without = await viaBrowser({ ...reportsRequest, scope: 'openid', code_challenge: '' });
+  expect(without.address.searchParams.get('error')).toBe('invalid_request');
+  expect(without.address.searchParams.get('iss')).toBe(`${server.url}/oidc`);
+  const given = await viaBrowser({ ...reportsRequest, scope: 'openid' });
+  expect(given.address.searchParams.get('iss')).toBe(`${server.url}/oidc`);
+  for (const nearly of [`${APP}/`, `${APP}?x=1`, 'https://reports.acme.example:444/callback'])
+    expect(
+      (
+        await server.call(
+          `/oidc/auth?${new URLSearchParams({ client_id: acme.client_id, redirect_uri: nearly, response_type: 'code', scope: 'openid' })}`,
+          { redirect: 'manual' },
+        )
+      ).status,
+      nearly,
+    ).toBe(400);
+});
+
 test('codes of the client trivet-tokens tell the server who asks, once, for each of its addresses', async () => {
   const { identity } = server.platform;
   for (const redirect_uri of [`${server.url}/tokens/callback`, 'https://tokens.acme.example/back']) {

@@ -14,8 +14,13 @@ const once: Record<string, string> = {
   DeviceCode: 'device code already consumed',
 };
 
-/** Where the provider keeps its records; the factory is called once per model. */
-export function createAdapter(db: Kysely<IdentityTables>, cipher: Cipher): (model: string) => Adapter {
+/** Where the provider keeps its records; the factory is called once per model.
+ *  @param grantEnded told whose grant was taken back, with all that came from it. */
+export function createAdapter(
+  db: Kysely<IdentityTables>,
+  cipher: Cipher,
+  grantEnded: (subject: string) => void = () => undefined,
+): (model: string) => Adapter {
   const seal = (payload: AdapterPayload) => cipher.encrypt('oidc record', JSON.stringify(payload));
 
   return (model) => {
@@ -37,6 +42,28 @@ export function createAdapter(db: Kysely<IdentityTables>, cipher: Cipher): (mode
       return row.consumed_at
         ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
         : payload;
+    };
+
+    /** Takes back what came from a code, when the provider has not seen that it was taken in this very moment. */
+    const endGrantOf = async (key: string) => {
+      const code = await db
+        .selectFrom('platform.oidc_record')
+        .select(['grant_id', 'subject'])
+        .where('model', '=', model)
+        .where('id', '=', key)
+        .executeTakeFirst();
+      const grant = code?.grant_id;
+      if (!grant) return;
+      await db
+        .deleteFrom('platform.oidc_record')
+        .where((eb) =>
+          eb.or([
+            eb('grant_id', '=', grant),
+            eb.and([eb('model', '=', 'Grant'), eb('id', '=', hashed(grant))]),
+          ]),
+        )
+        .execute();
+      if (code.subject) grantEnded(code.subject);
     };
 
     const adapter: Adapter = {
@@ -69,11 +96,20 @@ export function createAdapter(db: Kysely<IdentityTables>, cipher: Cipher): (mode
           .returning('id')
           .executeTakeFirst();
         const twice = once[model];
-        if (!done && twice) throw new errors.InvalidGrant(twice);
+        if (done || !twice) return;
+        // The command line may run twice at once and renew in the same moment; a code is sent twice by a thief.
+        if (model !== 'RefreshToken') await endGrantOf(key);
+        throw new errors.InvalidGrant(twice);
       },
       async destroy(id) {
         const { model: name, id: key } = rows(id);
-        await db.deleteFrom('platform.oidc_record').where('model', '=', name).where('id', '=', key).execute();
+        const gone = await db
+          .deleteFrom('platform.oidc_record')
+          .where('model', '=', name)
+          .where('id', '=', key)
+          .returning('subject')
+          .executeTakeFirst();
+        if (model === 'Grant' && gone?.subject) grantEnded(gone.subject);
       },
       async revokeByGrantId(grantId) {
         await db

@@ -5,6 +5,7 @@ import { cookieName } from '../../http/cookieName.ts';
 import { findAccount } from '../accounts/store.ts';
 import { BUILT_IN } from '../base.ts';
 import type { IdentityTables } from '../tables.ts';
+import { grantName } from '../tokens/grants.ts';
 import { claimsOf } from '../tokens/issue.ts';
 import { ALGORITHM, type TokenKeys } from '../tokens/keys.ts';
 import { ACT_SCOPE } from '../tokens/verify.ts';
@@ -32,7 +33,11 @@ const outlives = (clientId: string | undefined): boolean =>
   clientId !== undefined && clientId !== 'trivet-web' && isOwnClient(clientId);
 
 /** How the built-in provider behaves; rebuilt when the keys change. */
-export async function configurationOf(base: Base, keys: TokenKeys): Promise<Configuration> {
+export async function configurationOf(
+  base: Base,
+  keys: TokenKeys,
+  grantEnded: (subject: string) => void,
+): Promise<Configuration> {
   const { settings, cipher, database } = base;
   const db = database.as<IdentityTables>();
   const server: ResourceServer = {
@@ -43,7 +48,7 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
     jwt: { sign: { alg: ALGORITHM } },
   };
   return {
-    adapter: createAdapter(db, cipher),
+    adapter: createAdapter(db, cipher, grantEnded),
     clients: clientsOf(settings, cipher),
     jwks: { keys: (await keys.all()).map((key) => key.privateJwk) as never },
     scopes,
@@ -55,7 +60,8 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
     findAccount: createFindAccount(db),
     loadExistingGrant,
     interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
-    pkce: { required: (_, client) => client.clientAuthMethod === 'none' || client.clientId === 'trivet-web' },
+    // Whoever takes codes of trivet-tokens to POST /v1/apitokens may be a program from before PKCE; our pages use it there too.
+    pkce: { required: (_, client) => client.clientId !== 'trivet-tokens' },
     renderError,
     responseTypes: ['code'],
     issueRefreshToken: (_, client, source) =>
@@ -67,7 +73,9 @@ export async function configurationOf(base: Base, keys: TokenKeys): Promise<Conf
     async extraTokenClaims(_, token) {
       const subject = 'accountId' in token ? token.accountId : undefined;
       const account = subject && (await orLater(() => findAccount(db, BUILT_IN, { subject })));
-      return account ? claimsOf(account) : undefined;
+      if (!account) return undefined;
+      const grantId = 'grantId' in token ? token.grantId : undefined;
+      return { ...claimsOf(account), ...(grantId ? { grant: grantName(grantId) } : {}) };
     },
     features: {
       devInteractions: { enabled: false },

@@ -18,7 +18,10 @@ export function createProvider(base: Base, keys: TokenKeys, changes: Changes): C
   changes.on({ keys: forget, all: forget });
 
   const make = async () => {
-    const provider = new Provider(`${base.settings.publicUrl}/oidc`, await configurationOf(base, keys));
+    const provider = new Provider(
+      `${base.settings.publicUrl}/oidc`,
+      await configurationOf(base, keys, changes.account),
+    );
     // What the outside asked for is put into these headers by us, see mount.ts.
     provider.proxy = true;
     const failed = (error: unknown) => base.log.error({ err: error }, 'the OpenID provider failed');

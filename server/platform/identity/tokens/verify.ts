@@ -5,6 +5,7 @@ import { providerOf } from '../base.ts';
 import type { Caller } from '../caller.ts';
 import { problem } from '../problems.ts';
 import type { IdentityTables } from '../tables.ts';
+import { grantStands } from './grants.ts';
 import { OWN_CLIENT } from './issue.ts';
 import { ALGORITHM, type TokenKeys } from './keys.ts';
 
@@ -43,6 +44,10 @@ export function createVerify(
     const account = await findAccount(executor, providerOf(settings), { subject: String(payload.sub) });
     if (!account || account.disabled || account.epoch !== payload.epoch)
       throw refused('it was issued before the account changed');
+    // One that a code brought is good as long as what the person allowed stands (RFC 9700, section 2.1.1): a code that is
+    // used again takes it back.
+    if (payload.grant !== undefined && !(await grantStands(executor, String(payload.grant))))
+      throw refused('what it came from was taken back');
     if (!mayAct(payload, isOwnClient)) throw refused('the application may not act for you');
     const until = Number(payload.exp) * 1000;
     const person = personOf(account);
