@@ -26,6 +26,8 @@ function codesOf({ url, config = {}, schema = {} }: Route, method: string): Set<
   add(writes && entityTag, 'request.precondition.failed');
   add(!uncounted, 'request.too.many');
   add(!forMonitors.test(url), 'request.host.unknown', 'server.unavailable');
+  // A request that names two hosts.
+  add(true, 'request.malformed');
   // Only a change can come from elsewhere.
   if (!writes) codes.delete('request.origin.foreign');
   return codes;
