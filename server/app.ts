@@ -9,6 +9,7 @@ export const services: Service[] = [design, documents, catalog];
 /** Registers every service on the platform. */
 export async function registerServices(platform: Platform): Promise<RunningService[]> {
   const running: RunningService[] = [];
-  for (const service of services) running.push(await service.register(platform));
+  for (const service of services)
+    running.push(await platform.http.legs.declare(service.name, () => service.register(platform)));
   return running;
 }

@@ -5,6 +5,7 @@ import { connectionSettings } from './settings/connections.ts';
 import { deliverySettings } from './settings/delivery.ts';
 import { designSettings } from './settings/design.ts';
 import { draftSettings } from './settings/drafts.ts';
+import { loadSettings } from './settings/load.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { originSettings } from './settings/origins.ts';
 import { securitySettings } from './settings/security.ts';
@@ -230,6 +231,7 @@ export const declared = {
   ),
   ...connectionSettings,
   ...originSettings,
+  ...loadSettings,
   ...catalogSettings,
   ...deliverySettings,
   ...notificationSettings,
@@ -266,6 +268,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: () => value(declared.port),
     publicUrl: () => value(declared.publicUrl),
     dataDir: () => value(declared.dataDir),
+    databaseConnections: () => value(declared.databaseConnections),
+    maxConnections: () => value(declared.maxConnections),
   };
   const entries = Object.entries(declared).map(([key, each]) => [key, value<unknown>(each)]);
   const settings = Object.fromEntries(entries) as Settings;

@@ -56,8 +56,11 @@ async function register(platform: Platform): Promise<RunningService> {
   const service: Documents = { platform, tables, repositories, contents, rooms, publishing, slowRepository };
 
   platform.owners.declare('documents', (sha256) => needsObject(tables, sha256));
-  await serveRestDoor(platform, tables);
-  await serveCmisDoor(platform, tables);
+  // Opening a document may ask these doors: they must have a place when all of the documents' are taken.
+  await platform.http.legs.declare('repository', async () => {
+    await serveRestDoor(platform, tables);
+    await serveCmisDoor(platform, tables);
+  });
   serveOpening(service);
   serveDrafts(service);
   servePublishing(service);

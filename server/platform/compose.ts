@@ -23,6 +23,7 @@ import type { Platform } from './platform.ts';
 import { enterProcess } from './processes/processes.ts';
 import { createStart, serveHealth } from './telemetry/health.ts';
 import type { Log } from './telemetry/log.ts';
+import { measure } from './telemetry/measure.ts';
 import { observeRequests } from './telemetry/requests.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
@@ -95,8 +96,7 @@ async function build(
     refusals,
     http,
   };
-  telemetry.gauge('trivet_http_connections', 'Open connections.', http.connections.count);
-  telemetry.gauge('trivet_http_requests_running', 'Requests that run.', http.connections.running);
+  measure(base);
   const identity = await createIdentity(base);
   http.decorate('identity', identity);
   const start = createStart();

@@ -17,6 +17,8 @@ export type Reader = {
   port: () => number;
   publicUrl: () => string;
   dataDir: () => string;
+  databaseConnections: () => number;
+  maxConnections: () => number;
 };
 
 /** A default that follows from nothing else. */

@@ -62,6 +62,7 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
     url: '/d/:fileId/:name',
     config: {
       guards: [signedAddress(catalog, signer)],
+      load: 'stream',
       raises: ['catalog.range.unsatisfiable', 'request.precondition.failed'],
       entityTag: true,
     },

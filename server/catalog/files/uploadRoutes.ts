@@ -21,6 +21,7 @@ export async function serveUploads(catalog: Catalog, signer: Signer): Promise<vo
     typed(scope).put('/uploads/:fileId', {
       config: {
         guards: [uploadAddress(catalog, signer)],
+        load: 'stream',
         raises: [
           'request.invalid',
           'upload.offset',

@@ -16,7 +16,12 @@ export function serveExports({ platform, tables, guards }: Design): void {
   typed(platform.http).get(
     '/api/dxl/export',
     {
-      config: { guards: [signedIn, guards.reader], raises: ['design.export.nothing'], entityTag: true },
+      config: {
+        guards: [signedIn, guards.reader],
+        load: 'read',
+        raises: ['design.export.nothing'],
+        entityTag: true,
+      },
       schema: {
         tags: ['dxl'],
         summary: 'Export the design as a database document',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { aside } from '../../platform/http/legs/legs.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { problem } from '../problems.ts';
 
@@ -63,9 +64,11 @@ async function attempt(
   limit: number,
 ): Promise<Answer | Problem> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal });
-    const bytes = await readUpTo(answer, limit);
-    return { status: answer.status, headers: answer.headers, bytes, url };
+    return await aside(async () => {
+      const answer = await fetch(url, { ...init, redirect: 'manual', signal });
+      const bytes = await readUpTo(answer, limit);
+      return { status: answer.status, headers: answer.headers, bytes, url };
+    });
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (signal.aborted) throw problem('documents.repository.slow');

@@ -78,16 +78,20 @@ export function serveRooms(http: Http, connected: (room: RoomSocket) => void): {
     http.routing(request, response);
   });
 
-  http.get(ROOMS, { config: { guards: [roomVisitor] }, schema: { hide: true } }, (request, reply) => {
-    const upgrade = upgrades.get(request.raw);
-    if (!upgrade) throw problem('request.malformed', { reason: 'This address is for WebSockets.' });
-    reply.hijack();
-    const proof = proven.of(request);
-    reply.raw.detachSocket(upgrade.socket as import('node:net').Socket);
-    server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
-      connected({ ...proof, socket, request: asWebRequest(request), again: () => stillOf(request) });
-    });
-  });
+  http.get(
+    ROOMS,
+    { config: { guards: [roomVisitor], load: 'free' }, schema: { hide: true } },
+    (request, reply) => {
+      const upgrade = upgrades.get(request.raw);
+      if (!upgrade) throw problem('request.malformed', { reason: 'This address is for WebSockets.' });
+      reply.hijack();
+      const proof = proven.of(request);
+      reply.raw.detachSocket(upgrade.socket as import('node:net').Socket);
+      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+        connected({ ...proof, socket, request: asWebRequest(request), again: () => stillOf(request) });
+      });
+    },
+  );
 
   return {
     async close() {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { StartProblem } from '../startProblem.ts';
 import type { Log } from '../telemetry/log.ts';
+import { limitOf, withStatementTime } from './statementTime.ts';
 
 /** Anything SQL can run on: the database or a transaction, whatever its tables. */
 export type Executor = QueryExecutorProvider;
@@ -34,10 +35,10 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-type Limits = Pick<Settings, 'databaseConnections' | 'databaseWaitSeconds'>;
+type Limits = Pick<Settings, 'databaseConnections' | 'databaseWaitSeconds' | 'statementSeconds'>;
 
-/** For threads, which have a few connections of their own. */
-const OF_THREADS: Limits = { databaseConnections: 20, databaseWaitSeconds: 5 };
+/** For threads, which have a few connections of their own, and read and write whole designs. */
+const OF_THREADS: Limits = { databaseConnections: 20, databaseWaitSeconds: 5, statementSeconds: 3600 };
 
 /** Opens a pool and checks that the server answers and is PostgreSQL ≥ 15.
  *  @throws StartProblem with one sentence. */
@@ -51,7 +52,9 @@ export async function openDatabase(url: string, log: Log, limits = OF_THREADS): 
     keepAlive: true,
     // Said after connecting: a pooler such as PgBouncer refuses what it does not know in the first message.
     onConnect: async (client) =>
-      void (await client.query(`set idle_in_transaction_session_timeout = '1min'`)),
+      void (await client.query(
+        `set idle_in_transaction_session_timeout = '1min'; ${limitOf(limits.statementSeconds)}`,
+      )),
   });
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', lost);
@@ -59,7 +62,7 @@ export async function openDatabase(url: string, log: Log, limits = OF_THREADS): 
   pool.on('connect', (client) => client.on('error', lost));
   let full = Number.NEGATIVE_INFINITY;
   const kysely = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: withStatementTime(pool, limits.statementSeconds) }),
     log: (event) => {
       if (event.level === 'error' && Object(event.error).code === DISK_FULL) full = performance.now();
     },

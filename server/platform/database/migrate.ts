@@ -26,6 +26,8 @@ type Restoring = { only: Set<string>; restoring: true };
 export async function migrate(database: Database, parts: Migrated[], restoring?: Restoring): Promise<void> {
   const client = await database.pool.connect();
   try {
+    // However long another process, or a step, takes.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
       `create table if not exists public.trivet_migration (
@@ -41,7 +43,8 @@ export async function migrate(database: Database, parts: Migrated[], restoring?:
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    client.release();
+    // A new connection has the time limit of requests again.
+    client.release(true);
   }
 }
 

@@ -11,7 +11,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Codes of all problems that a route may answer with by this method. */
 function codesOf({ url, config = {}, schema = {} }: Route, method: string): Set<string> {
-  const { guards = [], raises = [], entityTag = false, uncounted = false } = config;
+  const { guards = [], raises = [], entityTag = false, uncounted = false, leg, load } = config;
   const { body, querystring, params, headers } = schema as Record<string, unknown>;
   const writes = !reading.has(method);
   const sent = [body, querystring, params, headers].some((each) => each !== undefined);
@@ -28,6 +28,7 @@ function codesOf({ url, config = {}, schema = {} }: Route, method: string): Set<
   add(!forMonitors.test(url), 'request.host.unknown', 'server.unavailable');
   // A request that names two hosts.
   add(true, 'request.malformed');
+  add(leg !== undefined && load !== 'free', 'server.busy');
   // Only a change can come from elsewhere.
   if (!writes) codes.delete('request.origin.foreign');
   return codes;

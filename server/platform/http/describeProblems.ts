@@ -20,6 +20,7 @@ const examples: Partial<Record<Parameters<typeof common>[0], Described>> = {
   'request.too.large': {},
   'request.type.unsupported': {},
   'request.too.many': {},
+  'server.busy': { leg: 'design' },
   'server.failed': {},
   'server.unavailable': {},
 };

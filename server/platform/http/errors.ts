@@ -66,7 +66,7 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (found.status >= 500) logFailure(found, error, request);
+  if (found.status >= 500 && !request.server.legs.refused(request)) logFailure(found, error, request);
   if (isRefusal(found, request)) recordRefusal(found, request);
   const page = reply.server.errorPage;
   if (page && request.method === 'GET' && wantsPage(request)) return page(found, request, reply);

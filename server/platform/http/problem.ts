@@ -137,6 +137,11 @@ export const problem = problems({
     summary: 'The server cannot answer this at the moment; try again shortly.',
     again: 5,
   },
+  'server.busy': {
+    status: 503,
+    summary: (p: { leg: string }) => `Too much is asked of ${p.leg} at the moment; try again shortly.`,
+    again: 2,
+  },
   'server.disk.full': {
     status: 507,
     summary: 'The disk of the server is full, so this was not saved; tell whoever runs the server.',

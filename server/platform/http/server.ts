@@ -18,6 +18,7 @@ import { type Connections, createConnections } from './connections/connections.t
 import { type Cors, createCors } from './cors.ts';
 import { answerErrors, sendProblem, toProblem } from './errors.ts';
 import { forMonitors, hostCheck, withoutHost } from './host.ts';
+import { type Legs, limitLegs } from './legs/legs.ts';
 import { rememberMethods } from './methods.ts';
 import { problem } from './problem.ts';
 import { createRateLimit } from './rateLimit.ts';
@@ -90,6 +91,9 @@ export async function createHttp(
     if (request.url.includes('%00') && request.url.split('?', 1)[0]?.includes('%00'))
       throw problem('request.unknown');
     if (request.is404) return missed(request, reply, methodsAt(request.url), cors);
+  });
+  app.decorate('legs', limitLegs(app, settings));
+  app.addHook('onRequest', async (request, reply) => {
     for (const guard of request.routeOptions.config.guards ?? []) {
       await guard.check(request, reply);
       rateLimit.identified(request);
@@ -136,5 +140,6 @@ const createRefuseMalformed =
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections;
+    legs: Legs;
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Runner, run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
+import { forLong } from '../database/statementTime.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { Log } from '../telemetry/log.ts';
 import { retryingPool } from './retryingPool.ts';
@@ -58,11 +59,13 @@ export function createJobs(database: Database, processes: Processes, log: Log): 
     handle(name, handler) {
       if (tasks[name]) throw new Error(`The job ${name} has two handlers.`);
       tasks[name] = (payload, helpers) =>
-        handler(payload as never, {
-          signal: stopping.signal,
-          attempt: helpers.job.attempts,
-          log: log.child({ job: name }),
-        });
+        forLong(() =>
+          handler(payload as never, {
+            signal: stopping.signal,
+            attempt: helpers.job.attempts,
+            log: log.child({ job: name }),
+          }),
+        );
     },
     async enqueue(tx, name, payload, options = {}) {
       if (!tasks[name]) throw new Error(`The job ${name} has no handler.`);

@@ -25,7 +25,7 @@ export function observeRequests(http: Http, telemetry: Telemetry, log: Log): voi
     const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? 'unknown';
     durationsOf(method, route, status).observe(elapsedTime / 1000);
-    const level = status >= 500 ? 'error' : 'debug';
+    const level = status >= 500 && !http.legs.refused(request) ? 'error' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const ms = Math.round(elapsedTime * 10) / 10;
     log[level]({ request: id, method, route, status, ms, caller: caller?.username }, 'answered');

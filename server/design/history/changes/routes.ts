@@ -19,7 +19,7 @@ export function serveChanges({ platform, tables, known, guards }: Design): void 
   typed(platform.http).get(
     '/api/design/changes',
     {
-      config: { guards: [signedIn, guards.reader] },
+      config: { guards: [signedIn, guards.reader], load: 'stream' },
       schema: {
         tags: ['design'],
         summary: 'What changed since a cursor, oldest first; waits for a change when asked to',

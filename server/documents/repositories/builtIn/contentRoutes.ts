@@ -53,6 +53,7 @@ function serveUploads(platform: Platform, tables: Reading): void {
     {
       config: {
         guards: [visitor],
+        load: 'stream',
         raises: [
           'request.invalid',
           'documents.name.invalid',
@@ -88,6 +89,7 @@ function serveUploads(platform: Platform, tables: Reading): void {
     {
       config: {
         guards: [visitor, may('write')],
+        load: 'stream',
         raises: [
           'request.invalid',
           'documents.name.invalid',

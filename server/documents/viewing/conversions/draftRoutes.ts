@@ -21,6 +21,8 @@ import { sendPages } from './send.ts';
 
 const tags = ['documents'];
 const config = { guards: [reader] };
+/** LibreOffice is waited for. */
+const waiting = { ...config, load: 'stream' as const };
 const conversion = '/docs/api/docsvr/:type/:file_id/draft/conversion';
 const WAIT_MS = 10_000;
 
@@ -34,7 +36,7 @@ export function serveDraftPages(documents: Documents, viewing: Viewing): void {
     conversion,
     {
       config: {
-        ...config,
+        ...waiting,
         raises: [
           ...RESOLVING,
           ...PAGES_REFUSED,
@@ -101,7 +103,7 @@ export function serveDraftPages(documents: Documents, viewing: Viewing): void {
     '/docs/api/docsvr/:type/:file_id/draft/pages',
     {
       config: {
-        ...config,
+        ...waiting,
         raises: [
           ...RESOLVING,
           ...PAGES_REFUSED,

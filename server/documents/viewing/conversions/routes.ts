@@ -25,7 +25,11 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
   http.post(
     '/viewer/api/docsvr/:type/:file_id/conversion',
     {
-      config: { guards: [reader], raises: [...RESOLVING, ...PAGES_REFUSED, 'documents.content.large'] },
+      config: {
+        guards: [reader],
+        load: 'stream',
+        raises: [...RESOLVING, ...PAGES_REFUSED, 'documents.content.large'],
+      },
       schema: {
         tags,
         summary: 'Prepare the pages of a document, or ask how far they have come',
@@ -65,6 +69,7 @@ export function serveConversions(documents: Documents, viewing: Viewing): void {
     {
       config: {
         guards: [reader],
+        load: 'stream',
         raises: [...RESOLVING, ...PAGES_REFUSED, 'documents.content.large', 'documents.range.unsatisfiable'],
         entityTag: true,
       },

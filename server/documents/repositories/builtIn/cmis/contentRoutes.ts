@@ -45,7 +45,7 @@ export function serveContent(door: Door): void {
   typed(http).put(
     `${root}/content`,
     {
-      config: { guards: [visitor, may('write')], raises: CHANGE_REFUSED },
+      config: { guards: [visitor, may('write')], load: 'stream', raises: CHANGE_REFUSED },
       schema: {
         tags,
         summary: 'Replace the content: of a document as a new version',

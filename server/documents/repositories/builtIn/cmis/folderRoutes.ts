@@ -62,7 +62,7 @@ export function serveFolder(door: Door): void {
   typed(http).post(
     `${root}/children`,
     {
-      config: { guards: [visitor, may('read')], raises: CHANGE_REFUSED },
+      config: { guards: [visitor, may('read')], load: 'stream', raises: CHANGE_REFUSED },
       schema: {
         tags,
         summary: 'Add a document: an Atom entry, or its bytes with Slug',
