@@ -14,7 +14,10 @@ export function toggleFormat(formatting: Formatting, format: Format): Command {
   return (state, dispatch) => {
     const { selection } = state;
     const type = schema.marks[format];
-    if (selection instanceof NodeSelection || !selection.$from.parent.inlineContent || !type) return false;
+    if (selection instanceof NodeSelection || !type) return false;
+    // The whole document, and cells, begin where no text can stand.
+    const texts = selection.empty ? [] : textsIn(state);
+    if (texts.length === 0 && !selection.$from.parent.inlineContent) return false;
     if (!dispatch) return true;
     const tr = state.tr;
     if (selection.empty) {
@@ -24,7 +27,6 @@ export function toggleFormat(formatting: Formatting, format: Format): Command {
       dispatch(same ? tr.removeStoredMark(type) : tr.addStoredMark(type.create({ on: wanted })));
       return true;
     }
-    const texts = textsIn(state);
     const wanted = !texts.every(({ node, paragraph }) =>
       hasFormat(formatting, format, node.marks, paragraph),
     );

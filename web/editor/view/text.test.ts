@@ -62,6 +62,15 @@ describe('formats', () => {
     expect(run(off, toggleFormat(formatting, 'bold')).doc.eq(doc)).toBe(true);
   });
 
+  it('are laid over the whole document, which begins where no text can stand', () => {
+    const all = EditorState.create({ doc, selection: new AllSelection(doc) });
+    const on = run(all, toggleFormat(formatting, 'italic'));
+    on.doc.descendants((node, _, parent) => {
+      if (node.isText && parent) expect(hasFormat(formatting, 'italic', node.marks, parent)).toBe(true);
+    });
+    expect(run(on, toggleFormat(formatting, 'italic')).doc.eq(doc)).toBe(true);
+  });
+
   it('of a style show in the toolbar', () => {
     expect(selectionStateOf(at('Heading'), formatting, never)).toMatchObject({
       bold: true,
