@@ -141,6 +141,7 @@ const problems: Record<string, (params: Params) => string> = {
     'Der Speicher des Servers ist voll, deshalb wurde nichts behalten; bitte dem Betrieb Bescheid geben.',
   'server.failed': () =>
     'Hier ist etwas schiefgegangen; bei einer Meldung bitte die Nummer der Anfrage nennen.',
+  'server.busy': () => 'Der Server hat gerade zu viel zu tun; gleich noch einmal versuchen.',
   'server.unavailable': () => 'Der Server kann gerade nicht antworten; gleich noch einmal versuchen.',
 };
 

@@ -64,7 +64,7 @@ test('doctor says for every line what to do, and fails where a start would', asy
 
 test.each([
   { written: 'nonsense', says: /unknown command 'nonsense'/ },
-  { written: 'backup --help', says: /unknown command 'backup'/ },
+  { written: 'store --help', says: /unknown command 'store'/ },
   { written: 'help nonsense', says: /unknown command 'nonsense'/ },
   { written: '--nonsense', says: /unknown option '--nonsense'/ },
   { written: 'serve --foo', says: /unknown option '--foo'/ },

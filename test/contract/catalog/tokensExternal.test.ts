@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAgent } from '../../api/identityAgent.ts';
 import { passwordOf, startTestServer, type TestServer } from '../../support/trivet.ts';
@@ -9,6 +10,8 @@ import { ACCOUNT, bytesOf, catalogOf } from './support.ts';
 let issuer: TestServer;
 let server: TestServer;
 let now = new Date();
+/** The issuer gives no code to a client that does not prove who asked for it (RFC 7636). */
+const codeVerifier = randomPKCECodeVerifier();
 beforeAll(async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -48,7 +51,8 @@ const catalogHere = async () => {
 
 /** Goes where the page sends a browser, signs in at the issuer, and comes back with what stands in the address. */
 const callbackOf = async (username: string, state = 'a state') => {
-  const begun = await server.call(`/tokens/authorize?${new URLSearchParams({ state })}`);
+  const code_challenge = await calculatePKCECodeChallenge(codeVerifier);
+  const begun = await server.call(`/tokens/authorize?${new URLSearchParams({ state, code_challenge })}`);
   const agent = createAgent(issuer.url);
   let at = await agent.visit(begun.headers.get('location') ?? '');
   for (let pages = 0; pages < 3 && at.address.startsWith(`${issuer.url}/sign-in/`); pages += 1) {
@@ -62,7 +66,7 @@ const callbackOf = async (username: string, state = 'a state') => {
 };
 const codeOf = async (username: string) => (await callbackOf(username)).searchParams.get('code') ?? '';
 const create = async (username: string) => {
-  const json = { code: await codeOf(username), label: 'Update server', account: ACCOUNT };
+  const json = { code: await codeOf(username), codeVerifier, label: 'Update server', account: ACCOUNT };
   const answer = await server.call('/v1/apitokens', { json });
   return { status: answer.status, body: await answer.json() };
 };
@@ -113,7 +117,7 @@ test('who proved an e-mail address at the issuer creates a token of the account 
 
 test('a used code, a made-up one, and people who do not belong to the account are refused', async () => {
   await (await catalogHere()).account({}, ['bob@acme.example']);
-  const json = { code: await codeOf('bob'), label: 'Once', account: ACCOUNT };
+  const json = { code: await codeOf('bob'), codeVerifier, label: 'Once', account: ACCOUNT };
   expect((await server.call('/v1/apitokens', { json })).status).toBe(201);
   const again = await server.call('/v1/apitokens', { json });
   expect([again.status, (await again.json()).code]).toEqual([400, 'identity.code.refused']);
