@@ -11,12 +11,14 @@ export type Pooler = { url: string; stop(): Promise<void> };
 
 const PATIENCE_MS = 10_000;
 
-/** @param databaseUrl of the PostgreSQL behind it. */
+/** @param databaseUrl of the PostgreSQL behind it.
+ *  @param mode another one than Trivet needs, to see what becomes of it. */
 export async function startPgbouncer(
   program: string,
   folder: string,
   port: number,
   databaseUrl: string,
+  mode: 'session' | 'transaction' = 'session',
 ): Promise<Pooler> {
   await mkdir(folder, { recursive: true });
   const behind = new URL(databaseUrl);
@@ -34,7 +36,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = plain
 auth_file = ${folder}/users.txt
-pool_mode = session
+pool_mode = ${mode}
 default_pool_size = 150
 max_client_conn = 1000
 logfile = ${folder}/pgbouncer.log

@@ -23,6 +23,8 @@ import { createRooms } from './rooms/rooms.ts';
 import type { Tables } from './tables.ts';
 import { serveViewing } from './viewing/routes.ts';
 
+export { findOffice } from './viewing/office/find.ts';
+
 /** How often the repository is asked whether the people who edit still have the right to. */
 const ASK_AGAIN_MS = 60_000;
 

@@ -36,20 +36,23 @@ async function proofOf(request: FastifyRequest): Promise<Proof | undefined> {
 
 const proven = slot<Proof>('who opens the socket');
 
-/** A cookie goes along with sockets that other sites open, and no CORS rule stops them: our own Origin, or a bearer. */
-const roomVisitor: Guard = {
+/** A cookie goes along with sockets that other sites open, and no CORS rule stops them: our own Origin, or a bearer.
+ *  @param isUpgrade says so before it is asked who calls: a proxy that passes no upgrades shows itself to anybody. */
+const roomVisitor = (isUpgrade: (request: IncomingMessage) => boolean): Guard => ({
   says: 'session with our own Origin, or bearer token',
-  raises: SESSION_REFUSED,
+  raises: ['request.malformed', ...SESSION_REFUSED],
   async check(request) {
     const { origin } = request.headers;
     if (origin !== undefined && origin !== new URL(request.server.publicUrl).origin)
       throw problem('request.origin.foreign');
+    if (!isUpgrade(request.raw))
+      throw problem('request.malformed', { reason: 'This address is for WebSockets.' });
     const proof = await proofOf(request);
     if (!proof) throw problem('request.unauthenticated');
     proven.set(request, proof);
     request.caller = proof.caller;
   },
-};
+});
 
 /** A socket as the rooms' library wants it. */
 export type RoomSocket = Proof & {
@@ -80,10 +83,13 @@ export function serveRooms(http: Http, connected: (room: RoomSocket) => void): {
 
   http.get(
     ROOMS,
-    { config: { guards: [roomVisitor], load: 'free' }, schema: { hide: true } },
+    {
+      config: { guards: [roomVisitor((request) => upgrades.has(request))], load: 'free' },
+      schema: { hide: true },
+    },
     (request, reply) => {
       const upgrade = upgrades.get(request.raw);
-      if (!upgrade) throw problem('request.malformed', { reason: 'This address is for WebSockets.' });
+      if (!upgrade) throw new Error('The guard lets upgrades through only.');
       reply.hijack();
       const proof = proven.of(request);
       reply.raw.detachSocket(upgrade.socket as import('node:net').Socket);

@@ -48,7 +48,18 @@ export async function migrate(database: Database, parts: Migrated[], restoring?:
   }
 }
 
-async function expectNoRestore(client: pg.PoolClient): Promise<void> {
+/** What a start would still do to a database, as `part/file`, changing nothing; undefined where no start has been yet.
+ *  @throws StartProblem where `migrate` would refuse. */
+export async function pendingSteps(client: pg.ClientBase, parts: Migrated[]): Promise<string[] | undefined> {
+  const { rows } = await client.query(`select to_regclass('public.trivet_migration') as known`);
+  if (!rows[0]?.known) return undefined;
+  await expectNoRestore(client);
+  const steps = parts.flatMap(stepsOf);
+  const done = await appliedSteps(client, steps);
+  return steps.map(({ part, file }) => `${part}/${file}`).filter((name) => !done.has(name));
+}
+
+async function expectNoRestore(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ begun: boolean }>(
     `select to_regclass('${RESTORING}') is not null as begun`,
   );
@@ -67,7 +78,7 @@ function stepsOf({ name, migrations }: Migrated): Step[] {
   });
 }
 
-async function appliedSteps(client: pg.PoolClient, steps: Step[]): Promise<Set<string>> {
+async function appliedSteps(client: pg.ClientBase, steps: Step[]): Promise<Set<string>> {
   const known = new Map(steps.map((step) => [`${step.part}/${step.file}`, step]));
   const { rows } = await client.query<{ part: string; file: string; checksum: string }>(
     'select part, file, checksum from public.trivet_migration',
