@@ -6,7 +6,8 @@ import { program } from './program.ts';
 process.stdout.on('error', () => {});
 
 try {
-  await program().parseAsync(process.argv);
+  const trivet = await program(process.argv[2]);
+  await trivet.parseAsync(process.argv);
 } catch (error) {
   if (!isStartProblem(error) && !(error instanceof CallProblem)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,22 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { backupCommand } from './backup.ts';
-import { bundleCommand } from './bundle.ts';
-import { configCommand } from './config.ts';
-import { designCommand } from './design.ts';
-import { doctorCommand } from './doctor.ts';
-import { downloadCommand } from './download.ts';
-import { groupCommand } from './group.ts';
-import { installCommand } from './install.ts';
-import { loginCommand } from './login.ts';
-import { logoutCommand } from './logout.ts';
-import { releaseCommand } from './release.ts';
-import { restoreCommand } from './restore.ts';
-import { serveCommand } from './serve.ts';
-import { tokenCommand } from './token.ts';
 import { tellUsage } from './usage.ts';
-import { userCommand } from './user.ts';
-import { verifyCommand } from './verify.ts';
 
 /** The version in package.json, which is one folder up in a checkout and two in a packed release. */
 function version(): string {
@@ -30,8 +14,30 @@ function version(): string {
   return 'unknown';
 }
 
-/** The whole command line: `trivet <command>`; each command is a file of this folder. */
-export function program(): Command {
+/** The commands, in the order of the help; each is a file of this folder. */
+const commands: Record<string, () => Promise<() => Command>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  install: async () => (await import('./install.ts')).installCommand,
+  config: async () => (await import('./config.ts')).configCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
+  login: async () => (await import('./login.ts')).loginCommand,
+  logout: async () => (await import('./logout.ts')).logoutCommand,
+  user: async () => (await import('./user.ts')).userCommand,
+  group: async () => (await import('./group.ts')).groupCommand,
+  design: async () => (await import('./design.ts')).designCommand,
+  release: async () => (await import('./release.ts')).releaseCommand,
+  download: async () => (await import('./download.ts')).downloadCommand,
+  bundle: async () => (await import('./bundle.ts')).bundleCommand,
+  token: async () => (await import('./token.ts')).tokenCommand,
+};
+
+/** The command line: `trivet <command>`.
+ *  @param named the first word that was written. Loading the other commands would take longer than most of them do,
+ *    so they are there only when that word is none of them, as for the help. */
+export async function program(named = ''): Promise<Command> {
   const trivet = new Command('trivet')
     .description('Runs and administers a Trivet server.')
     .version(version(), '-V, --version', 'print the version')
@@ -41,25 +47,9 @@ export function program(): Command {
     .enablePositionalOptions()
     .showHelpAfterError('(trivet --help lists what there is)')
     .configureHelp({ showGlobalOptions: false });
-  for (const command of [
-    serveCommand,
-    installCommand,
-    configCommand,
-    doctorCommand,
-    backupCommand,
-    restoreCommand,
-    verifyCommand,
-    loginCommand,
-    logoutCommand,
-    userCommand,
-    groupCommand,
-    designCommand,
-    releaseCommand,
-    downloadCommand,
-    bundleCommand,
-    tokenCommand,
-  ]) {
-    trivet.addCommand(command());
+  const load = Object.hasOwn(commands, named) ? [commands[named]] : Object.values(commands);
+  for (const command of await Promise.all(load.map((each) => each?.()))) {
+    if (command) trivet.addCommand(command());
   }
   return tellUsage(trivet);
 }

@@ -43,8 +43,10 @@ function messagesPage(): string {
   return `${note}# Messages of the importer\n\nWhat \`/api/dxl/validate\`, an import and every PUT of DXL say in their log, each with line and column. Ids are stable. A log lists so many of one sort, then says how many more there are and where the first of them stands.\n\nAn error refuses the whole; a warning does not.\n\n| id | severity | what it says | what to do |\n|---|---|---|---|\n${lines.join('\n')}\n`;
 }
 
+const trivet = await program();
+
 function commandsPage(): string {
-  const helps = program().commands.map(
+  const helps = trivet.commands.map(
     (command) => `## trivet ${command.name()}\n\n\`\`\`\n${command.helpInformation().trim()}\n\`\`\`\n`,
   );
   return `${note}# Commands\n\nExit codes: 0 done; 1 refused, failed or, where a command compares, different; 2 a command written wrongly.\n\n${helps.join('\n')}`;
