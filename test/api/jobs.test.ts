@@ -5,6 +5,7 @@ import { migrate } from '../../server/platform/database/migrate.ts';
 import { createJobs } from '../../server/platform/jobs/jobs.ts';
 import { enterProcess } from '../../server/platform/processes/processes.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
+import { createTelemetry } from '../../server/platform/telemetry/telemetry.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 
 /** Long enough for a busy machine; what is waited for comes at once. */
@@ -30,7 +31,7 @@ async function queue() {
   await migrate(database, [platform]);
   const processes = await enterProcess(database, log);
   closing.push(processes.close);
-  const jobs = createJobs(database, processes, log);
+  const jobs = createJobs(database, processes, log, createTelemetry());
   closing.push(jobs.close);
   return { database, processes, jobs, executor: database.as<unknown>() };
 }
@@ -87,7 +88,7 @@ test('the jobs of a process that died are freed when another starts', async () =
   await sql`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`.execute(
     executor,
   );
-  const next = createJobs(database, processes, log);
+  const next = createJobs(database, processes, log, createTelemetry());
   closing.push(next.close);
   next.handle('left', async () => void seen.push('done'));
   await next.start();

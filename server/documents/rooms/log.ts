@@ -27,14 +27,22 @@ export type LogListener = { committed(kept: Kept[]): void; lost(draft: string): 
 /** Group commit: whoever edits at another process sees a change a commit, a notification and a read later. */
 const GATHER_MS = 20;
 const RETRY_MS = 500;
+const COMMIT_SECONDS = [0.025, 0.03, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30];
 
 type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined };
 
 export function createUpdateLog(
-  { log, clock }: Pick<Platform, 'log' | 'clock'>,
+  { log, clock, telemetry }: Pick<Platform, 'log' | 'clock' | 'telemetry'>,
   tables: Reading,
   listener: LogListener,
 ): UpdateLog {
+  const updates = telemetry.counter('trivet_room_updates_total', 'Changes that editors made.');
+  const commits = telemetry.histogram(
+    'trivet_room_commit_seconds',
+    'From a change that arrives to its commit, with the wait for company.',
+    [],
+    COMMIT_SECONDS,
+  );
   let waiting: Waiting[] = [];
   let position = 0;
   let committed = 0;
@@ -64,6 +72,7 @@ export function createUpdateLog(
   const run = async () => {
     running = true;
     while (waiting.length > 0) {
+      const begun = performance.now();
       await pause(GATHER_MS);
       const batch = waiting;
       waiting = [];
@@ -71,6 +80,8 @@ export function createUpdateLog(
       const { kept, lost } = await write(batch);
       for (const draft of lost) listener.lost(draft);
       committed = last;
+      updates.inc(batch.length);
+      commits.observe((performance.now() - begun) / 1000);
       listener.committed(kept);
       for (const { position: at, draft = '', resolve } of settling)
         if (at <= committed) resolve(!lost.includes(draft));

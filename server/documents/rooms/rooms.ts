@@ -64,6 +64,8 @@ export function createRooms(
     lost,
   });
   connectSockets(platform, library, log);
+  platform.telemetry.gauge('trivet_rooms', 'Rooms that are open here.', () => library.documents.size);
+  platform.telemetry.gauge('trivet_room_editors', 'Windows in rooms here.', () => here.windows().length);
 
   return {
     isOpen: here.isOpen,

@@ -1,3 +1,4 @@
+import { SLOW_SECONDS } from '../../platform/telemetry/telemetry.ts';
 import type { Documents } from '../documents.ts';
 import { type Conversions, createConversions, type Viewing } from './conversions/conversions.ts';
 import { keepConversions } from './conversions/retention.ts';
@@ -9,8 +10,14 @@ const MAX_PDF_BYTES = 256 * 1024 * 1024;
 
 /** Looks for LibreOffice once, and keeps it warm from when the server listens until it stops. */
 export function createViewing({ platform }: Documents): Viewing {
-  const { settings, http, log } = platform;
+  const { settings, http, log, telemetry } = platform;
   keepConversions(platform);
+  const durations = telemetry.histogram(
+    'trivet_conversion_seconds',
+    'Duration of making pages of a document, with the wait for a worker.',
+    ['outcome'],
+    SLOW_SECONDS,
+  );
 
   const start = async (): Promise<{ pool: Pool; conversions: Conversions } | undefined> => {
     const program = await findOffice(settings.soffice);
@@ -23,9 +30,19 @@ export function createViewing({ platform }: Documents): Viewing {
     const { conversionMemoryBytes: memory, conversionWorkers, conversionSeconds, conversionQueue } = settings;
     const limits = { workers: conversionWorkers, seconds: conversionSeconds, queue: conversionQueue };
     const pool = createPool({ program, apart, memory, largest: MAX_PDF_BYTES, hidden }, limits);
-    return { pool, conversions: createConversions(platform, pool) };
+    return { pool, conversions: createConversions(platform, pool, durations) };
   };
   let started: ReturnType<typeof start> | undefined;
+  telemetry.read(
+    'gauge',
+    'trivet_conversions',
+    'Documents that LibreOffice prepares here, and that wait for it.',
+    ['state'],
+    async () => {
+      const { waiting = 0, running = 0 } = (await started)?.pool.numbers() ?? {};
+      return Object.entries({ waiting, running }).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  );
   const running = () => {
     started ??= start();
     return started;

@@ -5,6 +5,7 @@ import type { Database, Executor } from '../database/database.ts';
 import { forLong } from '../database/statementTime.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { Log } from '../telemetry/log.ts';
+import { SLOW_SECONDS, type Telemetry, timed } from '../telemetry/telemetry.ts';
 import { retryingPool } from './retryingPool.ts';
 import { registerWorkers } from './workers.ts';
 
@@ -43,8 +44,14 @@ const POLL_MS = 1000;
 const CLOSING_MS = 5000;
 
 /** Makes the job queue; graphile-worker keeps its tables in the schema `graphile_worker`. */
-export function createJobs(database: Database, processes: Processes, log: Log): Jobs {
+export function createJobs(database: Database, processes: Processes, log: Log, telemetry: Telemetry): Jobs {
   const tasks: TaskList = {};
+  const durations = telemetry.histogram(
+    'trivet_job_seconds',
+    'Duration of jobs.',
+    ['kind', 'outcome'],
+    SLOW_SECONDS,
+  );
   const stopping = new AbortController();
   let runner: Runner | undefined;
   /** Why no job is worked on, as long as that is so. */
@@ -58,13 +65,11 @@ export function createJobs(database: Database, processes: Processes, log: Log): 
   return {
     handle(name, handler) {
       if (tasks[name]) throw new Error(`The job ${name} has two handlers.`);
-      tasks[name] = (payload, helpers) =>
-        forLong(() =>
-          handler(payload as never, {
-            signal: stopping.signal,
-            attempt: helpers.job.attempts,
-            log: log.child({ job: name }),
-          }),
+      tasks[name] = (payload, { job: { attempts: attempt } }) =>
+        timed(durations, { kind: name }, () =>
+          forLong(() =>
+            handler(payload as never, { signal: stopping.signal, attempt, log: log.child({ job: name }) }),
+          ),
         );
     },
     async enqueue(tx, name, payload, options = {}) {

@@ -9,14 +9,15 @@ export function observeRequests(http: Http, telemetry: Telemetry, log: Log): voi
   const durations = telemetry.histogram(
     'trivet_http_request_seconds',
     'Duration of requests.',
-    ['method', 'route', 'status'],
+    ['leg', 'method', 'route', 'status'],
     SECONDS,
   );
   // Looking a label set up costs more than counting, so each one met is kept; there are few.
   const known = new Map<string, { observe(seconds: number): void }>();
-  const durationsOf = (method: string, route: string, status: number) => {
+  const durationsOf = (leg: string, method: string, route: string, status: number) => {
+    // A route belongs to one leg.
     const key = `${method} ${route} ${status}`;
-    const found = known.get(key) ?? durations.labels({ method, route, status: String(status) });
+    const found = known.get(key) ?? durations.labels({ leg, method, route, status: String(status) });
     known.set(key, found);
     return found;
   };
@@ -24,7 +25,9 @@ export function observeRequests(http: Http, telemetry: Telemetry, log: Log): voi
     const { method, id, caller } = request;
     const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? 'unknown';
-    durationsOf(method, route, status).observe(elapsedTime / 1000);
+    durationsOf(request.routeOptions.config.leg ?? 'platform', method, route, status).observe(
+      elapsedTime / 1000,
+    );
     const level = status >= 500 && !http.legs.refused(request) ? 'error' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const ms = Math.round(elapsedTime * 10) / 10;

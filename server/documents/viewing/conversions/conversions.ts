@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Platform } from '../../../platform/platform.ts';
+import { type Histogram, timed } from '../../../platform/telemetry/telemetry.ts';
 import type { Pool } from '../office/pool.ts';
 import { NotConverted } from '../office/worker.ts';
 import { checkContent } from './content.ts';
@@ -59,7 +60,8 @@ const hashOf = (key: store.Key) =>
     .update(JSON.stringify([key.repository, key.document, key.version]))
     .digest('base64url');
 
-export function createConversions(platform: Platform, pool: Pool): Conversions {
+/** @param durations is told how long each took. */
+export function createConversions(platform: Platform, pool: Pool, durations: Histogram): Conversions {
   const { bus, objects, log } = platform;
   const db = store.conversionTables(platform);
   const self = randomUUID();
@@ -83,18 +85,20 @@ export function createConversions(platform: Platform, pool: Pool): Conversions {
     const end = (outcome: Parameters<typeof store.finish>[3]) =>
       write((tx) => store.finish(tx, key, self, outcome));
     try {
-      const pdf = await pool.convert({
-        extension,
-        signal: task.stop.signal,
-        begun: () => {
-          task.begun = true;
-        },
-        async bytes() {
-          const bytes = await load();
-          await checkContent(bytes);
-          return bytes;
-        },
-      });
+      const pdf = await timed(durations, {}, () =>
+        pool.convert({
+          extension,
+          signal: task.stop.signal,
+          begun: () => {
+            task.begun = true;
+          },
+          async bytes() {
+            const bytes = await load();
+            await checkContent(bytes);
+            return bytes;
+          },
+        }),
+      );
       await end(await objects.put(pdf));
       await enforceBoundSoon(platform);
     } catch (error) {

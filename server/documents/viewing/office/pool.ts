@@ -14,6 +14,8 @@ export type Pool = {
   convert(job: Job): Promise<Buffer>;
   /** Starts the first worker's process. */
   warm(): Promise<void>;
+  /** How many documents wait for a worker, and how many are converted. */
+  numbers(): { waiting: number; running: number };
   /** Process ids of the workers that run. */
   pids(): number[];
   close(): Promise<void>;
@@ -97,6 +99,7 @@ export function createPool(office: Office, { workers: most, seconds, queue }: Li
       await worker?.warm();
       if (worker) giveBack(worker);
     },
+    numbers: () => ({ waiting: waiting.length, running: all.size - free.length }),
     pids: () => [...all].flatMap((worker) => worker.pid() ?? []),
     async close() {
       closed = true;
