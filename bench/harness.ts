@@ -38,15 +38,36 @@ const stopper = (child: ChildProcess) => async () => {
 
 /** Starts a real Trivet with demo content in a process of its own, on a data folder that `stop` removes. */
 export async function startSubject(): Promise<Subject> {
+  const [subject] = await startSubjects(1);
+  return subject as Subject;
+}
+
+/** Starts this many processes of one Trivet, on the database and the data folder of the first; each `stop` ends its own
+ *  process, the first removes the data too. */
+export async function startSubjects(count: number): Promise<Subject[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
+  const first = await startProcess(dataDir);
+  const others: Subject[] = [];
+  while (others.length < count - 1) {
+    const settings = { TRIVET_DATABASE_URL: first.databaseUrl, TRIVET_PUBLIC_URL: first.url };
+    others.push(await startProcess(dataDir, settings));
+  }
+  const stop = async () => {
+    await first.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return [{ ...first, stop }, ...others];
+}
+
+async function startProcess(dataDir: string, settings: Record<string, string> = {}): Promise<Subject> {
   const { child, said } = await spawnReady('./subject.ts', [], {
     TRIVET_PORT: '0',
     TRIVET_DATA_DIR: dataDir,
     TRIVET_LOG_LEVEL: 'error',
     // As bin/trivet.js starts it.
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
+    ...settings,
   });
-  const stop = stopper(child);
   return {
     url: said.url ?? '',
     databaseUrl: said.databaseUrl ?? '',
@@ -56,10 +77,7 @@ export async function startSubject(): Promise<Subject> {
       const [answer] = await once(child, 'message');
       return (answer as { heldUp: number }).heldUp;
     },
-    stop: async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: stopper(child),
   };
 }
 

@@ -7,7 +7,9 @@ import { readSettings } from '../server/settings.ts';
 const trivet = await startTrivet(readSettings(process.env));
 const delay = monitorEventLoopDelay({ resolution: 2 });
 delay.enable();
-process.send?.({ url: trivet.url, databaseUrl: trivet.platform.database.url });
+const { database, settings } = trivet.platform;
+// Several processes share a public address; each is asked at its own.
+process.send?.({ url: `http://127.0.0.1:${settings.port}`, databaseUrl: database.url });
 process.on('message', async (message) => {
   if (message === 'held up') {
     process.send?.({ heldUp: delay.max / 1e6 });

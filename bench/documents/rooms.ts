@@ -5,17 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { startSubject, tokenOf } from '../harness.ts';
+import { startSubjects, tokenOf } from '../harness.ts';
 
-/** How long a keystroke of one editor takes to another, and to its acknowledgement, with many rooms open; beside a bare
- *  Hocuspocus in memory in the same run. `node bench/documents/rooms.ts [documents] [editors] [seconds]` */
-const [documents = 20, editors = 10, seconds = 10] = process.argv.slice(2).map(Number);
+/** How long a keystroke of one editor takes to another, in the same process and in another one, and to its
+ *  acknowledgement, with many rooms open; beside a bare Hocuspocus in memory in the same run.
+ *  `node bench/documents/rooms.ts [documents] [editors] [seconds] [processes]` */
+const [documents = 20, editors = 10, seconds = 10, processes = 1] = process.argv.slice(2).map(Number);
 /** Each document has one person typing at this pace, as fast as people do. */
 const KEY_MS = 200;
 const ROUNDS = 3;
+const ACROSS_MS = 60;
 
-type Server = { url: string; rooms: string[]; headers: Record<string, string>; stop(): Promise<void> };
-type Figures = { arrived: number[]; saved: number[] };
+/** @param urls the addresses of its processes, which the editors of a room take in turn. */
+type Server = { urls: string[]; rooms: string[]; headers: Record<string, string>; stop(): Promise<void> };
+/** @param across what arrived in another process. */
+type Figures = { arrived: number[]; across: number[]; saved: number[] };
 
 const subject = await startTrivetRooms();
 const floor = await startBareRooms();
@@ -32,22 +36,29 @@ const row = (name: string, list: number[]) =>
 const ratio = percentile(all.subject.arrived, 0.95) / percentile(all.floor.arrived, 0.95);
 process.stdout.write(
   [
-    `${documents} documents × ${editors} editors, one of each typing a key every ${KEY_MS} ms`,
+    `${documents} documents × ${editors} editors over ${processes} process(es), one of each typing a key every ${KEY_MS} ms`,
     '',
     '| what | keys | p50 ms | p95 ms | p99 ms |',
     '|---|---|---|---|---|',
     row('Trivet: to another editor', all.subject.arrived),
+    ...(processes > 1 ? [row('Trivet: to an editor in another process', all.subject.across)] : []),
     row('Trivet: to `Saved` (committed)', all.subject.saved),
     row('bare Hocuspocus in memory: to another editor', all.floor.arrived),
     '',
     `Ratio of the p95 to another editor: ${ratio.toFixed(2)} (at most 1.5), p95 at most 25 ms.`,
+    ...(processes > 1 ? [`In another process p95 at most ${ACROSS_MS} ms.`] : []),
     '',
   ].join('\n'),
 );
-process.exit(ratio <= 1.5 && percentile(all.subject.arrived, 0.95) <= 25 ? 0 : 1);
+const met =
+  ratio <= 1.5 &&
+  percentile(all.subject.arrived, 0.95) <= 25 &&
+  (processes === 1 || percentile(all.subject.across, 0.95) <= ACROSS_MS);
+process.exit(met ? 0 : 1);
 
 async function startTrivetRooms(): Promise<Server> {
-  const { url, stop } = await startSubject();
+  const subjects = await startSubjects(processes);
+  const url = subjects[0]?.url ?? '';
   const headers = { authorization: `Bearer ${await tokenOf(url, 'alice')}` };
   const bytes = await (await fetch(`${url}/repository/rest/welcome/content`, { headers })).blob();
   const rooms: string[] = [];
@@ -59,7 +70,10 @@ async function startTrivetRooms(): Promise<Server> {
     const opening = await fetch(`${url}/docs/api/docsvr/lcfiles/${id}/opening`, { headers });
     rooms.push(((await opening.json()) as { room: string }).room);
   }
-  return { url: `${url}/docs/rooms`, rooms, headers, stop };
+  const stop = async () => {
+    for (const each of subjects.toReversed()) await each.stop();
+  };
+  return { urls: subjects.map((each) => `${each.url}/docs/rooms`), rooms, headers, stop };
 }
 
 async function startBareRooms(): Promise<Server> {
@@ -71,24 +85,31 @@ async function startBareRooms(): Promise<Server> {
     child.send('stop');
     await once(child, 'exit');
   };
-  return { url, rooms, headers: {}, stop };
+  return { urls: [url], rooms, headers: {}, stop };
 }
 
 /** All editors enter, one of each room types for some seconds, all leave. */
 async function measure(server: Server): Promise<Figures> {
   const figures = empty();
   const entered = await Promise.all(
-    server.rooms.map((room) => Promise.all(Array.from({ length: editors }, () => enter(server, room)))),
+    server.rooms.map((room) =>
+      Promise.all(Array.from({ length: editors }, (_, seat) => enter(server, room, seat))),
+    ),
   );
-  const typing = entered.map(async ([typist, reader]) => {
-    if (!typist || !reader) return;
+  const typing = entered.map(async (room) => {
+    const [typist] = room;
+    const reader = room[server.urls.length];
+    if (!typist || !reader) throw new Error('Each process needs two editors of a room.');
     const sent = new Map<number, number>();
-    reader.ydoc.getText('bench').observe(({ delta }) => {
-      for (const { insert } of delta) {
-        const began = sent.get(Number(insert));
-        if (began !== undefined) figures.arrived.push(performance.now() - began);
-      }
-    });
+    const watch = ({ ydoc }: Entered, arrived: number[]) =>
+      ydoc.getText('bench').observe(({ delta }) => {
+        for (const { insert } of delta) {
+          const began = sent.get(Number(insert));
+          if (began !== undefined) arrived.push(performance.now() - began);
+        }
+      });
+    watch(reader, figures.arrived);
+    if (server.urls.length > 1 && room[1]) watch(room[1], figures.across);
     typist.provider.on('stateless', ({ payload }: { payload: string }) => {
       const { seq } = JSON.parse(payload) as { seq: number };
       const began = sent.get(seq);
@@ -108,7 +129,10 @@ async function measure(server: Server): Promise<Figures> {
   return figures;
 }
 
-async function enter({ url, headers }: Server, room: string) {
+type Entered = Awaited<ReturnType<typeof enter>>;
+
+async function enter({ urls, headers }: Server, room: string, seat: number) {
+  const url = urls[seat % urls.length] ?? '';
   const ydoc = new Y.Doc();
   const Socket = class extends WebSocket {
     constructor(address: string | URL) {
@@ -121,7 +145,10 @@ async function enter({ url, headers }: Server, room: string) {
   });
   const provider = new HocuspocusProvider({ websocketProvider, name: room, document: ydoc });
   provider.attach();
-  await new Promise<void>((resolve) => provider.on('synced', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    provider.on('synced', () => resolve());
+    provider.on('authenticationFailed', ({ reason }: { reason: string }) => reject(new Error(reason)));
+  });
   const leave = () => {
     provider.destroy();
     websocketProvider.destroy();
@@ -131,11 +158,12 @@ async function enter({ url, headers }: Server, room: string) {
 }
 
 function empty(): Figures {
-  return { arrived: [], saved: [] };
+  return { arrived: [], across: [], saved: [] };
 }
 
-function add(sum: Figures, { arrived, saved }: Figures): void {
+function add(sum: Figures, { arrived, across, saved }: Figures): void {
   sum.arrived.push(...arrived);
+  sum.across.push(...across);
   sum.saved.push(...saved);
 }
 
