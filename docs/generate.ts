@@ -24,7 +24,7 @@ function settingsPage(): string {
   const rows = Object.values(declared).map(
     (each) => `| \`${each.name}\` | ${cell(each.standard)} | ${cell(each.meaning)} |`,
   );
-  return `${note}# Settings\n\nEnvironment variables, or members of the JSON file that \`TRIVET_CONFIG\` names (variables win). An unknown or invalid setting stops the start.\n\n| setting | default | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `${note}# Settings\n\nEnvironment variables, or members of the JSON file that \`TRIVET_CONFIG\` names (variables win). An unknown or invalid setting stops the start. Besides these, the standard variables of OpenTelemetry (\`OTEL_…\`) count, see [operations.md](operations.md#watching).\n\n| setting | default | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function errorsPage(): string {

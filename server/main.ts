@@ -1,12 +1,13 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { registerServices, services } from './app.ts';
-import { composePlatform } from './platform/compose.ts';
+import { composePlatform, version } from './platform/compose.ts';
 import { type Embedded, startEmbedded } from './platform/database/embedded/embedded.ts';
 import type { Platform, RunningService } from './platform/platform.ts';
 import { StartProblem } from './platform/startProblem.ts';
 import { createLog, type Log } from './platform/telemetry/log.ts';
 import { listenForMetrics } from './platform/telemetry/metricsListener.ts';
+import { sendTelemetry } from './platform/telemetry/otlp/send.ts';
 import type { Settings } from './settings.ts';
 
 export type Trivet = {
@@ -43,6 +44,7 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     say('Preparing the database');
     const platform = await composePlatform(settings, log, clock, url, services);
     opened.push(() => closePlatform(platform));
+    opened.push(await sendTelemetry({ env: process.env, version, ...platform }));
     // Said at once: a start that is killed a moment later has made the account, and says its password never again.
     const first = platform.identity.firstAdministrator;
     if (first) say(`Administrator: ${first.username} / ${first.password}`);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { aside } from '../../platform/http/legs/legs.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { outgoing } from '../../platform/tracing/outgoing.ts';
 import { problem } from '../problems.ts';
 
 export type HttpRequest = {
@@ -65,7 +66,9 @@ async function attempt(
 ): Promise<Answer | Problem> {
   try {
     return await aside(async () => {
-      const answer = await fetch(url, { ...init, redirect: 'manual', signal });
+      const answer = await outgoing('repository', init.method ?? 'GET', url, (sent) =>
+        fetch(url, { ...init, headers: { ...init.headers, ...sent }, redirect: 'manual', signal }),
+      );
       const bytes = await readUpTo(answer, limit);
       return { status: answer.status, headers: answer.headers, bytes, url };
     });

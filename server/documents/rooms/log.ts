@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mergeUpdates } from 'yjs';
 import type { Platform } from '../../platform/platform.ts';
+import { traced } from '../../platform/tracing/spans.ts';
 import { type Appended, appendUpdates, type Reached } from '../drafts/updates.ts';
 import type { Editor, Reading } from '../tables.ts';
 
@@ -27,6 +28,7 @@ export type LogListener = { committed(kept: Kept[]): void; lost(draft: string): 
 /** Group commit: whoever edits at another process sees a change a commit, a notification and a read later. */
 const GATHER_MS = 20;
 const RETRY_MS = 500;
+const TRACE_EVERY_MS = 1000;
 const COMMIT_SECONDS = [0.025, 0.03, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30];
 
 type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined };
@@ -69,6 +71,14 @@ export function createUpdateLog(
     }
   };
 
+  let traceAgain = 0;
+  /** People type all the time: one commit in a second stands for all. */
+  const sampled = <T>(work: () => Promise<T>): Promise<T> => {
+    if (performance.now() < traceAgain) return work();
+    traceAgain = performance.now() + TRACE_EVERY_MS;
+    return traced({ name: 'commit of rooms', kind: 'internal', parent: undefined }, work);
+  };
+
   const run = async () => {
     running = true;
     while (waiting.length > 0) {
@@ -77,7 +87,7 @@ export function createUpdateLog(
       const batch = waiting;
       waiting = [];
       const last = position;
-      const { kept, lost } = await write(batch);
+      const { kept, lost } = await sampled(() => write(batch));
       for (const draft of lost) listener.lost(draft);
       committed = last;
       updates.inc(batch.length);

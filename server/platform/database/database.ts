@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { StartProblem } from '../startProblem.ts';
 import type { Log } from '../telemetry/log.ts';
+import { noteStatement } from '../tracing/statements.ts';
 import { limitOf, withStatementTime } from './statementTime.ts';
 
 /** Anything SQL can run on: the database or a transaction, whatever its tables. */
@@ -64,7 +65,9 @@ export async function openDatabase(url: string, log: Log, limits = OF_THREADS): 
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: withStatementTime(pool, limits.statementSeconds) }),
     log: (event) => {
-      if (event.level === 'error' && Object(event.error).code === DISK_FULL) full = performance.now();
+      const fault = event.level === 'error' ? String(Object(event.error).code ?? 'error') : undefined;
+      if (fault === DISK_FULL) full = performance.now();
+      noteStatement(event.query.sql, event.queryDurationMillis, fault);
     },
   });
   await checkVersion(kysely);

@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import { traceRequests } from '../tracing/requests.ts';
 import { createAnswerHeaders, sayWhatIsKept } from './answerHeaders.ts';
 import { checkBody, takeJson } from './bodies.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
@@ -62,6 +63,7 @@ export async function createHttp(
     forceCloseConnections: true,
     return503OnClosing: false,
   });
+  traceRequests(app);
   app.decorate('connections', connections);
   app.addHook('onClose', async () => connections.close());
   app.setValidatorCompiler(validatorCompiler);

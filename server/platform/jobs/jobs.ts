@@ -6,6 +6,7 @@ import { forLong } from '../database/statementTime.ts';
 import type { Processes } from '../processes/processes.ts';
 import type { Log } from '../telemetry/log.ts';
 import { SLOW_SECONDS, type Telemetry, timed } from '../telemetry/telemetry.ts';
+import { traced } from '../tracing/spans.ts';
 import { retryingPool } from './retryingPool.ts';
 import { registerWorkers } from './workers.ts';
 
@@ -67,8 +68,21 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
       if (tasks[name]) throw new Error(`The job ${name} has two handlers.`);
       tasks[name] = (payload, { job: { attempts: attempt } }) =>
         timed(durations, { kind: name }, () =>
-          forLong(() =>
-            handler(payload as never, { signal: stopping.signal, attempt, log: log.child({ job: name }) }),
+          traced(
+            {
+              name: `job ${name}`,
+              kind: 'consumer',
+              parent: undefined,
+              attributes: { 'trivet.attempt': attempt },
+            },
+            () =>
+              forLong(() =>
+                handler(payload as never, {
+                  signal: stopping.signal,
+                  attempt,
+                  log: log.child({ job: name }),
+                }),
+              ),
           ),
         );
     },

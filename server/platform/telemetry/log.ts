@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '../../settings.ts';
+import { spanHere } from '../tracing/spans.ts';
 
 export type Log = Logger;
 
@@ -23,6 +24,10 @@ export function createLog(settings: Pick<Settings, 'logLevel'>, to?: Destination
     level: settings.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const span = spanHere();
+      return span ? { trace: span.traceId } : {};
+    },
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
   };
   return to ? pino(options, to) : pino(options);

@@ -1,4 +1,5 @@
 import type { Http } from '../http/server.ts';
+import { traceOf } from '../tracing/requests.ts';
 import type { Log } from './log.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -31,6 +32,9 @@ export function observeRequests(http: Http, telemetry: Telemetry, log: Log): voi
     const level = status >= 500 && !http.legs.refused(request) ? 'error' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const ms = Math.round(elapsedTime * 10) / 10;
-    log[level]({ request: id, method, route, status, ms, caller: caller?.username }, 'answered');
+    log[level](
+      { request: id, method, route, status, ms, caller: caller?.username, trace: traceOf(request) },
+      'answered',
+    );
   });
 }

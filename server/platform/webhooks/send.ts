@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
+import { outgoing } from '../tracing/outgoing.ts';
 import { AddressFault, type Lookup, locate } from './address.ts';
 
 /** What came of sending. Without a status there was no answer, and `reason` says why. */
@@ -30,7 +31,9 @@ export async function send(sending: Sending): Promise<Outcome> {
     milliseconds: Math.round(performance.now() - begun),
   });
   try {
-    const { status, response } = await unless(signal, () => post(sending, signal));
+    const { status, response } = await unless(signal, () =>
+      outgoing('webhook', 'POST', sending.url, () => post(sending, signal)),
+    );
     const reason = status >= 300 && status < 400 ? 'redirects are not followed' : undefined;
     return ended({ status, ...(response === '' ? {} : { response }), ...(reason ? { reason } : {}) });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Histogram, timed } from '../../../platform/telemetry/telemetry.ts';
+import { traced } from '../../../platform/tracing/spans.ts';
 import type { Pool } from '../office/pool.ts';
 import { NotConverted } from '../office/worker.ts';
 import { checkContent } from './content.ts';
@@ -86,18 +87,22 @@ export function createConversions(platform: Platform, pool: Pool, durations: His
       write((tx) => store.finish(tx, key, self, outcome));
     try {
       const pdf = await timed(durations, {}, () =>
-        pool.convert({
-          extension,
-          signal: task.stop.signal,
-          begun: () => {
-            task.begun = true;
-          },
-          async bytes() {
-            const bytes = await load();
-            await checkContent(bytes);
-            return bytes;
-          },
-        }),
+        traced(
+          { name: 'convert document', kind: 'internal', attributes: { 'trivet.extension': extension } },
+          () =>
+            pool.convert({
+              extension,
+              signal: task.stop.signal,
+              begun: () => {
+                task.begun = true;
+              },
+              async bytes() {
+                const bytes = await load();
+                await checkContent(bytes);
+                return bytes;
+              },
+            }),
+        ),
       );
       await end(await objects.put(pdf));
       await enforceBoundSoon(platform);

@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, type decodeJwt, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, type decodeJwt, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { Base } from '../../base.ts';
 import { StartProblem } from '../../startProblem.ts';
+import { tracedFetch } from '../../tracing/outgoing.ts';
 import { personOf } from '../accounts/store.ts';
 import type { Changes } from '../changes.ts';
 import type { Issuer } from '../issuer.ts';
@@ -49,6 +50,7 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
       const found = await openid.discovery(new URL(address), clientId, oidcClientSecret, undefined, {
         ...insecure,
         timeout: TIMEOUT_MS / 1000,
+        [openid.customFetch]: tracedFetch('identity provider'),
       });
       found.timeout = TIMEOUT_MS / 1000;
       return found;
@@ -76,6 +78,7 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
     state.keys ??= createRemoteJWKSet(new URL(uri), {
       cooldownDuration: COOL_DOWN_MS,
       timeoutDuration: TIMEOUT_MS,
+      [customFetch]: tracedFetch('identity provider'),
     });
     return state.keys;
   };
