@@ -118,6 +118,7 @@ const problems: Record<string, (params: Params) => string> = {
   'identity.busy': () => 'Gerade melden sich zu viele an; gleich noch einmal versuchen.',
   'identity.code.refused': () => 'Der Anmeldedienst nahm den Code nicht an; es braucht einen neuen.',
   'identity.provider.unreachable': () => 'Der Anmeldedienst dieses Servers antwortet nicht.',
+  'identity.session.unknown': () => 'Diese Sitzung gibt es nicht mehr.',
   'identity.signin.stale': () =>
     'Diese Anmeldung dauerte zu lange oder wurde schon verwendet; noch einmal anmelden.',
   'identity.signin.refused': () => 'Die Anmeldung wurde nicht abgeschlossen.',

@@ -15,7 +15,14 @@ export const securitySettings = {
     wholeNumber(1, 720),
     given(12),
     '12',
-    'Life of a browser session in hours.',
+    'Life of a browser session in hours, however much it is used.',
+  ),
+  sessionIdleMinutes: setting(
+    'TRIVET_SESSION_IDLE_MINUTES',
+    wholeNumber(5, 43_200),
+    given(120),
+    '120',
+    'Minutes after which a browser session ends that nobody used.',
   ),
   hsts: setting(
     'TRIVET_HSTS',

@@ -119,6 +119,7 @@ test('signing out ends the session here and at the provider', async () => {
   const before = agent.jar.get('trivet_session')?.value ?? '';
   const out = await agent.post('/sign-out', {});
   expect([out.status, out.headers.get('location')]).toEqual([303, '/']);
+  expect(out.headers.get('clear-site-data')).toBe('"storage"');
   expect(agent.jar.has('trivet_session')).toBe(false);
   agent.jar.set('trivet_session', { value: before, path: '/' });
   expect(await meOf(agent)).toBe(401);
@@ -224,6 +225,10 @@ test('a session ends after its hours, and at once when the account is disabled',
   await agent.signIn('bob');
   expect(await meOf(agent)).toBe('bob');
   const begun = now;
+  for (let hours = 1; hours < 12; hours += 1) {
+    now = new Date(begun.getTime() + hours * 3_600_000);
+    expect(await meOf(agent)).toBe('bob');
+  }
   now = new Date(begun.getTime() + 12 * 3_600_000 - 1000);
   expect(await meOf(agent)).toBe('bob');
   now = new Date(begun.getTime() + 12 * 3_600_000);

@@ -53,6 +53,8 @@ export function changeHooks(log: UpdateLog, pending: PendingUpdates, acknowledge
         throw refusal(fault, 1008);
       }
       weights.set(document, weight);
+      // The other kind is also the answer of a window that has just connected, and has nothing to say.
+      if (type === 2) connection.context.changed();
       saying.set(connection, said);
       pending.note(connection, document, said);
     },

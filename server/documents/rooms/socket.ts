@@ -25,12 +25,12 @@ const CLOSING_MS = 1000;
 type Proof = { caller: Caller; session?: string };
 
 /** A session for one repository comes only into drafts that it opened there. */
-async function proofOf(request: FastifyRequest): Promise<Proof | undefined> {
+async function proofOf(request: FastifyRequest, used: boolean): Promise<Proof | undefined> {
   const { identity } = request.server;
   const bearer = await identity.fromBearer(request);
   if (bearer) return bearer.only ? undefined : { caller: bearer };
   if (request.headers.origin === undefined) return undefined;
-  const session = await identity.sessionOf(request, 'documents');
+  const session = await identity.sessionOf(request, 'documents', used);
   return session && { caller: session.caller, session: session.id };
 }
 
@@ -47,7 +47,7 @@ const roomVisitor = (isUpgrade: (request: IncomingMessage) => boolean): Guard =>
       throw problem('request.origin.foreign');
     if (!isUpgrade(request.raw))
       throw problem('request.malformed', { reason: 'This address is for WebSockets.' });
-    const proof = await proofOf(request);
+    const proof = await proofOf(request, true);
     if (!proof) throw problem('request.unauthenticated');
     proven.set(request, proof);
     request.caller = proof.caller;
@@ -60,6 +60,8 @@ export type RoomSocket = Proof & {
   request: Request;
   /** Who it is of by now; undefined once the session or token is over or the account is closed. */
   again(): Promise<Caller | undefined>;
+  /** A person has changed something, which keeps their session alive: `again` notes it. */
+  changed(): void;
 };
 
 /** Takes WebSockets at the rooms' address. An upgrade passes the same hooks and guards as every other request,
@@ -94,7 +96,7 @@ export function serveRooms(http: Http, connected: (room: RoomSocket) => void): {
       const proof = proven.of(request);
       reply.raw.detachSocket(upgrade.socket as import('node:net').Socket);
       server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
-        connected({ ...proof, socket, request: asWebRequest(request), again: () => stillOf(request) });
+        connected({ ...proof, socket, request: asWebRequest(request), ...watching(request) });
       });
     },
   );
@@ -113,10 +115,24 @@ export function serveRooms(http: Http, connected: (room: RoomSocket) => void): {
   };
 }
 
+function watching(request: FastifyRequest): Pick<RoomSocket, 'again' | 'changed'> {
+  let used = false;
+  return {
+    again() {
+      const since = used;
+      used = false;
+      return stillOf(request, since);
+    },
+    changed() {
+      used = true;
+    },
+  };
+}
+
 /** A socket stays open for longer than what it was opened with may count. */
-async function stillOf(request: FastifyRequest): Promise<Caller | undefined> {
+async function stillOf(request: FastifyRequest, used: boolean): Promise<Caller | undefined> {
   try {
-    return (await proofOf(request))?.caller;
+    return (await proofOf(request, used))?.caller;
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { hashed } from '../keys/hashed.ts';
 import { createCheckPassword } from './auth/checkPassword.ts';
 import { createFromBasic } from './basic.ts';
 import { createCallerCache } from './callerCache.ts';
@@ -6,6 +7,7 @@ import { makeFirstAdministrator } from './firstAdministrator.ts';
 import { createAdapter } from './provider/adapter.ts';
 import { isOwnClient, secretOf } from './provider/clients.ts';
 import { cookieNames } from './provider/configuration.ts';
+import { endProviderSessions } from './provider/endSessions.ts';
 import { createBuiltInIssuer, createOwnClients } from './provider/issuer.ts';
 import { mountProvider } from './provider/mount.ts';
 import { createProvider } from './provider/provider.ts';
@@ -27,6 +29,10 @@ export async function createBuiltIn({ base, changes, passwords, lockout, keys }:
   const clients = createOwnClients(base);
   const issuer = createBuiltInIssuer(base, clients);
   const records = createAdapter(db, cipher);
+  const providerSessionOf: Source['providerSessionOf'] = (cookies) => {
+    const id = cookies[cookieNames(settings).session];
+    return id ? hashed(id) : undefined;
+  };
   const firstAdministrator = await makeFirstAdministrator(base, passwords);
   // A client that cannot be is better found now than at the first sign-in.
   await provider();
@@ -69,11 +75,13 @@ export async function createBuiltIn({ base, changes, passwords, lockout, keys }:
       authorizationUrl: `${settings.publicUrl}/oidc/auth`,
       tokenUrl: `${settings.publicUrl}/oidc/token`,
     }),
+    providerSessionOf,
     async endProviderSession(cookies) {
       const { session } = cookieNames(settings);
-      const id = cookies[session];
+      const key = providerSessionOf(cookies);
       // Knowing the session id is enough to end it; verifying the signature would add nothing.
-      if (id) await records('Session').destroy(id);
+      const ended = await db.transaction().execute((tx) => endProviderSessions(tx, cipher, key ? [key] : []));
+      await Promise.all(ended.map(changes.account));
       return [session, `${session}.sig`];
     },
     async loadDemo() {

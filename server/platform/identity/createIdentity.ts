@@ -20,6 +20,7 @@ import type { Identity } from './identity.ts';
 import { createLockout } from './lockout/lockout.ts';
 import { problem } from './problems.ts';
 import { sweepProviderRecords } from './provider/adapter.ts';
+import { serveSessions } from './sessions/routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { asVisitor, isVisitorProvider, keepVisitor } from './sessions/visitors.ts';
 import { serveSignIn } from './signIn/routes.ts';
@@ -55,8 +56,9 @@ export async function createIdentity(base: Base): Promise<Identity> {
   const bearer = createBearer(createCallerCache(changes, { keys: true }), clock, verify);
 
   serveAuth(base, source.authenticate);
-  serveSignIn(base, source.issuer, sessions, source.endProviderSession);
+  serveSignIn(base, source, sessions);
   serveUsers(base, users);
+  serveSessions(base, sessions, users);
   if (source.checkPassword) {
     const changeOwn = createChangeOwnPassword(users, source.checkPassword, sessions);
     serveOwnPassword(base, changeOwn);
@@ -66,7 +68,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
   serveTokenKeys(base, changes);
 
   const sweep = () =>
-    Promise.all([lockout.sweep(), sessions.sweep(), sweepProviderRecords(db)]).catch((error) =>
+    Promise.all([lockout.sweep(), sessions.ending.over(), sweepProviderRecords(db)]).catch((error) =>
       log.warn({ err: error }, 'records of old sign-ins could not be removed'),
     );
   const timer = setInterval(sweep, SWEEP_MS).unref();

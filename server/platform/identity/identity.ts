@@ -17,8 +17,9 @@ export type Identity = {
   fromSession(request: FastifyRequest, scope?: string): Promise<Caller | undefined>;
   /** The caller whom the request proves by what was checked a moment ago; costs no more than a look into a map. */
   knownCaller(request: FastifyRequest): Caller | undefined;
-  /** The same with the session's kept id, to which things are bound that only this browser may use. */
-  sessionOf(request: FastifyRequest, scope?: string): Promise<LiveSession | undefined>;
+  /** The same with the session's kept id, to which things are bound that only this browser may use.
+   *  @param used true when a person does something; what pages ask by themselves does not keep a session alive. */
+  sessionOf(request: FastifyRequest, scope?: string, used?: boolean): Promise<LiveSession | undefined>;
   /** Keeps a person whom only a repository knows; never the same person as an account.
    *  @param source what tells one repository's people from another's. */
   keepVisitor(source: string, visitor: Visitor): Promise<Person>;

@@ -32,6 +32,7 @@ export const problem = problems({
     status: 502,
     summary: 'The identity provider of this server does not answer.',
   },
+  'identity.session.unknown': { status: 404, summary: 'There is no such session any more.' },
   'identity.signin.stale': {
     status: 400,
     summary: 'This sign-in took too long or was already used; please sign in again.',

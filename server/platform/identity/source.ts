@@ -34,6 +34,8 @@ export type Source = {
   codeAddress: Identity['codeAddress'];
   redeemCode(code: string, verifier: string | undefined): Promise<Account>;
   client: Identity['client'];
+  /** The built-in provider's session in this browser, by its hashed id. */
+  providerSessionOf(cookies: Record<string, string | undefined>): string | undefined;
   /** Ends the provider's session in this browser.
    *  @returns the names of its cookies. */
   endProviderSession(cookies: Record<string, string | undefined>): Promise<string[]>;

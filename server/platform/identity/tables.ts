@@ -19,6 +19,13 @@ export type IdentityTables = {
     expires_at: Date;
     id_token: string | null;
     narrowed: Narrowed | null;
+    public_id: Generated<string>;
+    used_at: Date;
+    address: string | null;
+    browser: string | null;
+    system: string | null;
+    device: string | null;
+    provider_session: string | null;
   };
   'platform.sign_in_failure': {
     key: string;

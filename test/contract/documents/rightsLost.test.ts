@@ -127,6 +127,16 @@ describe('somebody who is not signed in any more', () => {
     for (const editor of [own, other, witness]) editor.close();
   });
 
+  test('is let out of the windows whose sessions they ended from another one', async () => {
+    const { here, own, other, witness } = await writing('hedwig');
+    const ended = await here.api('/api/v1/me/sessions', undefined, 'DELETE');
+    expect(await ended.json()).toEqual({ ended: 1 });
+    expect((await other.heard('ended')).summary).toContain('not signed in');
+    await own.saved(own.type(' Still here.', 'Some words'));
+    await until(() => witness.text().includes('Still here.'));
+    for (const editor of [own, other, witness]) editor.close();
+  });
+
   test('is let out of every window when the account is closed, and not into a room by an open socket', async () => {
     const { own, other, witness } = await writing('gregor');
     expect((await account('gregor', { disabled: true })).status).toBe(200);

@@ -65,7 +65,7 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
 
   /** Ends what the person has open: sessions, tokens, grants to applications. */
   const signOutEverywhere = async (tx: Executor, subject: string) => {
-    await deleteSessionsOf(tx, provider, subject);
+    await deleteSessionsOf(tx, { identity_provider: provider, subject });
     await endProviderRecords(tx, subject);
   };
 

@@ -23,6 +23,7 @@ export function createExternal({ base, changes, lockout }: Parts, address: strin
       return issuer.accountOf(claims, accessToken);
     },
     client: () => undefined,
+    providerSessionOf: () => undefined,
     endProviderSession: async () => [],
     firstAdministrator: undefined,
     loadDemo: async () => undefined,

@@ -14,6 +14,12 @@ const once: Record<string, string> = {
   DeviceCode: 'device code already consumed',
 };
 
+const PURPOSE = 'oidc record';
+
+/** What a sealed record says. */
+export const openRecord = (cipher: Cipher, sealed: string): AdapterPayload =>
+  JSON.parse(cipher.decrypt(PURPOSE, sealed));
+
 /** Where the provider keeps its records; the factory is called once per model.
  *  @param grantEnded told whose grant was taken back, with all that came from it. */
 export function createAdapter(
@@ -21,7 +27,7 @@ export function createAdapter(
   cipher: Cipher,
   grantEnded: (subject: string) => void = () => undefined,
 ): (model: string) => Adapter {
-  const seal = (payload: AdapterPayload) => cipher.encrypt('oidc record', JSON.stringify(payload));
+  const seal = (payload: AdapterPayload) => cipher.encrypt(PURPOSE, JSON.stringify(payload));
 
   return (model) => {
     const rows = (id: string) => ({ model, id: hashed(id) });
@@ -38,7 +44,7 @@ export function createAdapter(
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
         .executeTakeFirst();
       if (!row) return undefined;
-      const payload: AdapterPayload = JSON.parse(cipher.decrypt('oidc record', row.payload));
+      const payload = openRecord(cipher, row.payload);
       return row.consumed_at
         ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
         : payload;

@@ -40,11 +40,15 @@ export function createOwnClients({
 }
 
 /** The built-in provider from the side of our pages. */
-export function createBuiltInIssuer({ database }: Pick<Base, 'database'>, clients: OwnClients): Issuer {
+export function createBuiltInIssuer(
+  { database, settings }: Pick<Base, 'database' | 'settings'>,
+  clients: OwnClients,
+): Issuer {
   const db = database.as<IdentityTables>();
   return {
     client: () => clients('trivet-web'),
     scope: async () => 'openid',
+    maxAge: settings.sessionHours * 3600,
     async accountOf({ sub }) {
       const account = await findAccount(db, BUILT_IN, { subject: sub });
       if (!account || account.disabled) throw problem('identity.signin.refused', { reason: 'no account' });

@@ -10,7 +10,10 @@ import type { CallerCache } from '../callerCache.ts';
 import type { Changes } from '../changes.ts';
 import type { IdentityTables } from '../tables.ts';
 import { clearSessionCookie, type Place, places, readSessionCookie, setSessionCookie } from './cookies.ts';
-import { deleteSession, findSession, insertSession, sweepSessions } from './store.ts';
+import { deviceOf } from './device.ts';
+import { createEnding, type Ending } from './ending.ts';
+import { deleteSession, findSession, insertSession } from './store.ts';
+import { createUses, type Uses } from './uses.ts';
 import { asVisitor, isVisitorProvider } from './visitors.ts';
 
 /** A live session: its kept (hashed) id, and whose it is. */
@@ -22,12 +25,16 @@ type BeginSession = {
   /** What the session is good for, when not for everything. */
   narrowed?: Narrowed;
   place?: Place;
+  /** The session at the built-in provider by which the browser signed in, by its hashed id. */
+  providerSession?: string | undefined;
 };
 
 /** Browsers that are signed in. */
 export type Sessions = {
-  /** @param scope a session that is narrowed counts only where its scope is named. */
-  of(request: FastifyRequest, scope?: string): Promise<LiveSession | undefined>;
+  /** @param scope a session that is narrowed counts only where its scope is named.
+   *  @param used whether asking means that the person uses the session. */
+  of(request: FastifyRequest, scope?: string, used?: boolean): Promise<LiveSession | undefined>;
+  /** The caller of the session, which is used by that. */
   fromSession(request: FastifyRequest, scope?: string): Promise<Caller | undefined>;
   /** Whose session was seen a moment ago, whatever its scope. */
   known(request: FastifyRequest): Caller | undefined;
@@ -40,7 +47,8 @@ export type Sessions = {
   ): Promise<void>;
   /** @returns the ID token that the session began with. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined>;
-  sweep(): Promise<void>;
+  uses: Uses;
+  ending: Ending;
 };
 
 const PURPOSE = 'session id token';
@@ -49,10 +57,17 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
   const { database, settings, cipher, clock } = base;
   const db = database.as<IdentityTables>();
   const provider = providerOf(settings);
+  const uses = createUses(base);
+  const ending = createEnding(base, changes, uses);
 
   const find = async (id: string) => {
     const session = await findSession(db, id);
-    if (!session || session.expires_at <= clock()) return undefined;
+    const now = clock();
+    if (!session || session.expires_at <= now) return undefined;
+    if (session.used_at <= uses.idleSince(now)) {
+      await ending.over(id);
+      return undefined;
+    }
     const { identity_provider: from, narrowed } = session;
     const visitor = isVisitorProvider(from);
     if (visitor ? !narrowed : from !== provider) return undefined;
@@ -62,51 +77,42 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
     const caller: Caller = narrowed
       ? { ...person, roles: [], by: 'session', only: narrowed }
       : { ...person, by: 'session' };
-    return { caller, until: session.expires_at.getTime() };
+    const until = Math.min(session.expires_at.getTime(), uses.idleEnd(session.used_at).getTime());
+    return { caller, until };
   };
   const idOf = (request: FastifyRequest, place: Place) => {
     const value = readSessionCookie(request, place);
     return value ? hashed(value) : undefined;
   };
-  const of: Sessions['of'] = async (request, scope) => {
+  const of: Sessions['of'] = async (request, scope, used = false) => {
     const now = clock().getTime();
     for (const place of places) {
       const id = idOf(request, place);
       const caller = id && (cache.get(id, now) ?? (await cache.fill(id, now, () => find(id))));
-      if (caller && (!caller.only || caller.only.scope === scope)) return { id, caller };
+      if (!caller || (caller.only && caller.only.scope !== scope)) continue;
+      if (used) await uses.note(id, request);
+      return { id, caller };
     }
     return undefined;
-  };
-  const endKept = async (request: FastifyRequest, id: string | undefined) => {
-    const session = id && (await findSession(db, id));
-    if (!session) return undefined;
-    await db.transaction().execute(async (tx) => {
-      await deleteSession(tx, session.id);
-      const account = await findAccount(tx, session.identity_provider, { subject: session.subject });
-      await recordAudit(tx, {
-        by: account,
-        action: 'identity.session.end',
-        thing: `identity/user/${account?.username ?? session.subject}`,
-        request: request.id,
-      });
-    });
-    await changes.session(session.id);
-    return session.id_token ? cipher.decrypt(PURPOSE, session.id_token) : undefined;
   };
 
   return {
     of,
-    fromSession: async (request, scope) => (await of(request, scope))?.caller,
+    uses,
+    ending,
+    fromSession: async (request, scope) => (await of(request, scope, true))?.caller,
     known(request) {
       const now = clock().getTime();
       const ids = places.map((place) => idOf(request, place)).filter((id) => id !== undefined);
       return ids.map((id) => cache.get(id, now)).find(Boolean);
     },
-    async begin(request, reply, account, { idToken, narrowed, place = 'page' } = {}) {
+    async begin(request, reply, account, { idToken, narrowed, place = 'page', providerSession } = {}) {
       const value = randomBytes(32).toString('base64url');
       const now = clock();
       const before = idOf(request, place);
       const lifeSeconds = settings.sessionHours * 3600;
+      const device = deviceOf(request.headers['user-agent']);
+      const { ip: address } = request;
       await db.transaction().execute(async (tx) => {
         if (before) await deleteSession(tx, before);
         await insertSession(tx, {
@@ -114,15 +120,19 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
           identity_provider: account.identity_provider,
           subject: account.subject,
           created_at: now,
+          used_at: now,
           expires_at: new Date(now.getTime() + lifeSeconds * 1000),
           id_token: idToken ? cipher.encrypt(PURPOSE, idToken) : null,
           narrowed: narrowed ?? null,
+          address,
+          ...device,
+          provider_session: providerSession ?? null,
         });
         await recordAudit(tx, {
           by: account,
           action: 'identity.session.begin',
           thing: `identity/user/${account.username}`,
-          ...(narrowed ? { detail: { from: account.identity_provider, ...narrowed } } : {}),
+          detail: { address, ...(narrowed ? { from: account.identity_provider, ...narrowed } : {}) },
           request: request.id,
         });
       });
@@ -132,12 +142,13 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
     async end(request, reply) {
       let told: string | undefined;
       for (const place of places) {
-        if (!readSessionCookie(request, place)) continue;
+        const id = idOf(request, place);
+        if (!id) continue;
         clearSessionCookie(reply, place, settings);
-        told = (await endKept(request, idOf(request, place))) ?? told;
+        const gone = await ending.one(id, request.id);
+        if (gone?.id_token) told = cipher.decrypt(PURPOSE, gone.id_token);
       }
       return told;
     },
-    sweep: () => sweepSessions(db, clock()),
   };
 }

@@ -1,19 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Narrowed } from '../caller.ts';
 import type { IdentityTables } from '../tables.ts';
 
 type Executor = Kysely<IdentityTables>;
-export type KeptSession = {
-  id: string;
-  identity_provider: string;
-  subject: string;
-  created_at: Date;
-  expires_at: Date;
-  id_token: string | null;
-  narrowed: Narrowed | null;
-};
+type Table = IdentityTables['platform.session'];
+export type KeptSession = Selectable<Table>;
+/** Whose sessions, by account. */
+export type Owner = { identity_provider: string; subject: string };
 
-export async function insertSession(tx: Executor, session: KeptSession): Promise<void> {
+export async function insertSession(tx: Executor, session: Insertable<Table>): Promise<void> {
   const narrowed = session.narrowed && (JSON.stringify(session.narrowed) as unknown as Narrowed);
   await tx
     .insertInto('platform.session')
@@ -25,18 +20,82 @@ export async function findSession(executor: Executor, id: string): Promise<KeptS
   return executor.selectFrom('platform.session').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function deleteSession(tx: Executor, id: string): Promise<void> {
-  await tx.deleteFrom('platform.session').where('id', '=', id).execute();
-}
-
-export async function deleteSessionsOf(tx: Executor, provider: string, subject: string): Promise<void> {
-  await tx
-    .deleteFrom('platform.session')
-    .where('identity_provider', '=', provider)
+/** Sessions of an account that have not ended by themselves, the one used last first. */
+export async function listSessions(
+  executor: Executor,
+  { identity_provider, subject }: Owner,
+  now: Date,
+  idleSince: Date,
+): Promise<KeptSession[]> {
+  return executor
+    .selectFrom('platform.session')
+    .selectAll()
+    .where('identity_provider', '=', identity_provider)
     .where('subject', '=', subject)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 
-export async function sweepSessions(executor: Executor, now: Date): Promise<void> {
-  await executor.deleteFrom('platform.session').where('expires_at', '<', now).execute();
+/** Notes that a session is used, unless that was noted after `since`: other processes may have. */
+export async function noteUse(
+  executor: Executor,
+  id: string,
+  { at, since, address }: { at: Date; since: Date; address: string },
+): Promise<void> {
+  await executor
+    .updateTable('platform.session')
+    .set({ used_at: at, address })
+    .where('id', '=', id)
+    .where('used_at', '<', since)
+    .execute();
+}
+
+/** @returns what was there. */
+export async function deleteSession(tx: Executor, id: string): Promise<KeptSession | undefined> {
+  return tx.deleteFrom('platform.session').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** @param which all of the account, or the one with this public id, or all but the one with this kept id.
+ *  @returns what was there. */
+export async function deleteSessionsOf(
+  tx: Executor,
+  { identity_provider, subject }: Owner,
+  which: { publicId?: string; except?: string } = {},
+): Promise<KeptSession[]> {
+  const { publicId, except } = which;
+  return tx
+    .deleteFrom('platform.session')
+    .where('identity_provider', '=', identity_provider)
+    .where('subject', '=', subject)
+    .$if(publicId !== undefined, (query) => query.where('public_id', '=', publicId ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returningAll()
+    .execute();
+}
+
+/** Those that have ended by themselves, or that one of them; of very many some are left for the next time.
+ *  @returns what was there. */
+export async function deleteOver(
+  tx: Executor,
+  now: Date,
+  idleSince: Date,
+  id?: string,
+): Promise<KeptSession[]> {
+  return tx
+    .deleteFrom('platform.session')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('platform.session')
+        .select('id')
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+        .where((or) => or.or([or('expires_at', '<=', now), or('used_at', '<=', idleSince)]))
+        .limit(1000)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
 }

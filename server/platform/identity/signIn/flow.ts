@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Base } from '../../base.ts';
 import { problem as common } from '../../http/problem.ts';
-import type { Issuer } from '../issuer.ts';
 import { problem } from '../problems.ts';
 import { isLater, LATER } from '../provider/later.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Source } from '../source.ts';
 import { keepBegun, readBegun } from './begun.ts';
 import { returnPath } from './returnPath.ts';
 
 /** Signing in to our pages: authorization code with PKCE, then a session of our own. */
-export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
+export function createFlow(
+  base: Base,
+  { issuer, providerSessionOf }: Pick<Source, 'issuer' | 'providerSessionOf'>,
+  sessions: Sessions,
+) {
   const { publicUrl } = base.settings;
   const redirectUri = `${publicUrl}/sign-in/callback`;
 
@@ -30,6 +34,7 @@ export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
         nonce,
         state: keepBegun(base, request, reply, { returnTo, verifier, nonce }),
         ...(given.switch ? { prompt: 'login' } : {}),
+        ...(issuer.maxAge ? { max_age: String(issuer.maxAge) } : {}),
       });
       return reply.header('cache-control', 'no-store').redirect(address.href, 303);
     },
@@ -53,7 +58,8 @@ export function createFlow(base: Base, issuer: Issuer, sessions: Sessions) {
         throw problem('identity.signin.stale', { returnTo: begun.returnTo });
       }
       const account = await issuer.accountOf(claims, tokens.access_token);
-      await sessions.begin(request, reply, account, { idToken: tokens.id_token });
+      const providerSession = providerSessionOf(request.cookies);
+      await sessions.begin(request, reply, account, { idToken: tokens.id_token, providerSession });
       return reply.redirect(begun.returnTo, 303);
     },
   };

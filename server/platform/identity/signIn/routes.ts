@@ -6,11 +6,11 @@ import { languageFor } from '../../http/language.ts';
 import { problem as common } from '../../http/problem.ts';
 import { typed } from '../../http/server.ts';
 import { callerOf, fromOwnPage, signedIn } from '../guards.ts';
-import type { Issuer } from '../issuer.ts';
 import { pageHeaders } from '../pages/frame.ts';
 import { leavePage, leavingPage } from '../pages/leave.ts';
 import { me } from '../schema.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Source } from '../source.ts';
 import { createFlow } from './flow.ts';
 
 /** A form on a page of ours; another site must not sign anybody in or out. */
@@ -36,12 +36,11 @@ const hidden = { hide: true };
 /** `/sign-in`, `/sign-out`, and who is signed in. */
 export function serveSignIn(
   base: Base,
-  issuer: Issuer,
+  source: Pick<Source, 'issuer' | 'providerSessionOf' | 'endProviderSession'>,
   sessions: Sessions,
-  endProviderSession: (cookies: Record<string, string | undefined>) => Promise<string[]>,
 ): void {
   const http = typed(base.http);
-  const flow = createFlow(base, issuer, sessions);
+  const flow = createFlow(base, source, sessions);
   const style = readFileSync(new URL('../pages/style.css', import.meta.url), 'utf8');
 
   http.get('/sign-in', { config: open, schema: { ...hidden, querystring: begin } }, (request, reply) =>
@@ -60,13 +59,15 @@ export function serveSignIn(
   );
   http.post('/sign-out', { config: { guards: [ownPage] }, schema: hidden }, async (request, reply) => {
     const idToken = await sessions.end(request, reply);
-    for (const name of await endProviderSession(request.cookies))
+    for (const name of await source.endProviderSession(request.cookies))
       reply.clearCookie(name, {
         path: '/',
         httpOnly: true,
         secure: base.settings.publicUrl.startsWith('https:'),
       });
-    const elsewhere = await issuer.signOutAddress(idToken);
+    const elsewhere = await source.issuer.signOutAddress(idToken);
+    // What pages keep in this browser: unsaved text, where somebody read. No answer with content stays in its cache.
+    reply.header('clear-site-data', '"storage"');
     // Browsers apply a page's form-action to redirects too, so another server is reached by a page in between.
     return elsewhere
       ? reply.headers(pageHeaders()).send(leavingPage(languageFor(request), elsewhere))
