@@ -10,7 +10,8 @@ const alerts = read('deploy/observability/alerts.yaml');
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  // One process, whose numbers these are.
+  server = await startTestServer({ TRIVET_PORT: '0' });
 });
 afterAll(() => server.close());
 

@@ -8,8 +8,12 @@ const MAX_CHARACTERS = 2000;
 export function noteStatement(sql: string, milliseconds: number, fault?: string): void {
   const parent = spanHere();
   if (!parent?.isSampled) return;
-  const text = sql.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, MAX_CHARACTERS);
-  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement';
+  const text = sql
+    .replaceAll(/'(?:[^']|'')*'/g, "'?'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_CHARACTERS);
+  const operation = /^\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
   begin({
     name: operation,
     kind: 'client',
