@@ -150,6 +150,7 @@ test('a new key signs without a restart; tokens of the old one hold until it is 
   const { keys } = (await (await server.call('/oidc/jwks')).json()) as { keys: JWK[] };
   expect(keys.map((key) => key.kid)).toEqual([current?.id, old?.id]);
   expect(keys.every((key) => key.d === undefined)).toBe(true);
+  expect(keys.map(({ n = '' }) => Buffer.from(n, 'base64url').length * 8)).toEqual([3072, 3072]);
 
   const remove = (id: string | undefined, authorization = `Bearer ${after}`) =>
     server.call(`/api/v1/signing-keys/${id}`, { method: 'DELETE', headers: { authorization } });

@@ -25,6 +25,7 @@ const views: View[] = [
   { pattern: /^\/files$/, section: 'files', view: lazy(() => import('./files/Files.tsx')) },
   { pattern: /^\/files\/trash$/, section: 'files', view: lazy(() => import('./files/Trash.tsx')) },
   { pattern: /^\/downloads$/, section: 'downloads', view: lazy(() => import('./catalog/Downloads.tsx')) },
+  { pattern: /^\/account\/sessions$/, section: 'home', view: lazy(() => import('./account/Sessions.tsx')) },
   { pattern: /^\/admin\/users$/, section: 'admin', view: lazy(() => import('./admin/Users.tsx')) },
   { pattern: /^\/admin\/groups$/, section: 'admin', view: lazy(() => import('./admin/Groups.tsx')) },
   { pattern: /^\/admin\/audit$/, section: 'admin', view: lazy(() => import('./admin/Audit.tsx')) },

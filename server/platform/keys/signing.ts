@@ -27,6 +27,9 @@ export type SigningKeys = {
   withdraw(tx: Executor, purpose: string, id: string): Promise<boolean>;
 };
 
+/** As strong as 128 bits; keys of before this, of 2,048, verify until they are withdrawn. */
+const RSA_BITS = 3072;
+
 type Row = { id: string; algorithm: string; public_jwk: JWK | null; secret: string };
 
 /** Keys live in the database, encrypted under the master secret, so that all processes sign alike. */
@@ -79,7 +82,7 @@ export function createSigningKeys(database: Database, cipher: Cipher): SigningKe
   };
 
   const pair = (algorithm: SigningAlgorithm) => async () => {
-    const made = await generateKeyPair(algorithm, { extractable: true });
+    const made = await generateKeyPair(algorithm, { extractable: true, modulusLength: RSA_BITS });
     return {
       algorithm,
       public_jwk: await exportJWK(made.publicKey),

@@ -11,7 +11,15 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconDots, IconKey, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconDots,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/index.ts';
 import { AdminHead } from './AdminHead.tsx';
@@ -22,8 +30,10 @@ import { Pages } from './Pages.tsx';
 import { roleNames, type User, useUsers } from './queries.ts';
 import { RemoveUser } from './RemoveUser.tsx';
 import { SetPassword } from './SetPassword.tsx';
+import { UserSessions } from './UserSessions.tsx';
 
-type Doing = { deed: 'new' } | { deed: 'edit' | 'password' | 'remove'; user: User };
+type Deed = 'edit' | 'password' | 'sessions' | 'remove';
+type Doing = { deed: 'new' } | { deed: Deed; user: User };
 
 /** The people with an account. */
 export default function Users() {
@@ -63,12 +73,13 @@ export default function Users() {
       {doing?.deed === 'new' && <NewUser close={close} />}
       {doing?.deed === 'edit' && <EditUser user={doing.user} close={close} />}
       {doing?.deed === 'password' && <SetPassword user={doing.user} close={close} />}
+      {doing?.deed === 'sessions' && <UserSessions user={doing.user} close={close} />}
       {doing?.deed === 'remove' && <RemoveUser user={doing.user} close={close} />}
     </>
   );
 }
 
-type TableProps = { users: User[]; choose: (deed: 'edit' | 'password' | 'remove', user: User) => void };
+type TableProps = { users: User[]; choose: (deed: Deed, user: User) => void };
 
 function UserTable({ users, choose }: TableProps) {
   return (
@@ -137,6 +148,12 @@ function UserTable({ users, choose }: TableProps) {
                     onClick={() => choose('password', user)}
                   >
                     Set new password
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconDevices size={16} aria-hidden />}
+                    onClick={() => choose('sessions', user)}
+                  >
+                    Sessions
                   </Menu.Item>
                   <Menu.Item
                     color="red"

@@ -1,5 +1,5 @@
 import { Avatar, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLock, IconLogout, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconDevices, IconKey, IconLock, IconLogout, IconUsers } from '@tabler/icons-react';
 import { signInAddress, useMe } from '../me.ts';
 import { forgetUnsaved } from '../unsaved.ts';
 import { words } from '../words/words.ts';
@@ -55,6 +55,9 @@ export function AccountMenu() {
             {w.password}
           </Menu.Item>
         )}
+        <Menu.Item component="a" href="/account/sessions" leftSection={<IconDevices size={16} aria-hidden />}>
+          {w.sessions}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {w.signOut}
         </Menu.Item>

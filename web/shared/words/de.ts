@@ -48,5 +48,6 @@ export const frame: typeof english.frame = {
   people: 'Personen und Gruppen',
   password: 'Passwort ändern',
   tokens: 'API-Token',
+  sessions: 'Eigene Sitzungen',
   signOut: 'Abmelden',
 };

@@ -48,5 +48,6 @@ export const frame = {
   people: 'People and groups',
   password: 'Change password',
   tokens: 'API tokens',
+  sessions: 'Your sessions',
   signOut: 'Sign out',
 };

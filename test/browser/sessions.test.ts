@@ -1,0 +1,89 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, signInByForm, type TestBrowser } from '../support/browser.ts';
+import { ADMIN, passwordOf, startTestServer, type TestServer } from '../support/trivet.ts';
+import { violations } from './axe.support.ts';
+import { sidewaysScroll } from './consoleChecks.ts';
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: 'dark',
+};
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const signedIn = async (username: string, path: string, options: BrowserContextOptions = {}) => {
+  const page = await browser.newPage(options);
+  await signInByForm(page, server, username, passwordOf(username), path);
+  return page;
+};
+const newPerson = async (username: string) => {
+  const json = { username, password: passwordOf(username), displayName: `${username} Example` };
+  expect((await server.call('/api/v1/users', { as: ADMIN.username, json })).status).toBe(201);
+};
+const items = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+test('a person finds their sessions in the menu of their account, and ends one or all others', async () => {
+  await newPerson('sonja');
+  const page = await signedIn('sonja', '/');
+  const others = [
+    await signedIn('sonja', '/', phone),
+    await signedIn('sonja', '/'),
+    await signedIn('sonja', '/'),
+  ];
+  await page.getByRole('button', { name: /sonja/ }).click();
+  await page.getByRole('menuitem', { name: 'Your sessions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your sessions' }).waitFor();
+  await items(page).nth(3).waitFor();
+  expect(await items(page).filter({ hasText: 'this browser' }).count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /End the session in/ })
+    .first()
+    .click();
+  await page.getByText('The session was ended.').waitFor();
+  await items(page).nth(3).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByText('You are signed out everywhere else.').waitFor();
+  await items(page).nth(1).waitFor({ state: 'detached' });
+  expect(await items(page).allTextContents()).toEqual([expect.stringContaining('this browser')]);
+  for (const other of others) {
+    await other.goto(`${server.url}/account/sessions`);
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+  }
+});
+
+test('the list fits a telephone, in dark colours too', async () => {
+  await newPerson('tina');
+  await signedIn('tina', '/');
+  const page = await signedIn('tina', '/account/sessions', phone);
+  await items(page).nth(1).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('an administrator ends all sessions of a person', async () => {
+  await newPerson('ulla');
+  const theirs = await signedIn('ulla', '/');
+  const page = await browser.newPage();
+  await signInByForm(page, server, ADMIN.username, ADMIN.password, '/admin/users');
+  await page.getByRole('button', { name: 'Actions for ulla Example' }).click();
+  await page.getByRole('menuitem', { name: 'Sessions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sessions of ulla Example' });
+  await dialog.getByRole('listitem').waitFor();
+  await dialog.getByRole('button', { name: 'End all' }).click();
+  await page.getByText('ulla Example is signed out everywhere.').waitFor();
+  await theirs.goto(`${server.url}/account/sessions`);
+  await theirs.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
