@@ -168,6 +168,15 @@ type TokenTable = {
   changed_at: Generated<Date>;
 };
 
+/** The cookie of a person's browser for repositories, encrypted. */
+type CookieTable = {
+  name: string;
+  identity_provider: string;
+  subject: string;
+  value: string;
+  expires_at: Date;
+};
+
 type SignInTable = {
   state: string;
   repository: string;
@@ -248,6 +257,7 @@ export type Tables = {
   'documents.left_object': LeftObjectTable;
   'documents.repository_token': TokenTable;
   'documents.repository_sign_in': SignInTable;
+  'documents.repository_cookie': CookieTable;
   'documents.notification': NotificationTable;
   'documents.repository_series': SeriesTable;
   'documents.repository_check_out': CheckOutTable;

@@ -51,7 +51,7 @@ function repository(
 ): Repository {
   const { auth, fields = {}, currentProfileUrl } = settings;
   const signIn = auth.mode === 'oauth2' ? oauth2(platform, tables, key, auth) : undefined;
-  const authorization = signIn ?? accountOf(platform, auth);
+  const authorization = signIn ?? accountOf(platform, tables, auth);
   const made =
     settings.kind === 'rest'
       ? restRepository(key, settings, fields, authorization)
@@ -64,10 +64,10 @@ function repository(
   };
 }
 
-function accountOf(platform: Platform, auth: RestSettings['auth']): Authorization {
+function accountOf(platform: Platform, tables: Reading, auth: RestSettings['auth']): Authorization {
   if (auth.mode === 'basic') return basicAccount(auth);
   if (auth.mode === 'token') return tokenOnBehalf(auth);
-  if (auth.mode === 'cookie') return forwardedCookie(platform.http, auth.name, platform.clock);
+  if (auth.mode === 'cookie') return forwardedCookie(platform, tables, auth.name);
   throw new Error(`The mode ${auth.mode} is no account of the server.`);
 }
 

@@ -104,6 +104,6 @@ export type Repository = {
   /** Who the repository says these headers are of, such as `{ authorization: 'Bearer …' }` of a token that belongs to
    *  nobody here yet. Absent where the repository has no such address. */
   whoIs?(headers: Record<string, string>): Promise<Somebody>;
-  /** True when it is asked with a cookie of the person's browser, which is kept in memory for a few minutes only. */
+  /** True when it is asked with a cookie of the person's browser, which is kept for a few minutes only. */
   needsBrowser?: boolean;
 };

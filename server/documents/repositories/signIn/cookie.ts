@@ -1,48 +1,85 @@
 import type { FastifyRequest } from 'fastify';
-import type { Http } from '../../../platform/http/server.ts';
 import type { Person } from '../../../platform/identity/caller.ts';
+import { hashed } from '../../../platform/keys/hashed.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
+import type { Reading } from '../../tables.ts';
 import type { Authorization } from '../repositoryClient.ts';
 
 /** How long a cookie stays at hand after it was last seen or used: long enough for the publication after the last
- *  editor left. It is kept in memory only, so another process or a restart does not have it; then the draft waits. */
+ *  editor left, by whichever process. */
 const LIFE_MS = 5 * 60_000;
-/** What is seen least recently makes way. */
-const MAX_KEPT = 10_000;
-
-const keyOf = ({ identityProvider, subject }: Pick<Person, 'identityProvider' | 'subject'>) =>
-  `${identityProvider} ${subject}`;
+/** How often a life begins anew at most; a page asks many times a minute. */
+const AGAIN_MS = 60_000;
+/** What this process wrote is remembered for so many people. */
+const MAX_WRITTEN = 10_000;
 
 /** Forwards one named cookie of the person's browser to the repository; every request to our pages that carries it
- *  counts. No other cookie is read. */
-export function forwardedCookie(http: Http, name: string, clock: () => Date): Authorization {
-  const atHand = new Map<string, { value: string; until: number }>();
+ *  counts. No other cookie is read. It opens somebody's documents, so it is encrypted where it is kept. */
+export function forwardedCookie(
+  { http, clock, cipher }: Pick<Platform, 'http' | 'clock' | 'cipher'>,
+  tables: Reading,
+  name: string,
+): Authorization {
+  const purpose = `repository cookie ${name}`;
+  /** By person, what this process wrote last; a cookie is the same for long, and each request brings it. */
+  const written = new Map<string, { digest: string; at: number }>();
 
-  const keep = (key: string, value: string) => {
-    atHand.delete(key);
-    atHand.set(key, { value, until: clock().getTime() + LIFE_MS });
-    for (const [oldest, { until }] of atHand) {
-      if (atHand.size <= MAX_KEPT && until > clock().getTime()) break;
-      atHand.delete(oldest);
+  const keep = async ({ identityProvider, subject }: Person, value: string) => {
+    const key = `${identityProvider} ${subject}`;
+    const now = clock().getTime();
+    const digest = hashed(value);
+    const last = written.get(key);
+    if (last?.digest === digest && Math.abs(now - last.at) < AGAIN_MS) return;
+    const row = { value: cipher.encrypt(purpose, value), expires_at: new Date(now + LIFE_MS) };
+    await tables.transaction().execute(async (tx) => {
+      await tx.deleteFrom('documents.repository_cookie').where('expires_at', '<', new Date(now)).execute();
+      await tx
+        .insertInto('documents.repository_cookie')
+        .values({ name, identity_provider: identityProvider, subject, ...row })
+        .onConflict((conflict) => conflict.columns(['name', 'identity_provider', 'subject']).doUpdateSet(row))
+        .execute();
+    });
+    written.delete(key);
+    written.set(key, { digest, at: now });
+    for (const oldest of written.keys()) {
+      if (written.size <= MAX_WRITTEN) break;
+      written.delete(oldest);
     }
   };
 
   http.addHook('preHandler', async (request) => {
     if (!request.caller || !/^\/(docs|viewer)\//.test(request.url)) return;
     const value = rawCookie(request, name);
-    if (value !== undefined) keep(keyOf(request.caller), value);
+    if (value !== undefined) await keep(request.caller, value);
   });
 
   return {
     refused: 'documents.repository.cookie',
     async headers(person) {
-      const key = keyOf(person);
-      const found = atHand.get(key);
-      if (!found || found.until <= clock().getTime()) throw problem('documents.repository.cookie');
-      keep(key, found.value);
-      return { cookie: `${name}=${found.value}` };
+      const row = await tables
+        .selectFrom('documents.repository_cookie')
+        .select('value')
+        .where('name', '=', name)
+        .where('identity_provider', '=', person.identityProvider)
+        .where('subject', '=', person.subject)
+        .where('expires_at', '>', clock())
+        .executeTakeFirst();
+      const value = row && readable(() => cipher.decrypt(purpose, row.value));
+      if (value === undefined) throw problem('documents.repository.cookie');
+      await keep(person, value);
+      return { cookie: `${name}=${value}` };
     },
   };
+}
+
+/** Encrypted under a master secret that is gone is as good as none. */
+function readable(decrypt: () => string): string | undefined {
+  try {
+    return decrypt();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The value as it was sent: decoded and encoded again it might be another one. */
