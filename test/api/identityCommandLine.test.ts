@@ -112,6 +112,33 @@ test('refresh tokens rotate; one that is used twice ends them all', async () => 
   expect((await api(second.access_token)).status).toBe(401);
 });
 
+test('what a person allowed ends fourteen days after they did, however often it is refreshed', async () => {
+  const { pool } = server.platform.database;
+  const first = await grant(cli, await viaBrowser(cliRequest));
+  const { grant: id } = decodeJwt(first.access_token);
+  const lifeOf = async () => {
+    const text = `select extract(epoch from expires_at - now())::float as seconds from platform.oidc_record
+      where model = 'Grant' and id = $1`;
+    return (await pool.query<{ seconds: number }>(text, [id])).rows[0]?.seconds ?? 0;
+  };
+  const begun = await lifeOf();
+  expect(begun).toBeGreaterThan(13.9 * 86_400);
+  expect(begun).toBeLessThanOrEqual(14 * 86_400);
+  await pool.query(
+    `update platform.oidc_record set expires_at = now() + interval '1 hour' where model = 'Grant' and id = $1`,
+    [id],
+  );
+  const second = await openid.refreshTokenGrant(cli, first.refresh_token ?? '');
+  expect(await lifeOf()).toBeLessThanOrEqual(3600);
+  await pool.query(
+    `update platform.oidc_record set expires_at = now() - interval '1 second' where model = 'Grant' and id = $1`,
+    [id],
+  );
+  await expect(openid.refreshTokenGrant(cli, second.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+});
+
 test('a refresh token that is revoked, or whose person changed the password, is worthless', async () => {
   await server.call('/api/v1/users', {
     as: 'admin',
