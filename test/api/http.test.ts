@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/freePort.ts';
-import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
+import { ADMIN, startSingleServer, type TestServer } from '../support/trivet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSingleServer();
 });
 afterAll(() => server.close());
 
@@ -186,7 +186,7 @@ test('a server that still loads its demo content lives, and is not ready before 
   await holding.query("delete from platform.state where key = 'demo'");
   await holding.query('begin');
   await holding.query('lock table platform.state in share mode');
-  const starting = startTestServer({
+  const starting = startSingleServer({
     TRIVET_DATABASE_URL: database.url,
     TRIVET_DATA_DIR: settings.dataDir,
     TRIVET_PORT: String(port),

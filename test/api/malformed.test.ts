@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
+import { ADMIN, startSingleServer, type TestServer } from '../support/trivet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSingleServer();
 });
 afterAll(() => server.close());
 

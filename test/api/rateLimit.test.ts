@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../support/trivet.ts';
 import { createAgent } from './identityAgent.ts';
 
 const LIMIT = 20;
@@ -9,7 +9,7 @@ let server: TestServer;
 let now = new Date('2026-03-01T10:00:00Z');
 beforeAll(async () => {
   const settings = { TRIVET_RATE_LIMIT: String(LIMIT), TRIVET_TRUSTED_PROXIES: '127.0.0.1' };
-  server = await startTestServer(settings, () => now);
+  server = await startSingleServer(settings, () => now);
   for (const person of ['alice', 'bob']) await server.bearer(person);
 });
 afterAll(() => server.close());
@@ -119,7 +119,7 @@ test('a browser that is signed in is no stranger either', async () => {
 });
 
 test('an address that no trusted proxy vouches for does not count', async () => {
-  const exposed = await startTestServer({ TRIVET_RATE_LIMIT: String(LIMIT) }, () => now);
+  const exposed = await startSingleServer({ TRIVET_RATE_LIMIT: String(LIMIT) }, () => now);
   const ask = async (at: number) => (await exposed.call('/nothing', from(`192.0.2.${at}`))).status;
   expect(await tally(60, ask)).toEqual({ 404: LIMIT, 429: 60 - LIMIT });
   await exposed.close();

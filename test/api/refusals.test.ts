@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
+import { ADMIN, startSingleServer, type TestServer } from '../support/trivet.ts';
 import { createAgent } from './identityAgent.ts';
 
 type Entry = {
@@ -21,7 +21,7 @@ const minutes = (count: number) => {
 };
 beforeAll(async () => {
   const settings = { TRIVET_TRUSTED_PROXIES: '127.0.0.1', TRIVET_LOG_LEVEL: 'info' };
-  server = await startTestServer(
+  server = await startSingleServer(
     settings,
     () => now,
     (line) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../support/trivet.ts';
 import { newDatabase, type TestDatabase } from './design/support.ts';
 
 /** What is too much for one leg is refused there, and leaves the others alone. */
@@ -8,7 +8,7 @@ import { newDatabase, type TestDatabase } from './design/support.ts';
 let server: TestServer;
 let database: TestDatabase;
 beforeAll(async () => {
-  server = await startTestServer({ TRIVET_DATABASE_CONNECTIONS: '8', TRIVET_LEG_WAITING: '20' });
+  server = await startSingleServer({ TRIVET_DATABASE_CONNECTIONS: '8', TRIVET_LEG_WAITING: '20' });
   database = await newDatabase(server, 'flood.nsf');
 });
 afterAll(() => server.close());
@@ -130,7 +130,7 @@ test('a place is given back whatever becomes of a request', async () => {
 });
 
 test('a statement that takes longer than it may is given up, and the answer says that it may be tried again', async () => {
-  const hurried = await startTestServer({ TRIVET_STATEMENT_SECONDS: '1' });
+  const hurried = await startSingleServer({ TRIVET_STATEMENT_SECONDS: '1' });
   try {
     const tables = hurried.platform.database.as<unknown>();
     const holder = await tables.startTransaction().execute();

@@ -15,8 +15,10 @@ export { ADMIN, type CallOptions, passwordOf } from './client.ts';
 
 export type TestServer = Trivet & Client;
 
-/** How many servers each test has behind its address: what one does, several on the same data do too. */
+/** How many servers a test has behind its address: what one does, several on the same data do too. */
 const PROCESSES = Number(process.env.TRIVET_TEST_PROCESSES ?? 1);
+/** What each process counts for itself comes later then. */
+export const several = PROCESSES > 1;
 /** A test that says where its server is to be reached has just that one. */
 const OWN_ADDRESS = ['TRIVET_PORT', 'TRIVET_PUBLIC_URL', 'TRIVET_HOST'];
 
@@ -26,8 +28,20 @@ const OWN_ADDRESS = ['TRIVET_PORT', 'TRIVET_PUBLIC_URL', 'TRIVET_HOST'];
  *  clock of the test's own, by which the demo content must be dated.
  *  @param environment settings besides those that make it a test server, such as `{ TRIVET_DEMO: '0' }`.
  *  @param logged is given every line of the log, which is printed otherwise. */
-export async function startTestServer(
+export const startTestServer = (
   environment: Record<string, string> = {},
+  clock?: () => Date,
+  logged?: (line: string) => void,
+): Promise<TestServer> => start(PROCESSES, environment, clock, logged);
+
+/** The same for what is each process's own and therefore asked of one: what it counts (rates, places, entries of its
+ *  log), its settings when a test changes them, and bytes on a socket that nothing in between has read. */
+export const startSingleServer: typeof startTestServer = (environment = {}, clock, logged) =>
+  start(1, environment, clock, logged);
+
+async function start(
+  processes: number,
+  environment: Record<string, string>,
   clock?: () => Date,
   logged?: (line: string) => void,
 ): Promise<TestServer> {
@@ -45,8 +59,8 @@ export async function startTestServer(
     const log = createLog(settings, logged && { write: logged });
     return startTrivet(settings, { log, ...(clock ? { clock } : {}) });
   };
-  const trivet = await (PROCESSES > 1 && !OWN_ADDRESS.some((name) => name in environment)
-    ? startSeveral(PROCESSES, all, run)
+  const trivet = await (processes > 1 && !OWN_ADDRESS.some((name) => name in environment)
+    ? startSeveral(processes, all, run)
     : run(readSettings(all)));
   const { http } = trivet.platform;
   const answers = watchAnswers(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../../support/trivet.ts';
 import { catalogOf, type TestCatalog } from './support.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -7,7 +7,7 @@ let server: TestServer;
 let catalog: TestCatalog;
 let world: World;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSingleServer();
   catalog = catalogOf(server);
   world = await makeWorld(catalog, false);
 });

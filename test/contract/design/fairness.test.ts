@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../../support/trivet.ts';
 import { documentOf, form, newDatabase, type TestDatabase, unidOf } from './support.ts';
 
 /** What one caller asks of the readers of DXL costs the others little, however much it is. */
@@ -8,7 +8,7 @@ import { documentOf, form, newDatabase, type TestDatabase, unidOf } from './supp
 let server: TestServer;
 let database: TestDatabase;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSingleServer();
   database = await newDatabase(server, 'fair.nsf');
   await database.read(`/acl/entry/${encodeURIComponent('CN=Bob Example/O=Acme')}`, {
     method: 'PUT',
@@ -104,7 +104,7 @@ describe('an element with very many attributes', () => {
 });
 
 test('reading that takes longer than it may is refused, and its thread is free again', async () => {
-  const hurried = await startTestServer({ TRIVET_DXL_SECONDS: '1' });
+  const hurried = await startSingleServer({ TRIVET_DXL_SECONDS: '1' });
   try {
     const there = await newDatabase(hurried, 'hurried.nsf');
     const answer = await there.call('/validate', { json: { dxl: long(1_200_000) } });

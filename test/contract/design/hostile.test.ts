@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../../support/trivet.ts';
 import { databaseAt, documentOf, newDatabase, type TestDatabase, withoutOwned } from './support.ts';
 
 /** What is meant to break the reader, the server or the neighbour: refused with a sentence, and nothing is written. */
@@ -10,7 +10,7 @@ let server: TestServer;
 let database: TestDatabase;
 let before: unknown;
 beforeAll(async () => {
-  server = await startTestServer({ TRIVET_MAX_DXL_BYTES: String(LIMIT) });
+  server = await startSingleServer({ TRIVET_MAX_DXL_BYTES: String(LIMIT) });
   database = await newDatabase(server, 'hostile.nsf');
   await database.put('/page/Here', `<page name='Here'/>`);
   before = await database.read('/export?full=true');

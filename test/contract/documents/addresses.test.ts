@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../../support/trivet.ts';
 import { type Stub, startStub, stubSettings } from './stub.ts';
 import { stranger, type Visitor, visit } from './support.ts';
 
@@ -12,7 +12,7 @@ const PLAIN = 'contract {7}/2;1';
 beforeAll(async () => {
   stub = await startStub();
   const auth = { mode: 'token', header: 'X-Api-Key', value: 'secret-key' };
-  server = await startTestServer({ TRIVET_REPOSITORIES: stubSettings(stub.url, auth) });
+  server = await startSingleServer({ TRIVET_REPOSITORIES: stubSettings(stub.url, auth) });
   alice = await visit(server, 'alice');
 });
 afterAll(async () => {

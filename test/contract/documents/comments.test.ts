@@ -5,7 +5,7 @@ import { emptyDocx, paragraph } from '../../../formats/docx/empty.ts';
 import { anchorAt, COMMENTS, findQuote, readComments } from '../../../formats/model/index.ts';
 import type { Tables } from '../../../server/documents/tables.ts';
 import { commentedStories, openDocumentWithStories } from '../../support/stories.ts';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { several, startTestServer, type TestServer } from '../../support/trivet.ts';
 import { type Editor, enterRoom, until, upload, type Visitor, visit } from './support.ts';
 
 type Comment = {
@@ -187,7 +187,7 @@ describe('comments', () => {
     ]);
   });
 
-  test('are asked for no more often than a person does', async () => {
+  test.skipIf(several)('are asked for no more often than a person does', async () => {
     const id = await document();
     const bob = await visit(server, 'bob');
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(bob, id)));

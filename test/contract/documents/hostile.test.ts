@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { emptyDocx, paragraph } from '../../../formats/docx/empty.ts';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../../support/trivet.ts';
 import { change, intrude, isUnharmed, presence, written } from './hostile.support.ts';
 import { type Editor, enterRoom, until, upload, type Visitor, visit } from './support.ts';
 
@@ -15,7 +15,7 @@ let room: string;
 /** Somebody who goes on writing whatever the other does. */
 let witness: Editor;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSingleServer();
   [alice, bob] = await Promise.all([visit(server, 'alice'), visit(server, 'bob')]);
 });
 afterAll(() => server?.close());

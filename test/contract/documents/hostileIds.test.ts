@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../../support/trivet.ts';
 import { change, element, type Forged, forged, intrude, isUnharmed, written } from './hostile.support.ts';
 import { type Editor, enterRoom, until, type Visitor, visit } from './support.ts';
 
@@ -16,7 +16,7 @@ let room: string;
 /** Somebody who goes on writing whatever the other does. */
 let witness: Editor;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSingleServer();
   [alice, bob] = await Promise.all([visit(server, 'alice'), visit(server, 'bob')]);
 });
 afterAll(() => server?.close());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireOffice } from '../../support/office.ts';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { startSingleServer, type TestServer } from '../../support/trivet.ts';
 import { of, put, rtf, textOfPdf } from './viewing.support.ts';
 
 /** What happens at the limits: of time, of the queue, of what is kept, and when a worker dies. */
@@ -10,7 +10,7 @@ const office = await requireOffice();
 let server: TestServer;
 beforeAll(async () => {
   if (!office) return;
-  server = await startTestServer({
+  server = await startSingleServer({
     TRIVET_SOFFICE: office,
     TRIVET_CONVERSION_WORKERS: '1',
     TRIVET_CONVERSION_SECONDS: '20',
@@ -115,7 +115,7 @@ describe.skipIf(!office)('documents as pages, at the limits', { timeout: 180_000
   });
 
   test('nothing of LibreOffice is left when the server has stopped', async () => {
-    const another = await startTestServer({ TRIVET_SOFFICE: office ?? '', TRIVET_CONVERSION_WORKERS: '1' });
+    const another = await startSingleServer({ TRIVET_SOFFICE: office ?? '', TRIVET_CONVERSION_WORKERS: '1' });
     const before = offices().length;
     await expect.poll(() => offices().length, { timeout: 60_000 }).toBeGreaterThan(before > 1 ? 1 : before);
     await another.close();
