@@ -79,8 +79,9 @@ async function embedded(
 }
 
 /** Lets what runs end, within the time that the settings give; then rooms store what they hold, and connections close. */
-async function stopAnswering({ http, log, settings }: Platform): Promise<void> {
-  const cut = await http.connections.drain(settings.stopSeconds * 1000);
+async function stopAnswering({ http, jobs, log, settings }: Platform): Promise<void> {
+  const within = settings.stopSeconds * 1000;
+  const [cut] = await Promise.all([http.connections.drain(within), jobs.drain(within)]);
   if (cut > 0) log.warn({ requests: cut }, 'requests did not end in time and are cut');
   await http.close();
 }

@@ -95,6 +95,44 @@ test('the jobs of a process that died are freed when another starts', async () =
   await vi.waitFor(() => expect(seen).toEqual(['done']), WAIT_MS);
 });
 
+test('a queue that stops begins no job and waits for what runs; what does not end in time is free for others', async () => {
+  const { database, jobs, executor } = await queue();
+  const others = await enterProcess(database, log);
+  closing.push(others.close);
+  const next = createJobs(database, others, log, createTelemetry());
+  closing.push(next.close);
+  const seen: string[] = [];
+  const short = Promise.withResolvers<void>();
+  const endless = Promise.withResolvers<void>();
+  jobs.handle('short', () => short.promise);
+  jobs.handle('endless', async () => {
+    seen.push('begun');
+    await endless.promise;
+  });
+  jobs.handle('late', async () => void seen.push('late, in the queue that stops'));
+  next.handle('short', async () => undefined);
+  next.handle('endless', async () => void seen.push('taken over'));
+  next.handle('late', async () => void seen.push('late, in another queue'));
+  await jobs.start();
+  await jobs.enqueue(executor, 'short', {});
+  await jobs.enqueue(executor, 'endless', {});
+  await expect.poll(() => seen, { timeout: WAIT_MS }).toEqual(['begun']);
+  setTimeout(short.resolve, 300);
+  const began = performance.now();
+  await jobs.drain(1500);
+  expect(performance.now() - began).toBeGreaterThan(1400);
+  await jobs.enqueue(executor, 'late', {});
+  // Longer than the queue asks for work.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(seen).toEqual(['begun']);
+  await jobs.close();
+  await next.start();
+  await expect
+    .poll(() => seen.toSorted(), { timeout: WAIT_MS })
+    .toEqual(['begun', 'late, in another queue', 'taken over']);
+  endless.resolve();
+});
+
 test('the queue is known not to work before it starts, while it gets no answer, and after it ended', async () => {
   const { jobs, executor } = await queue();
   const works = () =>

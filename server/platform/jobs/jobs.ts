@@ -34,7 +34,10 @@ export type Jobs = {
   /** @throws Error when jobs are not worked on: the queue has not started or has ended, gets no answer when it asks for
    *  work, or is not known to live. */
   check(): Promise<void>;
-  /** Lets running jobs end, for at most a few seconds. */
+  /** Takes no job from now on; resolves when those that run have ended.
+   *  @param within milliseconds after which they are not waited for any longer. */
+  drain(within: number): Promise<void>;
+  /** Tells running jobs to stop and waits a few seconds for them; those that still run then are free for other processes. */
   close(): Promise<void>;
 };
 
@@ -55,6 +58,7 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
   );
   const stopping = new AbortController();
   let runner: Runner | undefined;
+  let stopped: Promise<unknown> | undefined;
   /** Why no job is worked on, as long as that is so. */
   let idle: string | undefined = 'it has not started';
   let workers: Awaited<ReturnType<typeof registerWorkers>> | undefined;
@@ -63,26 +67,40 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
       log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'trace']({ part: 'jobs' }, message),
   );
 
+  /** Handlers that have not ended. */
+  const running = new Set<Promise<void>>();
+  const noted = (work: Promise<void>) => {
+    running.add(work);
+    return work.finally(() => running.delete(work));
+  };
+  /** The runner may have ended by itself. */
+  const stop = () => {
+    stopped ??= runner?.stop().catch(() => undefined) ?? Promise.resolve();
+    return stopped;
+  };
+
   return {
     handle(name, handler) {
       if (tasks[name]) throw new Error(`The job ${name} has two handlers.`);
       tasks[name] = (payload, { job: { attempts: attempt } }) =>
-        timed(durations, { kind: name }, () =>
-          traced(
-            {
-              name: `job ${name}`,
-              kind: 'consumer',
-              parent: undefined,
-              attributes: { 'trivet.attempt': attempt },
-            },
-            () =>
-              forLong(() =>
-                handler(payload as never, {
-                  signal: stopping.signal,
-                  attempt,
-                  log: log.child({ job: name }),
-                }),
-              ),
+        noted(
+          timed(durations, { kind: name }, () =>
+            traced(
+              {
+                name: `job ${name}`,
+                kind: 'consumer',
+                parent: undefined,
+                attributes: { 'trivet.attempt': attempt },
+              },
+              () =>
+                forLong(() =>
+                  handler(payload as never, {
+                    signal: stopping.signal,
+                    attempt,
+                    log: log.child({ job: name }),
+                  }),
+                ),
+            ),
           ),
         );
     },
@@ -116,7 +134,7 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
       workers.events.on('job:start', asked);
       // The runner can also stop without an error: when it loses a worker, or when a newer version has migrated the database.
       const ended = (error?: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'the job queue stopped');
+        if (!stopped) log.error({ err: error }, 'the job queue stopped');
         runner = undefined;
       };
       runner.promise.then(() => ended(), ended);
@@ -126,10 +144,14 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
       if (idle) throw new Error(`The job queue does not work: ${idle}.`);
       await processes.check();
     },
+    async drain(within) {
+      void stop();
+      // Not for the queue's own account of them: a database that is gone would hold it up.
+      await Promise.race([Promise.allSettled(running), wait(within, undefined, { ref: false })]);
+    },
     async close() {
       stopping.abort();
-      const stopped = runner?.stop().catch(() => undefined);
-      await Promise.race([stopped, wait(CLOSING_MS, undefined, { ref: false })]);
+      await Promise.race([stop(), wait(CLOSING_MS, undefined, { ref: false })]);
       await workers?.close();
     },
   };

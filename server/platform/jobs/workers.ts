@@ -50,8 +50,13 @@ export async function registerWorkers(database: Database, processes: Processes, 
     async close() {
       closed = true;
       sweeps.stop();
+      // A job that did not end in time would be held for hours by a worker that nobody knows any more.
       await database.pool
-        .query('delete from platform.process_worker where process = $1', [processes.self])
+        .query(
+          `with own as (delete from platform.process_worker where process = $1 returning worker)
+           select graphile_worker.force_unlock_workers(array(select worker from own))`,
+          [processes.self],
+        )
         .catch(() => undefined);
     },
   };
