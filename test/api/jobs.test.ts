@@ -95,6 +95,7 @@ test('the jobs of a process that died are freed when another starts', async () =
   await vi.waitFor(() => expect(seen).toEqual(['done']), WAIT_MS);
 });
 
+// Seen to fail: where `drain` does not stop the queue, it runs the late job; where `close` frees nothing, nobody takes over.
 test('a queue that stops begins no job and waits for what runs; what does not end in time is free for others', async () => {
   const { database, jobs, executor } = await queue();
   const others = await enterProcess(database, log);
