@@ -6,7 +6,7 @@ import { type Stub, startStub, stubSettings } from '../contract/documents/stub.t
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { accessFaults, complaints, sidewaysScroll } from './consoleChecks.ts';
-import { open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
+import { editor, open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
 
 let stub: Stub;
 let server: TestServer;
@@ -102,6 +102,24 @@ test('what is kept but cannot be edited is said in one line, with the list behin
   await notice.waitFor({ state: 'hidden' });
 });
 
+test('what was typed a moment before is published with the rest, however slow its way', async () => {
+  const id = await upload(server, 'Slow.docx', emptyDocx('', paragraph('Before.')));
+  const page = await browser.newPage();
+  let slowness = 0;
+  await page.routeWebSocket(/./, (line) => {
+    const up = line.connectToServer();
+    line.onMessage((message) => void setTimeout(() => up.send(message), slowness));
+  });
+  await signIn(page, server, 'alice', 'alice', editor(id));
+  await text(page).getByText('Before.').click();
+  await page.keyboard.press('End');
+  slowness = 1500;
+  await page.keyboard.type(' Typed.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2 was published').waitFor();
+  expect(partsOf(await version(server, id, '2')).get('word/document.xml')).toContain('Before. Typed.');
+});
+
 test('while the repository does not answer the page says why and when it goes on; trying again publishes', async () => {
   const id = 'contract {7}/2;1';
   const document = stub.documents.get(id);
@@ -120,6 +138,8 @@ test('while the repository does not answer the page says why and when it goes on
   await text(page).getByText('The parties agree.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' In writing.');
+  // A page that has just changed its size may move the line away under the click.
+  await text(page).getByText('The parties agree. In writing.').waitFor();
   await says(page, 'Saved');
   // Down for as long as this test wants: every way of writing is refused.
   let down = true;

@@ -19,8 +19,6 @@ import { blobsIn, verifyBundle } from './verify.ts';
 const JOB = 'catalog.bundle';
 /** What a bundle that cannot be made or read costs: the queue's pauses add up to some minutes. */
 const MAX_ATTEMPTS = 5;
-/** Runs that stops and deaths of processes may cost besides; they count as attempts, too. */
-const RUNS = 25;
 
 /** Plans the work on a bundle, in the transaction that writes its row. */
 export type Work = (tx: Executor, bundle: string) => Promise<void>;
@@ -40,8 +38,7 @@ export function bundlesByJob(catalog: Catalog): Work {
       await fail(catalog, row, error);
     }
   });
-  return (tx, bundle) =>
-    jobs.enqueue(tx, JOB, { bundle }, { key: `${JOB} ${bundle}`, queue: JOB, maxAttempts: RUNS });
+  return (tx, bundle) => jobs.enqueue(tx, JOB, { bundle }, { key: `${JOB} ${bundle}`, queue: JOB });
 }
 
 async function make(catalog: Catalog, row: BundleRow, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import { asProblem, type Copying } from './copy.ts';
 import { type FileRow, readFile, touchPackages } from './store.ts';
 
 const JOB = 'catalog.copy';
-/** With the queue's growing pauses about six hours. */
+/** With the queue's growing pauses about six hours; stops and deaths of processes count, too. */
 const MAX_ATTEMPTS = 10;
 /** What may be otherwise in a moment. */
 const passing = new Set(['unreachable', 'silent', 'broken']);
@@ -32,8 +32,7 @@ export function copyByJob(catalog: Catalog, copying: Copying): CopyLater {
     }
     await catalog.platform.objects.uploads.drop(file);
   });
-  return (tx, file) =>
-    jobs.enqueue(tx, JOB, { file }, { key: `${JOB} ${file}`, queue: JOB, maxAttempts: MAX_ATTEMPTS });
+  return (tx, file) => jobs.enqueue(tx, JOB, { file }, { key: `${JOB} ${file}`, queue: JOB });
 }
 
 async function copy(

@@ -26,8 +26,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Attempts that are kept. */
 const LOGGED = 20;
-/** Runs of one attempt that the death of processes may cost. */
-const RUNS = 25;
 
 /** Plans a delivery, in the transaction that writes it. */
 export type Deliver = (
@@ -49,7 +47,6 @@ export function deliverByJob(catalog: Catalog): Deliver {
         key: `${JOB} ${id}`,
         queue: `${JOB} ${webhook}`,
         runAt: new Date(Date.now() + seconds * 1000),
-        maxAttempts: RUNS,
       },
     );
 

@@ -52,7 +52,8 @@ export function createImporter(
       if (databaseId !== undefined) known.changed(databaseId);
       if (source !== undefined) await objects.delete(source);
     } catch (error) {
-      if (attempt < MAX_ATTEMPTS) throw error;
+      // A stop is no failure of the import.
+      if (signal.aborted || attempt < MAX_ATTEMPTS) throw error;
       const failure = 'The import failed on this server; its log says why.';
       const ending = {
         status: 'error',
@@ -69,7 +70,7 @@ export function createImporter(
 
   const start = async (tx: Writing, row: NewImport) => {
     await insertImport(tx, row);
-    const options = { key: row.id, queue: queueOf(row), maxAttempts: MAX_ATTEMPTS };
+    const options = { key: row.id, queue: queueOf(row) };
     await jobs.enqueue(tx, JOB, { importId: row.id }, options);
   };
 

@@ -15,8 +15,6 @@ const JOB = 'documents.notify';
 const FORGET = 'documents.notifications.forget';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Runs of one attempt that the death of processes may cost. */
-const RUNS = 25;
 /** "Gone" says that nothing is to be sent there any more (RFC 9110, section 15.5.11). */
 const GONE = 410;
 
@@ -33,7 +31,7 @@ export function notifyByJob(
       tx,
       JOB,
       { notification: id },
-      { key: `${JOB} ${id}`, runAt: new Date(Date.now() + seconds * 1000), maxAttempts: RUNS },
+      { key: `${JOB} ${id}`, runAt: new Date(Date.now() + seconds * 1000) },
     );
 
   jobs.handle<{ notification: string }>(JOB, async ({ notification: id }, { signal }) => {

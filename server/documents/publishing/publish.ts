@@ -1,5 +1,6 @@
 import { fits } from '../../../formats/editable/index.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { troubleOf } from '../../platform/http/trouble.ts';
 import type { Documents } from '../documents.ts';
 import { type Draft, draftById, snapshotOf } from '../drafts/store.ts';
 import { editLimit } from '../editable.ts';
@@ -35,9 +36,11 @@ export async function publish(documents: Documents, id: string): Promise<void> {
       return findPublication(tables, id).then((now) => now && carryOut({ ...work, publication: now }));
     });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { code, message: summary } = error;
-    if (isPassing(error)) await putOff(documents, publication, { code, summary });
+    // A full disk or a lost database passes, too; what nobody has thought of is logged and tried again by the queue.
+    const reason = error instanceof Problem ? error : troubleOf(error);
+    if (!reason) throw error;
+    const { code, message: summary } = reason;
+    if (isPassing(reason)) await putOff(documents, publication, { code, summary });
     else await fail(documents, publication, { code, summary });
   }
 }

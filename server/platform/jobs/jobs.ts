@@ -20,8 +20,6 @@ type JobOptions = {
   /** Jobs of one queue run one after the other. */
   queue?: string;
   runAt?: Date;
-  /** Attempts with growing pauses; 5 unless told. */
-  maxAttempts?: number;
 };
 
 /** Durable background work on PostgreSQL. A job may run again after a crash, so every handler is idempotent. */
@@ -41,6 +39,10 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
+/** How often a job is begun. Its failures are the least of it, with pauses that grow to hours: a stop or the death of a
+ *  process costs a run, too, and what was promised is not given up for that. A handler that wants to give up sooner
+ *  looks at `attempt`. */
+const MAX_RUNS = 25;
 /** Jobs that run at the same time in one process. */
 const CONCURRENCY = 4;
 const POLL_MS = 1000;
@@ -108,7 +110,7 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
       if (!tasks[name]) throw new Error(`The job ${name} has no handler.`);
       await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
         queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
-        max_attempts => ${options.maxAttempts ?? 5}::int, job_key => ${options.key ?? null})`.execute(tx);
+        max_attempts => ${MAX_RUNS}::int, job_key => ${options.key ?? null})`.execute(tx);
     },
     async start() {
       await runMigrations({ pgPool: database.pool, logger });

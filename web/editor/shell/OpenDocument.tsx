@@ -5,6 +5,7 @@ import type { RoomMessage } from '../session/messages.ts';
 import { useObservable } from '../session/observable.ts';
 import { type Opening, type Place, serviceAddress } from '../session/opening.ts';
 import { enterRoom, type Room } from '../session/room.ts';
+import { stored } from '../session/stored.ts';
 import { createContext, type EditorContext } from '../view/context.ts';
 import { createSidePanel } from '../view/sidePanel.ts';
 import { TopBar } from './bar/TopBar.tsx';
@@ -44,7 +45,8 @@ type Renamed = Extract<RoomMessage, { type: 'renamed' }>;
 
 /** A document that is open: its bars, its notices and its sheet. */
 export function OpenDocument({ place, opening, reopen }: Props & { reopen: () => void }) {
-  const publishing = usePublishing(place, opening);
+  const entered = useRef<Room>(undefined);
+  const publishing = usePublishing(place, opening, async () => entered.current && stored(entered.current));
   const [conflict, setConflict] = useState(opening.conflict ?? undefined);
   const [renamed, setRenamed] = useState<Renamed>();
   const [sidePanel] = useState(createSidePanel);
@@ -60,6 +62,7 @@ export function OpenDocument({ place, opening, reopen }: Props & { reopen: () =>
       if (!left.writing.pending()) reopen();
     }
   });
+  entered.current = room;
   const name = renamed?.name ?? opening.name;
   usePageTitle(name);
   const colours = useColours();

@@ -17,9 +17,6 @@ export type HostSession = {
   readOnly: Observable<boolean>;
 };
 
-/** How long what was typed last may take to be stored before the host is told that it is not. */
-const STORED_MS = 20_000;
-
 /** What the editor does when its host asks. */
 export function answersOf({ place, opening, room, editor, readOnly }: HostSession): Answers {
   const mayWrite = () => {
@@ -33,7 +30,7 @@ export function answersOf({ place, opening, room, editor, readOnly }: HostSessio
       const as = readAs(given);
       if (as === 'text') return textOf(editor.body.state.doc);
       if (as === 'html') return htmlOf(editor.body.state.doc);
-      await stored(room, STORED_MS);
+      await stored(room);
       return (
         await request(serviceAddress(place, 'draft/content'), { headers: { accept: '*/*' } })
       ).arrayBuffer();
@@ -51,7 +48,7 @@ export function answersOf({ place, opening, room, editor, readOnly }: HostSessio
     },
     async publish() {
       mayWrite();
-      await stored(room, STORED_MS);
+      await stored(room);
       const outcomes = outcomesOf(room);
       try {
         const asked = await call<{ job?: string }>(serviceAddress(place, 'publish'), { method: 'POST' });
@@ -74,7 +71,7 @@ export function answersOf({ place, opening, room, editor, readOnly }: HostSessio
       readOnly.set(wanted);
     },
     focus: () => editor.view.focus(),
-    close: () => (room.ended.get() === undefined ? stored(room, STORED_MS) : undefined),
+    close: () => (room.ended.get() === undefined ? stored(room) : undefined),
   };
 }
 

@@ -4,7 +4,6 @@ import { stored } from '../../session/stored.ts';
 import type { EditorContext } from '../../view/context.ts';
 import { words } from './words.ts';
 
-const STORED_MS = 20_000;
 /** A PDF that is being made; of which revision the server says soon. */
 type Making = { request: AbortController; revision?: number };
 let running: Making | undefined;
@@ -29,7 +28,7 @@ async function withPdf(context: EditorContext, use: (address: string) => void): 
   };
   say(words().preparing);
   try {
-    await stored(context.room, STORED_MS);
+    await stored(context.room);
     const address = URL.createObjectURL(await draftPdf(context.place, signal, begun));
     use(address);
     // Whoever shows it has read it by then.

@@ -9,7 +9,6 @@ import { headingsIn } from './headings.ts';
 import { renumber } from './renumber.ts';
 import { words } from './words.ts';
 
-const STORED_MS = 20_000;
 /** How long the pages may take before the rest is brought up to date without them. */
 const PAGES_MS = 60_000;
 
@@ -23,7 +22,7 @@ export const knownNow = (context: EditorContext): Known => ({
 /** The pages as LibreOffice makes them; undefined, with a word why, where nobody does. */
 async function pagesNow(context: EditorContext): Promise<KnownPages | undefined> {
   try {
-    await stored(context.room, STORED_MS);
+    await stored(context.room);
     return await readPages(context.place, AbortSignal.timeout(PAGES_MS));
   } catch (error) {
     say(`${words().withoutPages} ${sentenceOf(error)}`);

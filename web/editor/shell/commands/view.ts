@@ -12,8 +12,6 @@ const w = () => words().view;
 const inView = (group: number) => ({ name: 'view', group }) as const;
 const under = (group: number, entry: 'zoom' | 'sheet' | 'colours' | 'language') =>
   ({ ...inView(group), under: () => w()[entry] }) as const;
-/** Long enough for a slow line; a person who waits longer is told. */
-const STORED_MS = 10_000;
 
 export const viewCommands: CommandSource = [
   {
@@ -88,7 +86,7 @@ function zoomBy(direction: 1 | -1): EditorCommand {
 /** The page is made anew in another language, so what was typed has to be stored first. */
 async function speak(context: EditorContext, name: Language): Promise<void> {
   try {
-    await stored(context.room, STORED_MS);
+    await stored(context.room);
   } catch {
     return say(w().notSwitched, 'failed');
   }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { call, ProblemError, say, sentenceOf } from '../../../shared/index.ts';
+import { call, say, sentenceOf } from '../../../shared/index.ts';
 import type { RoomMessage } from '../../session/messages.ts';
 import { type Opening, type Place, serviceAddress, type VersionKind } from '../../session/opening.ts';
+import { UNSTORED } from '../../session/stored.ts';
 import { words } from '../words.ts';
 
 /** Publishing as the page sees it; `version` is the last one published since the page was opened. */
@@ -22,7 +23,8 @@ type Waits = { code: string; summary: string; next: string | undefined; by: stri
 /** Longest time to wait for the outcome before the button is given back. */
 const PATIENCE = 60_000;
 
-export function usePublishing(place: Place, opening: Opening): Publishing {
+/** @param stored resolves when everything that was changed here is stored: it is what the person publishes */
+export function usePublishing(place: Place, opening: Opening, stored: () => Promise<void>): Publishing {
   const [busy, setBusy] = useState(false);
   const [version, setVersion] = useState<string>();
   const [waits, setWaits] = useState(() => waitsOf(opening));
@@ -40,7 +42,12 @@ export function usePublishing(place: Place, opening: Opening): Publishing {
       say(words().publishing.slow, 'failed');
     }, PATIENCE);
     const options = asked ? { json: asked } : { method: 'POST' };
-    call<{ job?: string } | undefined>(serviceAddress(place, 'publish'), options).then(
+    const request = async () => {
+      // What is published is what the person sees: the request may be faster than what was typed last.
+      await stored();
+      return call<{ job?: string } | undefined>(serviceAddress(place, 'publish'), options);
+    };
+    request().then(
       (answer) => {
         if (answer?.job !== undefined) return;
         stop();
@@ -49,11 +56,11 @@ export function usePublishing(place: Place, opening: Opening): Publishing {
       },
       (error: unknown) => {
         stop();
-        const code = error instanceof ProblemError ? error.code : '';
+        const code = codeOf(error);
         // What a person has to do about it stays on the page; the rest passes.
         if (code === 'documents.repository.signin')
           setWaits({ code, summary: sentenceOf(error), next: undefined, by: undefined });
-        else say(sentenceOf(error), 'failed');
+        else say(code === UNSTORED ? words().publishing.unstored : sentenceOf(error), 'failed');
       },
     );
   };
@@ -78,6 +85,8 @@ export function usePublishing(place: Place, opening: Opening): Publishing {
   };
   return { busy, version, waits, versionKind: opening.versionKind ?? undefined, publish, heard };
 }
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 function waitsOf({ publication }: Opening): Waits | undefined {
   if (!publication?.summary || !publication.code) return undefined;

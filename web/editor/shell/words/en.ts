@@ -185,6 +185,7 @@ export const en = {
     minor: 'Minor version',
     slow: 'Publishing is taking longer than usual. It continues; the version changes when it is done.',
     nothing: 'Nothing has changed since the last version.',
+    unstored: 'Nothing was published: your last changes are not saved yet. Try again when they are.',
     done: (version: string, by: string) => `Version ${version} was published by ${by}.`,
   },
 

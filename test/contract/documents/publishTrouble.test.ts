@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { emptyDocx, paragraph } from '../../../formats/docx/empty.ts';
+import { startSingleServer, type TestServer } from '../../support/trivet.ts';
+import { enterRoom, upload, visit } from './support.ts';
+
+// One process: the test makes its object store fail.
+let server: TestServer;
+beforeAll(async () => {
+  server = await startSingleServer();
+});
+afterAll(() => server?.close());
+
+test('what the server itself cannot do for the moment is told, and tried again until it can', async () => {
+  const alice = await visit(server, 'alice');
+  const stored = await upload(server, 'alice', 'Room.docx', emptyDocx('', paragraph('Much to say.')));
+  const { id } = (await stored.json()) as { id: string };
+  const at = (what: string) => `/docs/api/docsvr/lcfiles/${id}/${what}`;
+  const read = async (what: string) => (await alice.api(at(what))).json();
+  const { room } = (await read('opening')) as { room: string };
+  const editor = await enterRoom(server, alice, room);
+  await editor.saved(editor.type(' Room.', 'Much to say.'));
+  const full = vi
+    .spyOn(server.platform.objects, 'put')
+    .mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  await alice.api(at('publish'), {});
+  expect(await editor.heard('publishWaits')).toMatchObject({ code: 'server.disk.full' });
+  expect(await read('publication')).toMatchObject({
+    state: 'retrying',
+    attempts: 1,
+    next: expect.any(String),
+  });
+  full.mockRestore();
+  await alice.api(at('publish'), {});
+  expect(await editor.heard('published')).toMatchObject({ version: '2', changed: true });
+  editor.close();
+});
