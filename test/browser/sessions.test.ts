@@ -73,17 +73,33 @@ test('the list fits a telephone, in dark colours too', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
+/** The dialog of somebody's sessions, as an administrator opens it. */
+const sessionsOf = async (username: string, options: BrowserContextOptions = {}) => {
+  const page = await signedIn(ADMIN.username, '/admin/users', options);
+  await page.getByRole('button', { name: `Actions for ${username} Example` }).click();
+  await page.getByRole('menuitem', { name: 'Sessions' }).click();
+  const dialog = page.getByRole('dialog', { name: `Sessions of ${username} Example` });
+  await dialog.getByRole('listitem').waitFor();
+  return { page, dialog };
+};
+
 test('an administrator ends all sessions of a person', async () => {
   await newPerson('ulla');
   const theirs = await signedIn('ulla', '/');
-  const page = await browser.newPage();
-  await signInByForm(page, server, ADMIN.username, ADMIN.password, '/admin/users');
-  await page.getByRole('button', { name: 'Actions for ulla Example' }).click();
-  await page.getByRole('menuitem', { name: 'Sessions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sessions of ulla Example' });
-  await dialog.getByRole('listitem').waitFor();
+  const { page, dialog } = await sessionsOf('ulla');
   await dialog.getByRole('button', { name: 'End all' }).click();
   await page.getByText('ulla Example is signed out everywhere.').waitFor();
   await theirs.goto(`${server.url}/account/sessions`);
   await theirs.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
+
+test.each(['light', 'dark'] as const)(
+  'a button that does harm can be read in %s colours',
+  async (colorScheme) => {
+    await newPerson(`vera-${colorScheme}`);
+    await signedIn(`vera-${colorScheme}`, '/');
+    const { page, dialog } = await sessionsOf(`vera-${colorScheme}`, { colorScheme });
+    await dialog.getByRole('button', { name: 'End all' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+);
