@@ -32,3 +32,9 @@ test('days may be counted from 1904, and formats named by number', () => {
   expect(formatNumber(0, builtInFormat(14), true)).toBe('1904-01-01');
   expect(formatNumber(0.25, builtInFormat(10))).toBe('25.00%');
 });
+
+test('a format longer than Excel takes is none', () => {
+  const begun = performance.now();
+  expect(formatNumber(1.5, '['.repeat(100_000))).toBe('1.5');
+  expect(performance.now() - begun).toBeLessThan(1000);
+});

@@ -35,9 +35,13 @@ const months = 'January February March April May June July August September Octo
 );
 const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
+/** Excel takes no longer ones, and to read a hostile one would take long. */
+const MAX_CODE = 255;
+
 /** Shows a number as its format says; what a format asks for beyond numbers, dates, times and texts is left out.
  *  @param since1904 whether days are counted from 1904, as old Macs did */
 export function formatNumber(value: number, code: string, since1904 = false): string {
+  if (code.length > MAX_CODE) return general(value);
   const sections = sectionsOf(code);
   const at = value < 0 && sections.length > 1 ? 1 : value === 0 && sections.length > 2 ? 2 : 0;
   const section = sections[at] ?? 'General';

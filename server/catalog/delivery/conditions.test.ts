@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluate } from './conditions.ts';
+import { namesTag } from './entityTags.ts';
 import { httpDate } from './httpDate.ts';
 import { rangesOf } from './ranges.ts';
 
@@ -156,4 +157,11 @@ test('any header and size give ranges within the file that do not overlap, or no
       });
     }),
   );
+});
+
+test('a long header that is no list is refused as fast as a short one', () => {
+  const begun = performance.now();
+  expect(namesTag(`${' '.repeat(100_000)}x`, '"a"', true)).toBe(false);
+  expect(namesTag(`"b",${'\t'.repeat(100_000)}"a"`, '"a"', true)).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(1000);
 });

@@ -1,5 +1,5 @@
 /** One element of a list of entity tags, with what separates it from the next; a tag may hold a comma. */
-const ELEMENT = /[ \t]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")?[ \t]*(?:,|$)/y;
+const ELEMENT = /[ \t]*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
 
 /** Whether a list of If-Match or If-None-Match (RFC 9110, sections 13.1.1 and 13.1.2) names a tag; `*` names any.
  *  What is no such list names nothing.

@@ -25,9 +25,16 @@ export function followLinks(place: HTMLElement, headings: HTMLElement[]): () => 
 
 /** Text without the number of the page or of the heading, which tables of contents put around it. */
 const wordsOf = (element: Element) =>
-  element.textContent
-    .replace(/[\s.…]*\d*\s*$/, '')
+  withoutPage(element.textContent)
     .replace(/^[\d.\s]+/, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
+
+/** Looks from the end: an expression that is tried from each place of a long text may take minutes. */
+function withoutPage(text: string): string {
+  let end = text.trimEnd().length;
+  while (/^\d$/.test(text.charAt(end - 1))) end -= 1;
+  while (/^[\s.…]$/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
