@@ -1,4 +1,5 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
+import { namedTogether } from './acl/namedTogether.ts';
 import { serveAcl } from './acl/routes.ts';
 import { serveCreation } from './creation/routes.ts';
 import { databaseGuards } from './databases/guards.ts';
@@ -51,6 +52,7 @@ function register(platform: Platform): RunningService {
     signers,
     verify,
   };
+  platform.identity.directory.declare(namedTogether(tables));
   serveCreation(parts);
   serveDatabases(parts);
   serveElements(parts);

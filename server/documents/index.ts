@@ -17,6 +17,7 @@ import { servePublishing } from './publishing/routes.ts';
 import { settleAll } from './publishing/settle.ts';
 import { serveCmisDoor } from './repositories/builtIn/cmis/routes.ts';
 import { serveRestDoor } from './repositories/builtIn/routes.ts';
+import { sharedDocuments } from './repositories/builtIn/sharedDocuments.ts';
 import { createRepositories } from './repositories/repositories.ts';
 import { type Announced, admit, askAgain, askWho } from './rooms/admit.ts';
 import { createRooms } from './rooms/rooms.ts';
@@ -57,6 +58,7 @@ async function register(platform: Platform): Promise<RunningService> {
   const slowRepository = createSlowRepository(platform.settings.repositoryPatienceSeconds);
   const service: Documents = { platform, tables, repositories, contents, rooms, publishing, slowRepository };
 
+  platform.identity.directory.declare(sharedDocuments(tables));
   platform.owners.declare('documents', (sha256) => needsObject(tables, sha256));
   // Opening a document may ask these doors: they must have a place when all of the documents' are taken.
   await platform.http.legs.declare('repository', async () => {

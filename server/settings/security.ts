@@ -31,6 +31,13 @@ export const securitySettings = {
     'subdomains',
     'For which hosts browsers are told to use https only, where TRIVET_PUBLIC_URL is https: its host with all below it, that host alone, or none.',
   ),
+  directory: setting(
+    'TRIVET_DIRECTORY',
+    oneOf('shared', 'open'),
+    given('shared' as const),
+    'shared',
+    'Whose names and e-mail addresses people learn: of those with whom they share a group, a document or the access to a database, or of everybody with an account. Administrators see everybody.',
+  ),
   metricsToken: optional(
     'TRIVET_METRICS_TOKEN',
     secretText,

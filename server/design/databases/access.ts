@@ -10,7 +10,7 @@ const MAX_FORMS = 10_000;
 
 /** Notes names compare without case and without the labels: `CN=Ann/O=Acme` is `Ann/Acme`. Every request compares the
  *  same few names, so their forms are kept. */
-function nameForm(name: string): string {
+export function nameForm(name: string): string {
   const known = forms.get(name);
   if (known !== undefined) return known;
   if (forms.size >= MAX_FORMS) forms.clear();
@@ -19,7 +19,8 @@ function nameForm(name: string): string {
   return form;
 }
 
-const isFor = (entry: AclEntry, type: 'PERSON' | 'GROUP'): boolean =>
+/** True when an entry is about a person, or about a group; one that says neither is about both. */
+export const isFor = (entry: AclEntry, type: 'PERSON' | 'GROUP'): boolean =>
   entry.type === type || entry.type === '';
 
 /** The common name of a distinguished name: `Ann` of `CN=Ann/O=Acme`. */

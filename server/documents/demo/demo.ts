@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { mimeOf } from '../repositories/builtIn/mime.ts';
-import { changeShares, createDocument } from '../repositories/builtIn/service.ts';
+import { createDocument } from '../repositories/builtIn/service.ts';
+import { changeShares } from '../repositories/builtIn/sharing.ts';
 import type { Reading } from '../tables.ts';
 import { releasePlan, welcome } from './texts.ts';
 

@@ -13,6 +13,7 @@ import { createBearer } from './bearer.ts';
 import { createBuiltIn } from './builtIn.ts';
 import { createCallerCache } from './callerCache.ts';
 import { createChanges } from './changes.ts';
+import { createDirectory } from './directory/directory.ts';
 import { createExternal } from './external/external.ts';
 import { serveGroups } from './groups/routes.ts';
 import { createGroups } from './groups/service.ts';
@@ -117,6 +118,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
       return account && (visitor ? asVisitor(personOf(account)) : personOf(account));
     },
     listPeople: async () => (await listAccounts(db, provider)).map(personOf),
+    directory: createDirectory(base),
     codeAddress: source.codeAddress,
     redeemCode: async (code, verifier) => personOf(await source.redeemCode(code, verifier)),
     client: source.client,

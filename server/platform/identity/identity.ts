@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Narrowed, Person, Visitor } from './caller.ts';
+import type { Directory } from './directory/directory.ts';
 import type { Place } from './sessions/cookies.ts';
 import type { LiveSession } from './sessions/sessions.ts';
 
@@ -55,6 +56,8 @@ export type Identity = {
     distinguishedName?: string;
   }): Promise<Person | undefined>;
   listPeople(): Promise<Person[]>;
+  /** Who may learn of whom. */
+  directory: Directory;
   /** Where a browser gets an authorization code that `redeemCode` takes; it comes back to `/tokens/callback`.
    *  @throws Problem 502 when an external issuer cannot be reached. */
   codeAddress(wish: CodeWish): Promise<string>;

@@ -46,6 +46,12 @@ export const problem = problems({
     status: 404,
     summary: (p: { username: string }) => `There is no user ${p.username}.`,
   },
+  'identity.names.guessed': {
+    status: 429,
+    recorded: true,
+    summary: (p: { seconds: number }) =>
+      `You named too many people whom there is not; try again in ${inWords(p.seconds)}.`,
+  },
   'identity.user.exists': {
     status: 409,
     summary: (p: { what: string }) => `Another user already has this ${p.what}.`,

@@ -5,7 +5,7 @@ import { newDatabase, type TestDatabase } from './support.ts';
 let server: TestServer;
 let database: TestDatabase;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ TRIVET_DIRECTORY: 'open' });
   database = await newDatabase(server, 'names.nsf');
 });
 afterAll(() => server.close());

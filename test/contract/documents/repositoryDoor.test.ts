@@ -44,7 +44,7 @@ test('a change with a cookie must come from our own page', async () => {
   expect(await codeOf(answer)).toBe('request.origin.foreign');
 });
 
-test('people are found by id', async () => {
+test('people who share something are found by id', async () => {
   const me = (await (await server.call('/repository/rest/users/me', { as: 'bob' })).json()) as {
     id: string;
   };

@@ -123,7 +123,7 @@ function ShareForm({ document, close, given }: FormProps) {
         />
         <TextInput
           flex={1}
-          label={kind === 'user' ? 'User name' : 'Group name'}
+          label={kind === 'user' ? 'User name or e-mail' : 'Group name'}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => {

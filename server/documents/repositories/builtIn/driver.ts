@@ -60,8 +60,9 @@ export function builtInRepository(
         },
         async profile(id) {
           const found = await identity.findPerson({ subject: id });
-          if (!found) throw problem('documents.person.unknown');
-          return somebodyOf(found);
+          const [seen] = found ? await identity.directory.visible(person, [found]) : [];
+          if (!seen) throw problem('documents.person.unknown');
+          return somebodyOf(seen);
         },
         async publish(id, { name, mime, bytes, over, comment = '' }) {
           await find(id, 'write');

@@ -6,7 +6,8 @@ import { actOf, answerMeta, root, tags, wanted } from './answer.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
 import { presentMeta, presentShare, presentVersion, sharesTag, tagOf } from './present.ts';
 import { changedMeta, meta, onDocument, shareList, versionList } from './schema.ts';
-import { changeMeta, changeShares } from './service.ts';
+import { changeMeta } from './service.ts';
+import { changeShares } from './sharing.ts';
 import { listShares, listVersions } from './store.ts';
 
 /** What is known of a document: meta, versions, shares. */
@@ -89,7 +90,7 @@ export function serveMeta(platform: Platform, tables: Reading): void {
   http.put(
     `${root}/:id/shares`,
     {
-      config: { guards: [visitor, may('owner')], entityTag: true },
+      config: { guards: [visitor, may('owner')], raises: ['identity.names.guessed'], entityTag: true },
       schema: {
         tags,
         summary: 'Say anew who may do what with a document',

@@ -22,13 +22,15 @@ export function servePeople({ http, identity }: Pick<Platform, 'http' | 'identit
       config: { guards: [visitor], raises: ['documents.person.unknown'] },
       schema: {
         tags,
-        summary: 'A person',
+        summary: 'A person whom the caller may see',
         params: Type.Object({ id: Type.String() }),
         response: { 200: somebody },
       },
     },
     async (request) => {
-      const person = await identity.findPerson({ subject: request.params.id });
+      const found = await identity.findPerson({ subject: request.params.id });
+      // Who may not be seen and who is not there get one answer.
+      const [person] = found ? await identity.directory.visible(callerOf(request), [found]) : [];
       if (!person) throw problem('documents.person.unknown');
       return somebodyOf(person);
     },

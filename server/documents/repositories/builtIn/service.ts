@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { matches } from '../../../platform/http/conditional.ts';
-import { type Fault, invalid } from '../../../platform/http/problem.ts';
 import type { Person } from '../../../platform/identity/caller.ts';
-import type { Identity } from '../../../platform/identity/identity.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Stored } from '../../../platform/objects/objects.ts';
 import { somebodyOf } from '../../people.ts';
@@ -12,20 +10,12 @@ import { problem } from '../../problems.ts';
 import type { DocumentTable, Writing } from '../../tables.ts';
 import { findWorkingCopy } from './checkoutStore.ts';
 import { extensionOf, mimeOf } from './mime.ts';
-import { sharesTag, tagOf } from './present.ts';
+import { tagOf } from './present.ts';
 import { holderOf } from './rights.ts';
-import type { ChangedMeta, Share } from './schema.ts';
+import type { ChangedMeta } from './schema.ts';
 import { INDEX } from './searching.ts';
 import { indexNames } from './searchStore.ts';
-import {
-  insertDocument,
-  insertVersion,
-  listShares,
-  lockDocument,
-  replaceShares,
-  type ShareRow,
-  updateDocument,
-} from './store.ts';
+import { insertDocument, insertVersion, lockDocument, replaceShares, updateDocument } from './store.ts';
 
 /** Who writes, when, and in which request; with `jobs`, the text to search by is read at once and not at the next start. */
 export type Act = { by: Person; at: Date; request?: string; jobs?: Jobs };
@@ -237,49 +227,6 @@ export async function restoreDocument(
   check(tagOf(row));
   await updateDocument(tx, id, { deleted_at: null });
   await recordAudit(tx, auditOf('documents.document.restore', id, act));
-}
-
-/** Replaces the rights; at least one owner remains.
- *  @throws Problem 400 with all faults. */
-export async function changeShares(
-  tx: Writing,
-  id: string,
-  shares: Share[],
-  identity: Identity,
-  act: Act,
-  check: Check = () => undefined,
-): Promise<void> {
-  const faults: Fault[] = [];
-  const rows = new Map<string, ShareRow>();
-  for (const [at, share] of shares.entries()) {
-    const row = await shareRow(id, share, identity);
-    if (!row) faults.push({ path: `/items/${at}/user`, message: 'names nobody who has an account here' });
-    else if (rows.has(`${row.kind} ${row.holder}`))
-      faults.push({ path: `/items/${at}`, message: 'is there twice' });
-    else rows.set(`${row.kind} ${row.holder}`, row);
-  }
-  if (!shares.some(({ right }) => right === 'owner'))
-    faults.push({ path: '/items', message: 'must leave an owner' });
-  if (faults.length > 0) throw invalid(faults);
-  await lockLiving(tx, id);
-  check(sharesTag(await listShares(tx, id)));
-  await replaceShares(tx, id, [...rows.values()]);
-  await recordAudit(tx, auditOf('documents.document.share', id, act, { shares }));
-}
-
-async function shareRow(document: string, share: Share, identity: Identity): Promise<ShareRow | undefined> {
-  if ('group' in share)
-    return { document, kind: 'group', holder: share.group, name: share.group, granted: share.right };
-  const person = await identity.findPerson({ username: share.user });
-  return (
-    person && {
-      document,
-      kind: 'user',
-      holder: holderOf(person),
-      name: person.username,
-      granted: share.right,
-    }
-  );
 }
 
 /** One entry of the audit trail about a document. */

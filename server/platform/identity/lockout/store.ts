@@ -14,7 +14,7 @@ const MAX_LOCK_SECONDS = 86_400;
 /** @param secret keys the hashes under which names and addresses are counted. */
 export function createLockoutStore(executor: Kysely<IdentityTables>, secret: Buffer) {
   return {
-    key: (kind: 'account' | 'address' | 'both', text: string): Key =>
+    key: (kind: 'account' | 'address' | 'both' | 'names', text: string): Key =>
       `${kind}:${createHmac('sha256', secret).update(text).digest('base64url')}` as Key,
 
     /** Counters that count now. */

@@ -2,7 +2,7 @@ import { typed } from '../../../../platform/http/server.ts';
 import { actOf } from '../answer.ts';
 import { visitor } from '../guards.ts';
 import { sharesTag } from '../present.ts';
-import { changeShares } from '../service.ts';
+import { changeShares } from '../sharing.ts';
 import { listShares } from '../store.ts';
 import { aclOf, readAcl } from './acl.ts';
 import { bodyOf, type Door, query, sendXml, tags } from './answer.ts';
@@ -32,7 +32,7 @@ export function serveAcl(door: Door): void {
   typed(http).put(
     `${root}/acl`,
     {
-      config: { guards: [visitor, may('owner')], raises: CHANGE_REFUSED },
+      config: { guards: [visitor, may('owner')], raises: [...CHANGE_REFUSED, 'identity.names.guessed'] },
       schema: { tags, summary: 'Put an ACL in the place of the one there is', querystring: query },
     },
     async (request, reply) => {

@@ -1,0 +1,59 @@
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { type Fault, invalid } from '../../../platform/http/problem.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
+import type { Identity } from '../../../platform/identity/identity.ts';
+import type { Writing } from '../../tables.ts';
+import { sharesTag } from './present.ts';
+import { holderOf } from './rights.ts';
+import type { Share } from './schema.ts';
+import { type Act, auditOf, type Check, lockLiving } from './service.ts';
+import { listShares, replaceShares, type ShareRow } from './store.ts';
+
+/** Replaces the rights; at least one owner remains.
+ *  @throws Problem 400 with all faults, 429 `identity.names.guessed`. */
+export async function changeShares(
+  tx: Writing,
+  id: string,
+  shares: Share[],
+  identity: Identity,
+  act: Act,
+  check: Check = () => undefined,
+): Promise<void> {
+  const faults: Fault[] = [];
+  const rows = new Map<string, ShareRow>();
+  for (const [at, share] of shares.entries()) {
+    const row = await shareRow(id, share, identity, act.by);
+    if (!row) faults.push({ path: `/items/${at}/user`, message: 'names nobody who has an account here' });
+    else if (rows.has(`${row.kind} ${row.holder}`))
+      faults.push({ path: `/items/${at}`, message: 'is there twice' });
+    else rows.set(`${row.kind} ${row.holder}`, row);
+  }
+  if (!shares.some(({ right }) => right === 'owner'))
+    faults.push({ path: '/items', message: 'must leave an owner' });
+  if (faults.length > 0) throw invalid(faults);
+  await lockLiving(tx, id);
+  check(sharesTag(await listShares(tx, id)));
+  await replaceShares(tx, id, [...rows.values()]);
+  await recordAudit(tx, auditOf('documents.document.share', id, act, { shares }));
+}
+
+/** A person is named in full: by user name, or by e-mail address. */
+async function shareRow(
+  document: string,
+  share: Share,
+  { directory }: Identity,
+  by: Person,
+): Promise<ShareRow | undefined> {
+  if ('group' in share)
+    return { document, kind: 'group', holder: share.group, name: share.group, granted: share.right };
+  const person = await directory.named(by, share.user);
+  return (
+    person && {
+      document,
+      kind: 'user',
+      holder: holderOf(person),
+      name: person.username,
+      granted: share.right,
+    }
+  );
+}

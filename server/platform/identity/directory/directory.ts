@@ -1,0 +1,81 @@
+import type { Base } from '../../base.ts';
+import { type By, findAccount, personOf } from '../accounts/store.ts';
+import { providerOf } from '../base.ts';
+import type { Person } from '../caller.ts';
+import type { IdentityTables } from '../tables.ts';
+import { createMisses } from './misses.ts';
+
+/** What ties people together, as a service knows it: finds, of `others`, the subjects of those who have to do with `person`. */
+export type Tie = (person: Person, others: readonly Person[]) => Promise<ReadonlySet<string>>;
+
+/** Who may learn name and address of whom (TRIVET_DIRECTORY). */
+export type Directory = {
+  /** Declares a tie; being in the same group is one already. */
+  declare(tie: Tie): void;
+  /** True when this person sees everybody: an administrator, or anybody where the directory is open. */
+  isOpenTo(person: Person): boolean;
+  /** Those of these people whom a person may see, in their order: themselves, and whomever something ties to them. */
+  visible(person: Person, people: readonly Person[]): Promise<Person[]>;
+  /** The person whom somebody names in full, by user name, verified e-mail address or distinguished name, seen before or
+   *  not; undefined when that is nobody.
+   *  @throws Problem 429 `identity.names.guessed` when they named too many whom there is not. */
+  named(by: Person, name: string): Promise<Person | undefined>;
+};
+
+export function createDirectory(base: Pick<Base, 'database' | 'cipher' | 'clock' | 'settings'>): Directory {
+  const { database, settings } = base;
+  const db = database.as<IdentityTables>();
+  const provider = providerOf(settings);
+  const misses = createMisses(base);
+  const ties: Tie[] = [
+    async ({ groups }, others) => {
+      const own = new Set(groups);
+      return new Set(
+        others.filter((each) => each.groups.some((group) => own.has(group))).map(({ subject }) => subject),
+      );
+    },
+  ];
+
+  const isOpenTo = ({ identityProvider, roles }: Person) =>
+    identityProvider === provider && (settings.directory === 'open' || roles.includes('administrator'));
+
+  const find = async (by: By) => {
+    const account = await findAccount(db, provider, by);
+    return account && personOf(account);
+  };
+
+  return {
+    declare: (tie) => {
+      ties.push(tie);
+    },
+    isOpenTo,
+    async visible(person, people) {
+      // Whom only a repository knows has no account, and nothing here ties them to one.
+      if (person.identityProvider !== provider) return [];
+      if (isOpenTo(person)) return [...people];
+      const seen = new Set([person.subject]);
+      for (const tie of ties) {
+        const others = people.filter(({ subject }) => !seen.has(subject));
+        if (others.length === 0) break;
+        for (const subject of await tie(person, others)) seen.add(subject);
+      }
+      return people.filter(({ subject }) => seen.has(subject));
+    },
+    async named(by, name) {
+      const isCounted = !isOpenTo(by);
+      if (isCounted) await misses.check(by);
+      const called = await Promise.all([
+        find({ username: name }),
+        name.includes('@') ? find({ email: name }) : undefined,
+        name.includes('=') ? find({ distinguishedName: name }) : undefined,
+      ]);
+      const [found, other] = new Map(
+        called.flatMap((each) => (each ? [[each.subject, each] as const] : [])),
+      ).values();
+      // A user name may be chosen at an outside issuer: nobody gets what is meant for the owner of an address.
+      if (other) return undefined;
+      if (!found && isCounted) await misses.count(by);
+      return found;
+    },
+  };
+}
