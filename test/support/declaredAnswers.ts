@@ -38,17 +38,23 @@ function operationsOf({ paths, components }: Description): Operation[] {
     .sort((a, b) => b.fixed - a.fixed);
 }
 
+/** Descriptions by what a server was started with: making one takes as long as a third of a start, and they are alike. */
+const described = new Map<string, Operation[]>();
+
 /** Watches what a server of this process answers, and compares it with what its API description names.
- *  @param isOther whether this method and path are a route of their own, which is not described. */
+ *  @param isOther whether this method and path are a route of their own, which is not described
+ *  @param alike a name for servers that have the same description; it is made once for all of them */
 export function watchAnswers(
   server: Server,
   describe: () => unknown,
   isOther: (method: string, path: string) => boolean = () => false,
+  alike?: string,
 ) {
   let known: Operation[] | undefined;
   const undeclared = new Set<string>();
   const operationOf = (method: string, url: string) => {
-    known ??= operationsOf(describe() as Description);
+    known ??= described.get(alike ?? '') ?? operationsOf(describe() as Description);
+    if (alike) described.set(alike, known);
     const [path = ''] = url.split('?', 1);
     const asked = method === 'HEAD' ? 'GET' : method;
     const found = known.find((each) => each.method === asked && each.pattern.test(path));

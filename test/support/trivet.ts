@@ -67,6 +67,8 @@ async function start(
     http.server,
     () => http.swagger(),
     (method, url) => http.hasRoute({ method: method as 'GET', url }),
+    // Most servers are started alike; of the others each would be kept for nobody.
+    Object.keys(environment).length === 0 ? 'as usual' : undefined,
   );
   const client = clientOf(trivet.url);
   return {
