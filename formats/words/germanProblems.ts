@@ -115,6 +115,8 @@ const problems: Record<string, (params: Params) => string> = {
   'identity.credentials.wrong': () => 'Benutzername oder Passwort stimmt nicht.',
   'identity.locked': (p) =>
     `Zu viele Fehlversuche; in ${waiting(Number(text(p, 'seconds')))} noch einmal versuchen.`,
+  'identity.names.guessed': (p) =>
+    `Zu viele Namen, zu denen es niemanden gibt; in ${waiting(Number(text(p, 'seconds')))} noch einmal versuchen.`,
   'identity.busy': () => 'Gerade melden sich zu viele an; gleich noch einmal versuchen.',
   'identity.code.refused': () => 'Der Anmeldedienst nahm den Code nicht an; es braucht einen neuen.',
   'identity.provider.unreachable': () => 'Der Anmeldedienst dieses Servers antwortet nicht.',

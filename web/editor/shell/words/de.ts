@@ -207,7 +207,7 @@ export const de: typeof en = {
     slow: 'Das Veröffentlichen dauert länger als sonst. Es läuft weiter; die Version ändert sich, wenn es fertig ist.',
     nothing: 'Seit der letzten Version hat sich nichts geändert.',
     unstored:
-      'Nichts wurde veröffentlicht: Ihre letzten Änderungen sind noch nicht gespeichert. Versuchen Sie es erneut, sobald sie es sind.',
+      'Nichts wurde veröffentlicht: Die letzten Änderungen sind noch nicht gespeichert. Danach noch einmal versuchen.',
     done: (version, by) => `Version ${version} wurde von ${by} veröffentlicht.`,
   },
 
