@@ -24,7 +24,11 @@ const project = (name: string, include: string[], options: object = {}) => ({
   test: { name, include, exclude: [...configDefaults.exclude, ...outside, ...replacing], ...options },
 });
 
-const withServers = { globalSetup: 'test/support/database.ts' };
+/** Node loads what tests of servers import, as it does for users: Vite would read, rewrite and send each module first. What
+ *  only pages import (their markup and styles) Node cannot read. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
+const withServers = { globalSetup: 'test/support/database.ts', ...native };
 
 export default defineConfig({
   test: {

@@ -60,7 +60,7 @@ test('what a person types, deletes, splits and joins while suggesting is listed,
   await page.evaluate(() => localStorage.setItem('trivet.editor.side', 'open changes'));
   await page.reload();
   await page.getByRole('button', { name: 'Mode: Suggesting' }).waitFor();
-  await expect.poll(() => cards(page).allInnerTexts(), { timeout: 20_000 }).toHaveLength(5);
+  await expect.poll(() => cards(page).allInnerTexts()).toHaveLength(5);
   await shot(page, 'changes-light');
   expect(await accessFaults(page)).toEqual([]);
   await page.getByLabel('By').selectOption('Erna');
@@ -86,7 +86,7 @@ test('what a person types, deletes, splits and joins while suggesting is listed,
   await page.getByRole('button', { name: 'Accept all', exact: true }).click();
   await expect.poll(() => shownText(page)).toMatch(/^Number One two 3Second paragraph\n+Kept come/);
   await page.close();
-}, 90_000);
+});
 
 test('all changes are shown, or the text as it will be or was, and a phone has the list too', async () => {
   const id = await upload(server, 'Views.docx', emptyDocx('', body));
@@ -97,7 +97,7 @@ test('all changes are shown, or the text as it will be or was, and a phone has t
   await page.reload();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByText('List of changes', { exact: true }).click();
-  await expect.poll(() => cards(page).count(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => cards(page).count()).toBe(2);
   await shot(page, 'changes-phone-dark');
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.getByText('Final text', { exact: true }).click();
@@ -107,7 +107,7 @@ test('all changes are shown, or the text as it will be or was, and a phone has t
   await page.getByText('All changes', { exact: true }).click();
   await expect.poll(() => shownText(page)).toContain('Kept gonecome');
   await page.close();
-}, 90_000);
+});
 
 test('a file that tracks changes begins with suggestions; who only reads changes nothing', async () => {
   const id = await upload(server, 'Tracks.docx', tracking());
@@ -145,7 +145,7 @@ test('a file that tracks changes begins with suggestions; who only reads changes
   await page.keyboard.type('B');
   await expect.poll(() => shownText(page)).toMatch(/^OneB two three/);
   await page.close();
-}, 90_000);
+});
 
 test('what is composed over a selection stands before it as one suggestion, with no letter left over', async () => {
   const id = await upload(server, 'Composed.docx', tracking());
@@ -167,7 +167,7 @@ test('what is composed over a selection stands before it as one suggestion, with
   expect(await text(page).locator('p', { hasText: 'paragraph' }).innerText()).toBe('日本Second paragraph');
   await text(page).locator('del', { hasText: 'Second' }).waitFor();
   await page.close();
-}, 90_000);
+});
 
 /** A document whose settings say that what is edited is tracked. */
 function tracking(): Uint8Array {

@@ -67,7 +67,7 @@ test('a manager gives a person access, changes it, and takes it away; the last m
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await row.waitFor({ state: 'detached' });
   expect(heard).toEqual([]);
-}, 60_000);
+});
 
 test('a change of access over that of a colleague is refused, and what they did is shown', async () => {
   const page = await open('access');
@@ -84,7 +84,7 @@ test('a change of access over that of a colleague is refused, and what they did 
     .getByRole('row', { name: /Everyone else/ })
     .getByRole('cell', { name: 'Depositor', exact: true })
     .waitFor();
-}, 60_000);
+});
 
 test('who is no manager is told what they may do, and sees properties without changing them', async () => {
   await database.call(`/acl/entry/${encodeURIComponent(bob)}`, { method: 'PUT', json: { level: 'READER' } });
@@ -95,7 +95,7 @@ test('who is no manager is told what they may do, and sees properties without ch
   await page.getByText('Only managers can change these. Your access: Reader.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Title' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
-}, 60_000);
+});
 
 test('title and what is opened first are changed, with a reason that the changes show', async () => {
   const page = await open('properties');
@@ -112,7 +112,7 @@ test('title and what is opened first are changed, with a reason that the changes
   });
   await page.getByRole('link', { name: 'Changes' }).click();
   await page.getByText('A clearer title').waitFor();
-}, 60_000);
+});
 
 test('the design is exported as a file that can be imported again', async () => {
   const page = await open('export');
@@ -134,7 +134,7 @@ test('the design is exported as a file that can be imported again', async () => 
     page.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   expect(some.suggestedFilename()).toBe('desk.dxl');
-}, 60_000);
+});
 
 test('every page of a database is fit for keyboard, screen reader and weak eyes, light and dark, wide and narrow', async () => {
   const pages = ['changes', 'import', 'export', 'access', 'properties'];

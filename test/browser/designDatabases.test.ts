@@ -57,7 +57,7 @@ test('a database is made empty, as a copy, or from a file, whose errors are show
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { level: 1, name: 'From a file' }).waitFor();
   await page.getByRole('link', { name: 'Mended' }).waitFor();
-}, 90_000);
+});
 
 test('a database is deleted only after its path was typed, and is restored from the deleted ones', async () => {
   await newDatabase(server, 'gone.nsf');
@@ -81,7 +81,7 @@ test('a database is deleted only after its path was typed, and is restored from 
   await page.getByRole('heading', { level: 1, name: 'Test gone.nsf' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/databases/back.nsf');
   expect((await databaseAt(server, 'back.nsf').call('/database')).status).toBe(200);
-}, 60_000);
+});
 
 test('a word is searched for in every database, by the key / too, and each hit leads to its line', async () => {
   const page = await open();
@@ -108,4 +108,4 @@ test('a word is searched for in every database, by the key / too, and each hit l
   await page.getByRole('combobox', { name: 'Type' }).selectOption('agent');
   await page.getByText('No results').waitFor();
   expect(heard).toEqual([]);
-}, 60_000);
+});

@@ -159,4 +159,4 @@ test('of thousands of elements one is found by a part of its name, and a line ha
   // The second number: below the padding and the first line.
   await page.mouse.click(x + width / 2, y + 12 + 30);
   await page.waitForURL(/&line=2$/);
-}, 60_000);
+});

@@ -77,7 +77,7 @@ test('a file is dropped, its plan looked at and applied, and the history knows w
   const elements = page.getByRole('region', { name: 'Design elements' });
   expect(await elements.getByRole('link').allInnerTexts()).toEqual(['Same', 'Order', 'New']);
   expect(heard).toEqual([]);
-}, 60_000);
+});
 
 test('every error stands with its line and the lines around it, and nothing can be applied', async () => {
   const database = await fresh();

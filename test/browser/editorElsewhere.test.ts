@@ -72,7 +72,7 @@ test('a page that cannot be let in, because an earlier version has the document,
   await page.keyboard.type(' Four.');
   await notice.waitFor();
   rooms = () => first;
-  await expect.poll(() => bob.text(), { timeout: 20_000 }).toContain('One two. Three. Four.');
+  await expect.poll(() => bob.text()).toContain('One two. Three. Four.');
   await says(page, 'Saved');
   bob.close();
   // By this a load balancer leads all editors of a document to one process.
