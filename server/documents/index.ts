@@ -23,6 +23,7 @@ import { type Announced, admit, askAgain, askWho } from './rooms/admit.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Tables } from './tables.ts';
 import { serveViewing } from './viewing/routes.ts';
+import { createViewing } from './viewing/viewing.ts';
 
 export { findOffice } from './viewing/office/find.ts';
 
@@ -65,11 +66,13 @@ async function register(platform: Platform): Promise<RunningService> {
     await serveRestDoor(platform, tables);
     await serveCmisDoor(platform, tables);
   });
-  serveOpening(service);
+  const viewing = createViewing(service);
+  const canMakePages = async () => (await viewing.conversions()) !== undefined;
+  serveOpening(service, canMakePages);
   serveDrafts(service);
   servePublishing(service);
   serveHistory(service);
-  serveViewing(service);
+  serveViewing(service, viewing);
   serveEmbedding(service);
   serveComments(service);
   handlePublishing(service);

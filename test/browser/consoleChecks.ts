@@ -76,6 +76,18 @@ export async function accessFaults(page: Page): Promise<string[]> {
   return [...new Set(faults)];
 }
 
+/** Buttons of the page, and what looks like them, that are smaller than the 44 pixels that a finger needs (WCAG 2.5.5). */
+export const smallButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-root, .mantine-ActionIcon-root')]
+      .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+      .filter((node) => {
+        const { width, height } = node.getBoundingClientRect();
+        return width < 44 || height < 44;
+      })
+      .map((node) => node.outerHTML.slice(0, 160)),
+  );
+
 /** By how many pixels the page is wider than the window. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

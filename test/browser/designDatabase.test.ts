@@ -36,6 +36,8 @@ test('a manager gives a person access, changes it, and takes it away; the last m
 
   await page.getByRole('button', { name: 'Add a person or group' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Name' }).fill('Nobody Known');
+  await dialog.getByText('Nobody you can see here has this name.').waitFor();
   await dialog.getByRole('combobox', { name: 'Name' }).fill('bob');
   await page.getByRole('option', { name: /Bob Example/ }).click();
   await dialog.getByRole('radio', { name: /^Designer/ }).check();

@@ -120,3 +120,14 @@ test('what was typed is there when the page is loaded again', async () => {
   await text(page).getByText('Which customers get the release first? Online.').waitFor();
   await page.context().close();
 });
+
+test('no PDF is offered where nothing can make one', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice', 'alice', '/files');
+  await page.goto(`${server.url}/docs/app/doc/lcfiles/release-plan/edit/content`);
+  await text(page).waitFor();
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
+  const file = page.getByRole('menu', { name: 'File' });
+  await file.getByText('Print', { exact: true }).waitFor();
+  expect(await file.getByText('PDF').count()).toBe(0);
+});

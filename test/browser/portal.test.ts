@@ -65,6 +65,13 @@ test('carol, who is not, is told what is missing', async () => {
   await alert.getByText('you belong to no account that holds a part number for Acme Orders').waitFor();
 });
 
+test('who belongs to no account is told so before asking for a token', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'carol', 'carol', '/tokens');
+  await page.getByText('You do not belong to an account').waitFor();
+  expect(await page.getByRole('button', { name: /token/ }).count()).toBe(0);
+});
+
 test('bob creates an API token, exchanges it and revokes it', async () => {
   const page = await browser.newPage();
   await signIn(page, server, 'bob', 'bob', '/tokens');
@@ -100,6 +107,8 @@ test('an address that leads nowhere says so', async () => {
   const page = await browser.newPage();
   await page.goto(`${server.url}/catalog/acme/nothing`);
   await page.getByText('There is no such place in the catalog').waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { EmptyState, LoadingState, PageFrame, PageHead, type Section } from '../shared/index.ts';
+import { AbsentState, LoadingState, PageFrame, PageHead, type Section } from '../shared/index.ts';
 import { useAddress } from './address.ts';
 import { Home } from './home/Home.tsx';
 
@@ -26,7 +26,7 @@ const views: View[] = [
   { pattern: /^\/files\/trash$/, section: 'files', view: lazy(() => import('./files/Trash.tsx')) },
   { pattern: /^\/downloads$/, section: 'downloads', view: lazy(() => import('./catalog/Downloads.tsx')) },
   { pattern: /^\/account\/sessions$/, section: 'home', view: lazy(() => import('./account/Sessions.tsx')) },
-  { pattern: /^\/admin\/users$/, section: 'admin', view: lazy(() => import('./admin/Users.tsx')) },
+  { pattern: /^\/admin(?:\/users)?\/?$/, section: 'admin', view: lazy(() => import('./admin/Users.tsx')) },
   { pattern: /^\/admin\/groups$/, section: 'admin', view: lazy(() => import('./admin/Groups.tsx')) },
   { pattern: /^\/admin\/audit$/, section: 'admin', view: lazy(() => import('./admin/Audit.tsx')) },
 ];
@@ -48,7 +48,9 @@ export function Console() {
   return (
     <PageFrame section="home">
       <PageHead title="Page not found" />
-      <EmptyState title="This page does not exist">Choose where to go in the navigation above.</EmptyState>
+      <AbsentState why="not found">
+        There is no page at this address. Choose where to go in the navigation above.
+      </AbsentState>
     </PageFrame>
   );
 }

@@ -7,14 +7,16 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'close' | 'children' 
   error?: unknown;
   /** Paths of `params.errors` that fields show. */
   fields?: string[];
+  /** See `FormFailure`. */
+  nameOf?: (path: string) => string | undefined;
 };
 
 /** A dialog with a form, which shows why the server refused. */
-export function FormDialog({ children, error, fields, ...frame }: Props) {
+export function FormDialog({ children, error, fields, nameOf, ...frame }: Props) {
   return (
     <Dialog {...frame}>
       <Stack>
-        <FormFailure error={error} {...(fields ? { fields } : {})} />
+        <FormFailure error={error} {...(fields && { fields })} {...(nameOf && { nameOf })} />
         {children}
       </Stack>
     </Dialog>

@@ -5,10 +5,12 @@ type Props = {
   error: unknown;
   /** Paths of `params.errors` that the form shows beside its fields. */
   fields?: string[];
+  /** What a person calls a place of the form, such as `zoe` for `/items/1/user`; without it, the words of the path. */
+  nameOf?: (path: string) => string | undefined;
 };
 
 /** What the server said about a form that none of its fields shows. */
-export function FormFailure({ error, fields = [] }: Props) {
+export function FormFailure({ error, fields = [], nameOf = () => undefined }: Props) {
   if (!error) return null;
   const faults = faultsOf(error);
   const others = Object.entries(faults).filter(([path]) => !fields.includes(path));
@@ -16,10 +18,28 @@ export function FormFailure({ error, fields = [] }: Props) {
   return (
     <Alert color="red" variant="light" role="alert">
       {others.length > 0
-        ? others.map(([path, message]) => <div key={path}>{`${path}: ${message}`}</div>)
+        ? others.map(([path, message]) => (
+            <div key={path}>{`${nameOf(path) ?? wordsOf(path)} ${message}.`.trimStart()}</div>
+          ))
         : sentenceOf(error)}
     </Alert>
   );
+}
+
+/** The place of a fault in words: `/items/1/endDate` reads `End date of 2:`. */
+function wordsOf(path: string): string {
+  const [name, ...outer] = path
+    .split('/')
+    .filter((part) => part !== '' && part !== 'params')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .toReversed();
+  if (name === undefined) return '';
+  const words = name.replace(
+    /([a-z])([A-Z])/g,
+    (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
+  );
+  const place = outer.find((part) => /^\d+$/.test(part));
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${place ? ` of ${place}` : ''}:`;
 }
 
 /** What is wrong with one field, beginning with a capital as a sentence does; undefined when it is fine. */

@@ -22,6 +22,7 @@ export { Moment } from './Moment.tsx';
 export { type DemoAccount, type Me, signInAddress, useAbout, useMe } from './me.ts';
 export { mountPage } from './mount.tsx';
 export { say, unsay } from './say.ts';
+export { AbsentState } from './states/AbsentState.tsx';
 export { Answer } from './states/Answer.tsx';
 export { EmptyState } from './states/EmptyState.tsx';
 export { FailedState } from './states/FailedState.tsx';

@@ -39,8 +39,9 @@ const askAhead = (url: string) => {
   return `<link rel="preload" as="fetch" crossorigin href="${to.replaceAll('&', '&amp;')}">`;
 };
 
-/** Opening a document in the editor. */
-export function serveOpening(documents: Documents): void {
+/** Opening a document in the editor.
+ *  @param canMakePages whether there is a LibreOffice, which makes pages of documents. */
+export function serveOpening(documents: Documents, canMakePages: () => Promise<boolean>): void {
   const { platform, tables } = documents;
   const http = typed(platform.http);
   serveOffers(documents);
@@ -111,6 +112,7 @@ export function serveOpening(documents: Documents): void {
         name: meta.name,
         canEdit: meta.permissions.write,
         canRename: meta.permissions.write && arrival.access.rename !== undefined,
+        canMakePages: await canMakePages(),
         canComment: mayComment(arrival) && holdsComments(meta.name),
         room: draft.id,
         socket: ROOMS,

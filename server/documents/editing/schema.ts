@@ -8,6 +8,7 @@ const moved = Type.Object({ version: Type.String(), by: Type.String(), modified:
 export const openingAnswer = Type.Object({
   name: Type.String(),
   canEdit: Type.Boolean({ description: 'Else the text is for reading.' }),
+  canMakePages: Type.Boolean({ description: 'The text can be had as a PDF.' }),
   canComment: Type.Boolean(),
   room: Type.String({ description: 'Name of the document in the co-editing protocol.' }),
   socket: Type.String(),

@@ -10,21 +10,20 @@ import { RESOLVING, repositorySignIn, resolveDocument } from '../opening/resolve
 import { callbackQuery, fileTypeQuery, fileTypes, onFile, page } from '../opening/schema.ts';
 import { sendContent } from './content.ts';
 import { createContentCache } from './contentCache.ts';
+import type { Viewing } from './conversions/conversions.ts';
 import { serveDraftPages } from './conversions/draftRoutes.ts';
 import { serveConversions } from './conversions/routes.ts';
 import { listFileTypes } from './kinds.ts';
 import { presentViewing } from './present.ts';
 import { versionQuery, viewingAnswer } from './schema.ts';
-import { createViewing } from './viewing.ts';
 
 const tags = ['viewer'];
 
 /** Showing the last published version of a document. */
-export function serveViewing(documents: Documents): void {
+export function serveViewing(documents: Documents, viewing: Viewing): void {
   const { platform } = documents;
   const http = typed(platform.http);
   const recent = createContentCache();
-  const viewing = createViewing(documents);
   const hasPages = async () => (await viewing.conversions()) !== undefined;
   serveConversions(documents, viewing);
   serveDraftPages(documents, viewing);

@@ -27,6 +27,7 @@ const pages: { url: string; guards: Guard[] }[] = [
   { url: '/files/trash', guards: [signedInPage] },
   { url: '/downloads', guards: [signedInPage, role('catalog-editor')] },
   { url: '/account/sessions', guards: [signedInPage] },
+  { url: '/admin', guards: [signedInPage, role('administrator')] },
   { url: '/admin/*', guards: [signedInPage, role('administrator')] },
 ];
 

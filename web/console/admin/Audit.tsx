@@ -2,8 +2,9 @@ import { Group, Paper, Table, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState, formatDate, Moment } from '../../shared/index.ts';
+import { EmptyState, Moment } from '../../shared/index.ts';
 import { AdminHead } from './AdminHead.tsx';
+import { AuditDetail } from './AuditDetail.tsx';
 import classes from './admin.module.css';
 import { deedOf, whoOf } from './deed.ts';
 import { Pages } from './Pages.tsx';
@@ -62,35 +63,33 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {entries.map(({ id, at, username, action, thing, detail, request }) => (
-          <Table.Tr key={id}>
-            <Table.Td visibleFrom="sm">
-              <Text size="sm">
-                <Moment at={at} />
-              </Text>
-            </Table.Td>
-            <Table.Td visibleFrom="sm">
-              <Text size="sm">{whoOf({ username, action })}</Text>
-            </Table.Td>
-            <Table.Td>
-              <Text size="xs" c="dimmed" hiddenFrom="sm">
-                {whoOf({ username, action })}, <Moment at={at} />
-              </Text>
-              <Text size="sm" fw={550}>
-                {deedOf(action)}
-              </Text>
-              <Text size="sm" c="dimmed" className={classes.any}>
-                {thing}
-              </Text>
-              <details>
-                <summary className={classes.more}>Details</summary>
-                <pre className={classes.detail}>
-                  {JSON.stringify({ action, at: formatDate(at), request, ...detail }, null, 2)}
-                </pre>
-              </details>
-            </Table.Td>
-          </Table.Tr>
-        ))}
+        {entries.map((entry) => {
+          const { id, at, username, action, thing } = entry;
+          return (
+            <Table.Tr key={id}>
+              <Table.Td visibleFrom="sm">
+                <Text size="sm">
+                  <Moment at={at} />
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Text size="sm">{whoOf({ username, action })}</Text>
+              </Table.Td>
+              <Table.Td>
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {whoOf({ username, action })}, <Moment at={at} />
+                </Text>
+                <Text size="sm" fw={550}>
+                  {deedOf(action)}
+                </Text>
+                <Text size="sm" c="dimmed" className={classes.any}>
+                  {thing}
+                </Text>
+                <AuditDetail entry={entry} />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
       </Table.Tbody>
     </Table>
   );

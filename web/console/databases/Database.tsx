@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { LoadingState, PageHead } from '../../shared/index.ts';
+import { AbsentState, FailedState, LoadingState, PageHead, ProblemError } from '../../shared/index.ts';
 import { AccessBadge } from './AccessBadge.tsx';
 import { DatabasePages } from './DatabasePages.tsx';
 import { Design } from './elements/Design.tsx';
@@ -20,6 +20,7 @@ export default function Database({ name: nsfPath, address }: { name: string; add
   const { title, level } = useAccess(nsfPath);
   const summary = useDesignSummary(nsfPath);
   const page = pageOf(address);
+  if (isRefused(summary.error)) return <NotForYou nsfPath={nsfPath} error={summary.error} />;
   const View = page && pages[page];
   return (
     <>
@@ -40,6 +41,25 @@ export default function Database({ name: nsfPath, address }: { name: string; add
     </>
   );
 }
+
+/** A database that is not there, or not for the reader: neither its title nor its pages are shown. */
+function NotForYou({ nsfPath, error }: { nsfPath: string; error: ProblemError }) {
+  return (
+    <>
+      <PageHead title={nsfPath} trail={[{ name: 'Databases', href: '/databases' }]} />
+      {error.status === 403 ? (
+        <AbsentState why="no access">
+          You may not open this database. Ask one of its managers for access.
+        </AbsentState>
+      ) : (
+        <FailedState error={error} what="this database" />
+      )}
+    </>
+  );
+}
+
+const isRefused = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && [401, 403, 404].includes(error.status);
 
 function pageOf({ searchParams }: URL): Page | undefined {
   const page = searchParams.get('page') ?? '';

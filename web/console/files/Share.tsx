@@ -80,6 +80,7 @@ function ShareForm({ document, close, given }: FormProps) {
       title={`Share ${document.name}`}
       close={close}
       error={save.error}
+      nameOf={(path) => nameAt(entries, path)}
       submit={{
         name: 'Save',
         run: () => save.mutate(undefined),
@@ -138,6 +139,13 @@ function ShareForm({ document, close, given }: FormProps) {
       </Group>
     </FormDialog>
   );
+}
+
+/** Whom a fault of the list is about, in quotation marks. */
+function nameAt(entries: readonly Entry[], path: string): string | undefined {
+  if (path === '/items') return 'The list';
+  const entry = entries[Number(/^\/items\/(\d+)/.exec(path)?.[1] ?? -1)];
+  return entry && `“${entry.user ?? entry.group}”`;
 }
 
 const keyOf = ({ user, group }: Entry): string => `${user ?? ''}/${group ?? ''}`;

@@ -9,10 +9,15 @@ import { Resources } from './Resources.tsx';
 
 /** A place in the catalog. @param address slugs from the top, such as `acme/acme-orders/1.0` */
 export function Browse({ address }: { address: string }) {
+  const browsed = useBrowsed(address);
+  const w = words('catalog');
   return (
-    <Answer of={useBrowsed(address)} what={words('catalog').part}>
-      {(place) => <Place place={place} address={address} />}
-    </Answer>
+    <>
+      {browsed.isError && <PageHead title={w.catalog} trail={[{ name: w.catalog, href: '/catalog' }]} />}
+      <Answer of={browsed} what={w.part}>
+        {(place) => <Place place={place} address={address} />}
+      </Answer>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Answer, EmptyState, PageHead } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import { NewToken } from './NewToken.tsx';
-import { useTokens } from './queries.ts';
+import { useAccounts, useTokens } from './queries.ts';
 import { TokenTable } from './TokenTable.tsx';
 
 /** The API tokens of the reader. */
@@ -12,6 +12,8 @@ export default function Tokens() {
   const w = words('tokens');
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
+  // Who belongs to no account cannot have tokens, and is told so before asking for one.
+  const noAccount = useAccounts().data?.length === 0;
   return (
     <>
       <PageHead
@@ -19,9 +21,11 @@ export default function Tokens() {
         lead={w.lead}
         trail={[{ name: words('catalog').catalog, href: '/catalog' }]}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-            {w.newToken}
-          </Button>
+          !noAccount && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+              {w.newToken}
+            </Button>
+          )
         }
       />
       <Answer
@@ -30,15 +34,17 @@ export default function Tokens() {
         empty={
           <Paper withBorder radius="lg">
             <EmptyState
-              title={w.noneTitle}
+              title={noAccount ? w.noAccountTitle : w.noneTitle}
               icon={<IconKey size={24} stroke={1.5} />}
               action={
-                <Button variant="light" mt="xs" onClick={create}>
-                  {w.first}
-                </Button>
+                !noAccount && (
+                  <Button variant="light" mt="xs" onClick={create}>
+                    {w.first}
+                  </Button>
+                )
               }
             >
-              {w.none}
+              {noAccount ? w.noAccount : w.none}
             </EmptyState>
           </Paper>
         }

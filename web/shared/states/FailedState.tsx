@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { ProblemError, sentenceOf } from '../call.ts';
 import { signInAddress } from '../me.ts';
 import { texts } from '../words/words.ts';
+import { AbsentState } from './AbsentState.tsx';
 
 type Props = {
   error: unknown;
@@ -12,10 +13,14 @@ type Props = {
   retry?: () => void;
 };
 
-/** Says what failed and offers the way on: signing in, or trying again. */
+/** Says what failed and offers the way on: signing in, trying again, or going elsewhere. */
 export function FailedState({ error, what, retry }: Props) {
   const t = texts();
   const problem = error instanceof ProblemError ? error : undefined;
+  if (problem?.status === 404 || problem?.status === 403)
+    return (
+      <AbsentState why={problem.status === 404 ? 'not found' : 'no access'}>{sentenceOf(error)}</AbsentState>
+    );
   const signedOut = problem?.status === 401;
   const worthRetry = !problem || problem.status === 0 || problem.status >= 500 || problem.status === 429;
   return (

@@ -5,7 +5,7 @@ import { call, say } from '../../../shared/index.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { WhyField } from '../WhyField.tsx';
-import { type Acl, type Entry, entryPath, moved, useAclChange, useNames } from './queries.ts';
+import { type Acl, type Entry, entryPath, type KnownName, moved, useAclChange, useNames } from './queries.ts';
 import { entryName, flags, levels, types } from './words.ts';
 
 type Props = { nsfPath: string; acl: Acl; entry: Entry | undefined; close: () => void };
@@ -32,7 +32,7 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
         },
       ),
     () => {
-      say(entry ? 'Access updated.' : `${name.trim()} has access.`);
+      say(entry ? 'Access updated.' : `Entry for ${name.trim()} added.`);
       close();
     },
   );
@@ -127,14 +127,29 @@ type NameProps = {
   error: string | undefined;
 };
 
+const isKnown = (names: readonly KnownName[], name: string): boolean =>
+  names.some((each) => each.name.toLowerCase() === name.toLowerCase()) || name === 'Anonymous';
+
 /** Offers the people and groups that the server knows; any other name may be typed too. */
 function NameField({ nsfPath, name, change, error }: NameProps) {
   const [sought] = useDebouncedValue(name.trim(), 150);
-  const names = useNames(nsfPath, sought, true).data?.names ?? [];
+  const found = useNames(nsfPath, sought, true);
+  const names = found.data?.names ?? [];
+  const unknown =
+    sought !== '' &&
+    sought === name.trim() &&
+    found.isSuccess &&
+    !found.isPlaceholderData &&
+    !isKnown(names, sought);
   return (
     <Autocomplete
       label="Name"
-      description="A person, such as CN=Alice Example/O=Acme, or a group."
+      description={
+        unknown
+          ? 'Nobody you can see here has this name. The entry counts as soon as a person or group is called exactly so.'
+          : 'A person, such as CN=Alice Example/O=Acme, or a group.'
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       data-autofocus
       maxLength={512}

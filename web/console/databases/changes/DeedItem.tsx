@@ -73,7 +73,7 @@ function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
         : { show: 'history' as const };
     return (
       <>
-        <Anchor inherit href={elementAddress(nsfPath, { type, name, unid }, show)}>
+        <Anchor inherit underline="always" href={elementAddress(nsfPath, { type, name, unid }, show)}>
           {elementName({ type, name })}
         </Anchor>{' '}
         <span className={classes.type}>{type}</span>
@@ -82,13 +82,13 @@ function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
   }
   if (kind === 'acl')
     return (
-      <Anchor inherit href={pageAddress(nsfPath, 'access')}>
+      <Anchor inherit underline="always" href={pageAddress(nsfPath, 'access')}>
         {name ? `access for ${name === '-Default-' ? 'everyone else' : personName(name)}` : 'access settings'}
       </Anchor>
     );
   if (kind === 'properties')
     return (
-      <Anchor inherit href={pageAddress(nsfPath, 'properties')}>
+      <Anchor inherit underline="always" href={pageAddress(nsfPath, 'properties')}>
         the properties
       </Anchor>
     );

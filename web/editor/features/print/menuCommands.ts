@@ -17,7 +17,7 @@ export const printCommands: CommandSource = (context) => [
     menu: { name: 'file', group: 5 },
     run: () => window.print(),
   },
-  ...(context.hasFormats && context.opening.canEdit ? ofPdf : []),
+  ...(context.hasFormats && context.opening.canEdit && context.opening.canMakePages ? ofPdf : []),
 ];
 
 const ofPdf: EditorCommand[] = [
