@@ -25,6 +25,7 @@ const commands: Record<string, () => Promise<() => Command>> = {
   verify: async () => (await import('./verify.ts')).verifyCommand,
   login: async () => (await import('./login.ts')).loginCommand,
   logout: async () => (await import('./logout.ts')).logoutCommand,
+  password: async () => (await import('./password.ts')).passwordCommand,
   user: async () => (await import('./user.ts')).userCommand,
   group: async () => (await import('./group.ts')).groupCommand,
   design: async () => (await import('./design.ts')).designCommand,

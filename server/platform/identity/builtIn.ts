@@ -21,7 +21,14 @@ import { issueToken } from './tokens/issue.ts';
 const EVERYTHING = '$DATA';
 
 /** Accounts of our own, with the built-in OpenID provider. */
-export async function createBuiltIn({ base, changes, passwords, lockout, keys }: Parts): Promise<Source> {
+export async function createBuiltIn({
+  base,
+  changes,
+  passwords,
+  lockout,
+  keys,
+  users,
+}: Parts): Promise<Source> {
   const { database, settings, clock, cipher } = base;
   const db = database.as<IdentityTables>();
   const checkPassword = createCheckPassword(base, passwords, lockout);
@@ -37,7 +44,7 @@ export async function createBuiltIn({ base, changes, passwords, lockout, keys }:
   // A client that cannot be is better found now than at the first sign-in.
   await provider();
   await mountProvider(base, provider);
-  serveInteractions(base, provider, checkPassword);
+  serveInteractions(base, provider, checkPassword, users);
 
   return {
     issuer,

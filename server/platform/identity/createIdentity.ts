@@ -44,7 +44,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
   const keys = createTokenKeys(base.signingKeys, changes);
   const sessions = createSessions(base, createCallerCache(changes), changes);
   const users = createUsers(base, passwords, changes);
-  const parts = { base, changes, passwords, lockout, keys, sessions };
+  const parts = { base, changes, passwords, lockout, keys, sessions, users };
   const source = settings.oidcIssuer
     ? createExternal(parts, settings.oidcIssuer)
     : await createBuiltIn(parts);
@@ -62,7 +62,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
   serveSessions(base, sessions, users);
   if (source.checkPassword) {
     const changeOwn = createChangeOwnPassword(users, source.checkPassword, sessions);
-    serveOwnPassword(base, changeOwn);
+    serveOwnPassword(base, changeOwn, users, source.checkPassword);
     servePasswordPage(base, changeOwn);
   }
   serveGroups(base, createGroups(base, changes));

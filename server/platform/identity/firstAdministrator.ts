@@ -45,6 +45,7 @@ export async function makeFirstAdministrator(
       email: null,
       email_verified: false,
       password: hash,
+      password_initial: adminPassword === undefined,
       roles: ['administrator'],
     });
     await recordAudit(tx, {

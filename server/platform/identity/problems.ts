@@ -3,6 +3,11 @@ import { problems } from '../http/problem.ts';
 /** Codes of identity. */
 export const problem = problems({
   'identity.credentials.wrong': { status: 401, summary: 'The user name or the password is wrong.' },
+  'identity.password.initial': {
+    status: 403,
+    summary:
+      'This password was made for the first sign-in only; choose your own on the sign-in page or with `trivet password`.',
+  },
   'identity.locked': {
     status: 429,
     summary: (p: { seconds: number }) => `Too many failed sign-ins; try again in ${inWords(p.seconds)}.`,

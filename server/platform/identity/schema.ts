@@ -99,6 +99,7 @@ export const changedUser = Type.Object(
 );
 export const newPassword = closed({ password: chosenPassword });
 export const ownPassword = closed({ current: password, password: chosenPassword });
+export const changedPassword = closed({ username: name, current: password, password: chosenPassword });
 export const rolesOfUser = closed({ roles: roleList });
 export const userPath = Type.Object({ username: name });
 

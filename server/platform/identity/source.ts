@@ -1,5 +1,6 @@
 import type { Base } from '../base.ts';
 import type { Passwords } from './accounts/passwords.ts';
+import type { Users } from './accounts/service.ts';
 import type { Account } from './accounts/store.ts';
 import type { CheckPassword } from './auth/checkPassword.ts';
 import type { Authenticate } from './auth/routes.ts';
@@ -19,6 +20,7 @@ export type Parts = {
   lockout: Lockout;
   keys: TokenKeys;
   sessions: Sessions;
+  users: Users;
 };
 
 /** Where people come from: the built-in provider, or an external issuer. */

@@ -57,6 +57,7 @@ type AccountTable = {
   email: string | null;
   email_verified: Generated<boolean>;
   password: string | null;
+  password_initial: Generated<boolean>;
   roles: Generated<Role[]>;
   claimed_roles: Generated<Role[]>;
   claimed_groups: Generated<string[]>;

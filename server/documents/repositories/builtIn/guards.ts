@@ -23,6 +23,7 @@ export const visitor: Guard = {
     ...SESSION_REFUSED,
     'identity.basic.off',
     'identity.credentials.wrong',
+    'identity.password.initial',
     'identity.locked',
     'identity.busy',
   ],

@@ -4,7 +4,7 @@ import { canonicalName, commonName, faultOfName, faultOfUsername } from './names
 
 /** Refuses names that would break elsewhere, all at once.
  *  @throws Problem 400 */
-export function checkNames(given: Partial<NewUser> & ChangedUser, more: (Fault | undefined)[] = []): void {
+export function checkNames(given: Partial<NewUser> & ChangedUser, more: Fault[] = []): void {
   const { username, displayName, distinguishedName, groups = [] } = given;
   const faults = [
     ...more,

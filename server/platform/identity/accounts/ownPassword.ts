@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Base } from '../../base.ts';
+import { anyone } from '../../http/guard.ts';
 import { originOf } from '../../http/origin.ts';
 import { typed } from '../../http/server.ts';
 import type { CheckPassword } from '../auth/checkPassword.ts';
 import { callerOf, signedIn } from '../guards.ts';
-import { ownPassword } from '../schema.ts';
+import { changedPassword, ownPassword } from '../schema.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { doing } from './routes.ts';
 import type { Users } from './service.ts';
@@ -28,30 +29,51 @@ export const createChangeOwnPassword =
     if (by === 'session') await sessions.begin(request, reply, account);
   };
 
-/** The same for programs. */
-export function serveOwnPassword({ http }: Pick<Base, 'http'>, change: ChangeOwnPassword): void {
+const raises = [
+  'identity.credentials.wrong',
+  'identity.locked',
+  'identity.busy',
+  'identity.external',
+  'identity.user.unknown',
+];
+const response = { 204: Type.Null({ description: 'Done.' }) };
+
+/** The same for programs; and without a token, which a first password does not get. */
+export function serveOwnPassword(
+  { http }: Pick<Base, 'http'>,
+  change: ChangeOwnPassword,
+  users: Users,
+  checkPassword: CheckPassword,
+): void {
   typed(http).put(
     '/api/v1/me/password',
     {
-      config: {
-        guards: [signedIn],
-        raises: [
-          'identity.credentials.wrong',
-          'identity.locked',
-          'identity.busy',
-          'identity.external',
-          'identity.user.unknown',
-        ],
-      },
-      schema: {
-        tags: ['identity'],
-        summary: 'Change your own password',
-        body: ownPassword,
-        response: { 204: Type.Null({ description: 'Done.' }) },
-      },
+      config: { guards: [signedIn], raises },
+      schema: { tags: ['identity'], summary: 'Change your own password', body: ownPassword, response },
     },
     async (request, reply) => {
       await change(request, reply, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+  typed(http).post(
+    '/api/v1/password',
+    {
+      config: { guards: [anyone], raises },
+      schema: {
+        tags: ['identity'],
+        summary: 'Change a password by the present one, without signing in',
+        description:
+          'The only thing that a password is good for that was made for the first sign-in. Counts like a sign-in, and signs out everywhere.',
+        body: changedPassword,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { username, current, password } = request.body;
+      const given = { username, password: current, origin: originOf(request), initial: true };
+      const by = await checkPassword(given);
+      await users.setPassword(by.username, password, { by, request: request.id });
       return reply.code(204).send(null);
     },
   );

@@ -1,9 +1,9 @@
 import type { Fault } from '../../http/problem.ts';
 import { demoAccounts } from '../demo.ts';
 
-/** Why a new password is not taken: it has less than eight characters, is a name or address of its account, or one of
- *  those that guessing begins with because so many people chose them. */
-export type PasswordFault = 'short' | 'own' | 'known';
+/** Why a new password is not taken: it has less than eight characters, is a name or address of its account, one of
+ *  those that guessing begins with because so many people chose them, or the one that was made for the first sign-in. */
+export type PasswordFault = 'short' | 'own' | 'known' | 'first';
 
 /** Whose password it is to be. */
 type About = { username: string; displayName?: string | undefined; email?: string | null | undefined };
@@ -14,6 +14,7 @@ const messages: Record<PasswordFault, string> = {
   short: `must have at least ${MIN_LENGTH} characters`,
   own: 'must not be the user name, the name or the e-mail address',
   known: 'is too common; choose another',
+  first: 'must not be the one of the first sign-in',
 };
 
 /** The one rule for new passwords, wherever they are set (ASVS 5, 6.2.1 and 6.2.4). Spaces and all scripts are welcome,
@@ -35,8 +36,7 @@ export async function faultOfPassword(
 export const messageOf = (fault: PasswordFault): string => messages[fault];
 
 /** The same as a fault of what was sent. */
-export const asFault = (fault: PasswordFault | undefined): Fault | undefined =>
-  fault && { path: '/password', message: messages[fault] };
+export const asFault = (fault: PasswordFault): Fault => ({ path: '/password', message: messages[fault] });
 
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
 

@@ -83,7 +83,8 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
     async create(given: NewUser, doing: Doing): Promise<Account> {
       ours();
       const { username, password, displayName = username, email = null, groups = [] } = given;
-      checkNames(given, [asFault(await faultOfPassword(password, given, settings.demo))]);
+      const weak = await faultOfPassword(password, given, settings.demo);
+      checkNames(given, weak ? [asFault(weak)] : []);
       const row = {
         identity_provider: provider,
         subject: randomUUID(),
@@ -149,12 +150,16 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
       const account = await found(db, username);
       const { username: exact, display_name: displayName, email } = account;
       const about = { username: exact, displayName, email };
-      const fault = asFault(await faultOfPassword(password, about, settings.demo));
-      if (fault) throw invalid([fault]);
+      const fault =
+        (await faultOfPassword(password, about, settings.demo)) ??
+        (account.password_initial && (await passwords.verify(password, account.password))
+          ? 'first'
+          : undefined);
+      if (fault) throw invalid([asFault(fault)]);
       const hash = await passwords.hash(password);
       await change(username, doing, 'identity.user.password', {}, async (tx, { subject }) => {
         await signOutEverywhere(tx, subject);
-        await updateAccount(tx, provider, subject, { password: hash }, true);
+        await updateAccount(tx, provider, subject, { password: hash, password_initial: false }, true);
       });
     },
 

@@ -13,6 +13,8 @@ export type NewAccount = {
   email: string | null;
   email_verified: boolean;
   password: string | null;
+  /** It is good for nothing but choosing another one. */
+  password_initial?: boolean;
   roles: Role[];
 };
 
@@ -104,7 +106,14 @@ export async function findTaken(
 export type Changes = Partial<
   Pick<
     NewAccount,
-    'username' | 'display_name' | 'distinguished_name' | 'email' | 'email_verified' | 'password' | 'roles'
+    | 'username'
+    | 'display_name'
+    | 'distinguished_name'
+    | 'email'
+    | 'email_verified'
+    | 'password'
+    | 'password_initial'
+    | 'roles'
   > & { disabled: boolean }
 >;
 

@@ -34,6 +34,7 @@ export function serveAuth(
         guards: [anyone],
         raises: [
           'identity.credentials.wrong',
+          'identity.password.initial',
           'identity.locked',
           'identity.busy',
           'identity.password.external',

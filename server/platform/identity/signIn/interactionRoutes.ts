@@ -6,6 +6,7 @@ import { languageFor, sentenceIn } from '../../http/language.ts';
 import { originOf } from '../../http/origin.ts';
 import { Problem } from '../../http/problem.ts';
 import { typed } from '../../http/server.ts';
+import type { Users } from '../accounts/service.ts';
 import type { CheckPassword } from '../auth/checkPassword.ts';
 import { demoAccounts } from '../demo.ts';
 import { consentPage } from '../pages/consent.ts';
@@ -16,20 +17,31 @@ import { keepConsent, missingScopes } from '../provider/grant.ts';
 import type { CurrentProvider } from '../provider/provider.ts';
 import type { IdentityTables } from '../tables.ts';
 import { ACT_SCOPE } from '../tokens/verify.ts';
+import { createFirstPassword } from './firstPassword.ts';
 import { type Found, findInteraction } from './interaction.ts';
 import { ownPage } from './routes.ts';
 
 const path = Type.Object({ uid: Type.String({ maxLength: 100 }) });
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-const form = Type.Object({ username: text(200), password: text(1000), demo: text(200), answer: text(20) });
+const form = Type.Object({
+  username: text(200),
+  password: text(1000),
+  demo: text(200),
+  answer: text(20),
+  proof: text(2000),
+  again: text(1000),
+});
 const hidden = { hide: true };
 
 /** The pages on which the built-in provider asks for the password, and for consent. */
 export function serveInteractions(
-  { http, settings, database }: Pick<Base, 'http' | 'settings' | 'database'>,
+  base: Base,
   provider: CurrentProvider,
   checkPassword: CheckPassword,
+  users: Users,
 ): void {
+  const { http, settings, database } = base;
+  const first = createFirstPassword(base, users);
   const db = database.as<IdentityTables>();
   const demo = settings.demo ? demoAccounts : [];
   /** Browsers hold a form's policy against every redirect that follows it, and who signs in for a document goes on to the
@@ -52,7 +64,9 @@ export function serveInteractions(
     async (request, reply) => {
       const found = await findInteraction(db, provider, request, reply, request.params.uid);
       if (found.prompt === 'consent') return answerConsent(found, request, reply, request.body.answer);
-      return signIn(found, request, reply, request.body);
+      return request.body.proof === undefined
+        ? signIn(found, request, reply, request.body)
+        : chooseFirst(found, request, reply, request.body);
     },
   );
 
@@ -66,7 +80,8 @@ export function serveInteractions(
     const username = picked ?? given.username ?? '';
     const password = picked ?? given.password ?? '';
     try {
-      const account = await checkPassword({ username, password, origin: originOf(request) });
+      const account = await checkPassword({ username, password, origin: originOf(request), initial: true });
+      if (account.password_initial) return first.ask(stepOf(found), request, reply, account);
       return await finish(found, request, reply, { login: { accountId: account.subject } });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -76,6 +91,22 @@ export function serveInteractions(
         fault: sentenceIn(languageFor(request), error),
       });
     }
+  }
+
+  const stepOf = (found: Found) => ({
+    uid: found.uid,
+    action: `/sign-in/${found.uid}`,
+    headers: pageHeaders(targetsOf(found)),
+  });
+
+  async function chooseFirst(
+    found: Found,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: { proof?: string; password?: string; again?: string },
+  ) {
+    const account = await first.take(stepOf(found), request, reply, given);
+    return account ? finish(found, request, reply, { login: { accountId: account.subject } }) : reply;
   }
 
   function askPassword(

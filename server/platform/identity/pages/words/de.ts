@@ -35,7 +35,12 @@ export const de: PageWords = {
       short: 'Das neue Passwort braucht mindestens 8 Zeichen.',
       own: 'Das neue Passwort darf nicht der eigene Name oder die E-Mail-Adresse sein.',
       known: 'Dieses Passwort ist zu verbreitet. Bitte ein anderes wählen.',
+      first: 'Bitte ein anderes Passwort wählen als das der ersten Anmeldung.',
     },
+    first: 'Eigenes Passwort wählen',
+    firstLead: (username) =>
+      html`Erste Anmeldung als ${username}. Das eben verwendete Passwort gilt nur dieses eine Mal; bitte ein eigenes wählen.`,
+    firstSave: 'Speichern und anmelden',
     different: 'Die neuen Passwörter stimmen nicht überein.',
     wrong: 'Das aktuelle Passwort ist falsch.',
     done: 'Passwort geändert',

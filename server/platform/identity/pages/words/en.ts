@@ -28,7 +28,12 @@ export const en = {
       short: 'The new password needs at least 8 characters.',
       own: 'The new password must not be your name or e-mail address.',
       known: 'This password is too common. Choose another.',
+      first: 'Choose another password than the one of the first sign-in.',
     },
+    first: 'Choose your password',
+    firstLead: (username: Html) =>
+      html`You are signing in as ${username} for the first time. The password you just used works only once; choose your own.`,
+    firstSave: 'Save and sign in',
     different: 'The new passwords do not match.',
     wrong: 'The current password is wrong.',
     done: 'Password changed',
