@@ -149,7 +149,7 @@ export const declared = {
     jsonList,
     given<Record<string, unknown>[]>([]),
     '[]',
-    'JSON: further clients of the built-in provider.',
+    'JSON: further clients of the built-in provider, as OpenID Connect client metadata; `scope` and `grant_types` narrow what one may ask for.',
     { secret: true },
   ),
   tokenRedirects: setting(

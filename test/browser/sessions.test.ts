@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authorize, createAgent } from '../api/identityAgent.ts';
 import { openBrowser, signInByForm, type TestBrowser } from '../support/browser.ts';
 import { ADMIN, passwordOf, startTestServer, type TestServer } from '../support/trivet.ts';
 import { violations } from './axe.support.ts';
@@ -12,10 +13,16 @@ const phone: BrowserContextOptions = {
   colorScheme: 'dark',
 };
 
+const planner = {
+  client_id: 'planner',
+  client_name: 'Acme Planner',
+  redirect_uris: ['https://planner.acme.example/callback'],
+};
+
 let server: TestServer;
 let browser: TestBrowser;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ TRIVET_OIDC_CLIENTS: JSON.stringify([planner]) });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -62,6 +69,26 @@ test('a person finds their sessions in the menu of their account, and ends one o
     await other.goto(`${server.url}/account/sessions`);
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
   }
+});
+
+test.each([
+  ['wide', {}],
+  ['narrow', phone],
+] as const)('a person revokes what they allowed an application, on a %s screen', async (name, options) => {
+  await newPerson(name);
+  const request = {
+    client_id: 'planner',
+    redirect_uri: planner.redirect_uris[0] ?? '',
+    scope: 'openid email',
+  };
+  await authorize(createAgent(server.url), server.url, request, name);
+  const page = await signedIn(name, '/account/sessions', options);
+  await page.getByText('May know who you are, see your e-mail address').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke the access of Acme Planner' }).click();
+  await page.getByText('The application can no longer act for you.').waitFor();
+  await page.getByText('You have not allowed any application to act for you.').waitFor();
 });
 
 test('the list fits a telephone, in dark colours too', async () => {

@@ -1,4 +1,5 @@
 import { hashed } from '../keys/hashed.ts';
+import { serveApplications } from './applications/routes.ts';
 import { createCheckPassword } from './auth/checkPassword.ts';
 import { createFromBasic } from './basic.ts';
 import { createCallerCache } from './callerCache.ts';
@@ -44,6 +45,7 @@ export async function createBuiltIn({
   // A client that cannot be is better found now than at the first sign-in.
   await provider();
   await mountProvider(base, provider);
+  serveApplications(base, provider, changes);
   serveInteractions(base, provider, checkPassword, users);
 
   return {

@@ -38,6 +38,10 @@ export const problem = problems({
     summary: 'The identity provider of this server does not answer.',
   },
   'identity.session.unknown': { status: 404, summary: 'There is no such session any more.' },
+  'identity.application.unknown': {
+    status: 404,
+    summary: 'You have not allowed this application anything, or no longer do.',
+  },
   'identity.signin.stale': {
     status: 400,
     summary: 'This sign-in took too long or was already used; please sign in again.',

@@ -1,13 +1,16 @@
-import { Button, Paper } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { PageHead, say } from '../../shared/index.ts';
+import { PageHead, say, useMe } from '../../shared/index.ts';
 import { FormFailure } from '../FormFailure.tsx';
+import { Applications } from './Applications.tsx';
 import { OWN, useEndSessions, useSessions } from './queries.ts';
 import { SessionList } from './SessionList.tsx';
 
-/** Where the reader is signed in. */
+/** Where the reader is signed in, and what acts for them. */
 export default function Sessions() {
   const others = useSessions(OWN).data?.items.some(({ current }) => !current) ?? false;
+  // An external identity provider keeps what people allowed there.
+  const ownAccounts = useMe().data?.identityProvider === 'trivet';
   const end = useEndSessions(OWN, () => say('You are signed out everywhere else.'));
   return (
     <>
@@ -31,6 +34,19 @@ export default function Sessions() {
       <Paper withBorder radius="lg" p={0}>
         <SessionList path={OWN} />
       </Paper>
+      {ownAccounts && (
+        <>
+          <Title order={2} size="h3" mt="xl" mb="xs">
+            Applications
+          </Title>
+          <Text c="dimmed" mb="md">
+            Programs and pages that you allowed to act for you. What you revoke ends at once.
+          </Text>
+          <Paper withBorder radius="lg" p={0}>
+            <Applications />
+          </Paper>
+        </>
+      )}
     </>
   );
 }

@@ -37,3 +37,32 @@ export function useEndSessions(path: string, done: () => void) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['sessions', path] }),
   });
 }
+
+/** An application that may act for the reader. */
+export type Application = {
+  id: string;
+  name: string;
+  scopes: string[];
+  allowedAt: string;
+  endsAt: string;
+};
+
+const APPLICATIONS = '/api/v1/me/applications';
+
+export function useApplications() {
+  return useQuery({
+    queryKey: ['applications'],
+    queryFn: ({ signal }) => call<{ items: Application[] }>(APPLICATIONS, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Takes back what the reader allowed an application. */
+export function useRevoke(done: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(`${APPLICATIONS}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onSuccess: done,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['applications'] }),
+  });
+}

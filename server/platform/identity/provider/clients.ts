@@ -55,7 +55,8 @@ export function clientsOf(settings: Settings, cipher: Cipher): ClientMetadata[] 
   ];
 }
 
-/** A client that the operator added, in the words of OpenID Connect client metadata. */
+/** A client that the operator added, in the words of OpenID Connect client metadata: `scope` and `grant_types` say what
+ *  it may ask for at most, which is everything unless they are there. */
 function configured(given: Record<string, unknown>): ClientMetadata {
   const { client_id: id, redirect_uris: redirects } = given;
   const wrong = (what: string) =>
@@ -64,12 +65,17 @@ function configured(given: Record<string, unknown>): ClientMetadata {
   if (isOwnClient(id)) throw wrong('whose name belongs to Trivet itself');
   if (!Array.isArray(redirects) || !redirects.every((each) => typeof each === 'string'))
     throw wrong('without a list redirect_uris');
+  const { scope = scopes.join(' ') } = given;
+  const unknown = String(scope)
+    .split(' ')
+    .find((each) => !scopes.includes(each));
+  if (unknown !== undefined) throw wrong(`with the scope '${unknown}', of which there is none`);
   return {
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     token_endpoint_auth_method: given.client_secret ? 'client_secret_basic' : 'none',
-    scope: scopes.join(' '),
     ...given,
+    scope: String(scope),
     client_id: id,
     redirect_uris: redirects,
   };
