@@ -14,6 +14,9 @@ export type PageName = 'console' | 'editor' | 'viewer' | 'portal';
 
 const read = new Map<PageName, string>();
 
+/** A worker is held to the policy of its script, and loads modules, fonts and WebAssembly. */
+const ASSET_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Serves the files that pages load; their names carry a hash of their content, so they may be kept forever. */
 export async function servePages(http: Http): Promise<void> {
   await http.register(fastifyStatic, {
@@ -26,7 +29,12 @@ export async function servePages(http: Http): Promise<void> {
     '/assets/*',
     { config: { guards: [anyone], uncounted: true }, schema: { hide: true } },
     (request, reply) =>
-      reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*']),
+      reply
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': ASSET_POLICY,
+        })
+        .sendFile(request.params['*']),
   );
 }
 
