@@ -5,6 +5,8 @@ import { program } from '../cli/program.ts';
 import { type Advice, messageGuide } from '../formats/dxl/messageGuide.ts';
 import { type MessageKind, messageIds } from '../formats/dxl/messages.ts';
 import { listProblems } from '../server/platform/http/problem.ts';
+import type { Setting } from '../server/settings/setting.ts';
+import { FILE } from '../server/settings/source.ts';
 import { declared } from '../server/settings.ts';
 
 /** The generated pages of the documentation: file name → content. */
@@ -22,9 +24,10 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 
 function settingsPage(): string {
   const rows = Object.values(declared).map(
-    (each) => `| \`${each.name}\` | ${cell(each.standard)} | ${cell(each.meaning)} |`,
+    ({ name, secret, standard, meaning }: Setting<unknown>) =>
+      `| \`${name}\`${secret ? `, \`${name}${FILE}\`` : ''} | ${cell(standard)} | ${cell(meaning)} |`,
   );
-  return `${note}# Settings\n\nEnvironment variables, or members of the JSON file that \`TRIVET_CONFIG\` names (variables win). An unknown or invalid setting stops the start. Besides these, the standard variables of OpenTelemetry (\`OTEL_…\`) count, see [operations.md](operations.md#watching).\n\n| setting | default | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `${note}# Settings\n\nEnvironment variables, or members of the JSON file that \`TRIVET_CONFIG\` names (variables win). A secret may stand in a file of its own instead, such as containers mount: its setting with \`${FILE}\` names the file. An unknown or invalid setting stops the start. Besides these, the standard variables of OpenTelemetry (\`OTEL_…\`) count, see [operations.md](operations.md#watching).\n\n| setting | default | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function errorsPage(): string {

@@ -57,6 +57,33 @@ test('a file gives settings under the same names, and the environment wins', () 
   refused({ TRIVET_CONFIG: '/nowhere.json' }).toThrow(/TRIVET_CONFIG/);
 });
 
+test('a secret may stand in a file of its own, wherever settings may; nothing else may', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-settings-'));
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const secret = file('secret', 'one that is long enough to be one\n');
+  const clients = file('clients', '[{"client_id":"a"}]\r\n');
+  const config = file(
+    'trivet.json',
+    JSON.stringify({ TRIVET_SECRET: 'x', TRIVET_OIDC_CLIENTS_FILE: clients }),
+  );
+  expect(readSettings({ TRIVET_CONFIG: config, TRIVET_SECRET_FILE: secret })).toMatchObject({
+    secret: 'one that is long enough to be one',
+    oidcClients: [{ client_id: 'a' }],
+  });
+  refused({ TRIVET_SECRET: 'x', TRIVET_SECRET_FILE: secret }).toThrow(
+    'The settings TRIVET_SECRET and TRIVET_SECRET_FILE exclude each other.',
+  );
+  refused({ TRIVET_SECRET_FILE: join(folder, 'none') }).toThrow(
+    /that TRIVET_SECRET_FILE names cannot be read/,
+  );
+  refused({ TRIVET_SECRET_FILE: file('empty', '\n') }).toThrow(/TRIVET_SECRET_FILE names is empty/);
+  refused({ TRIVET_PORT_FILE: secret }).toThrow('The setting TRIVET_PORT_FILE is unknown');
+  expect(readSettings({ TRIVET_SECRET_FILE: '' }).secret).toBeUndefined();
+});
+
 test('every setting is named and explained', () => {
   for (const each of Object.values(declared)) {
     expect(each.name).toMatch(/^TRIVET_[A-Z_]+$/);

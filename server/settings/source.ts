@@ -5,6 +5,9 @@ import { jsonObject } from './values.ts';
 /** Variables that are no settings: where the settings are, and the password or token of whoever uses a command. */
 const others = ['TRIVET_CONFIG', 'TRIVET_PASSWORD', 'TRIVET_TOKEN'];
 
+/** What the name of a setting ends with that names a file with a secret. */
+export const FILE = '_FILE';
+
 /** The settings among environment variables; those of the test runner are not ours. */
 export function fromEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   const own = Object.entries(env).filter(
@@ -34,4 +37,28 @@ export function fromFile(path: string | undefined): Record<string, string> {
     typeof value === 'string' ? value : JSON.stringify(value),
   ];
   return Object.fromEntries(Object.entries(content).map(asText));
+}
+
+/** Puts secrets that stand in files of their own, as containers and services are given them, in the place of what names
+ *  the files: `TRIVET_SECRET_FILE` for `TRIVET_SECRET`. The line end that editors leave is no part of a secret.
+ *  @param secrets the settings that may stand in a file.
+ *  @throws StartProblem when a file cannot be read, or the secret is given in both ways. */
+export function withSecrets(source: Record<string, string>, secrets: string[]): Record<string, string> {
+  const found = { ...source };
+  for (const name of secrets) {
+    const named = `${name}${FILE}`;
+    const path = found[named];
+    delete found[named];
+    if (!path) continue;
+    if (found[name]) throw new StartProblem(`The settings ${name} and ${named} exclude each other.`);
+    try {
+      found[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      throw new StartProblem(
+        `The file ${path} that ${named} names cannot be read: ${(error as Error).message}.`,
+      );
+    }
+    if (found[name] === '') throw new StartProblem(`The file ${path} that ${named} names is empty.`);
+  }
+  return found;
 }
