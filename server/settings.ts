@@ -8,9 +8,10 @@ import { draftSettings } from './settings/drafts.ts';
 import { loadSettings } from './settings/load.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { originSettings } from './settings/origins.ts';
+import { scanningSettings } from './settings/scanning.ts';
 import { securitySettings } from './settings/security.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
-import { fromEnvironment, fromFile } from './settings/source.ts';
+import { fromEnvironment, fromFile, withSecrets } from './settings/source.ts';
 import {
   addresses,
   databaseUrl,
@@ -239,6 +240,7 @@ export const declared = {
   ...draftSettings,
   ...viewingSettings,
   ...securitySettings,
+  ...scanningSettings,
 };
 
 type Declared = typeof declared;
@@ -246,11 +248,17 @@ type Declared = typeof declared;
 /** The effective settings, read once at start. */
 export type Settings = { [Key in keyof Declared]: Declared[Key] extends Setting<infer T> ? T : never };
 
-/** Reads settings from environment variables and the JSON file that TRIVET_CONFIG names; variables win.
+/** Reads settings from environment variables and the JSON file that TRIVET_CONFIG names; variables win. Either may name
+ *  files with secrets in their place.
  *  @throws StartProblem with one sentence that names the setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const source = { ...fromFile(env.TRIVET_CONFIG), ...fromEnvironment(env) };
-  const known = new Set(Object.values(declared).map((each) => each.name));
+  const all: Setting<unknown>[] = Object.values(declared);
+  const secrets = all.filter(({ secret }) => secret).map(({ name }) => name);
+  const source = {
+    ...withSecrets(fromFile(env.TRIVET_CONFIG), secrets),
+    ...withSecrets(fromEnvironment(env), secrets),
+  };
+  const known = new Set(all.map((each) => each.name));
   const unknown = Object.keys(source).find((name) => !known.has(name));
   if (unknown)
     throw new StartProblem(`The setting ${unknown} is unknown; \`trivet config\` lists those there are.`);

@@ -9,6 +9,7 @@ import type { SigningKeys } from './keys/signing.ts';
 import type { Objects } from './objects/objects.ts';
 import type { ReferenceOwners } from './objects/referenceOwners.ts';
 import type { Processes } from './processes/processes.ts';
+import type { Scan } from './scanning/scanner.ts';
 import type { Log } from './telemetry/log.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -20,6 +21,7 @@ export type Base = {
   clock: () => Date;
   database: Database;
   objects: Objects;
+  scan: Scan;
   owners: ReferenceOwners;
   processes: Processes;
   jobs: Jobs;

@@ -22,6 +22,7 @@ import { measured } from './objects/measured.ts';
 import { createReferenceOwners } from './objects/referenceOwners.ts';
 import type { Platform } from './platform.ts';
 import { enterProcess } from './processes/processes.ts';
+import { createScan } from './scanning/scanner.ts';
 import { createStart, serveHealth } from './telemetry/health.ts';
 import type { Log } from './telemetry/log.ts';
 import { measure } from './telemetry/measure.ts';
@@ -71,6 +72,7 @@ async function build(
   const exclusive = createExclusiveWork(createDatabaseLock(database, bus));
   const telemetry = createTelemetry();
   const objects = measured(await createFileObjects(settings.objects, { clock, exclusive }), telemetry);
+  const scan = createScan(settings, objects, log);
   const owners = createReferenceOwners();
   const processes = await enterProcess(database, log);
   const jobs = createJobs(database, processes, log, telemetry);
@@ -87,6 +89,7 @@ async function build(
     clock,
     database,
     objects,
+    scan,
     owners,
     processes,
     jobs,

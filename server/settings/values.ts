@@ -93,6 +93,16 @@ export const innerPath = (given: string) => {
   return given;
 };
 
+/** Where a clamd listens, as `node:net` takes it. */
+export type ClamdAddress = { path: string } | { host: string; port: number };
+
+export const clamdAddress = (given: string): ClamdAddress => {
+  if (given.startsWith('/')) return { path: given };
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(given) ?? [];
+  if (!host || Number(port) > 65_535) throw new Error('must be host:port, or the path of a socket');
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
+};
+
 /** True for a host name or address that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);

@@ -58,13 +58,20 @@ function getRoutes({ platform: { http } }: TestServer): string[] {
   return found;
 }
 
-test('every answer to GET says what caches may do, as JSON never that they may keep it unasked', async () => {
+/** Pages say what they load and who may frame them, files that are shown are sandboxed; all else loads nothing. */
+const isStrict = (policy: string, { headers }: Response): boolean =>
+  /json|text\/plain|atom/.test(headers.get('content-type') ?? '')
+    ? policy === "default-src 'none'; frame-ancestors 'none'"
+    : /(default|object)-src 'none'/.test(policy) && /frame-ancestors |^sandbox/.test(policy);
+
+test('every answer to GET says what caches and frames may do: JSON is neither kept unasked nor shown', async () => {
   const routes = getRoutes(server);
   expect(routes.length).toBeGreaterThanOrEqual(150);
   expect(new Set(routes).size).toBe(routes.length);
   expect(routes).toEqual(expect.arrayContaining(['/api/v1/me', '/health/live', '/v1/bundles/:bundleId']));
   const bearer = await server.bearer(ADMIN.username);
   const kept: string[] = [];
+  const shown: string[] = [];
   let json = 0;
   for (const route of routes) {
     const path = route.replace(/:\w+|\*/g, 'x');
@@ -80,10 +87,13 @@ test('every answer to GET says what caches may do, as JSON never that they may k
         if (path === '/.well-known/jwks.json') continue;
         if (!/^(no-store|private, no-cache|public, no-cache)$/.test(cache)) kept.push(`${path}: ${cache}`);
       } else if (cache === '') kept.push(`${path}: nothing`);
+      const policy = answer.headers.get('content-security-policy') ?? 'nothing';
+      if (!isStrict(policy, answer)) shown.push(`${path}: ${policy}`);
       await answer.body?.cancel();
     }
   }
   expect(kept).toEqual([]);
+  expect(shown).toEqual([]);
   expect(json).toBeGreaterThan(200);
 }, 120_000);
 
@@ -101,18 +111,19 @@ test('browsers are told to come by https only where the public address is https'
   expect((await server.call('/health/live')).headers.has(header)).toBe(false);
 });
 
-test('on https cookies are bound to the host, or to https where they have a path of their own', async () => {
+test('on https every cookie is bound to the host, those of a sign-in under way too', async () => {
   const begun = await throughProxy('/sign-in', { accept: 'text/html' });
   const [state = ''] = begun.headers['set-cookie'] ?? [];
-  expect(state).toMatch(/^__Secure-trivet_sign_in=.*Path=\/sign-in; HttpOnly; Secure; SameSite=Lax$/);
+  expect(state).toMatch(/^__Host-trivet_sign_in=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const { pathname, search } = new URL(String(begun.headers.location));
   const asked = await throughProxy(pathname + search);
   const cookies = [asked.headers['set-cookie'] ?? []].flat();
   expect(cookies.length).toBeGreaterThan(0);
   for (const each of cookies) {
-    expect(each).toMatch(/^__(Host|Secure)-trivet_/);
+    expect(each).toMatch(/^__Host-trivet_/);
     expect(each).toMatch(/; secure/i);
-    if (each.startsWith('__Host-')) expect(each).toMatch(/; path=\/;/);
+    expect(each).toMatch(/; path=\/;/);
+    expect(each).not.toMatch(/domain/i);
   }
   const description = JSON.parse((await throughProxy('/openapi.json')).text);
   expect(description.components.securitySchemes.session.name).toBe('__Host-trivet_session');

@@ -53,7 +53,9 @@ export function createCopying({ platform, db }: Catalog): Copying {
           checkSize(s3arn, announced, size);
           if (size > AT_ONCE) return { later: { size, etag } };
           const accept = accepting(s3arn, announced);
-          return { stored: await objects.put(object.bytes, { limit: size, accept }) };
+          const stored = await objects.put(object.bytes, { limit: size, accept });
+          await platform.scan(stored);
+          return { stored };
         } finally {
           object.close();
         }

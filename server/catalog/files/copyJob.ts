@@ -58,6 +58,7 @@ async function copy(
     });
   }
   const stored = await uploads.finish(id, accepting(s3arn, row));
+  await catalog.platform.scan(stored);
   await settle(catalog, id, 'file.complete', { state: 'available', ...stored });
 }
 
@@ -79,7 +80,9 @@ async function settle(catalog: Catalog, id: string, action: string, values: Valu
 }
 
 function isFinal(error: unknown): boolean {
-  if (!(error instanceof Problem) || !error.code.startsWith('catalog.source.')) return false;
+  if (!(error instanceof Problem)) return false;
+  if (error.code === 'upload.infected') return true;
+  if (!error.code.startsWith('catalog.source.')) return false;
   return !passing.has(String(error.params.reason));
 }
 

@@ -1,5 +1,6 @@
 import { etagOf, notModified } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
+import { SCAN_REFUSED } from '../../platform/scanning/problems.ts';
 import { editor, holderOf, holding, visibleToCaller } from '../entitlements/guards.ts';
 import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
 import { asRead, takeAsRead } from '../records/asRead.ts';
@@ -55,6 +56,7 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
         'catalog.source.unreachable',
         'catalog.source.mismatch',
         'catalog.source.large',
+        ...SCAN_REFUSED,
       ],
     },
     schema: { tags, summary: 'Create a file entry', body: shapes.fileCreate, response: { 201: shapes.file } },
@@ -142,6 +144,7 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
         'upload.missing',
         'upload.running',
         'upload.replaced',
+        ...SCAN_REFUSED,
       ],
       entityTag: true,
     },

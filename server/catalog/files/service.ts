@@ -107,7 +107,7 @@ export async function deleteFile(tx: Executor, by: Author, id: string): Promise<
 
 /** Compares the uploaded bytes with what was announced and makes an object of them. Until the file is marked
  *  available the upload stays, so that after a crash it is completed again.
- *  @throws Problem 409 without an upload, 422 when the bytes differ. */
+ *  @throws Problem 409 without an upload, 422 when the bytes differ or are infected; those are forgotten. */
 export async function finishUpload(
   { platform, db }: Catalog,
   row: FileRow,
@@ -116,11 +116,17 @@ export async function finishUpload(
   if (row.state === 'copying' || row.state === 'failed')
     throw problem('catalog.state.conflict', { state: row.state, wanted: 'available' });
   const { maxFileBytes } = platform.settings;
-  return platform.objects.uploads.finish(row.id, async (stored) => {
+  const { uploads } = platform.objects;
+  const stored = await uploads.finish(row.id, async (stored) => {
     if (stored.size > maxFileBytes) throw common('request.too.large', { limit: maxFileBytes });
     checkAnnounced(row, given, stored);
     await touchBytes(db, stored.sha256, platform.clock());
   });
+  await platform.scan(stored).catch(async (error) => {
+    if (error.status === 422) await uploads.drop(row.id);
+    throw error;
+  });
+  return stored;
 }
 
 /** Marks a file as available with the bytes that were uploaded; a second time changes nothing. */

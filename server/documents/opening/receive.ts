@@ -119,8 +119,8 @@ async function isSame(
 async function offer({ documents, request, reply, target, token }: Arriving, visitor: Somebody | undefined) {
   const { platform, tables } = documents;
   const browser = offerBrowser(request) ?? randomBytes(24).toString('base64url');
-  reply.setCookie(cookieName(COOKIE, platform.settings, OFFERS), browser, {
-    path: OFFERS,
+  reply.setCookie(cookieName(COOKIE, platform.settings), browser, {
+    path: '/',
     ...cookieIn(placeOf(request), platform.settings),
     maxAge: 3600,
   });
@@ -132,5 +132,4 @@ async function offer({ documents, request, reply, target, token }: Arriving, vis
 }
 
 /** What proves that a browser brought an offer. */
-export const offerBrowser = (request: FastifyRequest): string | undefined =>
-  readCookie(request, COOKIE, OFFERS);
+export const offerBrowser = (request: FastifyRequest): string | undefined => readCookie(request, COOKIE);

@@ -7,7 +7,7 @@ import { demoRows, makeDemoAccounts } from './demo.ts';
 import { makeFirstAdministrator } from './firstAdministrator.ts';
 import { createAdapter } from './provider/adapter.ts';
 import { isOwnClient, secretOf } from './provider/clients.ts';
-import { cookieNames } from './provider/configuration.ts';
+import { cookieNames } from './provider/cookies.ts';
 import { endProviderSessions } from './provider/endSessions.ts';
 import { createBuiltInIssuer, createOwnClients } from './provider/issuer.ts';
 import { mountProvider } from './provider/mount.ts';

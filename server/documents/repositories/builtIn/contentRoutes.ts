@@ -1,6 +1,7 @@
 import { notModified } from '../../../platform/http/conditional.ts';
 import { typed } from '../../../platform/http/server.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { SCAN_REFUSED } from '../../../platform/scanning/problems.ts';
 import { problem } from '../../problems.ts';
 import type { Reading } from '../../tables.ts';
 import { actOf, answerMeta, root, sendBytes, tags } from './answer.ts';
@@ -46,7 +47,6 @@ function serveContent(platform: Platform, tables: Reading): void {
 function serveUploads(platform: Platform, tables: Reading): void {
   const http = typed(platform.http);
   const may = mayOn(tables);
-  const limit = platform.settings.maxDocumentBytes;
 
   http.post(
     `${root}/`,
@@ -57,6 +57,7 @@ function serveUploads(platform: Platform, tables: Reading): void {
         raises: [
           'request.invalid',
           'documents.name.invalid',
+          ...SCAN_REFUSED,
           'documents.template.not',
           'documents.document.unknown',
           'documents.right.missing',
@@ -78,7 +79,7 @@ function serveUploads(platform: Platform, tables: Reading): void {
         const copy = await tables.transaction().execute((tx) => createFromTemplate(tx, template, name, act));
         return answerMeta(tables, copy, 'owner', reply.code(201));
       }
-      const upload = await receiveUpload(request, platform.objects, limit);
+      const upload = await receiveUpload(request, platform);
       const id = await tables.transaction().execute((tx) => createDocument(tx, upload, act));
       return answerMeta(tables, id ?? '', 'owner', reply.code(201));
     },
@@ -92,6 +93,7 @@ function serveUploads(platform: Platform, tables: Reading): void {
         load: 'stream',
         raises: [
           'request.invalid',
+          ...SCAN_REFUSED,
           'documents.name.invalid',
           'documents.version.moved',
           'documents.document.checkedout',
@@ -107,7 +109,7 @@ function serveUploads(platform: Platform, tables: Reading): void {
     },
     async (request, reply) => {
       const { row, right } = documentOf(request);
-      const upload = await receiveUpload(request, platform.objects, limit);
+      const upload = await receiveUpload(request, platform);
       const check = onTopOf(request.headers['if-match']);
       await tables
         .transaction()

@@ -1,9 +1,23 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, problem } from '../../../platform/http/problem.ts';
-import type { Objects } from '../../../platform/objects/objects.ts';
+import type { Stored } from '../../../platform/objects/objects.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { extensionOf, mimeOf } from './mime.ts';
 import { checkName, type Upload } from './service.ts';
+
+type Storing = Pick<Platform, 'objects' | 'scan' | 'settings'>;
+
+/** Stores what somebody sent as the content of a document, and has it looked at.
+ *  @throws Problem 413 beyond the limit, 422 when it is infected, 503 without the scanner. */
+export async function storeContent(
+  { objects, scan, settings }: Storing,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<Stored> {
+  const stored = await objects.put(bytes, { limit: settings.maxDocumentBytes });
+  await scan(stored);
+  return stored;
+}
 
 /** Lets the routes of a scope take files; the part that is no text field is the file, with or without `filename`. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -22,19 +36,15 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 
 /** Stores the one file of a multipart request.
  *  The part's name is the file name; senders that call every part `file` say it in `filename`.
- *  @throws Problem 400 without exactly one file, 413 beyond `limit` bytes, 415 for another media type. */
-export async function receiveUpload(
-  request: FastifyRequest,
-  objects: Objects,
-  limit: number,
-): Promise<Upload> {
+ *  @throws Problem 400 without exactly one file, 413 beyond the limit, 415 for another media type; what `storeContent` raises. */
+export async function receiveUpload(request: FastifyRequest, storing: Storing): Promise<Upload> {
   if (!request.isMultipart()) throw problem('request.type.unsupported');
   let received: Upload | undefined;
   let comment = '';
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') comment = String(part.value).slice(0, 1000);
-      else received = await receive(part, objects, limit);
+      else received = await receive(part, storing);
     }
   } catch (error) {
     if (tooMany.has(Object(error).code)) throw notOne();
@@ -50,11 +60,11 @@ export async function receiveUpload(
 const notOne = () => invalid([{ path: '/', message: 'must hold one part with the file' }]);
 const tooMany = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
-async function receive(part: MultipartFile, objects: Objects, limit: number): Promise<Upload> {
+async function receive(part: MultipartFile, storing: Storing): Promise<Upload> {
   const name = checkName(
     lastStep(extensionOf(part.fieldname) ? part.fieldname : part.filename || part.fieldname),
   );
-  const stored = await objects.put(part.file, { limit });
+  const stored = await storeContent(storing, part.file);
   return { name, mime: mimeOf(name, part.mimetype), stored };
 }
 

@@ -1,7 +1,5 @@
 import { type Configuration, errors, type ResourceServer } from 'oidc-provider';
-import type { Settings } from '../../../settings.ts';
 import type { Base } from '../../base.ts';
-import { cookieName } from '../../http/cookieName.ts';
 import { findAccount } from '../accounts/store.ts';
 import { BUILT_IN } from '../base.ts';
 import type { IdentityTables } from '../tables.ts';
@@ -12,6 +10,7 @@ import { ACT_SCOPE } from '../tokens/verify.ts';
 import { claimsByScope, createFindAccount } from './account.ts';
 import { createAdapter } from './adapter.ts';
 import { clientsOf, isOwnClient, scopes } from './clients.ts';
+import { cookieNames } from './cookies.ts';
 import { loadExistingGrant } from './grant.ts';
 import { orLater } from './later.ts';
 import { deviceFlow, renderError, rpInitiatedLogout } from './screens.ts';
@@ -19,13 +18,6 @@ import { deviceFlow, renderError, rpInitiatedLogout } from './screens.ts';
 /** The provider's own default of one minute is too short for a code that a person copies. */
 const CODE_SECONDS = 600;
 const REFRESH_SECONDS = 14 * 86_400;
-
-/** Those of one sign-in are bound to its path. */
-export const cookieNames = (settings: Pick<Settings, 'publicUrl'>) => ({
-  session: cookieName('trivet_provider', settings),
-  interaction: cookieName('trivet_interaction', settings, '/sign-in'),
-  resume: cookieName('trivet_resume', settings, '/oidc'),
-});
 
 /** Our own clients that keep working after the browser is closed: the command line, and documents that are published
  *  after the last editor left. They need no new consent, which `offline_access` would ask for. */

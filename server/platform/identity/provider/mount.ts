@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../../../settings.ts';
 import type { Base } from '../../base.ts';
 import { anyone } from '../../http/guard.ts';
+import { bindToHost, forOneSignIn } from './cookies.ts';
 import type { CurrentProvider } from './provider.ts';
 
 /** Gives the provider everything below `/oidc`. It reads request bodies and writes responses itself. */
@@ -30,7 +32,8 @@ export async function mountProvider(
         );
         raw.setHeader('x-frame-options', 'DENY');
         raw.setHeader('cache-control', 'no-store');
-        await answer(forProvider(request, settings.publicUrl), raw);
+        bindToHost(raw, request.headers.cookie, settings);
+        await answer(forProvider(request, settings), raw);
         // The log names the address as it was asked for.
         request.raw.url = url;
       },
@@ -39,12 +42,14 @@ export async function mountProvider(
 }
 
 /** The raw request as the provider must see it: below its own root, under the public address, from the true sender. */
-function forProvider(request: FastifyRequest, publicUrl: string): IncomingMessage {
+function forProvider(request: FastifyRequest, settings: Pick<Settings, 'publicUrl'>): IncomingMessage {
+  const { publicUrl } = settings;
   const { protocol, host } = new URL(publicUrl);
   const { raw } = request;
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   raw.headers['x-forwarded-host'] = host;
   raw.headers['x-forwarded-for'] = request.ip;
+  forOneSignIn(raw, settings);
   const { url } = request;
   return Object.assign(raw, { originalUrl: url, url: url.replace(/^\/oidc(?=\/)/, '') });
 }

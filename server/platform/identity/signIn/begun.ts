@@ -9,7 +9,6 @@ import { hashed } from '../../keys/hashed.ts';
 export type Begun = { returnTo: string; verifier: string; nonce: string };
 
 const COOKIE = 'trivet_sign_in';
-const PATH = '/sign-in';
 const PURPOSE = 'sign-in state';
 const LIFE_SECONDS = 3600;
 
@@ -22,9 +21,9 @@ export function keepBegun(
   reply: FastifyReply,
   begun: Begun,
 ): string {
-  const browser = readCookie(request, COOKIE, PATH) ?? randomBytes(24).toString('base64url');
-  reply.setCookie(cookieName(COOKIE, settings, PATH), browser, {
-    path: PATH,
+  const browser = readCookie(request, COOKIE) ?? randomBytes(24).toString('base64url');
+  reply.setCookie(cookieName(COOKIE, settings), browser, {
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: settings.publicUrl.startsWith('https:'),
@@ -42,7 +41,7 @@ export function readBegun(
   request: FastifyRequest,
   state: string | undefined,
 ): Begun | undefined {
-  const browser = readCookie(request, COOKIE, PATH);
+  const browser = readCookie(request, COOKIE);
   if (!browser || !state) return undefined;
   try {
     const begun: Begun & { at: number; browser: string } = JSON.parse(cipher.decrypt(PURPOSE, state));

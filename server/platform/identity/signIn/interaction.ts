@@ -3,6 +3,7 @@ import { errors } from 'oidc-provider';
 import { type Executor, findAccount } from '../accounts/store.ts';
 import { BUILT_IN } from '../base.ts';
 import { problem } from '../problems.ts';
+import { forOneSignIn } from '../provider/cookies.ts';
 import type { CurrentProvider } from '../provider/provider.ts';
 
 /** What the provider wants to know from the person in front of this browser. */
@@ -32,6 +33,7 @@ export async function findInteraction(
   uid: string,
 ): Promise<Found> {
   const provider = await current();
+  forOneSignIn(request.raw, request.server);
   const details = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
     if (error instanceof errors.SessionNotFound) throw problem('identity.signin.stale');
     throw error;

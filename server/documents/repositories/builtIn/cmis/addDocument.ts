@@ -3,6 +3,7 @@ import { problem as common } from '../../../problems.ts';
 import { actOf } from '../answer.ts';
 import { mimeOf } from '../mime.ts';
 import { checkName, createDocument } from '../service.ts';
+import { storeContent } from '../upload.ts';
 import { bodyOf, type Door, type Query, streamOf, textOf } from './answer.ts';
 import { readChanges } from './changeObject.ts';
 import { problem } from './problems.ts';
@@ -27,8 +28,7 @@ export async function addDocument(door: Door, request: FastifyRequest): Promise<
   const slug = request.headers.slug;
   const sent =
     isAtom(type) && slug === undefined ? await fromEntry(door, request) : await fromMedia(door, request);
-  const { objects, settings } = door.platform;
-  const stored = await objects.put(sent.bytes, { limit: settings.maxDocumentBytes });
+  const stored = await storeContent(door.platform, sent.bytes);
   const upload = { name: sent.name, mime: mimeOf(sent.name, sent.mime), stored, major: state === 'major' };
   const act = actOf(door.platform, request);
   const { description } = sent;

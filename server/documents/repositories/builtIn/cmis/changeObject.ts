@@ -3,6 +3,7 @@ import { actOf } from '../answer.ts';
 import { type CopyChange, changeWorkingCopy, checkIn } from '../checkout.ts';
 import type { ChangedMeta } from '../schema.ts';
 import { changeMeta, checkName } from '../service.ts';
+import { storeContent } from '../upload.ts';
 import { bodyOf, type Door, flagOf, type Query, textOf } from './answer.ts';
 import { checkTag } from './checks.ts';
 import { documentType } from './definitions.ts';
@@ -47,8 +48,7 @@ export async function changeObject(
 
 async function contentOf({ platform }: Door, { content }: Pick<SentEntry, 'content'>): Promise<CopyChange> {
   if (!content) return {};
-  const { objects, settings } = platform;
-  return { content: { stored: await objects.put(content.bytes, { limit: settings.maxDocumentBytes }) } };
+  return { content: { stored: await storeContent(platform, content.bytes) } };
 }
 
 const MAX_DESCRIPTION = 10_000;

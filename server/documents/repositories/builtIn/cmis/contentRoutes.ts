@@ -7,6 +7,7 @@ import { visitor } from '../guards.ts';
 import { mimeOf } from '../mime.ts';
 import { addVersion } from '../service.ts';
 import { findVersion } from '../store.ts';
+import { storeContent } from '../upload.ts';
 import { type Door, flagOf, query, streamOf, tags } from './answer.ts';
 import { checkTag } from './checks.ts';
 import { PWC, door as root } from './names.ts';
@@ -18,7 +19,7 @@ import { valuesOf } from './properties.ts';
 export function serveContent(door: Door): void {
   const { tables, http, to, platform } = door;
   const may = mayOnObject(tables);
-  const { objects, settings } = platform;
+  const { objects } = platform;
 
   typed(http).get(
     `${root}/content`,
@@ -60,7 +61,7 @@ export function serveContent(door: Door): void {
         throw problem('documents.cmis.unsupported', { reason: 'Content is replaced, not appended to.' });
       const size = Number(valuesOf(object)['cmis:contentStreamLength']);
       if (!flagOf(request.query, 'overwriteFlag', true) && size > 0) throw problem('documents.cmis.content');
-      const stored = await objects.put(streamOf(request.body), { limit: settings.maxDocumentBytes });
+      const stored = await storeContent(platform, streamOf(request.body));
       const act = actOf(platform, request);
       const check = checkTag(request, request.query);
       await tables

@@ -1,4 +1,5 @@
 import { Problem, problems } from '../../../../platform/http/problem.ts';
+import { SCAN_REFUSED } from '../../../../platform/scanning/problems.ts';
 
 /** What only the CMIS door says; the exceptions of the standard are in `exceptionOf`. */
 export const problem = problems({
@@ -63,6 +64,7 @@ const byStatus: Record<number, string> = {
   409: 'constraint',
   413: 'constraint',
   415: 'invalidArgument',
+  422: 'constraint',
 };
 
 /** A problem in the words of the standard (CMIS 1.1, 2.2.1.4 and 3.2.4.1): its exception as a parameter, its status. */
@@ -92,6 +94,7 @@ export const READ_REFUSED = [
 /** What every change through it may be refused with. */
 export const CHANGE_REFUSED = [
   ...READ_REFUSED,
+  ...SCAN_REFUSED,
   'request.precondition.failed',
   'documents.cmis.content',
   'documents.cmis.large',
