@@ -63,7 +63,8 @@ function checkMachine() {
 /** Installs when the packages are absent, incomplete or of another package-lock.json; costs a few ms when not. */
 async function ensurePackages(forTests) {
   const lockText = read(path.join(root, 'package-lock.json'));
-  if (lockText === undefined) return ensureScriptsDone(); // a packed release: npm has installed it
+  // A packed release: npm has installed it. An image brings the very Node itself.
+  if (lockText === undefined) return isPinned(process.execPath) ? linkLibraries() : ensureScriptsDone();
   if (isStamped(lockText, forTests)) return linkLibraries();
   await alone(async () => {
     if (!isInstalled(lockText, forTests)) {

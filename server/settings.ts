@@ -5,6 +5,7 @@ import { connectionSettings } from './settings/connections.ts';
 import { deliverySettings } from './settings/delivery.ts';
 import { designSettings } from './settings/design.ts';
 import { draftSettings } from './settings/drafts.ts';
+import { identitySettings } from './settings/identity.ts';
 import { loadSettings } from './settings/load.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { originSettings } from './settings/origins.ts';
@@ -18,13 +19,11 @@ import {
   fileUrl,
   httpUrl,
   isLoopback,
-  jsonList,
   jsonObject,
   oneOf,
   secretText,
   text,
   wholeNumber,
-  words,
   yesOrNo,
 } from './settings/values.ts';
 import { viewingSettings } from './settings/viewing.ts';
@@ -92,73 +91,12 @@ export const declared = {
     'Master secret that encrypts stored keys and tokens; all processes share it.',
     true,
   ),
-  adminUser: setting(
-    'TRIVET_ADMIN_USER',
-    text,
-    given('admin'),
-    'admin',
-    'First administrator, created only when no account exists.',
-  ),
-  adminPassword: optional(
-    'TRIVET_ADMIN_PASSWORD',
-    text,
-    '(generated and printed once)',
-    'Password of the first administrator; at least 8 characters, and not a common one.',
-    true,
-  ),
   demo: setting(
     'TRIVET_DEMO',
     yesOrNo,
     (read) => isLoopback(read.host()) && isLoopback(new URL(read.publicUrl()).hostname),
     '1 on a loopback host, else 0',
     'Demo accounts and content.',
-  ),
-  oidcIssuer: optional(
-    'TRIVET_OIDC_ISSUER',
-    httpUrl,
-    '(built-in provider at /oidc)',
-    'External identity provider.',
-  ),
-  oidcClientId: optional(
-    'TRIVET_OIDC_CLIENT_ID',
-    text,
-    '(none)',
-    'Our client at the external identity provider.',
-  ),
-  oidcCliClientId: optional(
-    'TRIVET_OIDC_CLI_CLIENT_ID',
-    text,
-    '(none)',
-    'Public client at the external identity provider with the device flow, for `trivet login`.',
-  ),
-  oidcClientSecret: optional('TRIVET_OIDC_CLIENT_SECRET', text, '(none)', 'Secret of that client.', true),
-  oidcAudience: optional(
-    'TRIVET_OIDC_AUDIENCE',
-    text,
-    '(the client id)',
-    'Audience that external access tokens must carry.',
-  ),
-  oidcClaims: setting(
-    'TRIVET_OIDC_CLAIMS',
-    jsonObject,
-    given<Record<string, unknown>>({}),
-    '{}',
-    'JSON: which claims hold distinguishedName, groups, roles and email.',
-  ),
-  oidcClients: setting(
-    'TRIVET_OIDC_CLIENTS',
-    jsonList,
-    given<Record<string, unknown>[]>([]),
-    '[]',
-    'JSON: further clients of the built-in provider, as OpenID Connect client metadata; `scope` and `grant_types` narrow what one may ask for.',
-    { secret: true },
-  ),
-  tokenRedirects: setting(
-    'TRIVET_TOKEN_REDIRECTS',
-    words,
-    given<string[]>([]),
-    '(none)',
-    'Further redirect addresses of the client trivet-tokens.',
   ),
   repositories: optional(
     'TRIVET_REPOSITORIES',
@@ -230,6 +168,7 @@ export const declared = {
     '0',
     'Catalog writes without If-Match are refused with 428.',
   ),
+  ...identitySettings,
   ...connectionSettings,
   ...originSettings,
   ...loadSettings,

@@ -14,11 +14,10 @@ afterAll(async () => {
   await server?.close();
 });
 
-const meOf = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = await fetch('/api/v1/me');
-    return { status: answer.status, body: (await answer.json()) as { username?: string } };
-  });
+const meOf = async (page: Page) => {
+  const answer = await page.request.get(`${server.url}/api/v1/me`);
+  return { status: answer.status(), body: (await answer.json()) as { username?: string } };
+};
 
 test('a person signs in through the form, comes back to where they were going, and signs out', async () => {
   const page = await browser.newPage();

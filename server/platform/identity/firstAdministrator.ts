@@ -28,7 +28,9 @@ export async function makeFirstAdministrator(
   // Checked only when it is used: a server that is already set up must start, whatever password was chosen.
   const displayName = 'Administrator';
   const weak =
-    adminPassword === undefined ? undefined : await faultOfPassword(adminPassword, { username, displayName });
+    adminPassword === undefined
+      ? undefined
+      : await faultOfPassword(adminPassword, { username, displayName }, settings);
   if (weak) throw new StartProblem(`The setting TRIVET_ADMIN_PASSWORD ${messageOf(weak)}.`);
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const hash = await passwords.hash(password);

@@ -10,6 +10,8 @@ export type Issuer = {
   scope(): Promise<string>;
   /** How many seconds ago a person may have given their password to it; an external issuer decides that itself. */
   maxAge?: number;
+  /** What else goes along with a request for a sign-in. */
+  asks?: Record<string, string>;
   /** The account of whoever signed in, from the claims of the ID token.
    *  @throws Problem 403 when there is none, or it is kept out. */
   accountOf(claims: Record<string, unknown> & { sub: string }, accessToken: string): Promise<Account>;

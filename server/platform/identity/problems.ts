@@ -42,6 +42,12 @@ export const problem = problems({
     status: 404,
     summary: 'You have not allowed this application anything, or no longer do.',
   },
+  'identity.signin.weak': {
+    status: 403,
+    recorded: true,
+    summary:
+      'The identity provider did not check who you are as strongly as this server asks; sign in again with a second factor.',
+  },
   'identity.signin.stale': {
     status: 400,
     summary: 'This sign-in took too long or was already used; please sign in again.',

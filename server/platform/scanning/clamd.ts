@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { ClamdAddress } from '../../settings/values.ts';
+import type { Settings } from '../../settings.ts';
+
+type ClamdAddress = NonNullable<Settings['clamd']>;
 
 /** For an answer, or for a piece to be taken; clamd's own patience is as long (ReadTimeout). */
 const SILENT_MS = 120_000;

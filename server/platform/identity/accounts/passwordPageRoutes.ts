@@ -56,7 +56,7 @@ export function servePasswordPage(
     again: string,
   ): Promise<PasswordPage['fault']> {
     const w = pageWords(languageFor(request)).password;
-    const kind = await faultOfPassword(password, callerOf(request), settings.demo);
+    const kind = await faultOfPassword(password, callerOf(request), settings);
     if (kind) return { at: 'password', says: w.faults[kind] };
     return password === again ? undefined : { at: 'again', says: w.different };
   }

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { faultOfPassword } from './passwordRule.ts';
 
 const about = { username: 'zoe.quill', displayName: 'Zoë Quill', email: 'zoe@brass.example' };
-const faultOf = (password: string) => faultOfPassword(password, about);
+const rule = {
+  demo: false,
+  publicUrl: 'https://files.brass-works.example',
+  passwordWords: ['Valkyrie', 'abc'],
+};
+const faultOf = (password: string) => faultOfPassword(password, about, rule);
 
 test('the 3,000 best known passwords that are long enough are refused, however they are spelled', async () => {
   const known = dictionary.passwords.filter((each) => each.length >= 8).slice(0, 3000);
@@ -39,3 +44,22 @@ test.each([
 ])('whatever else is taken, with spaces, in any script, without digits or signs: %j', async (password) =>
   expect(await faultOf(password)).toBeUndefined(),
 );
+
+test.each(['Trivet2026!', 'Brass-Works-1', 'valkyrie#99', 'trivetVALKYRIE1', 'files.brass', 'works!works!'])(
+  'what rests on the name of the server, of the company or words of theirs is refused: %j',
+  async (password) => expect(await faultOf(password)).toBe('context'),
+);
+
+test.each([
+  'my trivet is made of iron',
+  'valkyrie over the bridge',
+  'abc of gardening',
+  '127.0.0.1-and-more',
+])('such words may stand in a password that is long enough without them: %j', async (password) =>
+  expect(await faultOf(password)).toBeUndefined(),
+);
+
+test('an address that is none of a company has no words', async () => {
+  for (const publicUrl of ['http://localhost:8880', 'http://10.20.30.40'])
+    expect(await faultOfPassword('localhost10', about, { ...rule, publicUrl })).toBeUndefined();
+});

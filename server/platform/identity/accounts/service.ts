@@ -83,7 +83,7 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
     async create(given: NewUser, doing: Doing): Promise<Account> {
       ours();
       const { username, password, displayName = username, email = null, groups = [] } = given;
-      const weak = await faultOfPassword(password, given, settings.demo);
+      const weak = await faultOfPassword(password, given, settings);
       checkNames(given, weak ? [asFault(weak)] : []);
       const row = {
         identity_provider: provider,
@@ -151,7 +151,7 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
       const { username: exact, display_name: displayName, email } = account;
       const about = { username: exact, displayName, email };
       const fault =
-        (await faultOfPassword(password, about, settings.demo)) ??
+        (await faultOfPassword(password, about, settings)) ??
         (account.password_initial && (await passwords.verify(password, account.password))
           ? 'first'
           : undefined);

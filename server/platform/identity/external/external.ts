@@ -17,7 +17,8 @@ export function createExternal({ base, changes, lockout }: Parts, address: strin
       if (/^basic /i.test(request.headers.authorization ?? '')) throw problem('identity.basic.off');
       return undefined;
     },
-    codeAddress: async (wish) => codeAddressAt(await issuer.client(), await issuer.scope(), redirect, wish),
+    codeAddress: async (wish) =>
+      codeAddressAt(await issuer.client(), await issuer.scope(), redirect, wish, issuer.asks),
     async redeemCode(code, verifier) {
       const { claims, accessToken } = await redeemCodeAt(await issuer.client(), code, redirect, verifier);
       return issuer.accountOf(claims, accessToken);

@@ -10,6 +10,7 @@ import { problem } from '../problems.ts';
 import { refused, type VerifyToken, verified } from '../tokens/verify.ts';
 import { readClaimNames } from './claims.ts';
 import { createPeople } from './people.ts';
+import { createStrength } from './strength.ts';
 
 /** Signatures that an external issuer may use: none that rest on a shared secret. */
 const algorithms = [
@@ -38,6 +39,7 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
   const { settings, clock, log } = base;
   const { oidcClientId: clientId, oidcClientSecret, oidcAudience } = settings;
   if (!clientId) throw new StartProblem('The setting TRIVET_OIDC_ISSUER needs TRIVET_OIDC_CLIENT_ID too.');
+  const strength = createStrength(settings);
   const people = createPeople(base, address, readClaimNames(settings), changes);
   let described:
     | { at: number; client: Promise<Configuration>; keys?: ReturnType<typeof createRemoteJWKSet> }
@@ -103,7 +105,9 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
     async client() {
       return now().client;
     },
+    asks: strength.parameters,
     async accountOf(claims, accessToken) {
+      if (!strength.suffices(claims)) throw problem('identity.signin.weak');
       const account = await people.account(claims, userInfo(claims.sub, accessToken));
       if (account.disabled) throw problem('identity.signin.refused', { reason: 'kept out' });
       return account;
@@ -130,6 +134,9 @@ export function createExternalIssuer(base: Base, address: string, changes: Chang
           clockTolerance: 5,
         }),
       );
+      // Most issuers say nothing of it in tokens for programs; what they do say counts.
+      if ('acr' in payload && !strength.suffices(payload))
+        throw refused('it was issued for a weaker sign-in');
       if (isIdToken(payload)) throw refused('it is an ID token, not an access token');
       const account = await people.account(payload, userInfo(String(payload.sub), token));
       if (account.disabled) throw refused('its account is disabled here');

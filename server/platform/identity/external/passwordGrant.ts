@@ -4,14 +4,18 @@ import type { Authenticate } from '../auth/routes.ts';
 import type { Lockout } from '../lockout/lockout.ts';
 import { problem } from '../problems.ts';
 import type { ExternalIssuer } from './issuer.ts';
+import { createStrength } from './strength.ts';
 
 /** `/api/v1/auth` with an external issuer: its password grant, where it has one (platform.md, "Details that bite"). */
 export function createExternalAuthenticate(
-  { clock }: Pick<Base, 'clock'>,
+  { clock, settings }: Pick<Base, 'clock' | 'settings'>,
   issuer: ExternalIssuer,
   lockout: Lockout,
 ): Authenticate {
+  const { isAsked } = createStrength(settings);
   return async ({ username, password, scope, origin }) => {
+    // A password alone is what is not enough then.
+    if (isAsked) throw problem('identity.password.external');
     const openid = await import('openid-client');
     const client = await issuer.client();
     if (!client.serverMetadata().grant_types_supported?.includes('password'))

@@ -12,12 +12,14 @@ export async function codeAddressAt(
   scope: string,
   redirectUri: string,
   { state, challenge }: CodeWish,
+  more: Record<string, string> = {},
 ): Promise<string> {
   const openid = await import('openid-client');
   const given = {
     response_type: 'code',
     redirect_uri: redirectUri,
     scope,
+    ...more,
     ...(state ? { state } : {}),
     ...(challenge ? { code_challenge: challenge, code_challenge_method: 'S256' } : {}),
   };

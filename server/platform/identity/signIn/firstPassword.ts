@@ -72,7 +72,7 @@ export function createFirstPassword(
         ask(step, request, reply.code(400), account, { at, says });
         return undefined;
       };
-      const weak = await faultOfPassword(password, personOf(account), settings.demo);
+      const weak = await faultOfPassword(password, personOf(account), settings);
       if (weak) return refuse('password', faults[weak]);
       if (password !== again) return refuse('again', different);
       try {

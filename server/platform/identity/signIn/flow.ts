@@ -34,6 +34,7 @@ export function createFlow(
         nonce,
         state: keepBegun(base, request, reply, { returnTo, verifier, nonce }),
         ...(given.switch ? { prompt: 'login' } : {}),
+        ...issuer.asks,
         ...(issuer.maxAge ? { max_age: String(issuer.maxAge) } : {}),
       });
       return reply.header('cache-control', 'no-store').redirect(address.href, 303);

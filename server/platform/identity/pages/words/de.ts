@@ -34,6 +34,8 @@ export const de: PageWords = {
     faults: {
       short: 'Das neue Passwort braucht mindestens 8 Zeichen.',
       own: 'Das neue Passwort darf nicht der eigene Name oder die E-Mail-Adresse sein.',
+      context:
+        'Neben dem Namen dieses Servers oder der Firma braucht das neue Passwort mindestens 8 Zeichen.',
       known: 'Dieses Passwort ist zu verbreitet. Bitte ein anderes wählen.',
       first: 'Bitte ein anderes Passwort wählen als das der ersten Anmeldung.',
     },

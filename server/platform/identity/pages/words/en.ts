@@ -27,6 +27,7 @@ export const en = {
     faults: {
       short: 'The new password needs at least 8 characters.',
       own: 'The new password must not be your name or e-mail address.',
+      context: 'Besides the name of this server or company the new password needs at least 8 characters.',
       known: 'This password is too common. Choose another.',
       first: 'Choose another password than the one of the first sign-in.',
     },
