@@ -7,7 +7,7 @@ import { checkFolders, checkSecrets } from './doctor/folders.ts';
 import { checkIssuer } from './doctor/issuer.ts';
 import { checkBrowser, checkNode, checkOpenFiles, checkPages } from './doctor/machine.ts';
 import { checkOffice } from './doctor/office.ts';
-import { checkPort, checkPublicUrl, checkReaching } from './doctor/reaching.ts';
+import { checkPlain, checkPort, checkPublicUrl, checkReaching, checkScanner } from './doctor/reaching.ts';
 
 type Asked = { json?: boolean; url?: string };
 
@@ -46,6 +46,8 @@ async function examine(url: string | undefined): Promise<Finding[]> {
     checkOpenFiles(settings),
     port,
     checkPublicUrl(settings),
+    checkPlain(settings),
+    ...(await checkScanner(settings)),
     ...(url || running ? await checkReaching(url ?? settings.publicUrl) : []),
     ...(await checkIssuer(settings)),
     ...(await checkOffice(settings)),

@@ -8,7 +8,7 @@ import { StartProblem } from './platform/startProblem.ts';
 import { createLog, type Log } from './platform/telemetry/log.ts';
 import { listenForMetrics } from './platform/telemetry/metricsListener.ts';
 import { sendTelemetry } from './platform/telemetry/otlp/send.ts';
-import type { Settings } from './settings.ts';
+import { plainConnections, type Settings } from './settings.ts';
 
 export type Trivet = {
   url: string;
@@ -41,6 +41,8 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     const { url, failed } = settings.databaseUrl
       ? { url: settings.databaseUrl, failed: new Promise<never>(() => undefined) }
       : await embedded(settings, log, say, opened);
+    for (const plain of plainConnections(settings))
+      log.warn({ setting: plain }, 'a connection to another machine is not encrypted');
     say('Preparing the database');
     const platform = await composePlatform(settings, log, clock, url, services);
     opened.push(() => closePlatform(platform));

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { declared, readSettings } from './settings.ts';
+import { declared, plainConnections, readSettings } from './settings.ts';
 
 const refused = (env: Record<string, string>) => expect(() => readSettings(env));
 
@@ -82,6 +82,37 @@ test('a secret may stand in a file of its own, wherever settings may; nothing el
   refused({ TRIVET_SECRET_FILE: file('empty', '\n') }).toThrow(/TRIVET_SECRET_FILE names is empty/);
   refused({ TRIVET_PORT_FILE: secret }).toThrow('The setting TRIVET_PORT_FILE is unknown');
   expect(readSettings({ TRIVET_SECRET_FILE: '' }).secret).toBeUndefined();
+});
+
+test.each([
+  [{ TRIVET_DATABASE_URL: 'postgres://trivet@db.example/trivet' }, 'TRIVET_DATABASE_URL (db.example)'],
+  [{ TRIVET_DATABASE_URL: 'postgres://db.example/t?sslmode=disable' }, 'TRIVET_DATABASE_URL (db.example)'],
+  [{ TRIVET_OIDC_ISSUER: 'http://id.example:8080/realm' }, 'TRIVET_OIDC_ISSUER (id.example:8080)'],
+  [{ TRIVET_SOURCE_ENDPOINT: 'http://s3.example' }, 'TRIVET_SOURCE_ENDPOINT (s3.example)'],
+  [{ TRIVET_CLAMD: 'clamd.example:3310' }, 'TRIVET_CLAMD (clamd.example)'],
+  [
+    { TRIVET_REPOSITORIES: '{"cmis":{"a":[{"url":"http://cmis.example/x"}]}}' },
+    'TRIVET_REPOSITORIES (cmis.example)',
+  ],
+])('%j is plain, which is refused where TLS is required', (given, said) => {
+  expect(plainConnections(readSettings(given))).toEqual([said]);
+  refused({ ...given, TRIVET_REQUIRE_TLS: '1' }).toThrow(
+    `The setting ${said} leads to another machine without`,
+  );
+});
+
+test('what stays on this machine, or is encrypted, is not plain', () => {
+  const given = {
+    TRIVET_REQUIRE_TLS: '1',
+    TRIVET_DATABASE_URL: 'postgres://db.example/trivet?sslmode=verify-full',
+    TRIVET_OIDC_ISSUER: 'https://id.example',
+    TRIVET_SOURCE_ENDPOINT: 'http://127.0.0.1:9000',
+    TRIVET_CLAMD: '/run/clamav/clamd.ctl',
+    TRIVET_REPOSITORIES: '{"rest":{"url":"http://localhost:1"},"namespace":"urn:x"}',
+  };
+  expect(plainConnections(readSettings(given))).toEqual([]);
+  for (const url of ['postgres:///trivet?host=/run/postgresql', 'postgres://127.0.0.1/trivet'])
+    expect(plainConnections(readSettings({ TRIVET_DATABASE_URL: url }))).toEqual([]);
 });
 
 test('every setting is named and explained', () => {

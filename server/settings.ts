@@ -9,6 +9,7 @@ import { identitySettings } from './settings/identity.ts';
 import { loadSettings } from './settings/load.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { originSettings } from './settings/origins.ts';
+import { plainConnections } from './settings/plain.ts';
 import { scanningSettings } from './settings/scanning.ts';
 import { securitySettings } from './settings/security.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
@@ -28,6 +29,7 @@ import {
 } from './settings/values.ts';
 import { viewingSettings } from './settings/viewing.ts';
 
+export { plainConnections } from './settings/plain.ts';
 export { isLoopback } from './settings/values.ts';
 
 const MiB = 1024 * 1024;
@@ -223,7 +225,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   refuseDemoInPublic(settings);
   refuseSourceWithoutKey(settings);
   refuseUnsigned(settings);
+  refusePlain(settings);
   return settings;
+}
+
+/** The operator asked that nothing leave this machine readable. */
+function refusePlain(settings: Settings): void {
+  const [first] = settings.requireTls ? plainConnections(settings) : [];
+  if (first)
+    throw new StartProblem(
+      `The setting ${first} leads to another machine without TLS, which TRIVET_REQUIRE_TLS forbids.`,
+    );
 }
 
 /** Demo accounts have known passwords, so they need a listen host and a public address that only this machine reaches. */

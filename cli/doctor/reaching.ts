@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { WebSocket } from 'ws';
-import { isLoopback, type Settings } from '../../server/settings.ts';
+import { pingAt } from '../../server/platform/scanning/clamd.ts';
+import { isLoopback, plainConnections, type Settings } from '../../server/settings.ts';
 import { about, type Finding } from './finding.ts';
 import { reasonOf } from './reason.ts';
 
@@ -50,6 +51,31 @@ export function checkPublicUrl({ publicUrl, host, trustedProxies }: Settings): F
         `${publicUrl} is served by a proxy that TRIVET_TRUSTED_PROXIES does not name, so all who come through it share one lock-out and one rate limit; name its address`,
       )
     : ok(publicUrl);
+}
+
+/** What of other machines is spoken to without TLS. */
+export function checkPlain(settings: Settings): Finding {
+  const { ok, warn } = about('encryption');
+  const plain = plainConnections(settings);
+  return plain.length === 0
+    ? ok('no setting leads to another machine without TLS')
+    : warn(
+        `${plain.join(', ')} can be read and changed on the way; use https, and sslmode=verify-full for PostgreSQL (TRIVET_REQUIRE_TLS=1 refuses them)`,
+      );
+}
+
+/** Whether the virus scanner answers that looks at uploads. */
+export async function checkScanner({ clamd }: Settings): Promise<Finding[]> {
+  if (!clamd) return [];
+  const { ok, fail } = about('virus scanner');
+  return pingAt(clamd).then(
+    () => [ok('clamd answers')],
+    (error: Error) => [
+      fail(
+        `clamd does not answer (${reasonOf(error)}), so nothing can be uploaded; start it, or see to TRIVET_CLAMD`,
+      ),
+    ],
+  );
 }
 
 /** Asks a running server as people do, through whatever stands before it.

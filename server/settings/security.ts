@@ -1,5 +1,5 @@
 import { given, optional, setting } from './setting.ts';
-import { oneOf, secretText, text, wholeNumber } from './values.ts';
+import { oneOf, secretText, text, wholeNumber, yesOrNo } from './values.ts';
 
 /** What browsers are told, how long people stay signed in, and who sees the numbers. */
 export const securitySettings = {
@@ -37,6 +37,13 @@ export const securitySettings = {
     given('shared' as const),
     'shared',
     'Whose names and e-mail addresses people learn: of those with whom they share a group, a document or the access to a database, or of everybody with an account. Administrators see everybody.',
+  ),
+  requireTls: setting(
+    'TRIVET_REQUIRE_TLS',
+    yesOrNo,
+    given(false),
+    '0',
+    'With 1 a start is refused whose settings lead to another machine without TLS (database, object stores, identity provider, repositories, scanner, messages); otherwise the log warns.',
   ),
   metricsToken: optional(
     'TRIVET_METRICS_TOKEN',
