@@ -52,4 +52,16 @@ async function layOut(): Promise<void> {
   }
   cpSync(join(root, 'web', 'dist'), join(dist, 'web', 'dist'), { recursive: true });
   cpSync(join(root, 'package.json'), join(dist, 'package.json'));
+  writeFileSync(join(dist, 'sbom.cdx.json'), billOfMaterials());
+}
+
+/** The packages that a release runs on, with versions, hashes and licences (CycloneDX). */
+function billOfMaterials(): string {
+  const how = ['--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const { status, stdout } = spawnSync('npm', ['sbom', ...how], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error('npm cannot list the packages.');
+  const bill = JSON.parse(stdout);
+  // npm takes the name of the folder.
+  bill.metadata.component.name = 'trivet';
+  return `${JSON.stringify(bill, null, 1)}\n`;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAgent } from '../api/identityAgent.ts';
@@ -71,6 +71,28 @@ test('the packed release holds what runs, and neither its sources nor its tests'
   ).toEqual([]);
   expect(packed.filter((file) => /(^|\/)(test|bench)\/|\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
   expect(readdirSync(root)).not.toContain('dist');
+});
+
+test('the packed release says which packages it runs on, as package-lock.json has them', () => {
+  const place = join(folder.path, 'empty', 'node_modules', 'trivet', 'dist', 'sbom.cdx.json');
+  const { bomFormat, metadata, components } = JSON.parse(readFileSync(place, 'utf8')) as {
+    bomFormat: string;
+    metadata: { component: { name: string } };
+    components: { name: string; version: string; hashes: object[] }[];
+  };
+  expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'trivet']);
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of Object.keys(dependencies))
+    expect(components).toContainEqual(
+      expect.objectContaining({ name, version: packages[`node_modules/${name}`]?.version }),
+    );
+  expect(components.map(({ name }) => name)).not.toContain('vitest');
+  expect(components.every(({ hashes }) => hashes.length > 0)).toBe(true);
 });
 
 test('installed into an empty folder it starts, with its data beside it', async () => {
