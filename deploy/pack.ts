@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensurePages } from '../cli/pages.ts';
@@ -55,13 +55,40 @@ async function layOut(): Promise<void> {
   writeFileSync(join(dist, 'sbom.cdx.json'), billOfMaterials());
 }
 
+type Bill = {
+  metadata: { component: { name: string; 'bom-ref': string } };
+  components: { name: string; version: string; 'bom-ref': string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+};
+
 /** The packages that a release runs on, with versions, hashes and licences (CycloneDX). */
 function billOfMaterials(): string {
-  const how = ['--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
-  const { status, stdout } = spawnSync('npm', ['sbom', ...how], { cwd: root, encoding: 'utf8' });
+  const how = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const { status, stdout } = spawnSync('npm', ['sbom', ...how], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  });
   if (status !== 0) throw new Error('npm cannot list the packages.');
-  const bill = JSON.parse(stdout);
+  const bill: Bill = JSON.parse(stdout);
+  const runs = packagesThatRun();
+  // Left to npm (--omit=dev), the list lacks whatever is needed for building too.
+  bill.components = bill.components.filter(({ name, version }) => runs.has(`${name}@${version}`));
+  const listed = new Set(bill.components.map((each) => each['bom-ref']));
+  const { component } = bill.metadata;
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => listed.has(ref) || ref === component['bom-ref'])
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => listed.has(each)) }));
   // npm takes the name of the folder.
-  bill.metadata.component.name = 'trivet';
+  component.name = 'trivet';
   return `${JSON.stringify(bill, null, 1)}\n`;
+}
+
+/** `name@version` of the packages that package-lock.json does not call needed for development alone. */
+function packagesThatRun(): Set<string> {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string; dev?: boolean }>;
+  };
+  const run = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
+  return new Set(run.map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`));
 }
