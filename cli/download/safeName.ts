@@ -11,7 +11,7 @@ export function safeName(name: string): string {
     .normalize('NFC')
     .replace(UNSAFE, '_')
     .replace(/^[\s.~-]+/, '_')
-    .replace(/[\s.]+$/, '');
+    .replace(/(?<![\s.])[\s.]+$/, '');
   const whole = shortened(plain === '' ? '_' : plain);
   return DEVICE.test(whole) ? `_${whole}` : whole;
 }

@@ -142,7 +142,7 @@ function textsOf(type: Y.XmlText): ModelNode[] {
     if (typeof insert !== 'string') return [];
     const marks: ModelMark[] = Object.entries(attributes ?? {}).flatMap(([name, attrs]) =>
       // Marks that may lie around one text several times carry a hash after their name.
-      attrs === null || typeof attrs !== 'object' ? [] : [{ type: name.replace(/--.*$/, ''), attrs }],
+      attrs === null || typeof attrs !== 'object' ? [] : [{ type: name.split('--', 1)[0] ?? name, attrs }],
     );
     return [{ type: 'text', text: insert, marks }];
   });

@@ -93,7 +93,7 @@ export const rawOf = (source: Source, element: XmlElement) =>
 /** An element's start tag, open also where the element is empty. */
 export const startTag = (source: Source, element: XmlElement) =>
   declareIn(element, source.xml.slice(element.start, element.openEnd), TEXT, source.around.element).replace(
-    /\s*\/>$/,
+    /(?<!\s)\s*\/>$/,
     '>',
   );
 

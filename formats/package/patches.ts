@@ -49,7 +49,7 @@ export function putInto(
   if (element.openEnd < element.end) {
     source.put(from, to, text);
   } else if (text !== '') {
-    const tag = source.xml.slice(element.start, element.end).replace(/\s*\/>$/, '>');
+    const tag = source.xml.slice(element.start, element.end).replace(/(?<!\s)\s*\/>$/, '>');
     const name = /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
     source.put(element.start, element.end, `${tag}${text}</${name}>`);
   }

@@ -123,6 +123,9 @@ const problems: Record<string, (params: Params) => string> = {
   'identity.session.unknown': () => 'Diese Sitzung gibt es nicht mehr.',
   'identity.signin.stale': () =>
     'Diese Anmeldung dauerte zu lange oder wurde schon verwendet; noch einmal anmelden.',
+  'identity.signin.weak': () =>
+    'Der Anmeldedienst hat die Person nicht so streng geprüft, wie es dieser Server verlangt; noch einmal mit einem zweiten Faktor anmelden.',
+  'identity.application.unknown': () => 'Dieser Anwendung ist nichts oder nichts mehr erlaubt.',
   'identity.signin.refused': () => 'Die Anmeldung wurde nicht abgeschlossen.',
 
   'request.invalid': () => 'Die Anfrage ist nicht gültig.',

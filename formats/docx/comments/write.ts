@@ -138,7 +138,7 @@ function write({ main }: Read, parts: Parts, plan: Plan, known: FileComment[], n
 
 function putContent(source: Source, element: FileComment['element'], content: string) {
   if (element.openEnd < element.end) return source.put(element.openEnd, element.closeStart, content);
-  const open = source.xml.slice(element.start, element.end).replace(/\s*\/>$/, '>');
+  const open = source.xml.slice(element.start, element.end).replace(/(?<!\s)\s*\/>$/, '>');
   source.put(element.start, element.end, `${open}${content}</${/^<([^\s/>]+)/.exec(open)?.[1] ?? ''}>`);
 }
 
@@ -189,7 +189,10 @@ function writeExtended(parts: Parts, plan: Plan, known: FileComment[], identitie
         source.put(
           entry.start,
           entry.openEnd,
-          raw.replace(/\s*\/?>$/, (end) => `${attributes(prefix, { done: done(resolved) })}${end.trim()}`),
+          raw.replace(
+            /(?<!\s)\s*\/?>$/,
+            (end) => `${attributes(prefix, { done: done(resolved) })}${end.trim()}`,
+          ),
         );
       } else if (comment === file.comment)
         add(`<${prefix}:commentEx${attributes(prefix, { paraId, done: done(resolved) })}/>`);

@@ -43,7 +43,7 @@ export function changedLines(
   if (lines.size === 0) return undefined;
   const name = tag(source, holder);
   const start = borders
-    ? rawPiece(source, borders, borders.start, borders.openEnd).replace(/\s*\/>$/, '>')
+    ? rawPiece(source, borders, borders.start, borders.openEnd).replace(/(?<!\s)\s*\/>$/, '>')
     : `<${name}>`;
   const end = start.slice(1).match(/^[^\s/>]+/)?.[0] ?? name;
   return `${start}${editProperties(source, borders, lines, orders[holder])}</${end}>`;

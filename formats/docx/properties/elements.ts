@@ -54,7 +54,7 @@ export function editElement(
       '',
     );
     if (value !== null)
-      head = head.replace(/\s*\/?>$/, (end) => `${attribute(source, name, value)}${end.trim()}`);
+      head = head.replace(/(?<!\s)\s*\/?>$/, (end) => `${attribute(source, name, value)}${end.trim()}`);
   }
   return element ? head + source.slice(element.openEnd, end) : head;
 }

@@ -79,7 +79,7 @@ function readFieldCharacter(reader: Reader, element: XmlElement): string {
 /** Text as a word processor reads it: outer white space counts only where the file says so. */
 function plainText(element: XmlElement): string {
   const text = element.text.replace(/[\r\n]/g, ' ');
-  return preserves(element) ? text : text.replace(/^[ \t]+|[ \t]+$/g, '');
+  return preserves(element) ? text : text.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 }
 
 function preserves(element: XmlElement): boolean {

@@ -102,7 +102,7 @@ function head(writer: Writer, node: ModelNode, origin: XmlElement, own: boolean)
   const changed = changedProperties(writer, node, origin);
   const to = changed === undefined ? contentStart(origin) : origin.openEnd;
   const raw = own ? source.slice(origin.start, to) : rawPiece(source, origin, origin.start, to);
-  const open = origin.openEnd === origin.end ? raw.replace(/\s*\/>$/, '>') : raw;
+  const open = origin.openEnd === origin.end ? raw.replace(/(?<!\s)\s*\/>$/, '>') : raw;
   // A row's identity for other programs (w14:paraId) is its own: a new row goes without.
   const start = own ? open : open.replace(/^[^>]*>/, (first) => first.replace(identity, ''));
   return start + (changed ?? '');

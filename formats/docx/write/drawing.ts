@@ -129,7 +129,7 @@ function described(xml: string, element: XmlElement, alt: string, decorative: bo
         xml.slice(element.closeStart, element.end),
     };
   const name = start.slice(1).match(/^[^\s/>]+/)?.[0] ?? '';
-  return { ...at, text: `${start.replace(/\s*\/>$/, '>')}${added}</${name}>` };
+  return { ...at, text: `${start.replace(/(?<!\s)\s*\/>$/, '>')}${added}</${name}>` };
 }
 
 /** What is cut off, in hundred-thousandths (ECMA-376 Part 1, 20.1.8.55). */
@@ -178,7 +178,7 @@ function turn(
 /** Another picture in the same place; versions of the old one for other programs go with it. */
 function replaceBlip(xml: string, blip: XmlElement | undefined, id: string, edits: Edit[]): void {
   if (!blip) return;
-  const start = xml.slice(blip.start, blip.openEnd).replace(/\s*\/?>$/, '/>');
+  const start = xml.slice(blip.start, blip.openEnd).replace(/(?<!\s)\s*\/?>$/, '/>');
   const text = start.replace(/(\s[\w.-]+:embed\s*=\s*)("[^"]*"|'[^']*')/, `$1"${id}"`);
   edits.push({ from: blip.start, to: blip.end, text });
 }
@@ -186,7 +186,10 @@ function replaceBlip(xml: string, blip: XmlElement | undefined, id: string, edit
 function setAttribute(head: string, name: string, value: string | number | null): string {
   const bare = head.replace(new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`), '');
   if (value === null) return bare;
-  return bare.replace(/\s*\/?>$/, (end) => ` ${name}="${escapeAttribute(String(value))}"${end.trim()}`);
+  return bare.replace(
+    /(?<!\s)\s*\/?>$/,
+    (end) => ` ${name}="${escapeAttribute(String(value))}"${end.trim()}`,
+  );
 }
 
 /** A length in the style of a shape; pixels → points. */

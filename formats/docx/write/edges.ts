@@ -98,7 +98,7 @@ function fill(main: Source, section: XmlElement, text: string): void {
   const raw = main.slice(section.start, section.end);
   const name = /^<([^\s/>]+)/.exec(raw)?.[1] ?? tag(main, 'sectPr');
   const inner = /^<[^>]*[^/]>(.*)<\/[^>]*>$/s.exec(raw)?.[1] ?? '';
-  const start = /^<[^>]*?(?=\s*\/?>)/.exec(raw)?.[0] ?? `<${name}`;
+  const start = /^<[^>]*?(?=(?<!\s)\s*\/?>)/.exec(raw)?.[0] ?? `<${name}`;
   main.put(section.start, section.end, `${start}>${text}${inner}</${name}>`);
 }
 

@@ -19,7 +19,7 @@ export function linkStart({ source, added }: Writer, { element, href }: Around):
     .slice(0, end)
     .replace(/\s[\w.-]+:(id|anchor|docLocation)\s*=\s*("[^"]*"|'[^']*')/g, '')
     .replace(new RegExp(`\\sxmlns:${prefix}\\s*=\\s*("[^"]*"|'[^']*')`), '');
-  return `${head.replace(/\s*>$/, '')}${target}>${start.slice(end)}`;
+  return `${head.replace(/(?<!\s)\s*>$/, '')}${target}>${start.slice(end)}`;
 }
 
 export const linkEnd = ({ source }: Writer) => `</${tag(source, 'hyperlink')}>`;

@@ -143,6 +143,6 @@ function openTag(writer: Writer, origin: XmlElement | undefined, own: boolean): 
   const { source } = writer;
   const { start, openEnd } = origin;
   const first = own ? source.slice(start, openEnd) : rawPiece(source, origin, start, openEnd);
-  const raw = first.replace(/\s*\/>$/, '>');
+  const raw = first.replace(/(?<!\s)\s*\/>$/, '>');
   return own ? raw : raw.replace(/\s[\w.-]+:(paraId|textId)\s*=\s*("[^"]*"|'[^']*')/g, '');
 }

@@ -75,7 +75,7 @@ function write(source: Source, element: XmlElement | undefined, setup: PageSetup
   const name = tag(source, 'sectPr');
   if (!element) return `<${name}>${inner}</${name}>`;
   const start = declaredAround(element, source.xml.slice(element.start, element.openEnd)).replace(
-    /\s*\/>$/,
+    /(?<!\s)\s*\/>$/,
     '>',
   );
   const [, own = name] = /^<([^\s/>]+)/.exec(start) ?? [];

@@ -106,7 +106,7 @@ function finish(piece: Piece): void {
     piece.content = [text.replace(/\s+/g, '')];
   } else if (!running.has(name)) {
     piece.content = piece.content.filter(
-      (part) => typeof part !== 'string' || !(name === 'par' ? /^\s*\n\s*$/ : /^\s*$/).test(part),
+      (part) => typeof part !== 'string' || !(name === 'par' ? /^[^\S\n]*\n\s*$/ : /^\s*$/).test(part),
     );
   }
   // Lines end in one way, so that an editor that writes them in another changes nothing.

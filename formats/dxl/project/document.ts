@@ -12,7 +12,7 @@ export const fileText = (element: string): string => `${declaration}${element}\n
 
 /** The properties of a database as a document of their own: root, and sections but for the ACL. */
 export function propertiesText(source: string, database: DxlDatabase): string {
-  const tag = source.slice(database.start, database.tagEnd).replace(/\s*\/>$/, '>');
+  const tag = source.slice(database.start, database.tagEnd).replace(/(?<!\s)\s*\/>$/, '>');
   const { databaseinfo, fulltextsettings, launchsettings } = database;
   const sections = [databaseinfo, fulltextsettings, launchsettings].map((span) => sectionIn(source, span));
   return `${tag}\n${sections.join('')}</database>`;
@@ -32,7 +32,7 @@ export function aclText(source: string, database: DxlDatabase): string | undefin
 export function documentHead(properties: string, acl: string | undefined): string {
   const { database } = splitElements(properties);
   if (database === undefined) throw new Error('The properties are no database document.');
-  const tag = properties.slice(database.start, database.tagEnd).replace(/\s*\/>$/, '>');
+  const tag = properties.slice(database.start, database.tagEnd).replace(/(?<!\s)\s*\/>$/, '>');
   const section = (span: Span | undefined) => sectionIn(properties, span);
   const inside = acl === undefined ? '' : `${acl.replace(` xmlns='${dxlNamespace}'`, '')}\n`;
   const { databaseinfo, fulltextsettings, launchsettings } = database;

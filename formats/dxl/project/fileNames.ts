@@ -35,7 +35,7 @@ function cut(stem: string): string {
     text += character;
   }
   // Not in the middle of an escape, nor with a dot or space at its end.
-  return `${text.replace(/%[0-9A-F]?$/, '').replace(/[\s.]+$/u, '')}~`;
+  return `${text.replace(/%[0-9A-F]?$/, '').replace(/(?<![\s.])[\s.]+$/u, '')}~`;
 }
 
 /** Where an element wants to stand, and what tells it from others that want the same; `apart` when something else has

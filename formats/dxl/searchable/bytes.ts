@@ -17,7 +17,7 @@ export function lmbcsText(bytes: Uint8Array): string {
     } else if (byte === 1) continue;
     else at++;
   }
-  return text.toWellFormed().replace(/\n+$/, '');
+  return text.toWellFormed().replace(/(?<!\n)\n+$/, '');
 }
 
 /** Stretches of ASCII in bytes of another kind, when they look like words. */

@@ -129,7 +129,7 @@ function putText({ source, element: own }: FileComment, text: string): void {
   const content = paragraphs(source, text);
   const [first] = lines;
   if (own.openEnd === own.end) {
-    const tag = source.xml.slice(own.start, own.end).replace(/\s*\/>$/, '>');
+    const tag = source.xml.slice(own.start, own.end).replace(/(?<!\s)\s*\/>$/, '>');
     source.put(own.start, own.end, `${tag}${content}</${/^<([^\s/>]+)/.exec(tag)?.[1] ?? ''}>`);
     return;
   }

@@ -2,7 +2,7 @@ const perUnit: Record<string, number> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 /
 
 /** A length such as `2.5cm` in points; undefined for a percentage or anything else. */
 export function points(value: string | undefined): number | undefined {
-  const found = /^(-?\d*\.?\d+)(pt|in|cm|mm|pc|px)$/.exec(value?.trim() ?? '');
+  const found = /^(-?(?:\d+(?:\.\d+)?|\.\d+))(pt|in|cm|mm|pc|px)$/.exec(value?.trim() ?? '');
   if (!found) return undefined;
   return Math.round(Number(found[1]) * (perUnit[found[2] ?? ''] ?? 1) * 100) / 100;
 }

@@ -120,7 +120,7 @@ function styleLike(source: Source, { family, name, like, holder, properties }: L
       written,
     );
   const others = origin.children.filter((one) => one !== own).map(raw);
-  const open = source.xml.slice(origin.start, origin.openEnd).replace(/\s*\/>$/, '>');
+  const open = source.xml.slice(origin.start, origin.openEnd).replace(/(?<!\s)\s*\/>$/, '>');
   const start = withAttribute(source, open, 'style:name', name);
   return start + written + others.join('') + endTag(source, origin);
 }
@@ -160,7 +160,7 @@ function paragraphStyle(
 function withStops(source: Source, own: XmlElement, stops: string | null): string {
   const others = own.children.filter(({ name }) => name !== STOPS);
   const inner = others.map(({ start, end }) => source.xml.slice(start, end)).join('');
-  const start = source.xml.slice(own.start, own.openEnd).replace(/\s*\/>$/, '>');
+  const start = source.xml.slice(own.start, own.openEnd).replace(/(?<!\s)\s*\/>$/, '>');
   return `${start}${stops ?? ''}${inner}${endTag(source, own)}`;
 }
 
@@ -204,7 +204,7 @@ function listStyle(source: Source, name: string, list: ListName): string {
         ...number,
         'style:num-format': formats[format.format] ?? '1',
         'style:num-prefix': /^[^%]+/.exec(format.template)?.[0],
-        'style:num-suffix': /[^\d]+$/.exec(format.template)?.[0],
+        'style:num-suffix': /(?<![^\d])[^\d]+$/.exec(format.template)?.[0],
         'text:display-levels': shown > 1 ? shown : null,
         'text:start-value': begins,
       },

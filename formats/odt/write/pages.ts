@@ -171,7 +171,7 @@ function withColumns(
   if (had) return raw.replace(part.rawOf(had), () => made);
   const tag = /^<([^\s/>]+)/.exec(raw)?.[1] ?? '';
   const open = /\/>$/.test(raw) && properties.openEnd === properties.end;
-  if (open) return `${raw.replace(/\s*\/>$/, '>')}${made}</${tag}>`;
+  if (open) return `${raw.replace(/(?<!\s)\s*\/>$/, '>')}${made}</${tag}>`;
   // Columns follow a background and come before what separates notes (ODF 1.3 part 3, 17.2).
   const before = child(properties, 'style:background-image');
   const start = raw.length - (properties.end - properties.openEnd);

@@ -121,7 +121,7 @@ function decorated(start: string, yes: boolean): string {
   const bare = start.replace(/\s[\w.-]+:decorative\s*=\s*("[^"]*"|'[^']*')/, '');
   const uri = 'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0';
   const declared = bare.includes(' xmlns:loext=') ? '' : ` xmlns:loext="${uri}"`;
-  return bare.replace(/\s*>$/, `${declared} loext:decorative="${yes}">`);
+  return bare.replace(/(?<!\s)\s*>$/, `${declared} loext:decorative="${yes}">`);
 }
 
 const imageOf = (source: Source, part: string) =>

@@ -68,7 +68,7 @@ function properties(
   const changed = withAttributes(part, raw, changes);
   if (tabs.text === undefined) return changed;
   const stops = tabs.text ?? `<${part.name('style:tab-stops')}/>`;
-  if (fresh) return changed.replace(/\s*\/>$/, () => `>${stops}</${part.name(holder)}>`);
+  if (fresh) return changed.replace(/(?<!\s)\s*\/>$/, () => `>${stops}</${part.name(holder)}>`);
   const end = /^<[^\s/>]+(?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*>/.exec(changed)?.[0].length ?? 0;
   const was = child(own, 'style:tab-stops');
   const before = was ? changed.replace(part.rawOf(was), '') : changed;

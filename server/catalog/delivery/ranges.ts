@@ -13,7 +13,7 @@ const MAX_UNORDERED = 8;
  *  one that asks for too much are ignored; ranges that overlap or touch become one. */
 export function rangesOf(header: string, size: number): Ranges {
   const [, set] = /^[ \t]*bytes=(.*)$/i.exec(header) ?? [];
-  const specs = (set ?? '').split(',').map((spec) => spec.replace(/^[ \t]+|[ \t]+$/g, ''));
+  const specs = (set ?? '').split(',').map((spec) => spec.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, ''));
   const given = specs.filter((spec) => spec !== '');
   if (given.length === 0 || given.length > MAX_RANGES) return undefined;
   const read = given.map((spec) => rangeOf(spec, size));

@@ -6,4 +6,9 @@ export const presentPublicFile = (row: PackageFileRow) =>
   presentPackageFile({ ...row, description: oneLine(row.description), platform: oneLine(row.platform) });
 
 export const oneLine = <Text extends string | null>(text: Text) =>
-  (text === null ? null : text.replace(/\s*\|\s*/g, ' / ').replace(/\s+/g, ' ')) as Text;
+  (text === null
+    ? null
+    : text
+        .replace(/\s+/g, ' ')
+        .replace(/ ?\| ?/g, ' / ')
+        .replace(/ {2,}/g, ' ')) as Text;

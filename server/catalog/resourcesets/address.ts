@@ -2,7 +2,7 @@ import type { Fault } from '../../platform/http/problem.ts';
 
 const SCHEME = /^https?:\/\//i;
 /** Without a scheme a colon may only stand before a port, and the host needs a dot, so that `javascript:1` is none. */
-const HOST = /^(localhost|[^\s/?#:@]+\.[^\s/?#:@]+)(:\d{1,5})?([/?#]|$)/i;
+const HOST = /^(localhost|[^\s/?#:@][^\s/?#:@.]*\.[^\s/?#:@]+)(:\d{1,5})?([/?#]|$)/i;
 
 /** True for a URL with the scheme http or https, or with neither (seed 002, "Resource set and link"). */
 export function isLinkAddress(text: string): boolean {

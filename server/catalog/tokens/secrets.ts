@@ -5,9 +5,13 @@ export const newRefreshToken = (): string => randomBytes(48).toString('base64');
 
 /** What is kept of a refresh token. */
 export const digestOf = (refreshToken: string): Buffer =>
-  createHash('sha256').update(refreshToken.replace(/=+$/, '')).digest();
+  createHash('sha256')
+    .update(refreshToken.replace(/(?<!=)=+$/, ''))
+    .digest();
 
 /** The token that takes the place of another. It follows from that one and a key of the server, so that the same
  *  successor can be given twice without being kept. */
 export const successorOf = (key: Buffer, refreshToken: string): string =>
-  createHmac('sha384', key).update(refreshToken.replace(/=+$/, '')).digest('base64');
+  createHmac('sha384', key)
+    .update(refreshToken.replace(/(?<!=)=+$/, ''))
+    .digest('base64');

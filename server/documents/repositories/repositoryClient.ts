@@ -73,6 +73,6 @@ function saidIn(answer: Answer): string | undefined {
     ?.replace(/[<>\p{Cc}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[.!]+$/, '');
+    .replace(/(?<![.!])[.!]+$/, '');
   return sentence ? sentence.slice(0, 200) : undefined;
 }

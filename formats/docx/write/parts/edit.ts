@@ -17,7 +17,7 @@ export function insertInto({ content, root }: Part, added: { at: number; text: s
   if (root.openEnd === root.end) {
     const name = /^[^\s/>]+/.exec(text.slice(root.start + 1))?.[0] ?? '';
     const inner = added.map((one) => one.text).join('');
-    text = `${text.slice(0, root.end).replace(/\s*\/>$/, '>')}${inner}</${name}>${text.slice(root.end)}`;
+    text = `${text.slice(0, root.end).replace(/(?<!\s)\s*\/>$/, '>')}${inner}</${name}>${text.slice(root.end)}`;
   } else {
     for (const { at, text: piece } of added.toSorted((a, b) => b.at - a.at))
       text = text.slice(0, at) + piece + text.slice(at);
