@@ -7,7 +7,7 @@ import { platformMigrations, version } from './platform/compose.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { reachEmbedded } from './platform/database/embedded/reach.ts';
 import { secretPath } from './platform/keys/secretFile.ts';
-import { createFileObjects } from './platform/objects/fileObjects.ts';
+import { createFileObjects } from './platform/objects/files/fileObjects.ts';
 import type { Objects } from './platform/objects/objects.ts';
 import { StartProblem } from './platform/startProblem.ts';
 import { createLog } from './platform/telemetry/log.ts';

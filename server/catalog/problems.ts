@@ -1,5 +1,5 @@
 import { problems } from '../platform/http/problem.ts';
-import type { SourceReason } from '../platform/objects/sourceFault.ts';
+import type { SourceReason } from '../platform/objects/source/sourceFault.ts';
 
 const because: Record<SourceReason, string> = {
   unlisted: 'its bucket is not one of TRIVET_SOURCE_BUCKETS',

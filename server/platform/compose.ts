@@ -17,7 +17,7 @@ import { openCipher } from './keys/master.ts';
 import { createSigningKeys } from './keys/signing.ts';
 import { createDatabaseLock } from './objects/databaseLock.ts';
 import { createExclusiveWork } from './objects/exclusiveWork.ts';
-import { createFileObjects } from './objects/fileObjects.ts';
+import { createFileObjects } from './objects/files/fileObjects.ts';
 import { measured } from './objects/measured.ts';
 import { createReferenceOwners } from './objects/referenceOwners.ts';
 import type { Platform } from './platform.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFileObjects } from '../../server/platform/objects/fileObjects.ts';
+import { createFileObjects } from '../../server/platform/objects/files/fileObjects.ts';
 import type { Objects } from '../../server/platform/objects/objects.ts';
 
 /** Every driver of the port, each on an empty store; `open` may be called again, as a restart does. */

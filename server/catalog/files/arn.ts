@@ -1,5 +1,5 @@
 import type { Fault } from '../../platform/http/problem.ts';
-import type { SourceAddress } from '../../platform/objects/source.ts';
+import type { SourceAddress } from '../../platform/objects/source/source.ts';
 
 /** `arn:<partition>:s3:::<bucket>/<key>`, in the global or the china partition (seed 002, "File entry"). */
 export const ARN =

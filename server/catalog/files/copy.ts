@@ -1,7 +1,7 @@
 import type { Problem } from '../../platform/http/problem.ts';
 import type { Accept, Stored } from '../../platform/objects/objects.ts';
-import { createSource, type Source } from '../../platform/objects/source.ts';
-import { SourceFault } from '../../platform/objects/sourceFault.ts';
+import { createSource, type Source } from '../../platform/objects/source/source.ts';
+import { SourceFault } from '../../platform/objects/source/sourceFault.ts';
 import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { addressOf } from './arn.ts';

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { createFileObjects } from '../../platform/objects/fileObjects.ts';
+import { createFileObjects } from '../../platform/objects/files/fileObjects.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 

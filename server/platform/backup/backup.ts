@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFileObjects } from '../objects/fileObjects.ts';
+import { createFileObjects } from '../objects/files/fileObjects.ts';
 import type { Objects } from '../objects/objects.ts';
 import { StartProblem } from '../startProblem.ts';
 import { syncFolder, writeWhole } from '../wholeFile.ts';

@@ -1,10 +1,10 @@
 import { type FileHandle, link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { problem as common } from '../http/problem.ts';
-import type { ExclusiveWork } from './exclusiveWork.ts';
+import { problem as common } from '../../http/problem.ts';
+import type { ExclusiveWork } from '../exclusiveWork.ts';
+import type { Accept, Stored, Uploads } from '../objects.ts';
+import { problem } from '../problems.ts';
 import { digestOf, isOlder, syncFolder } from './folder.ts';
-import type { Accept, Stored, Uploads } from './objects.ts';
-import { problem } from './problems.ts';
 
 const NAME = /^[\w-]{1,100}$/;
 

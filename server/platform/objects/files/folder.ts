@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Stored } from './objects.ts';
+import type { Stored } from '../objects.ts';
 
 /** Larger reads than Node's 64 KiB: three to four times the throughput of a download. */
 export const CHUNK = 1024 * 1024;

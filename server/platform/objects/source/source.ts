@@ -1,5 +1,5 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../../settings.ts';
 import { pull } from './pull.ts';
 import { MAX_SILENCE_MS, type Opened, SourceFault, type SourceRange } from './sourceFault.ts';
 
