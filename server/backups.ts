@@ -7,8 +7,8 @@ import { platformMigrations, version } from './platform/compose.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { reachEmbedded } from './platform/database/embedded/reach.ts';
 import { secretPath } from './platform/keys/secretFile.ts';
-import { createFileObjects } from './platform/objects/files/fileObjects.ts';
 import type { Objects } from './platform/objects/objects.ts';
+import { openObjects } from './platform/objects/openObjects.ts';
 import { StartProblem } from './platform/startProblem.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import type { Settings } from './settings.ts';
@@ -28,12 +28,17 @@ async function withInstallation<Result>(
     ? { url: settings.databaseUrl, stop: async () => undefined }
     : await reachEmbedded(settings.dataDir, log);
   try {
-    const objects = await createFileObjects(settings.objects);
+    const knowing = await openDatabase(database.url, log);
+    const objects = await openObjects(settings, { database: knowing }).catch(async (error) => {
+      await knowing.close();
+      throw error;
+    });
     try {
       const secretFile = settings.secret === undefined ? secretPath(settings.dataDir) : undefined;
       return await work({ databaseUrl: database.url, objects, secretFile });
     } finally {
       await objects.close();
+      await knowing.close();
     }
   } finally {
     await database.stop();

@@ -8,6 +8,7 @@ import { draftSettings } from './settings/drafts.ts';
 import { identitySettings } from './settings/identity.ts';
 import { loadSettings } from './settings/load.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
+import { objectsSettings, refuseHalfOfStore } from './settings/objects.ts';
 import { originSettings } from './settings/origins.ts';
 import { plainConnections } from './settings/plain.ts';
 import { scanningSettings } from './settings/scanning.ts';
@@ -17,7 +18,6 @@ import { fromEnvironment, fromFile, withSecrets } from './settings/source.ts';
 import {
   addresses,
   databaseUrl,
-  fileUrl,
   httpUrl,
   isLoopback,
   jsonObject,
@@ -72,13 +72,7 @@ export const declared = {
     'Any PostgreSQL from version 15.',
     true,
   ),
-  objects: setting(
-    'TRIVET_OBJECTS',
-    fileUrl,
-    (read) => `file:${read.dataDir()}/objects`,
-    'file:{data}/objects',
-    'Where file bytes are kept.',
-  ),
+  ...objectsSettings,
   bus: setting(
     'TRIVET_BUS',
     oneOf('postgres'),
@@ -226,6 +220,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   refuseSourceWithoutKey(settings);
   refuseUnsigned(settings);
   refusePlain(settings);
+  refuseHalfOfStore(settings);
   return settings;
 }
 

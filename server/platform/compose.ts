@@ -17,8 +17,8 @@ import { openCipher } from './keys/master.ts';
 import { createSigningKeys } from './keys/signing.ts';
 import { createDatabaseLock } from './objects/databaseLock.ts';
 import { createExclusiveWork } from './objects/exclusiveWork.ts';
-import { createFileObjects } from './objects/files/fileObjects.ts';
 import { measured } from './objects/measured.ts';
+import { openObjects } from './objects/openObjects.ts';
 import { createReferenceOwners } from './objects/referenceOwners.ts';
 import type { Platform } from './platform.ts';
 import { enterProcess } from './processes/processes.ts';
@@ -71,7 +71,7 @@ async function build(
   const bus = await createPostgresBus(database, log);
   const exclusive = createExclusiveWork(createDatabaseLock(database, bus));
   const telemetry = createTelemetry();
-  const objects = measured(await createFileObjects(settings.objects, { clock, exclusive }), telemetry);
+  const objects = measured(await openObjects(settings, { database, clock, exclusive }), telemetry);
   const scan = createScan(settings, objects, log);
   const owners = createReferenceOwners();
   const processes = await enterProcess(database, log);

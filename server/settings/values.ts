@@ -40,11 +40,6 @@ export const databaseUrl = (given: string) => {
   return given;
 };
 
-export const fileUrl = (given: string) => {
-  if (!given.startsWith('file:')) throw new Error('must start with file:');
-  return given;
-};
-
 const json = (given: string): unknown => {
   try {
     return JSON.parse(given);

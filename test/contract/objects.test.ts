@@ -5,11 +5,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileObjects } from '../../server/platform/objects/files/fileObjects.ts';
 import type { Objects } from '../../server/platform/objects/objects.ts';
+import { openOnS3 } from '../support/objectsOnS3.ts';
+import { startS3 } from '../support/s3.ts';
+import { hasSwift, startSwift } from '../support/swift.ts';
 
 /** Every driver of the port, each on an empty store; `open` may be called again, as a restart does. */
 const drivers = [
+  { name: 'S3 server from npm', available: true, prepare: () => openOnS3(startS3) },
+  {
+    name: "Swift's S3 interface, which checks signatures",
+    available: hasSwift(),
+    prepare: () => openOnS3(startSwift),
+  },
   {
     name: 'file system',
+    available: true,
     async prepare() {
       const folder = await mkdtemp(join(tmpdir(), 'trivet-objects-'));
       return {
@@ -18,12 +28,6 @@ const drivers = [
           ...(await readdir(join(folder, 'incoming'))),
           ...(await readdir(join(folder, 'uploads'))),
         ],
-        /** As a collection that is killed leaves it. */
-        takeOut: (sha256: string) =>
-          rename(
-            join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256),
-            join(folder, 'collecting', sha256),
-          ),
         remove: () => rm(folder, { recursive: true }),
       };
     },
@@ -38,8 +42,14 @@ async function* pieces(...parts: Uint8Array[]) {
 }
 const anything = () => undefined;
 
-describe.each(drivers)('objects on the $name', ({ prepare }) => {
-  let store: Awaited<ReturnType<typeof prepare>>;
+type Prepared = {
+  open(): Promise<Objects>;
+  leftovers(): Promise<string[]>;
+  remove(): Promise<void>;
+};
+
+describe.each(drivers.filter(({ available }) => available))('objects on the $name', ({ prepare }) => {
+  let store: Prepared;
   let objects: Objects;
   beforeAll(async () => {
     store = await prepare();
@@ -56,6 +66,82 @@ describe.each(drivers)('objects on the $name', ({ prepare }) => {
     expect(await again.size(stored.sha256)).toBe(bytes.length);
     const part = await read(again, stored.sha256, { start: 5, end: 1_500_000 });
     expect(part.equals(bytes.subarray(5, 1_500_001))).toBe(true);
+  });
+
+  test('many bytes are put, read and uploaded in parts as few are', async () => {
+    const bytes = randomBytes(21_000_000);
+    async function* chunks(from = 0) {
+      for (let at = from; at < bytes.length; at += 1_000_000) yield bytes.subarray(at, at + 1_000_000);
+    }
+    const stored = await objects.put(chunks());
+    expect(stored).toEqual({ sha256: hexOf(bytes), size: bytes.length });
+    expect((await objects.get(stored.sha256)).equals(bytes)).toBe(true);
+    await objects.delete(stored.sha256);
+    const { uploads } = objects;
+    const limit = bytes.length;
+    // The last piece of each call is less than a part.
+    const first = pieces(bytes.subarray(0, 9_000_000), bytes.subarray(9_000_000, 9_500_000));
+    expect(await uploads.append('many', 0, first, limit)).toBe(9_500_000);
+    await expect(uploads.append('many', 9_500_000, chunks(9_000_000), limit)).rejects.toMatchObject({
+      code: 'request.too.large',
+    });
+    expect(await uploads.received('many')).toBe(9_500_000);
+    const later = (await store.open()).uploads;
+    expect(await later.append('many', 9_500_000, chunks(9_500_000), limit)).toBe(limit);
+    expect(await later.finish('many', anything)).toEqual(stored);
+    await later.drop('many');
+    expect((await objects.get(stored.sha256)).equals(bytes)).toBe(true);
+    expect(await store.leftovers()).toEqual([]);
+  });
+
+  test('what was finished too soon goes on', async () => {
+    const bytes = randomBytes(9_000_000);
+    const { uploads } = objects;
+    const refuse = () => Promise.reject(new Error('too short'));
+    for (const [id, from, to] of [
+      ['little', 0, 10],
+      ['much', 0, 8_800_000],
+    ] as const) {
+      await uploads.append(id, 0, pieces(bytes.subarray(from, to)), bytes.length);
+      await expect(uploads.finish(id, refuse)).rejects.toThrow('too short');
+      await uploads.append(id, to, pieces(bytes.subarray(to)), bytes.length);
+      expect(await uploads.finish(id, anything)).toEqual({ sha256: hexOf(bytes), size: bytes.length });
+      await uploads.drop(id);
+    }
+    expect(await store.leftovers()).toEqual([]);
+  });
+
+  test('an open object is read at any position, and stays what it is', async () => {
+    const bytes = randomBytes(2_500_000);
+    const { sha256 } = await objects.put(bytes);
+    const object = await objects.open(sha256);
+    const readAt = async (position: number, length: number) => {
+      const into = Buffer.alloc(length);
+      return into.subarray(0, await object.read(into, position));
+    };
+    for (const [position, length] of [
+      [0, 1_000_000],
+      [1_000_000, 1_000_000],
+      [2_000_000, 1_000_000],
+      [2_499_990, 100],
+      [7, 5],
+      [12, 2_000_000],
+      [2_500_000, 10],
+    ] as const)
+      expect((await readAt(position, length)).equals(bytes.subarray(position, position + length))).toBe(true);
+    await object.close();
+    await expect(objects.open('0'.repeat(64))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(read(objects, '0'.repeat(64))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('uploads that nobody goes on with are removed, those that are worked on stay', async () => {
+    const { uploads } = objects;
+    await uploads.append('old', 0, pieces(randomBytes(9_000_000)), 9_000_000);
+    expect(await objects.removeAbandoned(new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await objects.removeAbandoned(new Date(Date.now() + 60_000))).toEqual(['old']);
+    expect(await uploads.received('old')).toBeUndefined();
+    expect(await store.leftovers()).toEqual([]);
+    await objects.check();
   });
 
   test('too much is refused and nothing of it stays', async () => {
@@ -175,7 +261,7 @@ describe.each(drivers)('objects on the $name', ({ prepare }) => {
   });
 
   test('of a put and a collection at the same time, the put wins', async () => {
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < 20; round++) {
       const bytes = randomBytes(10);
       const { sha256 } = await objects.put(bytes);
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -186,19 +272,25 @@ describe.each(drivers)('objects on the $name', ({ prepare }) => {
     }
   });
 
-  test('what a killed collection had in its hands is put back', async () => {
-    const bytes = randomBytes(10);
-    const { sha256 } = await objects.put(bytes);
-    await store.takeOut(sha256);
-    expect(await objects.size(sha256)).toBeUndefined();
-    await objects.removeAbandoned(new Date(0));
-    expect((await objects.get(sha256)).equals(bytes)).toBe(true);
-  });
-
   test('bytes that are not accepted are not kept', async () => {
     const accept = () => Promise.reject(new Error('refused'));
     await expect(objects.put(Buffer.from('unwanted'), { accept })).rejects.toThrow('refused');
     expect(await objects.size(hexOf(Buffer.from('unwanted')))).toBeUndefined();
     expect(await store.leftovers()).toEqual([]);
   });
+});
+
+test('what a killed collection of the file driver had in its hands is put back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trivet-objects-'));
+  const objects = await createFileObjects(`file:${folder}`);
+  const bytes = randomBytes(10);
+  const { sha256 } = await objects.put(bytes);
+  await rename(
+    join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256),
+    join(folder, 'collecting', sha256),
+  );
+  expect(await objects.size(sha256)).toBeUndefined();
+  await objects.removeAbandoned(new Date(0));
+  expect((await objects.get(sha256)).equals(bytes)).toBe(true);
+  await rm(folder, { recursive: true });
 });

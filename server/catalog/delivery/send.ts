@@ -13,6 +13,8 @@ import { contentRange, lengthOf, multipart, type Segment } from './multipart.ts'
 import { type Written, writeBody } from './writeBody.ts';
 
 const TYPE = 'application/octet-stream';
+/** How long an address at the store is good: a browser follows at once, and who resumes comes here again. */
+const SIGNED_SECONDS = 60;
 /** How often a running download is checked for permission. */
 const WATCH_MS = 1000;
 
@@ -66,17 +68,28 @@ export async function sendFile(
       attributes: row.attributes,
     });
 
-  const { accelRedirect } = catalog.platform.settings;
+  const { objects, settings } = catalog.platform;
+  const { accelRedirect, downloads } = settings;
   reply.header('content-type', several?.type ?? TYPE);
-  if (accelRedirect !== undefined && size > 0 && mayLeave(method, headers, verdict)) {
+  const leaves = size > 0 && mayLeave(method, headers, verdict);
+  const place = leaves && accelRedirect !== undefined ? objects.placeOf(sha256) : undefined;
+  if (accelRedirect !== undefined && place !== undefined) {
     note({ bytes: wanted, complete: null });
     // nginx says that of whole files itself.
     if (verdict.status === 200) reply.removeHeader('accept-ranges');
     // The whole file, of which nginx takes the range itself.
     return reply
       .code(200)
-      .header('x-accel-redirect', accelRedirect + catalog.platform.objects.placeOf(sha256))
+      .header('x-accel-redirect', accelRedirect + place)
       .send();
+  }
+  if (leaves && downloads === 'signed') {
+    const disposition = contentDisposition(row.name);
+    const address = await objects.signedAddress(sha256, { seconds: SIGNED_SECONDS, disposition, type: TYPE });
+    if (address !== undefined) {
+      note({ bytes: wanted, complete: null });
+      return reply.header('cache-control', 'no-store').redirect(address, 302);
+    }
   }
   if (verdict.status === 206 && only && !several) reply.header('content-range', contentRange(only, size));
   reply.header(

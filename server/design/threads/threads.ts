@@ -1,5 +1,6 @@
 import Piscina from 'piscina';
 import { invalid, Problem, problem as platformProblem } from '../../platform/http/problem.ts';
+import { objectsSettings } from '../../platform/objects/openObjects.ts';
 import type { Settings } from '../../settings.ts';
 import { problem } from '../problems.ts';
 import { type Asker, createFairQueue } from './fairQueue.ts';
@@ -29,7 +30,8 @@ export type Threads = {
 const MAX_THREADS = 3;
 
 /** Makes the threads. */
-export function createThreads(databaseUrl: string, { objects, maxDxlBytes, dxlSeconds }: Settings): Threads {
+export function createThreads(databaseUrl: string, settings: Settings): Threads {
+  const { maxDxlBytes, dxlSeconds } = settings;
   // A packed release holds JavaScript beside this file instead.
   const worker = new URL(import.meta.url.endsWith('.ts') ? '../worker.ts' : '../worker.js', import.meta.url);
   const pool = new Piscina({
@@ -63,7 +65,7 @@ export function createThreads(databaseUrl: string, { objects, maxDxlBytes, dxlSe
     }
   };
   return {
-    place: { databaseUrl, objects, maxDxlBytes },
+    place: { databaseUrl, objects: objectsSettings(settings), maxDxlBytes },
     run: (name, task, asker) => queue.run(asker, () => begin(name, task, asker.signal)),
     async ask<Answer extends object>(name: string, task: object, asker: Asker, bytes?: Uint8Array) {
       const answer: Answer | Refused = await queue.run(asker, () => beginLimited(name, task, asker, bytes));

@@ -4,9 +4,11 @@ import type pg from 'pg';
 export type KeptTable = { table: string; columns: string[] };
 
 const SCHEMAS = ['platform', 'design', 'documents', 'catalog', 'graphile_worker'];
-/** What says something of processes that run, or of the database itself. */
+/** What says something of processes that run, of the store that objects are in, or of the database itself. */
 const PASSING = [
   'platform.process',
+  'platform.object_generation',
+  'platform.object_upload',
   'documents.open_room',
   'documents.room_message',
   'graphile_worker.migrations',

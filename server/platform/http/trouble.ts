@@ -2,8 +2,9 @@ import { isLost } from '../database/lost.ts';
 import { type Problem, problem } from './problem.ts';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** No more files; a deadlock, a lock that was not had in time, or a statement that took longer than it may. */
-const BUSY = new Set(['EMFILE', 'ENFILE', '40001', '40P01', '55P03', '57014']);
+/** No more files; a deadlock, a lock that was not had in time, or a statement that took longer than it may; a store of
+ *  objects that is away. */
+const BUSY = new Set(['EMFILE', 'ENFILE', '40001', '40P01', '55P03', '57014', 'STORE_UNAVAILABLE']);
 /** Errors wrap one another, but not for ever. */
 const DEPTH = 5;
 

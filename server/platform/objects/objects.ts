@@ -6,7 +6,7 @@ export type Stored = { sha256: string; size: number };
 /** Inclusive byte positions, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };
 
-/** Where file bytes live. Drivers: file system (`fileObjects.ts`); one contract suite for all. */
+/** Where file bytes live. Drivers: file system (`files/`) and S3 (`s3/`); one contract suite for all. */
 export type Objects = {
   /** Stores the bytes durably before it returns; the same content twice is kept once.
    *  @param options `accept` sees what arrived before it becomes an object, and throws to refuse it.
@@ -20,8 +20,12 @@ export type Objects = {
   stream(sha256: string, range?: ByteRange): Readable;
   /** Opens an object to be read into the caller's buffer. @throws Error when there is no such object. */
   open(sha256: string): Promise<OpenObject>;
-  /** Where an object lies below the folder of all, for a web server that sends it in our place. */
-  placeOf(sha256: string): string;
+  /** Where an object lies below the folder of all, for a web server that sends it in our place; undefined where there is
+   *  no folder. */
+  placeOf(sha256: string): string | undefined;
+  /** An address at the store itself, for whoever is sent there; undefined where the store has no door of its own.
+   *  @throws Error when there is no such object. */
+  signedAddress(sha256: string, asked: SignedAddress): Promise<string | undefined>;
   size(sha256: string): Promise<number | undefined>;
   delete(sha256: string): Promise<void>;
   /** Deletes an object unless it was put or uploaded again since `before`: whoever put it may be about to refer to it.
@@ -35,6 +39,9 @@ export type Objects = {
   close(): Promise<void>;
   uploads: Uploads;
 };
+
+/** How long an address is good, and the headers of its answer. */
+export type SignedAddress = { seconds: number; disposition: string; type: string };
 
 /** An object that stays readable until it is closed, also when it is deleted meanwhile. */
 export type OpenObject = {

@@ -79,6 +79,7 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
       };
     },
     placeOf: placeBelow,
+    signedAddress: async () => undefined,
     size: (sha256) =>
       stat(placeOf(sha256)).then(
         (found) => found.size,

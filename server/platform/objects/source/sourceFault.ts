@@ -1,14 +1,7 @@
-import type { Readable } from 'node:stream';
+import type { StoreReason } from '../s3/storeFault.ts';
 
-/** Why an object cannot be read. */
-export type SourceReason =
-  | 'unlisted'
-  | 'absent'
-  | 'refused'
-  | 'unreachable'
-  | 'silent'
-  | 'broken'
-  | 'changed';
+/** Why an object that is not ours cannot be read. */
+export type SourceReason = Exclude<StoreReason, 'full' | 'altered'> | 'unlisted';
 
 export class SourceFault extends Error {
   readonly reason: SourceReason;
@@ -17,12 +10,3 @@ export class SourceFault extends Error {
     this.reason = reason;
   }
 }
-
-/** How long the store may say nothing. */
-export const MAX_SILENCE_MS = 10_000;
-
-/** Begins at a byte, of the very object that had this ETag. */
-export type SourceRange = { start?: number; etag?: string | undefined; signal?: AbortSignal | undefined };
-
-/** One answer of the store. */
-export type Opened = { size: number; etag: string | undefined; body: Readable };

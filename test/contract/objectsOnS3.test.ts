@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Objects } from '../../server/platform/objects/objects.ts';
+import { openOnS3 } from '../support/objectsOnS3.ts';
+import { type FaultyWay, startFaultyWay, startS3 } from '../support/s3.ts';
+
+// What only a store can do wrong: carry out late what was asked, break off, say nothing, answer with other bytes.
+let s3: Awaited<ReturnType<typeof openOnS3>>;
+let way: FaultyWay;
+let objects: Objects;
+
+beforeAll(async () => {
+  s3 = await openOnS3(startS3);
+  way = await startFaultyWay(s3.store.endpoint);
+  objects = await s3.open(s3.bucketAt(way.endpoint, 1));
+});
+afterAll(async () => {
+  await objects?.close();
+  await way?.close();
+  await s3?.remove();
+});
+beforeEach(() => {
+  way.fault = () => undefined;
+  way.done = async () => undefined;
+});
+
+const hexOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const soon = () => new Date(Date.now() + 60_000);
+async function* pieces(...parts: Uint8Array[]) {
+  yield* parts;
+}
+const whole = async (sha256: string) => Buffer.concat(await objects.stream(sha256).toArray());
+const isObject = ({ path }: { path: string }) => path.includes('/objects/some/prefix/objects/');
+
+test('a deletion that the store carries out late takes nothing that was put again', async () => {
+  const bytes = randomBytes(10);
+  const { sha256 } = await objects.put(bytes);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    way.fault = async ({ method }) => {
+      if (method !== 'DELETE') return undefined;
+      resolve();
+      await held;
+      return undefined;
+    };
+  });
+  const before = new Date(Date.now() + 1);
+  const collecting = objects.collect(sha256, before).catch(() => undefined);
+  await asked;
+  // Another process, whose clock is later.
+  const other = await s3.open();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(await other.put(bytes)).toMatchObject({ sha256 });
+  release();
+  await collecting;
+  for (const each of [objects, other, await s3.open()])
+    expect((await each.get(sha256)).equals(bytes)).toBe(true);
+  expect(await other.size(sha256)).toBe(10);
+  expect(await other.collect(sha256, soon())).toBe(true);
+  for (const each of [objects, other]) expect(await each.size(sha256)).toBeUndefined();
+});
+
+test('what is put between the look of a collection and its deletion stays', async () => {
+  const bytes = randomBytes(10);
+  const { sha256 } = await objects.put(bytes);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const before = new Date();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const other = await s3.open();
+  let looks = 0;
+  way.done = async (asked) => {
+    if (asked.method === 'HEAD' && isObject(asked) && ++looks === 1) await other.put(bytes);
+  };
+  expect(await objects.collect(sha256, before)).toBe(false);
+  expect(looks).toBe(2);
+  expect((await other.get(sha256)).equals(bytes)).toBe(true);
+  expect((await objects.get(sha256)).equals(bytes)).toBe(true);
+});
+
+test('of many puts and collections in several processes no acknowledged put is lost', async () => {
+  const others = [objects, await s3.open(), await s3.open()];
+  for (let round = 0; round < 15; round++) {
+    const bytes = randomBytes(10);
+    const { sha256 } = await objects.put(bytes);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const before = new Date();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    way.fault = async ({ method }) => {
+      if (method === 'DELETE') await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+      return undefined;
+    };
+    await Promise.all(
+      others.flatMap((each): Promise<unknown>[] => [each.put(bytes), each.collect(sha256, before)]),
+    );
+    for (const each of others) expect((await each.get(sha256)).equals(bytes)).toBe(true);
+  }
+});
+
+test('an answer that breaks off is resumed where it was; without end it is an error, never short', async () => {
+  const bytes = randomBytes(3_000_000);
+  const { sha256 } = await objects.put(bytes);
+  let breaks = 0;
+  way.fault = (asked) =>
+    asked.method === 'GET' && isObject(asked) && breaks++ < 3 ? { kind: 'cut', after: 700_000 } : undefined;
+  expect((await whole(sha256)).equals(bytes)).toBe(true);
+  expect(breaks).toBe(4);
+  const object = await objects.open(sha256);
+  breaks = 0;
+  const into = Buffer.alloc(bytes.length);
+  expect(await object.read(into, 0)).toBe(bytes.length);
+  expect(into.equals(bytes)).toBe(true);
+  await object.close();
+  way.fault = (asked) => (asked.method === 'GET' ? { kind: 'cut', after: 0 } : undefined);
+  await expect(whole(sha256)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  await expect(objects.get(sha256)).rejects.toMatchObject({ reason: 'broken' });
+});
+
+test('other bytes than were stored are never taken for the whole', async () => {
+  const bytes = randomBytes(1_500_000);
+  const { sha256 } = await objects.put(bytes);
+  way.fault = (asked) => (asked.method === 'GET' && isObject(asked) ? { kind: 'lie' } : undefined);
+  await expect(objects.get(sha256)).rejects.toMatchObject({ reason: 'altered' });
+  const got: Buffer[] = [];
+  const stream = objects.stream(sha256).on('data', (chunk: Buffer) => got.push(chunk));
+  const error = await new Promise((resolve) => stream.once('error', resolve));
+  expect(error).toMatchObject({ reason: 'altered' });
+  expect(Buffer.concat(got).length).toBeLessThan(bytes.length);
+  const object = await objects.open(sha256);
+  await object.read(Buffer.alloc(1_000_000), 0);
+  await expect(object.read(Buffer.alloc(1_000_000), 1_000_000)).rejects.toMatchObject({ reason: 'altered' });
+  await object.close();
+});
+
+test.each([
+  ['fails', { kind: 'status', status: 500 }],
+  ['refuses', { kind: 'status', status: 403 }],
+  ['is gone', { kind: 'gone' }],
+  ['says nothing', { kind: 'silent' }],
+] as const)('a store that %s keeps nothing, loses nothing, and is noticed', async (_, fault) => {
+  const bytes = randomBytes(10);
+  const { sha256 } = await objects.put(bytes);
+  const more = randomBytes(9_000_000);
+  await objects.uploads.append('kept', 0, pieces(bytes), 100);
+  way.fault = () => fault;
+  const refused = { code: 'STORE_UNAVAILABLE' };
+  await expect(objects.put(Buffer.from('unknown'))).rejects.toMatchObject(refused);
+  await expect(objects.get(sha256)).rejects.toMatchObject(refused);
+  await expect(objects.size(sha256)).rejects.toMatchObject(refused);
+  await expect(objects.uploads.append('kept', 10, pieces(bytes), 100)).rejects.toMatchObject(refused);
+  await expect(s3.open(s3.bucketAt(way.endpoint, 1))).rejects.toThrow(
+    /^The bucket objects that TRIVET_OBJECTS names cannot be used: the object store /,
+  );
+  way.fault = ({ path }) => (path.includes('partNumber=2') ? fault : undefined);
+  await expect(objects.put(pieces(more))).rejects.toMatchObject(refused);
+  way.fault = () => undefined;
+  expect(await objects.size(hexOf(more))).toBeUndefined();
+  expect((await objects.get(sha256)).equals(bytes)).toBe(true);
+  expect(await objects.uploads.received('kept')).toBe(10);
+  expect(await objects.uploads.append('kept', 10, pieces(bytes), 100)).toBe(20);
+  expect(await objects.uploads.finish('kept', () => undefined)).toMatchObject({ size: 20 });
+  await objects.uploads.drop('kept');
+  expect(await s3.leftovers()).toEqual([]);
+});
+
+test('whoever lost an upload to another process changes nothing of it any more', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = randomBytes(9_000_000);
+  const asked = new Promise<void>((resolve) => {
+    way.fault = async ({ method, path }) => {
+      if (method !== 'PUT' || !path.includes('partNumber')) return undefined;
+      resolve();
+      await held;
+      return undefined;
+    };
+  });
+  const other = await s3.open();
+  await other.uploads.append('taken', 0, pieces(Buffer.from('12345')), 20_000_000);
+  // Its process was taken for dead, and its lock given to another one.
+  const late = objects.uploads.append('taken', 5, pieces(first), 20_000_000).catch((error) => error);
+  await asked;
+  expect(await other.uploads.received('taken')).toBe(5);
+  expect(await other.uploads.append('taken', 5, pieces(Buffer.from('678')), 20_000_000)).toBe(8);
+  release();
+  expect(await late).toMatchObject({ code: 'upload.replaced' });
+  expect(await other.uploads.finish('taken', () => undefined)).toEqual({
+    sha256: hexOf(Buffer.from('12345678')),
+    size: 8,
+  });
+  await other.uploads.drop('taken');
+});
