@@ -6,6 +6,7 @@ import type { Finding } from './doctor/finding.ts';
 import { checkFolders, checkSecrets } from './doctor/folders.ts';
 import { checkIssuer } from './doctor/issuer.ts';
 import { checkBrowser, checkNode, checkOpenFiles, checkPages } from './doctor/machine.ts';
+import { checkObjects } from './doctor/objects.ts';
 import { checkOffice } from './doctor/office.ts';
 import { checkPlain, checkPort, checkPublicUrl, checkReaching, checkScanner } from './doctor/reaching.ts';
 
@@ -42,6 +43,7 @@ async function examine(url: string | undefined): Promise<Finding[]> {
     { state: 'ok', what: 'settings', says: 'complete and valid (trivet config prints them)' },
     ...(await checkDatabase(settings)),
     ...checkFolders(settings),
+    ...(await checkObjects(settings)),
     checkSecrets(settings, process.env.TRIVET_CONFIG),
     checkOpenFiles(settings),
     port,

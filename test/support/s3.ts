@@ -40,6 +40,8 @@ export const clientOf = ({ endpoint, accessKey, secretKey }: Store): S3Client =>
     forcePathStyle: true,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    // A store that has just started is busy for a moment.
+    maxAttempts: 10,
   });
 
 export async function createBucket(store: Store, bucket: string): Promise<void> {

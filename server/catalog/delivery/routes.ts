@@ -70,6 +70,13 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
       tags,
       summary: 'The bytes of a file, with ranges and conditions',
       params: Type.Object({ fileId: Type.String(), name: Type.String() }),
+      response: {
+        200: {
+          description: 'The bytes.',
+          content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } },
+        },
+        302: Type.Null({ description: 'To the store of objects, where TRIVET_DOWNLOADS is signed.' }),
+      },
     },
     handler: (request, reply) => sendFile(catalog, request, reply, delivered.of(request), recorder),
   });

@@ -93,7 +93,9 @@ export function createRecorder(
     },
     running(delivery) {
       running.add(delivery);
-      delivery.finally(() => running.delete(delivery));
+      const ended = () => running.delete(delivery);
+      // One that fails is its sender's matter.
+      delivery.then(ended, ended);
     },
     async close() {
       const until = Date.now() + closingMs;

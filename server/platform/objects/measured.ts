@@ -21,5 +21,6 @@ export function measured(objects: Objects, telemetry: Telemetry): Objects {
     open: (sha256) => timing('open', () => objects.open(sha256)),
     size: (sha256) => timing('size', () => objects.size(sha256)),
     delete: (sha256) => timing('delete', () => objects.delete(sha256)),
+    collect: (sha256, before) => timing('collect', () => objects.collect(sha256, before)),
   };
 }

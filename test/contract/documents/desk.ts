@@ -4,9 +4,10 @@ import { type Editor, enterRoom, upload, type Visitor, visit } from './support.t
 /** A server with alice and bob signed in to it and to its repository, and short ways to do what they do. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-export async function openDesk() {
+/** @param environment settings of the server. */
+export async function openDesk(environment: Record<string, string> = {}) {
   let ahead = 0;
-  const server: TestServer = await startTestServer({}, () => new Date(Date.now() + ahead));
+  const server: TestServer = await startTestServer(environment, () => new Date(Date.now() + ahead));
   const [alice, bob] = await Promise.all([visit(server, 'alice'), visit(server, 'bob')]);
   for (const visitor of [alice, bob]) {
     await visitor.follow('/docs/driverscallback?repository=rest&file_id=welcome');
