@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Guard, slot } from '../../platform/http/guard.ts';
@@ -16,6 +17,8 @@ import { type Delivery, sendFile } from './send.ts';
 
 const tags = ['files'];
 const HOUR_MS = 3600 * 1000;
+/** They are written by whoever has the reply. */
+const bytes = Type.Unsafe<FastifyReply>({ type: 'string', format: 'binary' });
 const delivered = slot<Delivery>('the delivery');
 
 /** The way to the bytes. @returns what to call before the database closes. */
@@ -73,7 +76,7 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
       response: {
         200: {
           description: 'The bytes.',
-          content: { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } },
+          content: { 'application/octet-stream': { schema: bytes } },
         },
         302: Type.Null({ description: 'To the store of objects, where TRIVET_DOWNLOADS is signed.' }),
       },
