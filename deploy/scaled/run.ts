@@ -12,12 +12,15 @@ const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '2' },
     folder: { type: 'string', default: join(import.meta.dirname, '..', '..', 'data-scaled') },
+    s3: { type: 'boolean', default: false },
     port: { type: 'string', default: process.env.TRIVET_PORT ?? '8880' },
   },
 });
 const [processes, port] = [Number(values.processes), Number(values.port)];
 if (!Number.isInteger(processes) || processes < 1 || processes > 16 || !Number.isInteger(port)) {
-  say('Say how many, from 1 to 16: npm run scaled -- --processes 2 [--port 8880] [--folder data-scaled]');
+  say(
+    'Say how many, from 1 to 16: npm run scaled -- --processes 2 [--s3] [--port 8880] [--folder data-scaled]',
+  );
   process.exit(2);
 }
 await ensurePages(say);
@@ -27,6 +30,7 @@ try {
     folder: values.folder,
     processes,
     port,
+    s3: values.s3,
     settings: Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])),
     say,
   });

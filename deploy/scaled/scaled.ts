@@ -7,6 +7,7 @@ import { startEmbedded } from '../../server/platform/database/embedded/embedded.
 import { createLog } from '../../server/platform/telemetry/log.ts';
 import { type Balancer, startNginx } from './nginx.ts';
 import { startPgbouncer } from './pgbouncer.ts';
+import { startS3 } from './s3.ts';
 
 /** The scaled-out form on one machine: PostgreSQL, PgBouncer where it is installed, several processes of Trivet, nginx. */
 export type Scaled = {
@@ -21,6 +22,8 @@ export type ScaledOptions = {
   folder: string;
   processes: number;
   port: number;
+  /** files are kept on S3, not in the folder */
+  s3?: boolean;
   /** besides those that join the processes */
   settings: Record<string, string>;
   say(words: string): void;
@@ -38,6 +41,7 @@ export async function startScaled({
   folder,
   processes,
   port,
+  s3 = false,
   settings,
   say,
 }: ScaledOptions): Promise<Scaled> {
@@ -66,6 +70,11 @@ export async function startScaled({
       closing.push(pooler.stop);
       say('PgBouncer runs, in session mode');
     }
+    const store = s3 ? await startS3(join(folder, 's3')) : undefined;
+    if (store) {
+      closing.push(store.stop);
+      say('The S3 server runs');
+    }
     const url = `http://127.0.0.1:${port}`;
     const shared = {
       TRIVET_DATABASE_URL: pooler?.url ?? database.url,
@@ -73,6 +82,7 @@ export async function startScaled({
       TRIVET_DATA_DIR: join(folder, 'data'),
       TRIVET_PUBLIC_URL: url,
       TRIVET_TRUSTED_PROXIES: '127.0.0.1',
+      ...store?.settings,
       ...settings,
     };
     const start = async (ownPort: number): Promise<Process> => {

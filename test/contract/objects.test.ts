@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,8 @@ const drivers = [
     async prepare() {
       const folder = await mkdtemp(join(tmpdir(), 'trivet-objects-'));
       return {
-        open: () => createFileObjects(`file:${folder}`),
+        open: (clock = () => new Date()) => createFileObjects(`file:${folder}`, { clock }),
+        leaveBehind: () => writeFile(join(folder, 'incoming', 'left'), 'half'),
         leftovers: async () => [
           ...(await readdir(join(folder, 'incoming'))),
           ...(await readdir(join(folder, 'uploads'))),
@@ -43,7 +44,9 @@ async function* pieces(...parts: Uint8Array[]) {
 const anything = () => undefined;
 
 type Prepared = {
-  open(): Promise<Objects>;
+  open(clock?: () => Date): Promise<Objects>;
+  /** What a process that was killed leaves of what it was about to put. */
+  leaveBehind(): Promise<void>;
   leftovers(): Promise<string[]>;
   remove(): Promise<void>;
 };
@@ -142,6 +145,23 @@ describe.each(drivers.filter(({ available }) => available))('objects on the $nam
     expect(await uploads.received('old')).toBeUndefined();
     expect(await store.leftovers()).toEqual([]);
     await objects.check();
+  });
+
+  test('what a killed process left half written is removed a day later', async () => {
+    await objects.uploads.append('known', 0, pieces(randomBytes(9_000_000)), 9_000_000);
+    const inUse = (await store.leftovers()).length;
+    await store.leaveBehind();
+    expect((await store.leftovers()).length).toBeGreaterThan(inUse);
+    const days = 24 * 3600 * 1000;
+    const hoursLater = await store.open(() => new Date(Date.now() + days / 2));
+    await hoursLater.removeAbandoned(new Date(0));
+    expect((await store.leftovers()).length).toBeGreaterThan(inUse);
+    const later = await store.open(() => new Date(Date.now() + 2 * days));
+    await later.removeAbandoned(new Date(0));
+    expect((await store.leftovers()).length).toBe(inUse);
+    expect(await later.uploads.finish('known', anything)).toMatchObject({ size: 9_000_000 });
+    await later.uploads.drop('known');
+    expect(await store.leftovers()).toEqual([]);
   });
 
   test('too much is refused and nothing of it stays', async () => {

@@ -12,7 +12,7 @@ let objects: Objects;
 beforeAll(async () => {
   s3 = await openOnS3(startS3);
   way = await startFaultyWay(s3.store.endpoint);
-  objects = await s3.open(s3.bucketAt(way.endpoint, 1));
+  objects = await s3.open(undefined, s3.bucketAt(way.endpoint, 1));
 });
 afterAll(async () => {
   await objects?.close();
@@ -150,7 +150,7 @@ test.each([
   await expect(objects.get(sha256)).rejects.toMatchObject(refused);
   await expect(objects.size(sha256)).rejects.toMatchObject(refused);
   await expect(objects.uploads.append('kept', 10, pieces(bytes), 100)).rejects.toMatchObject(refused);
-  await expect(s3.open(s3.bucketAt(way.endpoint, 1))).rejects.toThrow(
+  await expect(s3.open(undefined, s3.bucketAt(way.endpoint, 1))).rejects.toThrow(
     /^The bucket objects that TRIVET_OBJECTS names cannot be used: the object store /,
   );
   way.fault = ({ path }) => (path.includes('partNumber=2') ? fault : undefined);

@@ -21,6 +21,7 @@ beforeAll(async () => {
     folder,
     processes: 2,
     port: await freePort(),
+    s3: true,
     settings: { TRIVET_DEMO: '1', TRIVET_RATE_LIMIT: '0', TRIVET_SOFFICE: 'none', TRIVET_LOG_LEVEL: 'error' },
     say: (words) => said.push(words),
   });
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!hasNginx)(
-  'processes behind nginx are started anew one after the other, and nobody who asks or writes notices',
+  'processes behind nginx, with files on S3, are started anew one after the other, and nobody who asks or writes notices',
   async () => {
     const { call } = clientOf(scaled.url);
     // nginx closes resting connections when it is told of other processes; browsers then ask again, and this does not.
@@ -42,9 +43,11 @@ test.skipIf(!hasNginx)(
     const made: string[] = [];
     const read = async () => {
       while (!over) {
-        const answer = await call('/v1/products', { as: 'alice', headers });
-        await answer.arrayBuffer();
-        count(`read: ${answer.status}`);
+        for (const path of ['/v1/products', '/repository/rest/welcome/content']) {
+          const answer = await call(path, { as: 'alice', headers });
+          await answer.arrayBuffer();
+          count(`read: ${answer.status}`);
+        }
       }
     };
     const write = async () => {

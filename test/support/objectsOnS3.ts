@@ -30,17 +30,26 @@ export async function openOnS3(start: () => Promise<Store>) {
     database: pool,
     bucket,
     bucketAt,
-    open: (through = bucketAt()) =>
+    open: (clock = () => new Date(), through = bucketAt()) =>
       createS3Objects(through, {
         database: pool,
-        clock: () => new Date(),
+        clock,
         exclusive: createExclusiveWork(),
         singleCopy: 12 * MiB,
       }),
+    async leaveBehind() {
+      await bucket.put('incoming/left', Buffer.from('half'));
+      await bucket.put('uploads/unknown/left', Buffer.from('half'));
+      await bucket.multipart.begin('incoming/parts');
+      await bucket.multipart.begin('uploads/unknown/parts');
+    },
+    /** With multipart uploads, where the store lists them. */
     async leftovers() {
       const found: string[] = [];
-      for (const folder of ['incoming/', 'uploads/'])
+      for (const folder of ['incoming/', 'uploads/']) {
         for await (const { key } of bucket.list(folder)) found.push(key);
+        for await (const { key, id } of bucket.multipart.list(folder)) found.push(`${key} ${id}`);
+      }
       return found;
     },
     async remove() {

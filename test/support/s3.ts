@@ -1,34 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import { createRequire } from 'node:module';
+import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { KEY, startS3 as startServer } from '../../deploy/scaled/s3.ts';
 
 /** An S3-compatible store with one key that may do everything. */
 export type Store = { endpoint: string; accessKey: string; secretKey: string; close(): Promise<void> };
 
-type S3rver = new (
-  options: object,
-) => { run(): Promise<AddressInfo>; httpServer: Server; close(): Promise<void> };
-
-/** Starts the S3 server from npm on a free port. It knows no checksums and no lists of uploads, and reads the address of a
- *  bucket otherwise than it is signed, so signatures are not for it to check. */
+/** Starts the S3 server from npm, on a folder that `close` removes. */
 export async function startS3(): Promise<Store> {
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rver;
-  const directory = await mkdtemp(join(tmpdir(), 'trivet-s3-'));
-  const options = { silent: true, vhostBuckets: false, allowMismatchedSignatures: true };
-  const server = new S3rver({ address: '127.0.0.1', port: 0, ...options, directory });
-  const { port } = await server.run();
+  const folder = await mkdtemp(join(tmpdir(), 'trivet-s3-'));
+  const { endpoint, stop } = await startServer(folder);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKey: 'S3RVER',
-    secretKey: 'S3RVER',
+    endpoint,
+    accessKey: KEY,
+    secretKey: KEY,
     async close() {
-      server.httpServer.closeAllConnections();
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
+      await stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -34,7 +34,7 @@ export function hasSwift(): boolean {
   );
   if (missing.length > 0)
     console.warn(
-      `NOT TESTED: copying from an object store. Install ${missing.join(', ')} (Debian: swift-proxy swift-account swift-container swift-object).`,
+      `NOT TESTED: an object store that checks signatures. Install ${missing.join(', ')} (Debian: swift-proxy swift-account swift-container swift-object).`,
     );
   return missing.length === 0;
 }

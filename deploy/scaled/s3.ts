@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+
+/** An S3 server to try things with: one bucket, whose files are in a folder. */
+export type S3Server = {
+  endpoint: string;
+  /** The settings that keep the files of Trivet there. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+type S3rver = new (
+  options: object,
+) => { run(): Promise<AddressInfo>; httpServer: Server; close(): Promise<void> };
+
+/** Both halves of its key. */
+export const KEY = 'S3RVER';
+
+/** Starts the S3 server from npm on a free port. It knows no checksums and no lists of uploads, and reads the address of a
+ *  bucket otherwise than it is signed, so signatures are not for it to check. */
+export async function startS3(directory: string, bucket = 'trivet'): Promise<S3Server> {
+  await mkdir(directory, { recursive: true });
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3rver;
+  const options = { silent: true, vhostBuckets: false, allowMismatchedSignatures: true };
+  const place = { address: '127.0.0.1', port: 0, directory, configureBuckets: [{ name: bucket }] };
+  const server = new S3rver({ ...options, ...place });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    endpoint,
+    settings: {
+      TRIVET_OBJECTS: `s3://${bucket}?endpoint=${endpoint}`,
+      TRIVET_OBJECTS_ACCESS_KEY: KEY,
+      TRIVET_OBJECTS_SECRET_KEY: KEY,
+    },
+    async stop() {
+      server.httpServer.closeAllConnections();
+      await server.close();
+    },
+  };
+}
