@@ -1,39 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileObjects } from '../../server/platform/objects/files/fileObjects.ts';
 import type { Objects } from '../../server/platform/objects/objects.ts';
-import { openOnS3 } from '../support/objectsOnS3.ts';
-import { startS3 } from '../support/s3.ts';
-import { hasSwift, startSwift } from '../support/swift.ts';
-
-/** Every driver of the port, each on an empty store; `open` may be called again, as a restart does. */
-const drivers = [
-  { name: 'S3 server from npm', available: true, prepare: () => openOnS3(startS3) },
-  {
-    name: "Swift's S3 interface, which checks signatures",
-    available: hasSwift(),
-    prepare: () => openOnS3(startSwift),
-  },
-  {
-    name: 'file system',
-    available: true,
-    async prepare() {
-      const folder = await mkdtemp(join(tmpdir(), 'trivet-objects-'));
-      return {
-        open: (clock = () => new Date()) => createFileObjects(`file:${folder}`, { clock }),
-        leaveBehind: () => writeFile(join(folder, 'incoming', 'left'), 'half'),
-        leftovers: async () => [
-          ...(await readdir(join(folder, 'incoming'))),
-          ...(await readdir(join(folder, 'uploads'))),
-        ],
-        remove: () => rm(folder, { recursive: true }),
-      };
-    },
-  },
-];
+import { objectDrivers, type Prepared } from '../support/objectDrivers.ts';
 
 const hexOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const read = async (objects: Objects, sha256: string, range?: { start: number; end: number }) =>
@@ -43,15 +15,7 @@ async function* pieces(...parts: Uint8Array[]) {
 }
 const anything = () => undefined;
 
-type Prepared = {
-  open(clock?: () => Date): Promise<Objects>;
-  /** What a process that was killed leaves of what it was about to put. */
-  leaveBehind(): Promise<void>;
-  leftovers(): Promise<string[]>;
-  remove(): Promise<void>;
-};
-
-describe.each(drivers.filter(({ available }) => available))('objects on the $name', ({ prepare }) => {
+describe.each(objectDrivers)('objects on the $name', ({ prepare }) => {
   let store: Prepared;
   let objects: Objects;
   beforeAll(async () => {

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../support/createDatabase.ts';
 import { clientOf, createBucket, objectsIn, type Store, startS3 } from '../support/s3.ts';
-import { runTrivet, temporaryFolder } from './trivetProcess.ts';
+import { ready, runTrivet, temporaryFolder } from './trivetProcess.ts';
 
 // Each question is a process of its own, perhaps beside other tests on two cores.
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 });
@@ -87,6 +88,10 @@ test('config masks the secret key; doctor looks at the bucket and leaves nothing
   expect(await findings(objectsIn(store, 'kept'))).toEqual([
     { what: 'object store', state: 'ok', says: expect.stringContaining('takes, gives and deletes') },
   ]);
+  // The keys of the standard environment do as well.
+  const { TRIVET_OBJECTS = '' } = objectsIn(store, 'kept');
+  const standard = { AWS_ACCESS_KEY_ID: store.accessKey, AWS_SECRET_ACCESS_KEY: store.secretKey };
+  expect(await findings({ TRIVET_OBJECTS, ...standard })).toMatchObject([{ state: 'ok' }]);
   const client = clientOf(store);
   const left = await client.send(new ListObjectsV2Command({ Bucket: 'kept' }));
   client.destroy();
@@ -94,4 +99,33 @@ test('config masks the secret key; doctor looks at the bucket and leaves nothing
   expect(await findings(objectsIn(store, 'absent'))).toEqual([
     { what: 'object store', state: 'fail', says: expect.stringContaining('TRIVET_OBJECTS') },
   ]);
+});
+
+test('an installation on S3 is backed up, restored into another bucket, and whole there', async () => {
+  const secret = { TRIVET_SECRET: 'a secret of at least thirty-two characters' };
+  const [own, other] = [await createDatabase(), await createDatabase()];
+  const server = runTrivet(['serve', '--no-build'], {
+    TRIVET_PORT: '0',
+    TRIVET_DEMO: '1',
+    TRIVET_DATA_DIR: join(folder.path, 'unused'),
+    TRIVET_DATABASE_URL: own.url,
+    ...objectsIn(store, 'kept'),
+    ...secret,
+  });
+  await ready(server);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  // A process on S3 keeps nothing of its own.
+  expect(existsSync(join(folder.path, 'unused'))).toBe(false);
+  const backup = join(folder.path, 'backup');
+  const settings = (bucket: string, { url }: { url: string }) => ({
+    ...objectsIn(store, bucket),
+    ...secret,
+    TRIVET_DATABASE_URL: url,
+  });
+  expect(await run(['backup', backup], settings('kept', own))).toMatchObject({ code: 0 });
+  await createBucket(store, 'restored');
+  for (const command of [['restore', backup], ['verify']])
+    expect(await run(command, settings('restored', other))).toMatchObject({ code: 0 });
+  for (const each of [own, other]) await each.drop();
 });

@@ -8,6 +8,8 @@ export type Incoming =
   | { kind: 'broken'; error: unknown };
 
 const SILENCE_MS = 500;
+/** A sender that stutters is kept less and less often: each time all that is no part yet is written again. */
+const MAX_SILENCE_MS = 30_000;
 
 /** Reads a sender that may go silent, or be replaced by another one. */
 export function incomingOf(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal) {
@@ -19,6 +21,7 @@ export function incomingOf(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal
   });
   let coming: Promise<Incoming> | undefined;
   let isSilent = false;
+  let patience = SILENCE_MS;
 
   const arrival = (): Promise<Incoming> =>
     chunks.next().then(
@@ -31,12 +34,13 @@ export function incomingOf(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal
       coming ??= arrival();
       let timer: NodeJS.Timeout | undefined;
       const silence = new Promise<Incoming>((resolve) => {
-        if (!isSilent) timer = setTimeout(() => resolve({ kind: 'silence' }), SILENCE_MS);
+        if (!isSilent) timer = setTimeout(() => resolve({ kind: 'silence' }), patience);
       });
       const step = await Promise.race([coming, stopped, silence]);
       clearTimeout(timer);
       isSilent = step.kind === 'silence';
-      if (!isSilent) coming = undefined;
+      if (isSilent) patience = Math.min(2 * patience, MAX_SILENCE_MS);
+      else coming = undefined;
       return step;
     },
   };
