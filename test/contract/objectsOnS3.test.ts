@@ -165,12 +165,18 @@ test.each([
   expect(await s3.leftovers()).toEqual([]);
 });
 
-test('whoever lost an upload to another process changes nothing of it any more', async () => {
+test.each([
+  ['little', 5],
+  ['parts already', 9_000_000],
+])('whoever lost an upload with %s to another process changes nothing of it any more', async (_, size) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const first = randomBytes(9_000_000);
+  const limit = 40_000_000;
+  const [begin, mine, others] = [randomBytes(size), randomBytes(9_000_000), randomBytes(9_000_000)];
+  const other = await s3.open();
+  await other.uploads.append('taken', 0, pieces(begin), limit);
   const asked = new Promise<void>((resolve) => {
     way.fault = async ({ method, path }) => {
       if (method !== 'PUT' || !path.includes('partNumber')) return undefined;
@@ -179,18 +185,15 @@ test('whoever lost an upload to another process changes nothing of it any more',
       return undefined;
     };
   });
-  const other = await s3.open();
-  await other.uploads.append('taken', 0, pieces(Buffer.from('12345')), 20_000_000);
   // Its process was taken for dead, and its lock given to another one.
-  const late = objects.uploads.append('taken', 5, pieces(first), 20_000_000).catch((error) => error);
+  const late = objects.uploads.append('taken', size, pieces(mine), limit).catch((error) => error);
   await asked;
-  expect(await other.uploads.received('taken')).toBe(5);
-  expect(await other.uploads.append('taken', 5, pieces(Buffer.from('678')), 20_000_000)).toBe(8);
+  expect(await other.uploads.received('taken')).toBe(size);
+  expect(await other.uploads.append('taken', size, pieces(others), limit)).toBe(size + others.length);
   release();
   expect(await late).toMatchObject({ code: 'upload.replaced' });
-  expect(await other.uploads.finish('taken', () => undefined)).toEqual({
-    sha256: hexOf(Buffer.from('12345678')),
-    size: 8,
-  });
+  const whole = Buffer.concat([begin, others]);
+  const stored = { sha256: hexOf(whole), size: whole.length };
+  expect(await other.uploads.finish('taken', () => undefined)).toEqual(stored);
   await other.uploads.drop('taken');
 });

@@ -16,7 +16,9 @@ export type Part = { number: number; etag: string };
 export type Notes = Record<string, string>;
 
 /** Keys below the prefix of a bucket, and what may be done with them: all that Trivet asks of an S3-compatible store. A key
- *  is written whole or not at all, and what was written is read at once. Each call is repeated where that may help.
+ *  is written whole or not at all, and what was written is read at once. Each call is repeated where that may help. Bytes of
+ *  any number are written by `writeStream` (streamed.ts) and read by `bytesOf` (reading.ts); whatever else keeps
+ *  something on S3 does so with these three.
  *  @throws StoreFault from every call. */
 export type Bucket = {
   put(key: string, bytes: Uint8Array, notes?: Notes): Promise<void>;
