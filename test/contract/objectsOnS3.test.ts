@@ -118,6 +118,17 @@ test('an answer that breaks off is resumed where it was; without end it is an er
   await expect(objects.get(sha256)).rejects.toMatchObject({ reason: 'broken' });
 });
 
+test('what is sent is signed with its SHA-256, so that a store keeps nothing else', async () => {
+  const signed: unknown[] = [];
+  way.fault = ({ method, headers }) => {
+    if (method === 'PUT') signed.push(headers['x-amz-content-sha256']);
+    return undefined;
+  };
+  const bytes = randomBytes(10);
+  await objects.put(bytes);
+  expect(signed).toEqual([hexOf(bytes)]);
+});
+
 test('other bytes than were stored are never taken for the whole', async () => {
   const bytes = randomBytes(1_500_000);
   const { sha256 } = await objects.put(bytes);

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ export type Fault =
   | { kind: 'cut'; after: number }
   /** One byte of the answer is another one. */
   | { kind: 'lie' };
-export type Asked = { method: string; path: string };
+export type Asked = { method: string; path: string; headers: IncomingHttpHeaders };
 
 /** A way to a store on which things go wrong; `fault` may also wait before it lets a request pass. */
 export type FaultyWay = {
@@ -74,18 +74,18 @@ export type FaultyWay = {
 export async function startFaultyWay(target: string): Promise<FaultyWay> {
   const { hostname, port } = new URL(target);
   const server = createServer(async (request, response) => {
-    const { method = '', url = '' } = request;
-    const fault = await way.fault({ method, path: url });
+    const { method = '', url = '', headers } = request;
+    const fault = await way.fault({ method, path: url, headers });
     if (fault?.kind === 'gone') return void request.socket.destroy();
     if (fault?.kind === 'silent') return;
     if (fault?.kind === 'status') {
       request.resume();
       return void response.writeHead(fault.status, { connection: 'close' }).end();
     }
-    const onward = httpRequest({ hostname, port, method, path: url, headers: request.headers });
+    const onward = httpRequest({ hostname, port, method, path: url, headers });
     onward.on('error', () => response.destroy());
     onward.on('response', async (answer) => {
-      await way.done({ method, path: url });
+      await way.done({ method, path: url, headers });
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       let sent = 0;
       for await (const chunk of answer as AsyncIterable<Buffer>) {
