@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 import type { Tables } from '../tables.ts';
+import { withCodes } from '../threads/withCodes.ts';
 import { readDatabase, readElements } from './reading.ts';
 
 /** A thread keeps its connections for as long as it lives. */
@@ -16,17 +17,11 @@ async function tablesOf(databaseUrl: string) {
 }
 
 /** Reads what is unread in a database. */
-export async function database({ databaseUrl, id }: { databaseUrl: string; id: number }): Promise<void> {
-  return readDatabase(await tablesOf(databaseUrl), id);
-}
+export const database = withCodes(async ({ databaseUrl, id }: { databaseUrl: string; id: number }) =>
+  readDatabase(await tablesOf(databaseUrl), id),
+);
 
 /** Reads these elements. @returns how many were written. */
-export async function elements({
-  databaseUrl,
-  ids,
-}: {
-  databaseUrl: string;
-  ids: number[];
-}): Promise<number> {
-  return readElements(await tablesOf(databaseUrl), ids);
-}
+export const elements = withCodes(async ({ databaseUrl, ids }: { databaseUrl: string; ids: number[] }) =>
+  readElements(await tablesOf(databaseUrl), ids),
+);

@@ -64,10 +64,10 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
   /** Why no job is worked on, as long as that is so. */
   let idle: string | undefined = 'it has not started';
   let workers: Awaited<ReturnType<typeof registerWorkers>> | undefined;
-  const logger = new WorkerLogger(
-    () => (level, message) =>
-      log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'trace']({ part: 'jobs' }, message),
-  );
+  const logger = new WorkerLogger(() => (level, message, meta) => {
+    const entry = meta?.error === undefined ? { part: 'jobs' } : { part: 'jobs', err: meta.error };
+    log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'trace'](entry, message);
+  });
 
   /** Handlers that have not ended. */
   const running = new Set<Promise<void>>();
