@@ -69,7 +69,7 @@ export const declared = {
     'TRIVET_DATABASE_URL',
     databaseUrl,
     '(embedded PostgreSQL)',
-    'Any PostgreSQL from version 15.',
+    'Any PostgreSQL from version 15; with several hosts (`one:5432,two:5432`) the one that takes writes.',
     true,
   ),
   ...objectsSettings,

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionsTo } from '../../server/platform/database/connections.ts';
 import { inspectEmbedded } from '../../server/platform/database/embedded/inspect.ts';
 import { pendingSteps } from '../../server/platform/database/migrate.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -27,20 +28,19 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
 }
 
 async function askDatabase(url: string, settings: Settings): Promise<Finding[]> {
-  const clients = [0, 1].map(
-    () =>
-      new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }),
-  );
-  const [client, second] = clients as [pg.Client, pg.Client];
-  for (const each of clients) each.on('error', () => undefined);
+  const connections = connectionsTo(url, ANSWER_MS);
+  const open = () => connections.open('trivet doctor', { query_timeout: ANSWER_MS });
+  const clients: pg.Client[] = [];
   try {
-    await client.connect();
+    const client = await open();
+    clients.push(client);
     const { rows } = await client.query('show server_version_num');
     const number = Number(rows[0]?.server_version_num);
     const version = `${Math.floor(number / 10_000)}.${number % 10_000}`;
     if (number < MINIMUM)
       return [fail(`${version} at TRIVET_DATABASE_URL is too old; Trivet needs 15 or newer`)];
-    await second.connect();
+    const second = await open();
+    clients.push(second);
     return [
       ok(`${version} at TRIVET_DATABASE_URL`),
       await checkRights(client),

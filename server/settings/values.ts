@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { hostsOf } from '../platform/databaseHosts.ts';
 
 export const text = (given: string) => given;
 
@@ -37,6 +38,7 @@ export const httpUrl = (given: string) => {
 
 export const databaseUrl = (given: string) => {
   if (!/^postgres(ql)?:\/\//.test(given)) throw new Error('must start with postgres:// or postgresql://');
+  hostsOf(given);
   return given;
 };
 

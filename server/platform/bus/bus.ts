@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 
@@ -61,14 +61,8 @@ export async function createPostgresBus(database: Database, log: Log): Promise<B
   const notify = (payload: string) => database.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]);
 
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: database.url,
-      application_name: NAME,
-      keepAlive: true,
-    });
+    const next = await database.connect(NAME);
     next.on('notification', (message) => deliver(message.payload ?? ''));
-    next.on('error', () => undefined);
-    await next.connect();
     try {
       await next.query(`listen ${CHANNEL}`);
     } catch (error) {

@@ -4,6 +4,8 @@ import type { Settings } from '../../settings.ts';
 import { StartProblem } from '../startProblem.ts';
 import type { Log } from '../telemetry/log.ts';
 import { noteStatement } from '../tracing/statements.ts';
+import { connectionsTo } from './connections.ts';
+import { watchPulse } from './pulse.ts';
 import { limitOf, withStatementTime } from './statementTime.ts';
 
 /** Anything SQL can run on: the database or a transaction, whatever its tables. */
@@ -13,6 +15,10 @@ export type Database = {
   /** The connection pool, for libraries that bring their own SQL. */
   pool: pg.Pool;
   url: string;
+  /** Opens a connection of its own, for what lasts longer than a statement: a lock, a subscription. Whoever opens it
+   *  ends it, and opens another one when it is lost.
+   *  @param name what PostgreSQL's own tables call it */
+  connect(name: string): Promise<pg.Client>;
   /** The database seen through the tables of one service. */
   as<Tables>(): Kysely<Tables>;
   /** @throws Error when it does not answer, or could not write a moment ago because its disk is full. */
@@ -24,6 +30,9 @@ export type Database = {
 const DISK_FULL = '53100';
 /** Nobody is sent to a server whose database is full; a while later the next one may try whether it still is. */
 const FULL_MS = 30_000;
+
+/** A database that says nothing for so many times as long as a request waits for a connection is taken for gone. */
+const SILENT_WAITS = 2;
 
 const MINIMUM_VERSION = 150_000;
 
@@ -44,13 +53,13 @@ const OF_THREADS: Limits = { databaseConnections: 20, databaseWaitSeconds: 5, st
 /** Opens a pool and checks that the server answers and is PostgreSQL ≥ 15.
  *  @throws StartProblem with one sentence. */
 export async function openDatabase(url: string, log: Log, limits = OF_THREADS): Promise<Database> {
+  const within = limits.databaseWaitSeconds * 1000;
+  const connections = connectionsTo(url, within);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connections.config,
     max: limits.databaseConnections,
     types,
     application_name: 'trivet',
-    connectionTimeoutMillis: limits.databaseWaitSeconds * 1000,
-    keepAlive: true,
     // Said after connecting: a pooler such as PgBouncer refuses what it does not know in the first message.
     onConnect: async (client) =>
       void (await client.query(
@@ -71,15 +80,20 @@ export async function openDatabase(url: string, log: Log, limits = OF_THREADS): 
     },
   });
   await checkVersion(kysely);
+  const endPulse = watchPulse(connections, SILENT_WAITS * within, log);
   return {
     pool,
     url,
+    connect: connections.open,
     as: <Tables>() => kysely as unknown as Kysely<Tables>,
     async check() {
       await pool.query('select 1');
       if (performance.now() - full < FULL_MS) throw new Error('The disk of the database is full.');
     },
-    close: () => kysely.destroy(),
+    close() {
+      endPulse();
+      return kysely.destroy();
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../database/database.ts';
 import type { SharedLock } from './exclusiveWork.ts';
@@ -16,17 +16,11 @@ export function createDatabaseLock(database: Database, bus: Bus): SharedLock {
   let session: Promise<pg.Client> | undefined;
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({
-      connectionString: database.url,
-      application_name: 'trivet turns',
-      keepAlive: true,
-    });
-    client.on('error', () => undefined);
+    const client = await database.connect('trivet turns');
     client.once('end', () => {
       session = undefined;
       for (const listener of lost) listener();
     });
-    await client.connect();
     return client;
   };
   const open = () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../telemetry/log.ts';
 
@@ -33,16 +33,11 @@ export async function enterProcess(database: Database, log: Log): Promise<Proces
   let client: pg.Client | undefined;
 
   const hold = async () => {
-    const next = new pg.Client({
-      connectionString: database.url,
-      application_name: 'trivet processes',
-      keepAlive: true,
-    });
+    const next = await database.connect('trivet processes');
     next.on('error', (error) =>
       log.warn({ err: error }, 'the connection that says that this process lives was lost'),
     );
     try {
-      await next.connect();
       // Waits while the database has not noticed yet that the connection before is gone.
       await next.query('select platform.hold_process($1)', [self]);
     } catch (error) {
