@@ -27,7 +27,7 @@ const HOUR_MS = 3600 * 1000;
 export const catalog: Service = {
   name: 'catalog',
   migrations: new URL('./migrations/', import.meta.url),
-  objects: ['catalog.bytes.sha256'],
+  objects: ['catalog.file.sha256'],
   register,
 };
 
