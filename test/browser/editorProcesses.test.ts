@@ -1,7 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
-import { type Processes, startProcesses } from '../endurance/together/processes.ts';
+import { type Processes, shared, startProcesses } from '../endurance/scene/processes.ts';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { clientOf } from '../support/client.ts';
 import { createDatabase } from '../support/createDatabase.ts';
@@ -13,7 +16,9 @@ let browser: TestBrowser;
 beforeAll(async () => {
   const { url, drop } = await createDatabase();
   closing.push(drop);
-  processes = await startProcesses(url, 2);
+  const folder = await mkdtemp(join(tmpdir(), 'trivet-together-'));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  processes = await startProcesses(folder, shared(folder, url), 2);
   closing.push(() => processes.close());
   browser = await openBrowser();
   closing.push(() => browser.close());

@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
-import { createLog } from '../../server/platform/telemetry/log.ts';
 import { type Fuzzed, fuzz, memoryOf } from './fuzz/fuzz.ts';
 import { killRounds } from './rounds/rounds.ts';
 import { openPlace } from './server.ts';
-import { startProcesses } from './together/processes.ts';
-import { strikeRounds } from './together/rounds.ts';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
@@ -16,15 +9,13 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '20' },
-    together: { type: 'string', default: '20' },
-    processes: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
   },
 });
 const numbers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
-const { minutes = 0, rounds = 0, together = 0, processes = 0, seed = 0 } = numbers;
-if (![minutes, rounds, together, processes, seed].every((each) => each >= 0)) {
-  say('Say numbers: npm run test:endurance -- --minutes 10 --rounds 20 --together 20 --processes 2 --seed 1');
+const { minutes = 0, rounds = 0, seed = 0 } = numbers;
+if (![minutes, rounds, seed].every((each) => each >= 0)) {
+  say('Say numbers: npm run test:endurance -- --minutes 10 --rounds 20 --seed 1');
   process.exit(2);
 }
 
@@ -85,28 +76,6 @@ async function killed(): Promise<number> {
   }
 }
 
-/** @returns how many faults were found. */
-async function struckTogether(): Promise<number> {
-  say(`── ${together} rounds of people who edit together at ${processes} processes, seed ${seed}`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'trivet-endurance-'));
-  const database = await startEmbedded({ dataDir, log: createLog({ logLevel: 'error' }) });
-  const running = await startProcesses(database.url, processes);
-  try {
-    const result = await strikeRounds(running, { rounds: together, seed, say });
-    const { acknowledged, blows, faults, slowestMs } = result;
-    say(`\n${[...blows].map(([name, count]) => `${name}: ${count}`).join('  ')}`);
-    say(
-      `${acknowledged} characters acknowledged, ${faults.length} faults, together again after at most ${(slowestMs / 1000).toFixed(1)} s`,
-    );
-    return faults.length;
-  } finally {
-    await running.close();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
 if (minutes > 0) process.exitCode = (await fuzzed()) > 0 ? 1 : 0;
 if (rounds > 0) process.exitCode = (await killed()) > 0 ? 1 : process.exitCode;
-if (together > 0) process.exitCode = (await struckTogether()) > 0 ? 1 : process.exitCode;
 process.exit();

@@ -107,7 +107,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 /** What the log says is wrong: its lines are JSON with a level, of which 50 is an error (pino). That something was
  *  answered with 503 is none: so does a server without LibreOffice, whenever pages are asked for. */
-const errorsIn = (said: string) =>
+export const errorsIn = (said: string) =>
   linesOf(said).filter(
     (line) => /^\{"level":(50|60)/.test(line) && !/"status":50[37],.*"msg":"answered"/.test(line),
   );

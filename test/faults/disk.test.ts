@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ADMIN } from '../support/client.ts';
+import { diskAt } from '../support/disk.ts';
 import { startedFolder } from './startedFolder.ts';
 import { ready, runTrivet, temporaryFolder, until } from './trivetProcess.ts';
 
@@ -29,18 +30,8 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** Writes until not a byte more fits. */
-function fill(): void {
-  for (let size = 1024 * 1024; size >= 1; size /= 16) {
-    try {
-      for (;;) appendFileSync(join(disk, 'filler'), Buffer.alloc(size));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
-  }
-}
-
-const makeRoom = () => rmSync(join(disk, 'filler'));
+const fill = () => diskAt(disk).fill();
+const makeRoom = () => diskAt(disk).makeRoom();
 
 async function start() {
   await startedFolder(join(disk, 'data'));

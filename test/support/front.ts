@@ -34,6 +34,8 @@ export async function startFront(lead: (asked: IncomingMessage) => number): Prom
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   });
+  // Whoever asks closes a connection at rest; one that this end closed in the moment of a request would look like a loss.
+  server.keepAliveTimeout = 0;
   server.on('upgrade', (asked, socket, head) => {
     const onward = onwards(asked);
     const cut = () => socket.destroy();

@@ -8,24 +8,42 @@ export type DatabaseProxy = {
   away(): Promise<void>;
   /** New connections are taken and never answered. */
   silent(): void;
+  /** Nothing passes on the connections that stand, and none of them breaks, as when a network swallows what is sent. */
+  swallow(): void;
+  /** What is sent arrives so many milliseconds later, either way. */
+  slow(milliseconds: number): void;
   back(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a port that leads to a database on a socket of this machine. */
+/** Opens a port that leads to a database on a socket or a port of this machine. */
 export async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
   const url = new URL(databaseUrl);
-  const path = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const folder = url.searchParams.get('host');
+  const place = folder
+    ? { path: join(folder, '.s.PGSQL.5432') }
+    : { host: url.hostname, port: Number(url.port) };
   const open = new Set<Socket>();
   let answers = true;
+  let delay = 0;
+  /** Passes on what comes, in its order, as late as it is to be. */
+  const pass = (from: Socket, to: Socket) => {
+    from.on('data', (bytes) => {
+      if (delay > 0) setTimeout(() => to.writable && to.write(bytes), delay);
+      else to.write(bytes);
+    });
+    from.on('end', () => (delay > 0 ? setTimeout(() => to.end(), delay) : to.end()));
+  };
   const server = createServer((near) => {
     open.add(near);
     near.on('error', () => near.destroy()).on('close', () => open.delete(near));
     if (!answers) return;
-    const far = connect(path);
-    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    const far = connect(place);
+    open.add(far);
+    far.on('error', () => near.destroy()).on('close', () => near.destroy() && open.delete(far));
     near.on('close', () => far.destroy());
-    near.pipe(far).pipe(near);
+    pass(near, far);
+    pass(far, near);
   });
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
@@ -53,8 +71,16 @@ export async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
       answers = false;
       breakAll();
     },
+    swallow() {
+      answers = false;
+      for (const socket of open) socket.pause();
+    },
+    slow(milliseconds) {
+      delay = milliseconds;
+    },
     async back() {
       answers = true;
+      delay = 0;
       breakAll();
       if (!server.listening) await listen(port);
     },

@@ -198,13 +198,15 @@ function socketWith(headers: Record<string, string>) {
   return class extends WebSocket {
     constructor(url: string | URL) {
       super(url, { headers });
+      // One that is closed before it is open says so; who waits for it hears of it otherwise.
+      this.on('error', () => undefined);
     }
   };
 }
 
 /** Waits until something holds.
- *  @throws Error after 15 seconds. */
-export async function until(holds: () => boolean | Promise<boolean>, milliseconds = 15_000): Promise<void> {
+ *  @throws Error after a minute. */
+export async function until(holds: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error('It did not come to hold in time.');

@@ -222,6 +222,8 @@ export function catalogWriters(client: Client, receiver: Receiver): Writer[] {
         const answer = await call('/v1/apitokens/exchange', { json: { refreshToken: last.refreshToken } });
         if (answer.status !== 200 && counts.has(last.mark)) counts.set(last.mark, 0);
         tokens.splice(0);
+        if (answer.status === 200)
+          tokens.push({ mark: '', ...((await answer.json()) as { refreshToken: string }) });
         return counts;
       },
     },

@@ -8,11 +8,14 @@ import {
   visit,
 } from '../../contract/documents/support.ts';
 import type { Client } from '../../support/client.ts';
-import { countOf, eventually, everyPage, expectStatus, type Writer } from './writer.ts';
+import { again, countOf, eventually, everyPage, expectStatus, type Writer } from './writer.ts';
 
 const PLACE = 'Everybody writes here';
 
 const withoutDot = (word: string) => word.replace(/\.$/, '');
+
+/** A document that somebody has open; `gone` rejects when the connection with its room is lost. */
+type Held = { id?: string; alice?: Visitor; editor?: Editor; gone?: Promise<never> };
 
 type Meta = { id: string; name: string; version: string };
 
@@ -36,13 +39,18 @@ export function documentWriters(client: Client): Writer[] {
 
   /** A document that one person has open in the editor as long as the server lives. */
   const openDocument = (name: string) => {
-    const held: { id?: string; alice?: Visitor; editor?: Editor } = {};
+    const held: Held = {};
     return {
       held,
       async open() {
         held.id ??= ((await expectStatus(await send(name, PLACE), 201)) as Meta).id;
         held.alice = await visit(client, 'alice');
-        held.editor = await enter(held.alice, held.id);
+        const editor = await enter(held.alice, held.id);
+        const gone = Promise.withResolvers<never>();
+        gone.promise.catch(() => undefined);
+        held.editor = editor;
+        held.gone = gone.promise;
+        editor.provider.on('disconnect', () => gone.reject(new Error('The room is gone.')));
       },
       close() {
         held.editor?.close();
@@ -50,21 +58,25 @@ export function documentWriters(client: Client): Writer[] {
       },
     };
   };
-  const enter = async (alice: Visitor, id: string) => {
-    const opening = await alice.api(`/docs/api/docsvr/lcfiles/${id}/opening`);
-    const { room } = (await expectStatus(opening, 200)) as { room: string };
-    return enterRoom(client, alice, room);
-  };
+  /** As the page does it, which comes again when the server says so. */
+  const enter = (alice: Visitor, id: string) =>
+    again(async () => {
+      const opening = await alice.api(`/docs/api/docsvr/lcfiles/${id}/opening`);
+      const { room } = (await expectStatus(opening, 200)) as { room: string };
+      return enterRoom(client, alice, room);
+    });
   /** Types a word and waits until the server says that it is stored. */
-  const type = async ({ editor }: { editor?: Editor }, mark: string) => {
+  const type = async ({ editor, gone }: Held, mark: string) => {
     if (!editor) throw new Error('The room is closed.');
-    await editor.saved(editor.type(` ${mark}.`, PLACE));
+    await Promise.race([editor.saved(editor.type(` ${mark}.`, PLACE)), gone]);
   };
   const text = openDocument('Typed.docx');
   const published = openDocument('Published.docx');
   let publications = 0;
-  /** What was last asked to be published in this round. */
+  /** What was last asked to be published. */
   let lastAsked: string | undefined;
+  /** Whether its publication will be said here. */
+  let awaited = false;
 
   return [
     {
@@ -93,19 +105,20 @@ export function documentWriters(client: Client): Writer[] {
       kind: 'publication',
       async open() {
         await published.open();
-        lastAsked = undefined;
+        awaited = false;
       },
       close: published.close,
       async write(mark) {
-        const { id, alice } = published.held;
+        const { id, alice, gone } = published.held;
         // One request after the other: two at once may become one version.
-        if (lastAsked) await published.held.editor?.heard('published');
+        if (awaited) await Promise.race([published.held.editor?.heard('published'), gone]);
         published.held.editor?.messages.splice(0);
         await type(published.held, mark);
         const asked = await alice?.api(`/docs/api/docsvr/lcfiles/${id}/publish`, {}, 'POST');
         if (!asked) throw new Error('The room is closed.');
         await expectStatus(asked, 202);
         lastAsked = mark;
+        awaited = true;
         publications += 1;
         return { action: 'documents.draft.publish', names: id ?? '', times: publications };
       },

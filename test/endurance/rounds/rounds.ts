@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Receiver, startReceiver } from '../../contract/catalog/webhooks.support.ts';
-import { ADMIN, type Client, clientOf } from '../../support/client.ts';
+import { startReceiver } from '../../contract/catalog/webhooks.support.ts';
+import { clientOf } from '../../support/client.ts';
 import { randomOf } from '../../support/random.ts';
 import type { Place } from '../server.ts';
-import { catalogWriters } from './catalog.ts';
-import { designWriters } from './design.ts';
-import { documentWriters } from './documents.ts';
-import { identityWriters } from './identity.ts';
-import { everyPage, expectStatus, type Found, Refused, type Trail, type Writer } from './writer.ts';
+import { allWriters, type Begun, type Book, look, missingInTrail } from './books.ts';
+import { Refused, type Writer } from './writer.ts';
 
 /** What came of servers that were killed while everybody wrote. */
 export type Rounds = {
@@ -21,11 +18,6 @@ export type Rounds = {
   /** the longest that a start after a kill took until it was ready, in milliseconds */
   slowestMs: number;
 };
-
-type Begun = { mark: string; acknowledged: boolean; trail?: Trail | undefined };
-
-/** A writer, and all that it began. */
-type Book = { writer: Writer; begun: Begun[] };
 
 export type Killing = { rounds: number; seed: number; say?: (line: string) => void };
 
@@ -75,13 +67,6 @@ export async function killRounds(
   return { rounds, acknowledged: countsOf(books), underWay: underWayIn(books), faults, slowestMs };
 }
 
-const allWriters = (client: Client, receiver: Receiver): Writer[] => [
-  ...designWriters(client),
-  ...documentWriters(client),
-  ...catalogWriters(client, receiver),
-  ...identityWriters(client),
-];
-
 /** Writes in all lanes until the server is gone.
  *  @throws Refused when the server says no. */
 async function writeUntil({ writer, begun }: Book, round: number, stopped: Promise<never>): Promise<void> {
@@ -101,52 +86,6 @@ async function writeUntil({ writer, begun }: Book, round: number, stopped: Promi
     }
   };
   await Promise.all(Array.from({ length: writer.lanes ?? 1 }, lane));
-}
-
-/** Looks at everything that was ever begun.
- *  @param told what was reported before: each fault is named once, in the round after which it was first seen.
- *  @returns a line for each that is not as it should be. */
-async function look(books: Book[], told: Set<string>): Promise<string[]> {
-  const lines: string[] = [];
-  for (const { writer, begun } of books) {
-    const counts = await writer.read(begun.map(({ mark }) => mark));
-    for (const { mark, acknowledged } of begun) {
-      const fault = faultOf(counts.get(mark) ?? 0, acknowledged);
-      if (fault === undefined || told.has(mark)) continue;
-      told.add(mark);
-      lines.push(`${fault}: ${writer.leg} ${writer.kind} ${mark}`);
-    }
-  }
-  return lines;
-}
-
-function faultOf(found: Found, acknowledged: boolean): string | undefined {
-  if (found === 'half') return 'half done';
-  if (found > 1) return `there ${found} times`;
-  return found === 0 && acknowledged ? 'lost' : undefined;
-}
-
-/** Everything that was acknowledged and of which the audit trail says nothing. */
-async function missingInTrail({ call }: Client, books: Book[]): Promise<string[]> {
-  type Entry = { action: string; thing: string; detail: object };
-  const entries = await everyPage(async (query) => {
-    const answer = await call(`/api/v1/audit${query}`, { as: ADMIN.username });
-    return (await expectStatus(answer, 200)) as { items: Entry[]; next?: number };
-  }, 'before');
-  const said = entries.map(({ action, thing, detail }) => ({
-    action,
-    names: `${thing} ${JSON.stringify(detail)}`,
-  }));
-  return books.flatMap(({ writer, begun }) =>
-    begun.flatMap(({ mark, acknowledged, trail }) => {
-      if (!acknowledged || !trail) return [];
-      const { action, names, times = 1 } = trail;
-      const count = said.filter(
-        (each) => each.action.startsWith(action) && each.names.includes(names),
-      ).length;
-      return count < times ? [`not in the audit trail: ${writer.leg} ${writer.kind} ${mark}`] : [];
-    }),
-  );
 }
 
 /** The moment of the blow is a matter of how much was done, so that a busy machine does as much as a quiet one. */

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** One way in which people write. What is written bears a mark that nothing else bears. */
 export type Writer = {
   leg: 'design' | 'documents' | 'catalog' | 'identity';
@@ -32,11 +34,22 @@ export type Trail = {
 /** The server said no to what it should do: a fault of the server or of the round, never of the moment. */
 export class Refused extends Error {}
 
+/** The server said that it cannot for the moment, and when to come again. */
+export class Unavailable extends Error {
+  readonly status: 503 | 507;
+  constructor(status: 503 | 507, text: string) {
+    super(`${status} ${text}`);
+    this.status = status;
+  }
+}
+
 /** Reads an answer that must be one of these.
- *  @throws Refused otherwise, but for 503, which says to come again. */
+ *  @throws Unavailable for 503 and 507 that say when to come again, Refused for anything else. */
 export async function expectStatus(answer: Response, ...statuses: number[]): Promise<unknown> {
   const text = await answer.text();
-  if (answer.status === 503) throw new Error(`503 ${text}`);
+  const { status } = answer;
+  if ((status === 503 || status === 507) && Number(answer.headers.get('retry-after')) > 0)
+    throw new Unavailable(status, text);
   if (!statuses.includes(answer.status))
     throw new Refused(`${answer.url} answered ${answer.status}: ${text}`);
   return text === '' ? undefined : JSON.parse(text);
@@ -77,5 +90,22 @@ export async function eventually(what: string, isSo: () => Promise<boolean>): Pr
   while (!(await isSo())) {
     if (performance.now() > end) throw new Refused(`It did not come to that: ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const AGAIN_MS = 60_000;
+
+/** Asks until it is answered: a process may be on its way down. */
+export async function again<Result>(act: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + AGAIN_MS;
+  for (;;) {
+    try {
+      const result = await act();
+      if (!(result instanceof Response) || result.ok) return result;
+      throw new Error(`${result.url} answered ${result.status}: ${await result.text()}`);
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await wait(100);
+    }
   }
 }
