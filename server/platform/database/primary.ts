@@ -65,6 +65,8 @@ export function clientsOfPrimary(hosts: string[], within: number): typeof pg.Cli
       const { host, port } = new pg.Client({ connectionString: await find() });
       // Before it connects: the name of the host is what its certificate is held to.
       Object.assign(this, { host, port });
+      // Whoever opens it hears of a loss only from then on; one while it is asked would end the process.
+      this.on('error', () => undefined);
       await super.connect();
       // It may have changed its part since it was asked.
       if (!(await follows(this))) return this;
