@@ -18,7 +18,7 @@ export type Playing = {
   people?: number;
   /** what they do there; `typing` when it is not said */
   edits?: Edits;
-  /** Rounds after which no further one begins once these milliseconds are over. */
+  /** No further round begins once these milliseconds are over. */
   withinMs?: number;
   say?: (line: string) => void;
 };
@@ -33,6 +33,9 @@ const MAX_LINES = 20;
 const BACK_MS = 60_000;
 /** As busy people write, and not a flood: this is about what becomes of writes. */
 const PACE_MS = 60;
+/** So many writes are answered, or fail, while a fault lasts; those that wait for its end are not waited for. */
+const SETTLED_MEANWHILE = 40;
+const MEANWHILE_MS = 5_000;
 const LAST_WRITE_MS = 90_000;
 
 /** Lets everybody write on all legs, and people edit one document together, while something happens to the server; then
@@ -108,18 +111,24 @@ async function playRound({ scene, books, people, fault, tally, random, round, be
   const charactersBefore = people.acknowledged();
   const over = { writing: false, editing: false };
   const isOver = () => over.writing;
-  const failed = (error: unknown) => {
+  let settled = 0;
+  const done = (error?: unknown) => {
+    settled++;
+    if (error === undefined) return;
     const line = noteFailure(tally, fault, error);
     if (line && lines.length < MAX_LINES) lines.push(line);
   };
-  const writing = fresh.map((book) => writeUntil(book, `f${round}`, isOver, failed));
+  const writing = fresh.map((book) => writeUntil(book, `f${round}`, isOver, done));
   const all = Promise.all([...writing, people.work(random, () => over.editing)]);
   all.catch(() => undefined);
   await until(() => fresh.filter((book) => acknowledgedIn(book) > 0).length > fresh.length / 2);
   await wait(random.below(300));
   await fault.begin(scene, random);
+  settled = 0;
   const [least, most] = fault.lasts;
   await wait(least + random.below(most - least + 1));
+  // A busy machine does as much meanwhile as a quiet one.
+  if (fault.end) await until(() => settled >= SETTLED_MEANWHILE, MEANWHILE_MS);
   await fault.end?.(scene);
   const ended = performance.now();
   await wait(random.below(400));
@@ -149,7 +158,7 @@ async function writeUntil(
   { writer, begun }: Book,
   round: string,
   isOver: () => boolean,
-  failed: (error: unknown) => void,
+  done: (error?: unknown) => void,
 ): Promise<void> {
   let opening: Promise<unknown> | undefined;
   /** What lived as long as a connection is made anew, once for all lanes. */
@@ -168,8 +177,9 @@ async function writeUntil(
       try {
         one.trail = await writer.write(mark);
         one.acknowledged = true;
+        done();
       } catch (error) {
-        failed(error);
+        done(error ?? new Error('without a word'));
         await wait(50);
         if (writer.close) await reopen();
       }
@@ -181,7 +191,7 @@ async function writeUntil(
 
 const acknowledgedIn = ({ begun }: Book) => begun.filter(({ acknowledged }) => acknowledged).length;
 
-async function until(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + BACK_MS;
+async function until(isSo: () => boolean, within = BACK_MS): Promise<void> {
+  const end = performance.now() + within;
   while (!isSo() && performance.now() < end) await wait(20);
 }

@@ -93,7 +93,12 @@ export async function startProcesses(
   };
   const of = (at: number) => slots[at] as Slot;
   // The first migrates; the others come to what is there.
-  for (const slot of slots) await startOne(slot);
+  for (const slot of slots)
+    await startOne(slot).catch(async () => {
+      // Somebody else may have taken the port since it was free.
+      slot.port = await freePort();
+      await startOne(slot);
+    });
   return {
     url: front.url,
     count,
