@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { registerServices, services } from './app.ts';
+import { scheduleBackups } from './backups/scheduled.ts';
 import { composePlatform, version } from './platform/compose.ts';
 import { type Embedded, startEmbedded } from './platform/database/embedded/embedded.ts';
 import type { Platform, RunningService } from './platform/platform.ts';
@@ -52,6 +53,7 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     if (first) say(`Administrator: ${first.username} / ${first.password}`);
     const running = await registerServices(platform);
     opened.push(...running.flatMap((service) => (service.close ? [service.close] : [])));
+    scheduleBackups(platform);
     await platform.jobs.start();
     opened.push(platform.jobs.close);
     await platform.http.ready();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
+import { backupSettings } from './settings/backups.ts';
 import { catalogSettings, refuseSourceWithoutKey } from './settings/catalog.ts';
 import { connectionSettings } from './settings/connections.ts';
 import { deliverySettings } from './settings/delivery.ts';
@@ -176,6 +177,7 @@ export const declared = {
   ...viewingSettings,
   ...securitySettings,
   ...scanningSettings,
+  ...backupSettings,
 };
 
 type Declared = typeof declared;

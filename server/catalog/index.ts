@@ -28,6 +28,7 @@ export const catalog: Service = {
   name: 'catalog',
   migrations: new URL('./migrations/', import.meta.url),
   objects: ['catalog.file.sha256'],
+  passingObjects: ['catalog.bytes.sha256'],
   register,
 };
 

@@ -14,6 +14,8 @@ export type Platform = Base & {
 export type Service = Migrated & {
   /** The columns by which it refers to objects: these are backed up, and verified. */
   objects: ObjectColumn[];
+  /** Columns that know objects to which nothing refers yet, or any more: what they name may be missing, and is collected. */
+  passingObjects?: ObjectColumn[];
   /** Declares routes and jobs; called once per server, before it listens. */
   register(platform: Platform): Promise<RunningService> | RunningService;
 };

@@ -84,6 +84,30 @@ export const bucketNames = (given: string) =>
     return name;
   });
 
+/** The five fields of cron, each with the numbers that it may have. */
+const CRON = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 6],
+] as const;
+
+export const cron = (given: string) => {
+  const fields = given.trim().split(/\s+/);
+  const isField = (field: string, [least, most]: readonly [number, number]) =>
+    field.split(',').every((each) => {
+      if (/^\*(\/[1-9]\d*)?$/.test(each)) return true;
+      const [from, to = from, ...more] = each
+        .split('-')
+        .map((text) => (/^\d{1,2}$/.test(text) ? Number(text) : Number.NaN));
+      return more.length === 0 && Number(from) >= least && Number(to) <= most && Number(from) <= Number(to);
+    });
+  if (fields.length !== CRON.length || !CRON.every((range, at) => isField(fields[at] ?? '', range)))
+    throw new Error('must have five fields as in cron, such as 30 2 * * * for half past two each night');
+  return fields.join(' ');
+};
+
 export const innerPath = (given: string) => {
   if (!/^\/([\w.~-]+\/)+$/.test(given) || /\/\.{1,2}\//.test(given))
     throw new Error('must be a path that begins and ends with /, such as /protected/');

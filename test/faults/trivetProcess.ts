@@ -123,7 +123,8 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
       started.clear();
       for (const line of processesOf(path)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
       await until('no process is left', () => processesOf(path).length === 0);
-      await rm(path, { recursive: true, force: true });
+      // PostgreSQL's own processes, which do not name the folder, end a moment after the one that started them.
+      await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { StartProblem } from '../startProblem.ts';
+import type { BackupFiles } from './files.ts';
+import { manifestOf } from './snapshots.ts';
 
 /** What a snapshot of a backup holds. It is written last: a folder without it was not finished. */
 export type Manifest = {
@@ -19,24 +20,24 @@ export type Manifest = {
   secret?: FilePart;
 };
 
+/** `file` is a name in the folder of the snapshot. */
 export type FilePart = { file: string; sha256: string };
 export type TablePart = FilePart & { table: string; columns: string[]; rows: number };
 
 const FORMAT = 'trivet backup 1';
 export const format: typeof FORMAT = FORMAT;
-const NAME = 'manifest.json';
-export const manifestPath = (snapshot: string): string => join(snapshot, NAME);
 
 /** @throws StartProblem when the snapshot was not finished, or was made by a version that this one does not know. */
-export function readManifest(snapshot: string): Manifest {
+export async function readManifest(files: BackupFiles, snapshot: string): Promise<Manifest> {
+  const name = `${files.place.name}/${snapshot}`;
   let read: unknown;
   try {
-    read = JSON.parse(readFileSync(manifestPath(snapshot), 'utf8'));
+    read = JSON.parse(await text(files.read(manifestOf(snapshot))));
   } catch {
-    throw new StartProblem(`${snapshot} is no whole backup: its ${NAME} is missing or damaged.`);
+    throw new StartProblem(`${name} is no whole backup: its manifest is missing or damaged.`);
   }
   if (Object(read).format !== FORMAT)
-    throw new StartProblem(`${snapshot} was made by another version of Trivet; restore it with that one.`);
+    throw new StartProblem(`${name} was made by another version of Trivet; restore it with that one.`);
   return read as Manifest;
 }
 
@@ -46,11 +47,20 @@ export const partsOf = ({ tables, objects, secret }: Manifest): FilePart[] => [
   ...(secret ? [secret] : []),
 ];
 
-/** The SHA-256 of a file; undefined when it cannot be read. */
-export async function hashOf(path: string): Promise<string | undefined> {
+/** The SHA-256 of the objects that a snapshot refers to. */
+export async function readObjectList(
+  files: BackupFiles,
+  snapshot: string,
+  { objects }: Manifest,
+): Promise<string[]> {
+  return (await text(files.read(`${snapshot}/${objects.file}`))).split('\n').filter(Boolean);
+}
+
+/** The SHA-256 of a file; undefined when it is missing, or is not what was written. */
+export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {
-    for await (const piece of createReadStream(path)) hash.update(piece);
+    for await (const piece of bytes) hash.update(piece);
   } catch {
     return undefined;
   }

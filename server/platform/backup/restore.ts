@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { runMigrations } from 'graphile-worker';
 import type { Database } from '../database/database.ts';
-import { type Migrated, migrate, RESTORING } from '../database/migrate.ts';
+import { listSteps, type Migrated, migrate, RESTORING } from '../database/migrate.ts';
 import type { Objects } from '../objects/objects.ts';
 import { StartProblem } from '../startProblem.ts';
 import { writeWhole } from '../wholeFile.ts';
-import { copyObject, objectsOf, openBackupObjects } from './backup.ts';
+import { whole } from './backup.ts';
 import { withClient } from './client.ts';
 import { loadTable } from './dump.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type BackupFiles, objectFile } from './files.ts';
+import { type Manifest, readManifest, readObjectList } from './manifest.ts';
 import { listTables, quoted } from './tables.ts';
 import { verifySnapshot } from './verify.ts';
 
@@ -36,38 +38,50 @@ export async function expectEmpty(database: Database): Promise<void> {
     );
 }
 
-/** Holds a snapshot to its manifest before a restore begins. @throws StartProblem when something of it is damaged. */
-export async function expectWhole(folder: string, snapshot: string): Promise<void> {
-  const { faults } = await verifySnapshot(folder, snapshot);
+/** Holds a snapshot to its manifest before a restore begins. @throws StartProblem when something of it is damaged, or
+ *  this version does not know the tables that its rows are of. */
+export async function expectWhole(files: BackupFiles, snapshot: string, parts: Migrated[]): Promise<void> {
+  const { faults } = await verifySnapshot(files, snapshot);
   if (faults.length > 0)
     throw new StartProblem(
       `The backup is damaged and nothing was restored: ${faults.slice(0, 5).join('; ')}.`,
     );
+  const { version, migrations } = await readManifest(files, snapshot);
+  const known = new Map(parts.flatMap(listSteps).map((step) => [`${step.part}/${step.file}`, step.checksum]));
+  for (const { part, file, checksum } of migrations) {
+    const now = known.get(`${part}/${file}`);
+    if (now === undefined)
+      throw new StartProblem(
+        `The backup was made by a newer version of Trivet (${version}); restore it with that one.`,
+      );
+    if (now !== checksum)
+      throw new StartProblem(
+        `The migration ${part}/${file} was changed after it ran on the server that was backed up.`,
+      );
+  }
 }
 
 /** Restores a snapshot that is whole. The rows come last, in one transaction, and until then the database says that no
  *  server may start on it; so a restore that was killed is begun again.
- *  @param folder of the backup.
  *  @throws StartProblem when the target is not empty. */
-export async function restore(target: Target, folder: string, snapshot: string): Promise<Restored> {
-  const manifest = readManifest(snapshot);
+export async function restore(target: Target, files: BackupFiles, snapshot: string): Promise<Restored> {
+  const manifest = await readManifest(files, snapshot);
+  const secret = manifest.secret && (await text(files.read(`${snapshot}/${manifest.secret.file}`)));
   const { database, parts } = target;
   await expectEmpty(database);
-  checkSecret(target, snapshot, manifest);
+  checkSecret(target, secret);
   await database.pool.query(
     `create table if not exists ${RESTORING} (begun timestamptz not null default now())`,
   );
   const taken = new Set(manifest.migrations.map(({ part, file }) => `${part}/${file}`));
   await migrate(database, parts, { only: taken, restoring: true });
   await runMigrations({ pgPool: database.pool });
-  await copyObjects(target.objects, folder, snapshot, manifest);
-  if (manifest.secret && target.secretFile) {
+  await copyObjects(target.objects, files, await readObjectList(files, snapshot, manifest));
+  if (secret !== undefined && target.secretFile) {
     mkdirSync(dirname(target.secretFile), { recursive: true, mode: 0o700 });
-    writeWhole(target.secretFile, readFileSync(join(snapshot, manifest.secret.file), 'utf8'), {
-      replace: true,
-    });
+    writeWhole(target.secretFile, secret, { replace: true });
   }
-  await load(database, snapshot, manifest);
+  await load(database, files, snapshot, manifest);
   // To what this version has beyond the one that made the backup.
   await migrate(database, parts);
   return {
@@ -76,28 +90,22 @@ export async function restore(target: Target, folder: string, snapshot: string):
   };
 }
 
-function checkSecret({ secretFile }: Target, snapshot: string, { secret }: Manifest): void {
-  if (!secret && secretFile)
+function checkSecret({ secretFile }: Target, secret: string | undefined): void {
+  if (secret === undefined && secretFile)
     throw new StartProblem(
       'The backup has no master secret: set TRIVET_SECRET to the one that its server had.',
     );
-  if (!secret || !secretFile || !existsSync(secretFile)) return;
-  if (readFileSync(secretFile, 'utf8') !== readFileSync(join(snapshot, secret.file), 'utf8'))
+  if (secret === undefined || !secretFile || !existsSync(secretFile)) return;
+  if (readFileSync(secretFile, 'utf8') !== secret)
     throw new StartProblem(`${secretFile} is another master secret than that of the backup.`);
 }
 
-async function copyObjects(to: Objects, folder: string, snapshot: string, manifest: Manifest): Promise<void> {
-  const from = await openBackupObjects(folder);
-  try {
-    for (const sha256 of objectsOf(snapshot, manifest))
-      if ((await to.size(sha256)) === undefined && !(await copyObject(from, to, sha256)))
-        throw new StartProblem(`The object ${sha256} is missing in the backup.`);
-  } finally {
-    await from.close();
-  }
+async function copyObjects(to: Objects, files: BackupFiles, list: string[]): Promise<void> {
+  for (const sha256 of list)
+    if ((await to.size(sha256)) === undefined) await to.put(whole(files.read(objectFile(sha256)), sha256));
 }
 
-const load = ({ url }: Database, snapshot: string, manifest: Manifest): Promise<void> =>
+const load = ({ url }: Database, files: BackupFiles, snapshot: string, manifest: Manifest): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('begin');
     const tables = await listTables(client);
@@ -108,7 +116,7 @@ const load = ({ url }: Database, snapshot: string, manifest: Manifest): Promise<
     }
     for (const { table } of tables) {
       const part = manifest.tables.find((each) => each.table === table);
-      if (part) await loadTable(client, part, snapshot);
+      if (part) await loadTable(client, part, files, snapshot);
     }
     for (const { sequence, value, called } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [sequence, value, called]);

@@ -8,7 +8,8 @@ import type { Database } from './database.ts';
 /** A part of the server with tables of its own: `migrations` is a folder of files `0001_what.sql`, forward only. */
 export type Migrated = { name: string; migrations: URL };
 
-type Step = { part: string; file: string; sql: string; checksum: string };
+/** A step, with the SHA-256 of its SQL. */
+export type Step = { part: string; file: string; sql: string; checksum: string };
 
 /** Any number; it only has to be the same in every process that migrates this database. */
 const LOCK = 7_418_880;
@@ -35,7 +36,7 @@ export async function migrate(database: Database, parts: Migrated[], restoring?:
          applied_at timestamptz not null default now(), primary key (part, file))`,
     );
     if (!restoring) await expectNoRestore(client);
-    const steps = parts.flatMap(stepsOf);
+    const steps = parts.flatMap(listSteps);
     const done = await appliedSteps(client, steps);
     for (const step of steps) {
       const name = `${step.part}/${step.file}`;
@@ -54,7 +55,7 @@ export async function pendingSteps(client: pg.ClientBase, parts: Migrated[]): Pr
   const { rows } = await client.query(`select to_regclass('public.trivet_migration') as known`);
   if (!rows[0]?.known) return undefined;
   await expectNoRestore(client);
-  const steps = parts.flatMap(stepsOf);
+  const steps = parts.flatMap(listSteps);
   const done = await appliedSteps(client, steps);
   return steps.map(({ part, file }) => `${part}/${file}`).filter((name) => !done.has(name));
 }
@@ -69,7 +70,8 @@ async function expectNoRestore(client: pg.ClientBase): Promise<void> {
     );
 }
 
-function stepsOf({ name, migrations }: Migrated): Step[] {
+/** The steps of a part, in their order. */
+export function listSteps({ name, migrations }: Migrated): Step[] {
   const folder = fileURLToPath(migrations);
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => {

@@ -1,5 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Runner, run, runMigrations, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import {
+  type CronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
 import { forLong } from '../database/statementTime.ts';
@@ -28,6 +36,11 @@ export type Jobs = {
   handle<Payload extends object>(name: string, handler: JobHandler<Payload>): void;
   /** Adds a job in the caller's transaction: it exists exactly when the write does. */
   enqueue(tx: Executor, name: string, payload: object, options?: JobOptions): Promise<void>;
+  /** Has a job added whenever a schedule says so, once however many processes share the queue; before `start`. One that
+   *  still waits is replaced, one that runs is followed by the next.
+   *  @param cron five fields as in cron, in UTC.
+   *  @param missedMs how long ago a time may be that came while no process ran: it is made up for. */
+  schedule(name: string, cron: string, missedMs: number): void;
   start(): Promise<void>;
   /** @throws Error when jobs are not worked on: the queue has not started or has ended, gets no answer when it asks for
    *  work, or is not known to live. */
@@ -52,6 +65,7 @@ const CLOSING_MS = 5000;
 /** Makes the job queue; graphile-worker keeps its tables in the schema `graphile_worker`. */
 export function createJobs(database: Database, processes: Processes, log: Log, telemetry: Telemetry): Jobs {
   const tasks: TaskList = {};
+  const scheduled: CronItem[] = [];
   const durations = telemetry.histogram(
     'trivet_job_seconds',
     'Duration of jobs.',
@@ -112,12 +126,17 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
         queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
         max_attempts => ${MAX_RUNS}::int, job_key => ${options.key ?? null})`.execute(tx);
     },
+    schedule(task, match, backfillPeriod) {
+      const options = { backfillPeriod, maxAttempts: MAX_RUNS, queueName: task, jobKey: task };
+      scheduled.push({ task, match, options });
+    },
     async start() {
       await runMigrations({ pgPool: database.pool, logger });
       workers = await registerWorkers(database, processes, log);
       runner = await run({
         pgPool: retryingPool(database.pool),
         taskList: tasks,
+        parsedCronItems: parseCronItems(scheduled),
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
         noHandleSignals: true,

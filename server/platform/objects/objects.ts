@@ -27,6 +27,8 @@ export type Objects = {
    *  @throws Error when there is no such object. */
   signedAddress(sha256: string, asked: SignedAddress): Promise<string | undefined>;
   size(sha256: string): Promise<number | undefined>;
+  /** Every object there is, in any order; those that come or go meanwhile may be among them or not. */
+  list(): AsyncIterable<string>;
   delete(sha256: string): Promise<void>;
   /** Deletes an object unless it was put or uploaded again since `before`: whoever put it may be about to refer to it.
    *  One process collects at a time. @returns whether it is gone. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDiskProbe } from '../../database/embedded/diskProbe.ts';
 import { problem } from '../../http/problem.ts';
@@ -85,6 +85,7 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
         (found) => found.size,
         () => undefined,
       ),
+    list: () => addressesBelow(root),
     delete: (sha256) => rm(placeOf(sha256), { force: true }),
     collect,
     async removeAbandoned(before) {
@@ -101,6 +102,14 @@ export async function createFileObjects(url: string, options: Options = {}): Pro
 function placeBelow(sha256: string): string {
   if (!ADDRESS.test(sha256)) throw new Error('An object address is 64 hexadecimal digits.');
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+}
+
+/** The objects in a folder, two levels below it. */
+async function* addressesBelow(folder: string, levels = 2): AsyncGenerator<string> {
+  for (const name of await readdir(folder)) {
+    if (levels === 0 && ADDRESS.test(name)) yield name;
+    if (levels > 0 && /^[0-9a-f]{2}$/.test(name)) yield* addressesBelow(join(folder, name), levels - 1);
+  }
 }
 
 async function write(

@@ -78,6 +78,7 @@ export async function createS3Objects(bucket: Bucket, options: Options): Promise
       return signedAddress(bucket.place, await bucket.signing(), key, { ...asked, now: new Date() });
     },
     size: stored.size,
+    list: stored.list,
     delete: stored.delete,
     collect: stored.collect,
     async removeAbandoned(before) {

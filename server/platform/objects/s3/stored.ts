@@ -95,6 +95,16 @@ export function createStored(bucket: Bucket, generations: GenerationStore, clock
       yield* isWhole ? verified(pulled, sha256) : pulled;
     },
 
+    /** Every object, once however many of its keys there are, which follow each other. */
+    async *list(): AsyncGenerator<string> {
+      let last: string | undefined;
+      for await (const { key } of bucket.list('objects/')) {
+        const [sha256 = ''] = key.slice('objects/'.length).split('.');
+        if (sha256 !== last && ADDRESS.test(sha256)) yield sha256;
+        last = sha256;
+      }
+    },
+
     async delete(sha256: string): Promise<void> {
       for (const generation of downwards(await generations.of(sha256)))
         await bucket.delete(keyOf(sha256, generation));

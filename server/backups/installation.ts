@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { services } from '../app.ts';
+import type { Source } from '../platform/backup/backup.ts';
+import { type BackupFiles, openFiles } from '../platform/backup/files.ts';
+import { openPlace } from '../platform/backup/places/open.ts';
+import { platformMigrations, version } from '../platform/compose.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { reachEmbedded } from '../platform/database/embedded/reach.ts';
+import type { Migrated } from '../platform/database/migrate.ts';
+import { secretPath } from '../platform/keys/secretFile.ts';
+import type { Objects } from '../platform/objects/objects.ts';
+import { openObjects } from '../platform/objects/openObjects.ts';
+import { createLog } from '../platform/telemetry/log.ts';
+import type { Settings } from '../settings.ts';
+
+/** What stands behind a server, whether it runs or not. */
+export type Installation = { database: Database; objects: Objects; secretFile: string | undefined };
+
+/** What refers to objects, in all parts of the server. */
+export const columns = services.flatMap(({ objects }) => objects);
+
+/** What knows objects that may be missing. */
+export const passingColumns = services.flatMap(({ passingObjects }) => passingObjects ?? []);
+
+/** The parts of the server that have tables. */
+export const parts: Migrated[] = [platformMigrations, ...services];
+
+/** Works on the installation of these settings. @throws StartProblem when it cannot be reached. */
+export async function withInstallation<Result>(
+  settings: Settings,
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog({ logLevel: 'warn' });
+  const server = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => undefined }
+    : await reachEmbedded(settings.dataDir, log);
+  try {
+    const database = await openDatabase(server.url, log);
+    try {
+      const objects = await openObjects(settings, { database });
+      try {
+        return await work({ database, objects, secretFile: secretFileOf(settings) });
+      } finally {
+        await objects.close();
+      }
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The file of the master secret; undefined where the settings have it. */
+const secretFileOf = ({ secret, dataDir }: Settings) =>
+  secret === undefined ? secretPath(dataDir) : undefined;
+
+/** What a backup is made of. */
+export function sourceOf(
+  { database, objects }: Pick<Installation, 'database' | 'objects'>,
+  settings: Settings,
+): Source {
+  const secretFile = secretFileOf(settings);
+  return {
+    databaseUrl: database.url,
+    objects,
+    secretFile: secretFile && existsSync(secretFile) ? secretFile : undefined,
+    columns,
+    version,
+  };
+}
+
+/** Works on the files of a backup. @throws StartProblem when the key is not the one of the backup. */
+export async function withBackup<Result>(
+  where: string,
+  key: Uint8Array | undefined,
+  work: (files: BackupFiles) => Promise<Result>,
+): Promise<Result> {
+  const place = await openPlace(where);
+  try {
+    return await work(await openFiles(place, key));
+  } finally {
+    await place.close();
+  }
+}
