@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { isStartProblem } from '../server/platform/startProblem.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
+import { checkBackups } from './doctor/backups.ts';
 import { checkDatabase } from './doctor/database.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkFolders, checkSecrets } from './doctor/folders.ts';
@@ -44,6 +45,7 @@ async function examine(url: string | undefined): Promise<Finding[]> {
     ...(await checkDatabase(settings)),
     ...checkFolders(settings),
     ...(await checkObjects(settings)),
+    ...(await checkBackups(settings)),
     checkSecrets(settings, process.env.TRIVET_CONFIG),
     checkOpenFiles(settings),
     port,

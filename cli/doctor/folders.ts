@@ -20,7 +20,8 @@ export function checkFolders({ dataDir, objects }: Settings): Finding[] {
   ];
 }
 
-function checkFolder(what: string, path: string, setting: string): Finding {
+/** Whether a folder that a setting names can be written. */
+export function checkFolder(what: string, path: string, setting: string): Finding {
   const { ok, fail } = about(what);
   const place = existing(path);
   const { uid } = statSync(place);
@@ -40,7 +41,8 @@ function checkFolder(what: string, path: string, setting: string): Finding {
   return ok(place === path ? path : `${path} (made on the first start)`);
 }
 
-function checkDisk(what: string, path: string): Finding {
+/** Whether the disk of a folder has room. */
+export function checkDisk(what: string, path: string): Finding {
   const { ok, warn, fail } = about(what);
   const { bavail, bsize } = statfsSync(existing(path));
   const free = bavail * bsize;

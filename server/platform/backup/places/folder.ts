@@ -15,8 +15,10 @@ export function createFolderPlace(root: string): BackupPlace {
   const entries = (folder: string, recursive: boolean) =>
     readdir(pathOf(folder), { withFileTypes: true, recursive }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
-      throw error;
+      throw unusable(error);
     });
+  const unusable = ({ message }: Error) =>
+    new StartProblem(`The backup folder ${root} cannot be used: ${message}.`);
   const place = async (temporary: string, file: string) => {
     const folder = dirname(pathOf(file));
     await makeFolder(folder);
@@ -45,7 +47,7 @@ export function createFolderPlace(root: string): BackupPlace {
     async write(file, bytes) {
       const temporary = join(incoming, randomUUID());
       await makeFolder(incoming).catch((error: Error) => {
-        throw new StartProblem(`The backup folder ${root} cannot be written: ${error.message}.`);
+        throw unusable(error);
       });
       try {
         await writeDurably(temporary, bytes);
