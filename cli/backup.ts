@@ -7,7 +7,10 @@ type Asked = KeyOption & { keep?: number; json?: boolean };
 export function backupCommand(): Command {
   return new Command('backup')
     .description('back up database, files and keys of this installation, while it runs or not')
-    .argument('<folder>', 'of the backup; what an earlier one brought there is not copied again')
+    .argument(
+      '<place>',
+      'of the backup, a folder or s3://bucket/prefix?endpoint=…; what an earlier one brought there is not copied again',
+    )
     .option('--keep <number>', 'remove all but the newest backups there', numberOf)
     .addOption(keyOption('encrypt it'))
     .option('--json', 'print JSON')

@@ -7,7 +7,7 @@ type Asked = KeyOption & { backup?: string; json?: boolean };
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('restore a backup into an empty data folder, or an empty database')
-    .argument('<folder>', 'of the backup')
+    .argument('<place>', 'of the backup, a folder or s3://bucket/prefix?endpoint=…')
     .option('--backup <name>', 'one of those there, such as 2026-11-23T18-00-00Z; else the newest')
     .addOption(keyOption('decrypt it'))
     .option('--json', 'print JSON')

@@ -8,7 +8,7 @@ type Asked = KeyOption & { json?: boolean };
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('check every file of this installation, or of a backup, against its hash')
-    .argument('[folder]', 'of a backup; without it, the installation')
+    .argument('[place]', 'of a backup; without it, the installation')
     .addOption(keyOption('decrypt the backup'))
     .option('--json', 'print JSON')
     .action(async (where: string | undefined, { keyFile, json }: Asked) => {
@@ -19,7 +19,7 @@ export function verifyCommand(): Command {
         const { unused, ...found } = await verifyAll(settings);
         return tell(new Map([['This installation', found]]), unused, json);
       }
-      const { snapshots, unused } = await verifySnapshots({ where, key: keyOf(keyFile, settings) });
+      const { snapshots, unused } = await verifySnapshots({ where, key: keyOf(keyFile, settings) }, settings);
       tell(snapshots, unused, json);
     });
 }

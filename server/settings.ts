@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { StartProblem } from './platform/startProblem.ts';
-import { backupSettings } from './settings/backups.ts';
+import { backupSettings, refuseHalfOfBackupKeys } from './settings/backups.ts';
 import { catalogSettings, refuseSourceWithoutKey } from './settings/catalog.ts';
 import { connectionSettings } from './settings/connections.ts';
 import { deliverySettings } from './settings/delivery.ts';
@@ -223,6 +223,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   refuseUnsigned(settings);
   refusePlain(settings);
   refuseHalfOfStore(settings);
+  refuseHalfOfBackupKeys(settings);
   return settings;
 }
 

@@ -9,10 +9,15 @@ import { type Unused, type Verified, verifyBackup, verifyInstallation } from '..
 import type { Database } from '../platform/database/database.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 import type { Settings } from '../settings.ts';
-import { columns, parts, passingColumns, sourceOf, withBackup, withInstallation } from './installation.ts';
-
-/** A backup: where it lies, and the key that it is encrypted with, if it is. */
-export type Backup = { where: string; key: Uint8Array | undefined };
+import {
+  type Backup,
+  columns,
+  parts,
+  passingColumns,
+  sourceOf,
+  withBackup,
+  withInstallation,
+} from './installation.ts';
 
 /** `place` is where the snapshot lies, `pruned` how many older ones are gone. */
 export type Done = BackedUp & { place: string; pruned: number };
@@ -20,13 +25,13 @@ export type Done = BackedUp & { place: string; pruned: number };
 /** Adds a snapshot of the installation to a backup.
  *  @param keep how many snapshots stay there; all of them without it.
  *  @throws StartProblem when there is nothing to back up, not all of it can be read, or another backup is being made. */
-export async function backUpTo({ where, key }: Backup, settings: Settings, keep?: number): Promise<Done> {
+export async function backUpTo(backup: Backup, settings: Settings, keep?: number): Promise<Done> {
   if (!settings.databaseUrl && !existsSync(settings.dataDir))
     throw new StartProblem(`There is no data folder ${settings.dataDir}; TRIVET_DATA_DIR names another.`);
   return withInstallation(settings, (installation) =>
     inTurn(installation.database.url, new AbortController().signal, (signal) =>
       noting(installation.database, () =>
-        withBackup(where, key, async (files) => {
+        withBackup(backup, settings, async (files) => {
           const done = await backUp(sourceOf(installation, settings), files, new Date(), signal);
           const pruned = keep === undefined ? 0 : await prune(files, keep);
           return { ...done, place: files.place.name, pruned };
@@ -49,13 +54,11 @@ async function noting(database: Database, work: () => Promise<Done>): Promise<Do
 }
 
 /** Restores the newest snapshot of a backup, or the one of that name, into an empty installation. */
-export const restoreFrom = ({ where, key }: Backup, settings: Settings, name?: string): Promise<Restored> =>
-  withBackup(where, key, async (files) => {
+export const restoreFrom = (backup: Backup, settings: Settings, name?: string): Promise<Restored> =>
+  withBackup(backup, settings, async (files) => {
     const snapshot = await findSnapshot(files.place, name);
     await expectWhole(files, snapshot, parts);
-    return withInstallation(settings, (installation) =>
-      restore({ ...installation, parts }, files, snapshot),
-    );
+    return withInstallation(settings, (installation) => restore({ ...installation, parts }, files, snapshot));
   });
 
 /** Looks at every object of the installation. */
@@ -65,8 +68,8 @@ export const verifyAll = (settings: Settings): Promise<Verified & Unused> =>
   );
 
 /** Looks at every snapshot of a backup. @returns what was found, by the names of snapshots. */
-export const verifySnapshots = ({ where, key }: Backup) =>
-  withBackup(where, key, async (files) => {
+export const verifySnapshots = (backup: Backup, settings: Settings) =>
+  withBackup(backup, settings, async (files) => {
     await findSnapshot(files.place);
     return verifyBackup(files);
   });

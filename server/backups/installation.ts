@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { services } from '../app.ts';
 import type { Source } from '../platform/backup/backup.ts';
 import { type BackupFiles, openFiles } from '../platform/backup/files.ts';
-import { openPlace } from '../platform/backup/places/open.ts';
+import { type BucketAccess, expectApart, openPlace } from '../platform/backup/places/open.ts';
 import { platformMigrations, version } from '../platform/compose.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { reachEmbedded } from '../platform/database/embedded/reach.ts';
@@ -70,13 +70,28 @@ export function sourceOf(
   };
 }
 
-/** Works on the files of a backup. @throws StartProblem when the key is not the one of the backup. */
+/** How a backup in a bucket is reached. */
+export function accessOf(settings: Settings): BucketAccess {
+  const accessKeyId = settings.backupAccessKey ?? settings.objectsAccessKey;
+  const secretAccessKey = settings.backupSecretKey ?? settings.objectsSecretKey;
+  return {
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    seconds: settings.objectsSeconds,
+  };
+}
+
+/** A backup: where it lies, and the key that it is encrypted with, if it is. */
+export type Backup = { where: string; key: Uint8Array | undefined };
+
+/** Works on the files of a backup. @throws StartProblem when the key is not the one of the backup, or it lies where the
+ *  installation has its own files. */
 export async function withBackup<Result>(
-  where: string,
-  key: Uint8Array | undefined,
+  { where, key }: Backup,
+  settings: Settings,
   work: (files: BackupFiles) => Promise<Result>,
 ): Promise<Result> {
-  const place = await openPlace(where);
+  expectApart(where, settings.objects);
+  const place = await openPlace(where, accessOf(settings));
   try {
     return await work(await openFiles(place, key));
   } finally {

@@ -47,7 +47,7 @@ const makeBackup = (
   signal: AbortSignal,
 ): Promise<BackedUp & { place: string; pruned: number }> => {
   const { settings, database, objects } = platform;
-  return withBackup(where, settings.backupKey, async (files) => {
+  return withBackup({ where, key: settings.backupKey }, settings, async (files) => {
     const source = sourceOf({ database, objects }, settings);
     const done = await backUp(source, files, platform.clock(), signal);
     return { ...done, place: files.place.name, pruned: await prune(files, settings.backupKeep) };

@@ -6,9 +6,11 @@ import { unzipSync } from 'fflate';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parts, withBackup } from '../../server/backups/installation.ts';
+import { parts } from '../../server/backups/installation.ts';
 import { loadTable } from '../../server/platform/backup/dump.ts';
+import { openFiles } from '../../server/platform/backup/files.ts';
 import { type Manifest, readManifest } from '../../server/platform/backup/manifest.ts';
+import { createFolderPlace } from '../../server/platform/backup/places/folder.ts';
 import { findSnapshot } from '../../server/platform/backup/snapshots.ts';
 import { listTables } from '../../server/platform/backup/tables.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
@@ -71,8 +73,11 @@ async function columnsOf(client: pg.Client): Promise<Map<string, Column>> {
   return new Map(rows.map((row) => [row.column, row]));
 }
 const tableOf = (column: string) => column.split('.').slice(0, 2).join('.');
-const readPrevious = () =>
-  withBackup(backup, undefined, async (files) => readManifest(files, await findSnapshot(files.place)));
+const openPrevious = () => openFiles(createFolderPlace(backup), undefined);
+async function readPrevious() {
+  const files = await openPrevious();
+  return readManifest(files, await findSnapshot(files.place));
+}
 
 test('migrations only add: each column that was there is, with its type, and what is new need not be given', async () => {
   const manifest = await readPrevious();
@@ -94,24 +99,19 @@ test('migrations only add: each column that was there is, with its type, and wha
 });
 
 test('what the previous version writes is taken by the tables of this one, as beside it in an upgrade', async () => {
-  const rows = await withBackup(backup, undefined, async (files) => {
-    const snapshot = await findSnapshot(files.place);
-    const { tables } = await readManifest(files, snapshot);
-    return withTables(undefined, async (client) => {
-      await client.query('begin');
-      let count = 0;
-      // Some steps put rows into their tables, which the previous version has as well.
-      for (const { table } of (await listTables(client)).toReversed()) {
-        const { rowCount } = await client.query(`select from ${table} limit 1`);
-        if (rowCount) await client.query(`delete from ${table}`);
-      }
-      for (const part of tables) {
-        await loadTable(client, part, files, snapshot);
-        count += part.rows;
-      }
-      await client.query('commit');
-      return count;
-    });
+  const files = await openPrevious();
+  const snapshot = await findSnapshot(files.place);
+  const { tables } = await readManifest(files, snapshot);
+  const rows = await withTables(undefined, async (client) => {
+    await client.query('begin');
+    // Some steps put rows into their tables, which the previous version has as well.
+    for (const { table } of (await listTables(client)).toReversed()) {
+      const { rowCount } = await client.query(`select from ${table} limit 1`);
+      if (rowCount) await client.query(`delete from ${table}`);
+    }
+    for (const part of tables) await loadTable(client, part, files, snapshot);
+    await client.query('commit');
+    return tables.reduce((sum, part) => sum + part.rows, 0);
   });
   expect(rows).toBeGreaterThan(300);
 });

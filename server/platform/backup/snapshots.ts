@@ -2,7 +2,9 @@ import { StartProblem } from '../startProblem.ts';
 import type { BackupPlace } from './places/place.ts';
 
 /** A snapshot is a folder named by its time. What it holds is told by its manifest, which is written last. */
-const SNAPSHOT = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/;
+const SNAPSHOT = /^2\d{3}-\d\d-\d\dT\d\d-\d\d-\d\dZ/;
+/** Of their names, and of nothing else in a place. */
+const BEGINNING = '2';
 const MANIFEST = 'manifest.json';
 
 export const snapshotName = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
@@ -14,7 +16,7 @@ export async function listSnapshots(
 ): Promise<{ finished: string[]; unfinished: string[] }> {
   const finished: string[] = [];
   const unfinished: string[] = [];
-  for (const folder of (await place.folders()).toSorted())
+  for (const folder of (await place.folders(BEGINNING)).toSorted())
     if (SNAPSHOT.test(folder)) ((await place.has(manifestOf(folder))) ? finished : unfinished).push(folder);
   return { finished, unfinished };
 }

@@ -28,9 +28,11 @@ export function createFolderPlace(root: string): BackupPlace {
 
   return {
     name: root,
-    async folders() {
+    async folders(beginning) {
       const found = await entries('', false);
-      return found.filter((each) => each.isDirectory() && each.name !== INCOMING).map(({ name }) => name);
+      return found
+        .filter((each) => each.isDirectory() && each.name !== INCOMING && each.name.startsWith(beginning))
+        .map(({ name }) => name);
     },
     async list(folder) {
       const found = await entries(folder, true);

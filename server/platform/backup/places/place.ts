@@ -1,9 +1,9 @@
-/** Where a backup lies: files under names such as `2026-11-23T18-00-00Z/manifest.json`. Drivers: `folder.ts`. */
+/** Where a backup lies: files under names such as `2026-11-23T18-00-00Z/manifest.json`. Drivers: `folder.ts` and `bucket.ts`. */
 export type BackupPlace = {
-  /** As people name it, such as `/backups/trivet`. */
+  /** As people name it, such as `/backups/trivet` or `s3://backups/trivet`. */
   name: string;
-  /** The folders of the first level. */
-  folders(): Promise<string[]>;
+  /** The folders of the first level whose names begin so. */
+  folders(beginning: string): Promise<string[]>;
   /** All files of such a folder, however deep, by their whole names. */
   list(folder: string): Promise<string[]>;
   has(file: string): Promise<boolean>;
