@@ -103,7 +103,10 @@ async function copyObjects(
     for (const sha256 of missing) {
       signal.throwIfAborted();
       try {
-        await files.write(objectFile(sha256), whole(objects.stream(sha256), sha256));
+        await files.write(
+          objectFile(sha256),
+          whole(() => objects.stream(sha256), sha256),
+        );
         copied++;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -116,10 +119,13 @@ async function copyObjects(
   return { copied, lost };
 }
 
-/** The bytes of an object. @throws StartProblem at their end when they are not those that they should be. */
-export async function* whole(bytes: AsyncIterable<Uint8Array>, sha256: string): AsyncGenerator<Uint8Array> {
+/** The bytes of an object, which is opened when they are read. @throws StartProblem at their end when they are not those that they should be. */
+export async function* whole(
+  open: () => AsyncIterable<Uint8Array>,
+  sha256: string,
+): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  for await (const piece of bytes) {
+  for await (const piece of open()) {
     hash.update(piece);
     yield piece;
   }

@@ -102,7 +102,8 @@ function checkSecret({ secretFile }: Target, secret: string | undefined): void {
 
 async function copyObjects(to: Objects, files: BackupFiles, list: string[]): Promise<void> {
   for (const sha256 of list)
-    if ((await to.size(sha256)) === undefined) await to.put(whole(files.read(objectFile(sha256)), sha256));
+    if ((await to.size(sha256)) === undefined)
+      await to.put(whole(() => files.read(objectFile(sha256)), sha256));
 }
 
 const load = ({ url }: Database, files: BackupFiles, snapshot: string, manifest: Manifest): Promise<void> =>

@@ -45,7 +45,10 @@ export function createFolderPlace(root: string): BackupPlace {
         () => true,
         () => false,
       ),
-    read: (file) => createReadStream(pathOf(file), { highWaterMark: CHUNK }),
+    // Opened when somebody reads: an error before that would have nobody to meet it.
+    async *read(file) {
+      yield* createReadStream(pathOf(file), { highWaterMark: CHUNK });
+    },
     async write(file, bytes) {
       const temporary = join(incoming, randomUUID());
       await makeFolder(incoming).catch((error: Error) => {
