@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
-import { makeTemplate, startedFolderOf, type Template } from './template.ts';
+import { makeTemplate, restoreTemplate, startedFolderOf, type Template } from './template.ts';
 
 type Shared = { databaseUrl: string; template: Template; close(): Promise<void> };
 
@@ -25,11 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function start(): Promise<Shared> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-test-'));
   const log = createLog({ logLevel: 'error' });
-  const first = await startEmbedded({ dataDir, log });
-  await adjust(first.url, dataDir);
-  await first.stop();
+  const untuned = await startEmbedded({ dataDir, log });
+  await adjust(untuned.url, dataDir);
+  await untuned.stop();
   const server = await startEmbedded({ dataDir, log });
-  const template = await makeTemplate(server.url);
+  const first = await makeTemplate(server.url);
+  const template =
+    process.env.TRIVET_TEST_RESTORED === '1' ? await restoreTemplate(server.url, first) : first;
   let closing: Promise<void> | undefined;
   const end = async () => {
     await server.stop();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,31 @@ export async function makeTemplate(databaseUrl: string): Promise<Template> {
     env: { ...Object.fromEntries(inherited), ...environment },
   });
   return { database, dataDir };
+}
+
+/** The same template, once it was backed up and restored: with it all tests are tests of a restored server. */
+export async function restoreTemplate(
+  databaseUrl: string,
+  { database, dataDir }: Template,
+): Promise<Template> {
+  const restored = { database: `${database}_restored`, dataDir: `${dataDir}-restored` };
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`create database ${restored.database}`).finally(() => client.end());
+  const backup = `${dataDir}-backup`;
+  const run = async (command: string, place: Template) => {
+    const url = new URL(databaseUrl);
+    url.pathname = `/${place.database}`;
+    const environment = { ...COMMON, TRIVET_DATA_DIR: place.dataDir, TRIVET_DATABASE_URL: url.href };
+    const program = fileURLToPath(new URL('../../bin/trivet.js', import.meta.url));
+    await promisify(execFile)(process.execPath, [program, command, backup], {
+      env: { PATH: process.env.PATH, ...environment },
+    });
+  };
+  await run('backup', { database, dataDir });
+  await run('restore', restored);
+  for (const folder of [backup, dataDir]) await rm(folder, { recursive: true, force: true });
+  return restored;
 }
 
 /** Where the tests of a run keep a data folder with an embedded database, once one of them has made it. */
