@@ -144,22 +144,6 @@ describe.each(objectDrivers)('objects on the $name', ({ prepare }) => {
     await expect(objects.get(sha256)).rejects.toThrow();
   });
 
-  test('all that was put and not deleted is listed once', async () => {
-    const bytes = [randomBytes(50), randomBytes(51), randomBytes(52)];
-    for (const each of bytes) await objects.put(each);
-    const [first = '', second = '', third = ''] = bytes.map(hexOf);
-    // Put again after it was collected, it may be in the store otherwise than the others.
-    await objects.collect(second, new Date(Date.now() + 60_000));
-    await objects.put(bytes[1] ?? Buffer.alloc(0));
-    await objects.delete(third);
-    const listed: string[] = [];
-    for await (const sha256 of objects.list()) listed.push(sha256);
-    expect(listed).toEqual([...new Set(listed)]);
-    expect(listed).toEqual(expect.arrayContaining([first, second]));
-    expect(listed).not.toContain(third);
-    for (const sha256 of listed) expect(await objects.size(sha256)).toBeDefined();
-  });
-
   test('an upload in pieces becomes an object, across restarts', async () => {
     const bytes = randomBytes(2_000_000);
     const { uploads } = objects;

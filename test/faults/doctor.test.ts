@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -287,28 +287,3 @@ test.skipIf(!nginx)(
     expect((await doctor({}, '--url', good)).says.get('way to it')?.[0]).toMatch(/^fail .*answers 502/);
   },
 );
-
-test('a place for backups that cannot be written, or was encrypted with another key, is said', async () => {
-  const backup = join(folder.path, 'backup');
-  writeFileSync(backup, 'a file');
-  const file = await doctor({ TRIVET_BACKUP_TO: backup });
-  expect(file.says.get('backups')?.[0]).toMatch(/^fail .*backup is a file; set TRIVET_BACKUP_TO$/);
-  expect(file.code).toBe(1);
-
-  rmSync(backup);
-  const snapshot = join(backup, '2026-11-23T18-00-00Z');
-  mkdirSync(snapshot, { recursive: true });
-  writeFileSync(join(snapshot, 'manifest.json'), '');
-  const head = { format: 'trivet encryption 1', salt: 'AAAA', check: 'AAAA' };
-  writeFileSync(join(snapshot, 'encryption.json'), JSON.stringify(head));
-  const none = await doctor({ TRIVET_BACKUP_TO: backup });
-  expect(none.says.get('backups')?.[0]).toMatch(/^fail .*is encrypted; give its key/);
-  const other = await doctor({ TRIVET_BACKUP_TO: backup, TRIVET_BACKUP_KEY: 'another key than that one' });
-  expect(other.says.get('backups')?.[0]).toMatch(/^fail The key is not the one/);
-
-  rmSync(join(snapshot, 'encryption.json'));
-  const right = await doctor({ TRIVET_BACKUP_TO: backup });
-  expect(right.says.get('backups')).toEqual([`ok the newest of 1 in ${backup} is 2026-11-23T18-00-00Z`]);
-  const inside = await doctor({ TRIVET_BACKUP_TO: join(data, 'backups') });
-  expect(inside.says.get('backups')?.[0]).toMatch(/^warn .*lost with it.*TRIVET_BACKUP_TO$/);
-});

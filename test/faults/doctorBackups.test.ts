@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runTrivet, temporaryFolder } from './trivetProcess.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder?.remove());
+
+/** What doctor says of backups, as `state says`. */
+async function doctor(settings: Record<string, string>) {
+  const run = runTrivet(['doctor', '--json'], {
+    TRIVET_PORT: '0',
+    TRIVET_DATA_DIR: join(folder.path, 'data'),
+    ...settings,
+  });
+  const code = await run.ended;
+  const findings = JSON.parse(run.said()) as { state: string; what: string; says: string }[];
+  const says = findings.filter(({ what }) => what === 'backups').map(({ state, says }) => `${state} ${says}`);
+  return { code, says };
+}
+
+test('a place for backups that cannot be written, or was encrypted with another key, is said', async () => {
+  const backup = join(folder.path, 'backup');
+  writeFileSync(backup, 'a file');
+  const file = await doctor({ TRIVET_BACKUP_TO: backup });
+  expect(file.says[0]).toMatch(/^fail .*backup is a file; set TRIVET_BACKUP_TO$/);
+  expect(file.code).toBe(1);
+
+  rmSync(backup);
+  const snapshot = join(backup, '2026-11-23T18-00-00Z');
+  mkdirSync(snapshot, { recursive: true });
+  writeFileSync(join(snapshot, 'manifest.json'), '');
+  const head = { format: 'trivet encryption 1', salt: 'AAAA', check: 'AAAA' };
+  writeFileSync(join(snapshot, 'encryption.json'), JSON.stringify(head));
+  const none = await doctor({ TRIVET_BACKUP_TO: backup });
+  expect(none.says[0]).toMatch(/^fail .*is encrypted; give its key/);
+  const other = await doctor({ TRIVET_BACKUP_TO: backup, TRIVET_BACKUP_KEY: 'another key than that one' });
+  expect(other.says[0]).toMatch(/^fail The key is not the one/);
+
+  rmSync(join(snapshot, 'encryption.json'));
+  const right = await doctor({ TRIVET_BACKUP_TO: backup });
+  expect(right.says).toEqual([`ok the newest of 1 in ${backup} is 2026-11-23T18-00-00Z`]);
+  const inside = await doctor({ TRIVET_BACKUP_TO: join(folder.path, 'data', 'backups') });
+  expect(inside.says[0]).toMatch(/^warn .*lost with it.*TRIVET_BACKUP_TO$/);
+});
