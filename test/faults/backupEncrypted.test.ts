@@ -125,7 +125,7 @@ test('a backup that is not encrypted takes no encrypted one, and is not read in 
 
 test('what was changed, cut off, moved or put in from elsewhere is told by verify, and not restored', async () => {
   const hurt = join(folder.path, 'hurt');
-  const place = await emptyPlace('hurt');
+  const place = await emptyPlace('unharmed');
   const [newest = ''] = readdirSync(backup)
     .filter((name) => name.startsWith('20'))
     .toSorted()
