@@ -1,8 +1,9 @@
-import { type BackedUp, backUp } from '../platform/backup/backup.ts';
+import { backUp } from '../platform/backup/backup.ts';
 import { measureBackups, noteFailure, noteSuccess } from '../platform/backup/outcome.ts';
 import { prune } from '../platform/backup/prune.ts';
 import { BackupRuns, inTurn } from '../platform/backup/turn.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Log } from '../platform/telemetry/log.ts';
 import { sourceOf, withBackup } from './installation.ts';
 
 const JOB = 'backup';
@@ -20,11 +21,7 @@ export function scheduleBackups(platform: Platform): void {
     // The setting may be gone since the job was planned.
     if (settings.backupTo === undefined) return;
     try {
-      await inTurn(database.url, signal, async (turn) => {
-        const { place, pruned, ...done } = await makeBackup(platform, settings.backupTo ?? '', turn);
-        await noteSuccess(database, done);
-        log.info({ ...done, place, pruned }, 'a backup was made');
-      });
+      await inTurn(database.url, signal, (turn) => makeBackup(platform, settings.backupTo ?? '', log, turn));
     } catch (error) {
       if (error instanceof BackupRuns) {
         const runAt = new Date(Date.now() + AGAIN_MS);
@@ -41,15 +38,15 @@ export function scheduleBackups(platform: Platform): void {
   if (settings.backupTo !== undefined) jobs.schedule(JOB, settings.backupSchedule, MISSED_MS);
 }
 
-const makeBackup = (
-  platform: Platform,
-  where: string,
-  signal: AbortSignal,
-): Promise<BackedUp & { place: string; pruned: number }> => {
+const makeBackup = (platform: Platform, where: string, log: Log, signal: AbortSignal): Promise<void> => {
   const { settings, database, objects } = platform;
   return withBackup({ where, key: settings.backupKey }, settings, async (files) => {
-    const source = sourceOf({ database, objects }, settings);
-    const done = await backUp(source, files, platform.clock(), signal);
-    return { ...done, place: files.place.name, pruned: await prune(files, settings.backupKeep) };
+    const done = await backUp(sourceOf({ database, objects }, settings), files, platform.clock(), signal);
+    await noteSuccess(database, done);
+    log.info({ ...done, place: files.place.name }, 'a backup was made');
+    // The backup is there; the next one removes what this one could not.
+    await prune(files, settings.backupKeep).catch((error) =>
+      log.error({ err: error }, 'older backups were not removed'),
+    );
   });
 };
