@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { verifyAll } from '../../../server/backups.ts';
+import { verifyAll } from '../../../server/backups/commands.ts';
 import { readSettings } from '../../../server/settings.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Fault } from './fault.ts';
