@@ -267,3 +267,15 @@ test('outside a demo, passwords must be long and not the user name', async () =>
     await strict.close();
   }
 });
+
+test('the first administrator gets a password of its own when none is given', async () => {
+  const fresh = await startTestServer({ TRIVET_ADMIN_PASSWORD: '', TRIVET_ADMIN_USER: 'root' });
+  try {
+    const made = fresh.platform.identity.firstAdministrator;
+    expect(made).toEqual({ username: 'root', password: expect.stringMatching(/^[\w-]{16}$/) });
+    const answer = await fresh.call('/api/v1/auth', { json: made });
+    expect(answer.status).toBe(200);
+  } finally {
+    await fresh.close();
+  }
+});

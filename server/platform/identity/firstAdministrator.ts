@@ -47,7 +47,8 @@ export async function makeFirstAdministrator(
       email: null,
       email_verified: false,
       password: hash,
-      password_initial: adminPassword === undefined,
+      // Whoever tries a demo server signs in as anybody; there is nothing that another password would protect.
+      password_initial: adminPassword === undefined && !settings.demo,
       roles: ['administrator'],
     });
     await recordAudit(tx, {
