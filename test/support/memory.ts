@@ -14,7 +14,7 @@ const SPARE_BYTES = 4 * 2 ** 30;
  */
 export function keepTemporaryInMemory(): () => void {
   if (!existsSync(MEMORY) || tmpdir().startsWith(MEMORY)) return () => undefined;
-  for (const name of readdirSync(MEMORY)) if (isLeft(name)) removeAll(join(MEMORY, name));
+  for (const name of readdirSync(MEMORY)) if (isLeft(name)) removeLeft(join(MEMORY, name));
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < SPARE_BYTES) return () => undefined;
   const folder = join(MEMORY, `${NAME}${process.pid}`);
@@ -27,5 +27,14 @@ export function keepTemporaryInMemory(): () => void {
 
 /** What a run that was killed has left. */
 const isLeft = (name: string) => name.startsWith(NAME) && !existsSync(join('/proc', name.slice(NAME.length)));
+
+/** A disk that a test had mounted there keeps its folder, and is no reason not to test. */
+function removeLeft(folder: string): void {
+  try {
+    removeAll(folder);
+  } catch (error) {
+    process.stderr.write(`${folder} of an earlier run stays: ${(error as Error).message}\n`);
+  }
+}
 
 const removeAll = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
