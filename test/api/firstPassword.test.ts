@@ -12,7 +12,10 @@ let now: Date;
 let first: { username: string; password: string };
 beforeEach(async () => {
   now = new Date();
-  server = await startTestServer({ TRIVET_ADMIN_PASSWORD: '', TRIVET_ADMIN_USER: 'root', TRIVET_DEMO: '0' }, () => now);
+  server = await startTestServer(
+    { TRIVET_ADMIN_PASSWORD: '', TRIVET_ADMIN_USER: 'root', TRIVET_DEMO: '0' },
+    () => now,
+  );
   first = server.platform.identity.firstAdministrator ?? { username: '', password: '' };
 });
 afterEach(() => server.close());
