@@ -22,6 +22,7 @@ const locationsOf = (trivet: string, objects: string) => `
     add_header Repr-Digest $upstream_http_repr_digest;
     add_header X-Content-Type-Options $upstream_http_x_content_type_options;
     add_header Referrer-Policy $upstream_http_referrer_policy;
+    add_header Content-Security-Policy $upstream_http_content_security_policy;
     add_header X-Request-Id $upstream_http_x_request_id;
   }`;
 
