@@ -49,6 +49,15 @@ export async function createScenesDatabase(folder: string): Promise<ScenesDataba
       await primary.query('select pg_reload_conf()');
       const state = () => primary.query<{ sync_state: string }>('select sync_state from pg_stat_replication');
       while ((await state())[0]?.sync_state !== 'sync') await wait(30);
+      // What a view says is no promise yet: commits wait for the follower once the checkpointer has heard of it, which it
+      // has when it has made one; what was committed before is on its way.
+      await primary.query('checkpoint');
+      const [now] = await primary.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
+      const arrived = () =>
+        primary.query<{ all: boolean }>(
+          `select coalesce(bool_and(flush_lsn >= '${now?.lsn}'), false) as all from pg_stat_replication`,
+        );
+      while (!(await arrived())[0]?.all) await wait(30);
     },
     async takeOver() {
       if (!follower) throw new Error('There is no follower.');
