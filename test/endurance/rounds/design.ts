@@ -84,13 +84,14 @@ export function designWriters({ call }: Client): Writer[] {
         return { action: 'design.import', names: jobId };
       },
       async read(marks) {
-        for (const mark of marks.slice(-10)) {
+        for (const mark of marks) {
           const job = jobs.get(mark);
           if (job === undefined) continue;
           await eventually(`the import of ${mark} ends`, async () => {
             const { status } = (await get(at(`/import/${job}`))) as { status: string };
             return status === 'complete' || status === 'error';
           });
+          jobs.delete(mark);
         }
         const names = await formNames();
         return new Map(

@@ -83,10 +83,13 @@ export async function everyPage<T>(
   }
 }
 
+/** What could not be done at once is tried again after pauses of up to two minutes (server/documents/publishing). */
+const EVENTUALLY_MS = 240_000;
+
 /** Asks again and again until it is so.
- *  @throws Refused after a minute. */
+ *  @throws Refused when it does not come to that. */
 export async function eventually(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 90_000;
+  const end = performance.now() + EVENTUALLY_MS;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Refused(`It did not come to that: ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
