@@ -15,20 +15,29 @@ const replacing = [
   'web/words/words.test.ts',
 ];
 
+/** Tests of servers that import what belongs to pages, which Node cannot read. */
+const withPages = ['test/contract/documents/line.test.ts'];
+
 /** Modules are loaded once for all files of a worker: the server and the editor cost seconds each time. Memory is
  *  cleared by the thread that filled it and less often, for the other cores are at work already. */
 const shared = { isolate: false, execArgv: ['--single-threaded-gc', '--max-semi-space-size=32'] };
 
 const project = (name: string, include: string[], options: object = {}) => ({
   extends: true as const,
-  test: { name, include, exclude: [...configDefaults.exclude, ...outside, ...replacing], ...options },
+  test: {
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...outside, ...replacing, ...withPages],
+    ...options,
+  },
 });
 
 /** Node loads what tests of servers import, as it does for users: Vite would read, rewrite and send each module first. What
  *  only pages import (their markup and styles) Node cannot read. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
-const withServers = { globalSetup: 'test/support/database.ts', ...native };
+const globalSetup = 'test/support/database.ts';
+const withServers = { globalSetup, ...native };
 
 export default defineConfig({
   test: {
@@ -37,6 +46,7 @@ export default defineConfig({
       project('replacing', replacing, { exclude: configDefaults.exclude }),
       project('property', ['test/property/**/*.test.ts'], { ...withServers, ...shared }),
       project('contract', ['test/{api,contract}/**/*.test.ts'], { ...withServers, ...shared }),
+      project('pages', withPages, { globalSetup, ...shared, exclude: configDefaults.exclude }),
       project('browser', ['test/browser/**/*.test.ts'], { ...withServers, ...shared }),
       project('faults', ['test/{faults,endurance}/**/*.test.ts'], withServers),
     ],

@@ -48,7 +48,7 @@ export function Console() {
   return (
     <PageFrame section="home">
       <PageHead title="Page not found" />
-      <AbsentState why="not found">
+      <AbsentState why="missing">
         There is no page at this address. Choose where to go in the navigation above.
       </AbsentState>
     </PageFrame>

@@ -49,13 +49,13 @@ const offices = () =>
 describe.skipIf(!office)('documents as pages, at the limits', { timeout: 180_000 }, () => {
   test('a document that takes too long is given up, beyond the queue is refused, and the worker goes on', async () => {
     const slow = await put(server, 'Slow.rtf', endless());
+    const second = await put(server, 'Waiting.rtf', rtf('I waited'));
+    const third = await put(server, 'Third.rtf', rtf('third'));
     const late = pagesOf(slow);
     await expect.poll(async () => (await ask(slow)).body.state, { timeout: 60_000 }).toBe('converting');
     // One works, one waits; the third is told to come back.
-    const second = await put(server, 'Waiting.rtf', rtf('I waited'));
     const waiting = pagesOf(second);
     await expect.poll(async () => (await ask(second)).body.state, { timeout: 60_000 }).toBe('waiting');
-    const third = await put(server, 'Third.rtf', rtf('third'));
     await expect.poll(async () => (await ask(third)).answer.status, { timeout: 60_000 }).toBe(503);
     const { answer, body } = await ask(third);
     if (answer.status === 503) {

@@ -48,7 +48,7 @@ function NotForYou({ nsfPath, error }: { nsfPath: string; error: ProblemError })
     <>
       <PageHead title={nsfPath} trail={[{ name: 'Databases', href: '/databases' }]} />
       {error.status === 403 ? (
-        <AbsentState why="no access">
+        <AbsentState why="refused">
           You may not open this database. Ask one of its managers for access.
         </AbsentState>
       ) : (

@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 type Props = {
   /** Not there, as far as the reader may know, or not for the reader. */
-  why: 'not found' | 'no access';
+  why: 'missing' | 'refused';
   /** What is absent or refused, in a sentence. */
   children: ReactNode;
 };
@@ -14,11 +14,11 @@ type Props = {
 /** Says that there is nothing at an address for the reader, and leads on. */
 export function AbsentState({ why, children }: Props) {
   const t = texts();
-  const Icon = why === 'no access' ? IconLock : IconMapQuestion;
+  const Icon = why === 'refused' ? IconLock : IconMapQuestion;
   return (
     <Paper withBorder radius="lg" role="alert">
       <EmptyState
-        title={why === 'no access' ? t.noAccess : t.notFound}
+        title={why === 'refused' ? t.noAccess : t.notFound}
         icon={<Icon size={24} stroke={1.5} />}
         action={
           <Anchor href="/" size="sm" underline="always">

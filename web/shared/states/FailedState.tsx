@@ -19,7 +19,7 @@ export function FailedState({ error, what, retry }: Props) {
   const problem = error instanceof ProblemError ? error : undefined;
   if (problem?.status === 404 || problem?.status === 403)
     return (
-      <AbsentState why={problem.status === 404 ? 'not found' : 'no access'}>{sentenceOf(error)}</AbsentState>
+      <AbsentState why={problem.status === 404 ? 'missing' : 'refused'}>{sentenceOf(error)}</AbsentState>
     );
   const signedOut = problem?.status === 401;
   const worthRetry = !problem || problem.status === 0 || problem.status >= 500 || problem.status === 429;
