@@ -10,7 +10,7 @@ export type Fault = {
   name: string;
   /** What those who write may hear meanwhile and in the moment after; nothing where all goes on as if nothing were. */
   answers: readonly Answer[];
-  /** Processes end in the middle of what they do, and leave what they were writing. */
+  /** What was being written may lie about for a day: processes end in the middle of it, or it cannot be removed. */
   leaves?: boolean;
   /** It takes a disk of its own, which not every machine gives. */
   needsDisk?: boolean;

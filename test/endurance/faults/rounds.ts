@@ -18,6 +18,8 @@ export type Playing = {
   people?: number;
   /** what they do there; `typing` when it is not said */
   edits?: Edits;
+  /** milliseconds between the writes of one lane */
+  paceMs?: number;
   /** No further round begins once these milliseconds are over. */
   withinMs?: number;
   say?: (line: string) => void;
@@ -47,6 +49,7 @@ export async function playRounds(scene: Scene, playing: Playing): Promise<Played
     seed,
     people: count = 3,
     edits = 'typing',
+    paceMs = PACE_MS,
     withinMs = Number.POSITIVE_INFINITY,
   } = playing;
   const say = playing.say ?? (() => undefined);
@@ -70,9 +73,17 @@ export async function playRounds(scene: Scene, playing: Playing): Promise<Played
       tallies.set(fault.name, tally);
       before.incoming = remainsOf(scene).incoming;
       const random = randomOf(`fault ${seed} ${round}`);
-      const found = await playRound({ scene, books, people, fault, tally, random, round, before }).catch(
-        async (error: Error) => [`broken off: ${error.stack}`, ...(await scene.processes.ready())],
-      );
+      const found = await playRound({
+        scene,
+        books,
+        people,
+        fault,
+        tally,
+        random,
+        round,
+        before,
+        paceMs,
+      }).catch(async (error: Error) => [`broken off: ${error.stack}`, ...(await scene.processes.ready())]);
       found.push(...scene.processes.errors().map((line) => `log: ${line.slice(0, 1500)}`));
       noteFaults(
         tally,
@@ -102,10 +113,11 @@ type Round = {
   random: Random;
   round: number;
   before: Remains;
+  paceMs: number;
 };
 
 /** @returns a line for each thing that is not as it should be. */
-async function playRound({ scene, books, people, fault, tally, random, round, before }: Round) {
+async function playRound({ scene, books, people, fault, tally, random, round, before, paceMs }: Round) {
   const lines: string[] = [];
   const fresh = books.map(({ writer }): Book => ({ writer, begun: [] }));
   const charactersBefore = people.acknowledged();
@@ -118,7 +130,7 @@ async function playRound({ scene, books, people, fault, tally, random, round, be
     const line = noteFailure(tally, fault, error);
     if (line && lines.length < MAX_LINES) lines.push(line);
   };
-  const writing = fresh.map((book) => writeUntil(book, `f${round}`, isOver, done));
+  const writing = fresh.map((book) => writeUntil(book, `f${round}`, isOver, done, paceMs));
   const all = Promise.all([...writing, people.work(random, () => over.editing)]);
   all.catch(() => undefined);
   await until(() => fresh.filter((book) => acknowledgedIn(book) > 0).length > fresh.length / 2);
@@ -134,7 +146,7 @@ async function playRound({ scene, books, people, fault, tally, random, round, be
   await wait(random.below(400));
   over.editing = true;
   const then = fresh.map(acknowledgedIn);
-  const goesOn = (book: Book, at: number) => acknowledgedIn(book) > (then[at] ?? 0);
+  const goesOn = (book: Book, at: number) => book.writer.putOff || acknowledgedIn(book) > (then[at] ?? 0);
   await until(() => fresh.every(goesOn));
   for (const [at, book] of fresh.entries())
     if (!goesOn(book, at)) lines.push(`does not go on: ${book.writer.leg} ${book.writer.kind}`);
@@ -159,6 +171,7 @@ async function writeUntil(
   round: string,
   isOver: () => boolean,
   done: (error?: unknown) => void,
+  paceMs: number,
 ): Promise<void> {
   let opening: Promise<unknown> | undefined;
   /** What lived as long as a connection is made anew, once for all lanes. */
@@ -183,7 +196,7 @@ async function writeUntil(
         await wait(50);
         if (writer.close) await reopen();
       }
-      await wait(PACE_MS);
+      await wait(paceMs);
     }
   };
   await Promise.all(Array.from({ length: writer.lanes ?? 1 }, lane));

@@ -77,6 +77,8 @@ export function documentWriters(client: Client): Writer[] {
   let lastAsked: string | undefined;
   /** Whether its publication will be said here. */
   let awaited = false;
+  /** Whether it is not known to be published: whoever asks again may have asked for the same. */
+  let pending = false;
 
   return [
     {
@@ -103,6 +105,7 @@ export function documentWriters(client: Client): Writer[] {
     {
       leg: 'documents',
       kind: 'publication',
+      putOff: true,
       async open() {
         await published.open();
         awaited = false;
@@ -111,7 +114,10 @@ export function documentWriters(client: Client): Writer[] {
       async write(mark) {
         const { id, alice, gone } = published.held;
         // One request after the other: two at once may become one version.
-        if (awaited) await Promise.race([published.held.editor?.heard('published'), gone]);
+        if (awaited) {
+          await Promise.race([published.held.editor?.heard('published'), gone]);
+          pending = false;
+        }
         published.held.editor?.messages.splice(0);
         await type(published.held, mark);
         const asked = await alice?.api(`/docs/api/docsvr/lcfiles/${id}/publish`, {}, 'POST');
@@ -119,7 +125,8 @@ export function documentWriters(client: Client): Writer[] {
         await expectStatus(asked, 202);
         lastAsked = mark;
         awaited = true;
-        publications += 1;
+        if (!pending) publications += 1;
+        pending = true;
         return { action: 'documents.draft.publish', names: id ?? '', times: publications };
       },
       async read(marks) {
@@ -127,6 +134,7 @@ export function documentWriters(client: Client): Writer[] {
         const last = lastAsked;
         if (last)
           await eventually(`${last} is published`, async () => (await contentOf(id)).includes(` ${last}.`));
+        pending = false;
         const versions = (await get(`/repository/rest/${id}/versions`)) as { items: { version: string }[] };
         const words = async (version?: string) =>
           (await contentOf(id, version))

@@ -7,6 +7,8 @@ export type Writer = {
   kind: string;
   /** How many write at once; one where each thing follows the one before. */
   lanes?: number;
+  /** What could not be done at once may be done minutes later; `read` waits for it. */
+  putOff?: boolean;
   /** Made ready for a round on a server that has just started. */
   open?(): Promise<void>;
   /** Writes one thing and resolves when the server has acknowledged it.
