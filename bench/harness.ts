@@ -5,17 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { atLeast, perSecond, type Row, shorter } from './report.ts';
 
-/** What is asked, again and again. */
-export type Target = { name: string; url: string; headers?: Record<string, string> };
-export type Figures = { name: string; perSecond: number; p50: number; p99: number; failed: number };
+type Asked = Pick<autocannon.Request, 'method' | 'body' | 'path'>;
+/** What is asked, again and again; `requests` in turn, where they are several. */
+export type Target = {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  requests?: Asked[];
+} & Pick<Asked, 'method' | 'body'>;
+/** Milliseconds of an answer. @param answered how many requests in all. */
+export type Figures = {
+  name: string;
+  perSecond: number;
+  mean: number;
+  p50: number;
+  p99: number;
+  failed: number;
+  answered: number;
+};
 
-type Running = { url: string; databaseUrl: string; pid: number; stop(): Promise<void> };
+export type Running = { url: string; databaseUrl: string; pid: number; stop(): Promise<void> };
 /** Besides, for how many milliseconds its event loop was held up at most since this was asked last. */
-type Subject = Running & { heldUp(): Promise<number> };
+type Subject = Running & {
+  heldUp(): Promise<number>;
+  /** Megabytes of its heap that are in use after collecting. */
+  heap(): Promise<number>;
+};
 
 const spawnReady = async (
-  file: string,
+  file: string | URL,
   args: string[],
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; said: Record<string, string> }> => {
@@ -37,20 +57,23 @@ const stopper = (child: ChildProcess) => async () => {
 };
 
 /** Starts a real Trivet with demo content in a process of its own, on a data folder that `stop` removes. */
-export async function startSubject(): Promise<Subject> {
-  const [subject] = await startSubjects(1);
+export async function startSubject(settings: Record<string, string> = {}): Promise<Subject> {
+  const [subject] = await startSubjects(1, settings);
   return subject as Subject;
 }
 
 /** Starts this many processes of one Trivet, on the database and the data folder of the first; each `stop` ends its own
  *  process, the first removes the data too. */
-export async function startSubjects(count: number): Promise<Subject[]> {
+export async function startSubjects(
+  count: number,
+  settings: Record<string, string> = {},
+): Promise<Subject[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
-  const first = await startProcess(dataDir);
+  const first = await startProcess(dataDir, settings);
   const others: Subject[] = [];
   while (others.length < count - 1) {
-    const settings = { TRIVET_DATABASE_URL: first.databaseUrl, TRIVET_PUBLIC_URL: first.url };
-    others.push(await startProcess(dataDir, settings));
+    const shared = { TRIVET_DATABASE_URL: first.databaseUrl, TRIVET_PUBLIC_URL: first.url, ...settings };
+    others.push(await startProcess(dataDir, shared));
   }
   const stop = async () => {
     await first.stop();
@@ -77,6 +100,11 @@ async function startProcess(dataDir: string, settings: Record<string, string> = 
       const [answer] = await once(child, 'message');
       return (answer as { heldUp: number }).heldUp;
     },
+    heap: async () => {
+      child.send('heap');
+      const [answer] = await once(child, 'message');
+      return (answer as { heap: number }).heap;
+    },
     stop: stopper(child),
   };
 }
@@ -84,35 +112,41 @@ async function startProcess(dataDir: string, settings: Record<string, string> = 
 /** Starts the floor: bare node:http with one pg lookup a request, in a process of its own. Its statement takes the
  *  last part of the path as $1 and answers one column `body` of JSON text. */
 export async function startFloor(databaseUrl: string, statement: string): Promise<Running> {
-  const { child, said } = await spawnReady('./floor.ts', [statement], { FLOOR_DATABASE_URL: databaseUrl });
+  return startPeer(new URL('./floor.ts', import.meta.url), databaseUrl, [statement]);
+}
+
+/** Starts a floor of another kind: a file that sends its `url` when it is ready and ends at the first message. */
+export async function startPeer(file: URL, databaseUrl = '', args: string[] = []): Promise<Running> {
+  const { child, said } = await spawnReady(file, args, { FLOOR_DATABASE_URL: databaseUrl });
   return { url: said.url ?? '', databaseUrl, pid: child.pid ?? 0, stop: stopper(child) };
 }
 
 /** Asks a target for some seconds over this many connections. */
-export async function measure(target: Target, seconds = 5, connections = 16): Promise<Figures> {
-  const result = await autocannon({
-    url: target.url,
-    headers: target.headers ?? {},
-    duration: seconds,
-    connections,
-  });
+export async function measure(
+  { name, ...target }: Target,
+  seconds = shorter(5, 1),
+  connections = 16,
+): Promise<Figures> {
+  const result = await autocannon({ ...target, duration: seconds, connections });
   const failed = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
   return {
-    name: target.name,
+    name,
     perSecond: result.requests.average,
+    mean: result.latency.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed,
+    answered: result.requests.total,
   };
 }
 
-/** Measures two targets in turn, so that a drift of the machine meets both, and gives each one's median round and the ratio. */
+/** Measures two targets in turn, so that a drift of the machine meets both, and gives each one's median round. */
 export async function sideBySide(
   subject: Target,
   floor: Target,
-  rounds = 5,
-  seconds = 3,
-): Promise<{ figures: Figures[]; ratio: number }> {
+  rounds = shorter(5, 1),
+  seconds = shorter(3, 1),
+): Promise<Figures[]> {
   await measure(subject, 2);
   await measure(floor, 2);
   const subjects: Figures[] = [];
@@ -121,8 +155,7 @@ export async function sideBySide(
     subjects.push(await measure(subject, seconds));
     floors.push(await measure(floor, seconds));
   }
-  const figures = [median(subjects), median(floors)];
-  return { figures, ratio: median(subjects).perSecond / median(floors).perSecond };
+  return [median(subjects), median(floors)];
 }
 
 function median(rounds: Figures[]): Figures {
@@ -130,6 +163,18 @@ function median(rounds: Figures[]): Figures {
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('Nothing was measured.');
   return middle;
+}
+
+/** The row of a rate beside its floor. @param least which share of the floor is to be reached, if any. */
+export function rateRow(what: string, [subject, floor]: Figures[], least?: number): Row {
+  if (!subject || !floor) throw new Error('Nothing was measured.');
+  const share = subject.perSecond / floor.perSecond;
+  return {
+    what,
+    trivet: `${perSecond(subject.perSecond)}; ${share.toFixed(2)} of the floor`,
+    beside: `${floor.name} ${perSecond(floor.perSecond)}`,
+    ...(least === undefined ? {} : atLeast(share, least, 'of the floor')),
+  };
 }
 
 /** A Markdown table of figures. */

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import '../server/app.ts';
+import { benchmarksPage } from '../bench/page.ts';
+import { readStore } from '../bench/store.ts';
 import { program } from '../cli/program.ts';
 import { type Advice, messageGuide } from '../formats/dxl/messageGuide.ts';
 import { type MessageKind, messageIds } from '../formats/dxl/messages.ts';
@@ -16,6 +18,7 @@ export function generatedPages(): Record<string, string> {
     'errors.md': errorsPage(),
     'dxl-messages.md': messagesPage(),
     'commands.md': commandsPage(),
+    'benchmarks.md': benchmarksPage(readStore()),
   };
 }
 

@@ -1,91 +1,115 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { startSubject, tokenOf } from '../harness.ts';
+import { processorMs } from '../costs.ts';
+import {
+  type Figures,
+  measure,
+  type Running,
+  startPeer,
+  startSubject,
+  type Target,
+  tokenOf,
+} from '../harness.ts';
+import { atLeast, perSecond, report, shorter } from '../report.ts';
+import { createFloorRecord, FLOOR_TABLES } from './floorRecord.ts';
 
-/** Packages created by so many clients at once; each is one durable transaction with its audit entry. To reach: 1,000 a
- *  second with 32 clients. The floor is the least that a durable create can be: `pg` alone, two inserts in one transaction,
- *  in the same database and run. The processor time of the server (without PostgreSQL) holds on a busy machine too.
+/** Packages created by so many clients at once; each is one durable transaction with its audit entry. Beside it, in the
+ *  same database and run, two floors: `pg` alone with two inserts in one transaction, which no server for HTTP reaches,
+ *  and bare node:http doing these two. The processor time of the servers (without PostgreSQL) holds on a busy machine too.
  *
  *  A peer of the field is Directus on PostgreSQL, which is not installed here. To measure beside it: `npx
  *  create-directus-project@latest peer` on an empty database of the same PostgreSQL, a collection `package` with one text
  *  field `name` and activity tracking on, a static token of an administrator; then run this with
  *  `DIRECTUS_URL=http://127.0.0.1:8055 DIRECTUS_TOKEN=…`. Without these the column is left out. */
-const SECONDS = Number(process.env.SECONDS ?? 10);
+const SECONDS = shorter(6, 1);
+const ROUNDS = shorter(3, 1);
+const CLIENTS = shorter([1, 8, 32], [32]);
+const { DIRECTUS_URL, DIRECTUS_TOKEN } = process.env;
+
+type Round = { ours: Figures; bare: Figures; insertsPerSecond: number; oursMs: number; bareMs: number };
 
 const subject = await startSubject();
-const pool = new pg.Pool({ connectionString: subject.databaseUrl, max: 32 });
+const pool = new pg.Pool({ connectionString: subject.databaseUrl, max: 20 });
+await pool.query(FLOOR_TABLES);
+const bare = await startPeer(new URL('./createFloor.ts', import.meta.url), subject.databaseUrl);
+const create = (name: string, url: string, token: string | undefined): Target => ({
+  name,
+  url,
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify({ name: 'Measured', components: [] }),
+});
 try {
-  await pool.query(`create table public.floor_record (seq bigint generated always as identity primary key, name text);
-    create table public.floor_deed (seq bigint generated always as identity primary key, thing text, at timestamptz)`);
-  const authorization = `Bearer ${await tokenOf(subject.url, 'alice')}`;
-  const ours = async () => {
-    const body = JSON.stringify({ name: 'Measured', components: [] });
-    await post(`${subject.url}/v1/packages`, authorization, body);
-  };
-  const { DIRECTUS_URL, DIRECTUS_TOKEN } = process.env;
-  const peer = DIRECTUS_URL
-    ? () => post(`${DIRECTUS_URL}/items/package`, `Bearer ${DIRECTUS_TOKEN}`, '{"name":"Measured"}')
-    : undefined;
-  if (!peer) console.log('Directus is not named, so it is left out; how to set it up is said in this file.');
+  const ours = create('POST /v1/packages', `${subject.url}/v1/packages`, await tokenOf(subject.url, 'alice'));
+  const floor = create('node:http', bare.url, '');
+  const peer = DIRECTUS_URL ? create('Directus', `${DIRECTUS_URL}/items/package`, DIRECTUS_TOKEN) : undefined;
+  await measure(ours, shorter(3, 1), 32);
   console.log(
-    '| clients | creates/s | floor/s | ratio | processor ms of the server for each | Directus/s |\n|---|---|---|---|---|---|',
+    '| clients | creates/s | processor ms each | node:http/s | processor ms each | pg alone/s | Directus/s |\n|---|---|---|---|---|---|---|',
   );
-  for (const clients of [1, 8, 32]) {
-    const before = await processorMs(subject.pid);
-    const made = await repeat(clients, ours);
-    const each = ((await processorMs(subject.pid)) - before) / made;
-    const least = await repeat(clients, floor);
-    const other = peer ? Math.round((await repeat(clients, peer)) / SECONDS) : '';
-    const perSecond = [made, least].map((count) => Math.round(count / SECONDS)).join(' | ');
+  for (const clients of CLIENTS) {
+    const rounds: Round[] = [];
+    // In turn, so that a drift of the machine meets all.
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await taken(ours, floor, clients));
+    const middle = rounds.toSorted((a, b) => a.ours.perSecond - b.ours.perSecond)[Math.floor(ROUNDS / 2)];
+    if (!middle) throw new Error('Nothing was measured.');
+    const other = peer ? Math.round((await measure(peer, SECONDS, clients)).perSecond) : '';
+    const { insertsPerSecond, oursMs, bareMs } = middle;
+    const rate = (each: Figures) => Math.round(each.perSecond);
     console.log(
-      `| ${clients} | ${perSecond} | ${(made / least).toFixed(2)} | ${each.toFixed(2)} | ${other} |`,
+      `| ${clients} | ${rate(middle.ours)} | ${oursMs.toFixed(2)} | ${rate(middle.bare)} | ${bareMs.toFixed(2)} | ${Math.round(insertsPerSecond)} | ${other} |`,
     );
+    if (clients === 32) tell(middle);
   }
 } finally {
   await pool.end();
+  await bare.stop();
   await subject.stop();
 }
 
-async function floor(): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query({
-      name: 'record',
-      text: 'insert into public.floor_record (name) values ($1)',
-      values: ['Measured'],
-    });
-    await client.query({
-      name: 'deed',
-      text: 'insert into public.floor_deed (thing, at) values ($1, now())',
-      values: ['catalog/package'],
-    });
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+async function taken(ours: Target, floor: Target, clients: number): Promise<Round> {
+  const first = await costing(ours, subject, clients);
+  const second = await costing(floor, bare, clients);
+  const insertsPerSecond = (await inserted(clients)) / SECONDS;
+  return { ours: first.figures, bare: second.figures, insertsPerSecond, oursMs: first.ms, bareMs: second.ms };
 }
 
-async function post(url: string, authorization: string, body: string): Promise<void> {
-  const headers = { authorization, 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`A create answered ${answer.status}.`);
-  await answer.arrayBuffer();
+/** @returns with the processor time of the server for each. @throws Error when a create is refused. */
+async function costing(target: Target, { pid }: Running, clients: number) {
+  const before = processorMs(pid);
+  const figures = await measure(target, SECONDS, clients);
+  if (figures.failed > 0) throw new Error(`${figures.failed} creates failed.`);
+  return { figures, ms: (processorMs(pid) - before) / figures.answered };
 }
 
-/** @returns how often that many clients together did it. */
-async function repeat(clients: number, work: () => Promise<void>): Promise<number> {
+/** How often that many clients together do it without HTTP. */
+async function inserted(clients: number): Promise<number> {
   let done = 0;
   const until = performance.now() + SECONDS * 1000;
   const client = async () => {
-    for (; performance.now() < until; done += 1) await work();
+    for (; performance.now() < until; done += 1) await createFloorRecord(pool, 'Measured');
   };
   await Promise.all(Array.from({ length: clients }, client));
   return done;
 }
 
-/** Processor time of a process so far (Linux). */
-async function processorMs(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return 10 * (Number(fields[11]) + Number(fields[12]));
+function tell({ ours, bare, insertsPerSecond, oursMs, bareMs }: Round): void {
+  const [ofInserts, ofBare] = [ours.perSecond / insertsPerSecond, ours.perSecond / bare.perSecond];
+  report(
+    {
+      what: 'creates, 32 clients, durable, with audit entry',
+      trivet: `${perSecond(ours.perSecond)}, ${oursMs.toFixed(2)} ms of processor each`,
+      ...atLeast(ours.perSecond, 1000, 'a second'),
+    },
+    {
+      what: 'creates beside two inserts in one transaction, without HTTP',
+      trivet: `${ofInserts.toFixed(2)} of the floor`,
+      beside: `\`pg\` alone ${perSecond(insertsPerSecond)}`,
+      ...atLeast(ofInserts, 0.3, 'of the floor'),
+    },
+    {
+      what: 'creates beside two inserts in one transaction behind bare node:http',
+      trivet: `${ofBare.toFixed(2)} of the floor`,
+      beside: `node:http and \`pg\` ${perSecond(bare.perSecond)}, ${bareMs.toFixed(2)} ms of processor each`,
+    },
+  );
 }

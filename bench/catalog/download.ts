@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx, startNginx } from '../../test/support/nginx.ts';
 import { startSubject, tokenOf } from '../harness.ts';
+import { atLeast, report, shorter } from '../report.ts';
 
 /** One stream of a file through the signed address, beside nginx that serves the same bytes statically with sendfile; the
- *  processor time of both servers stands beside it, because it holds on a busy machine too. `MIB=1024` is the whole. */
+ *  processor time of both servers stands beside it, because it holds on a busy machine too.
+ *  `node bench/catalog/download.ts [MiB]` */
 const MIB = 1024 * 1024;
-const SIZE = Number(process.env.MIB ?? 1024) * MIB;
-const ROUNDS = 5;
+const SIZE = Number(process.argv[2] ?? 512) * MIB;
+const ROUNDS = shorter(5, 1);
 
 const program = findNginx();
 if (!program) {
@@ -61,7 +63,15 @@ try {
   );
   line('download', ours);
   line('nginx, static', peer);
-  console.log(`\nratio ${(median(peer, 'ms') / median(ours, 'ms')).toFixed(2)}`);
+  const figure = (rounds: Round[]) =>
+    `${rate(median(rounds, 'ms'))} MiB/s, ${Math.round(median(rounds, 'cpu'))} ms of processor`;
+  const share = median(peer, 'ms') / median(ours, 'ms');
+  report({
+    what: `download of ${SIZE / MIB} MiB, one stream`,
+    trivet: `${figure(ours)}; ${share.toFixed(2)} of the peer`,
+    beside: `nginx static with sendfile ${figure(peer)}`,
+    ...atLeast(share, 0.9, 'of the peer'),
+  });
 } finally {
   await subject.stop();
   await nginx.stop();

@@ -1,4 +1,5 @@
 import { startSubject } from '../harness.ts';
+import { atMost, report, thousands } from '../report.ts';
 import { type DesignClient, designClient } from './client.ts';
 import { largeDesign } from './large.ts';
 
@@ -27,7 +28,7 @@ try {
     await fill(client, nsfPath, size);
     sized.push(await measured(stepsOn(client, nsfPath, size)));
   }
-  report('elements in one database', SIZES, stepsOn(client, '', 0), sized, true);
+  tell('elements in one database', SIZES, stepsOn(client, '', 0), sized, true);
 
   const beside: number[][] = [];
   let made = 0;
@@ -35,7 +36,7 @@ try {
     for (; made < count; made++) await fill(client, `beside${made}.nsf`, BESIDE);
     beside.push(await measured(stepsOn(client, 'beside0.nsf', BESIDE)));
   }
-  report(`databases of ${BESIDE} elements`, DATABASES, stepsOn(client, '', 0), beside, false);
+  tell(`databases of ${BESIDE} elements`, DATABASES, stepsOn(client, '', 0), beside, false);
 } finally {
   await subject.stop();
 }
@@ -104,15 +105,23 @@ async function measured(steps: readonly Step[]): Promise<number[]> {
 }
 
 /** A table of milliseconds with what the largest costs beside the smallest; `shared` when all of it is in one database. */
-function report(what: string, counts: number[], steps: Step[], times: number[][], shared: boolean): void {
+function tell(what: string, counts: number[], steps: Step[], times: number[][], shared: boolean): void {
   console.log(`\n| ms, ${what}: | ${counts.join(' | ')} | growth | at most |`);
   console.log(`|---|${'---|'.repeat(counts.length + 2)}`);
+  const grown: { name: string; growth: number }[] = [];
   for (const [at, { name, all }] of steps.entries()) {
     const row = times.map((each) => each[at] ?? 0);
     const growth = (row.at(-1) ?? 0) / (row[0] ?? 1);
+    if (!all) grown.push({ name, growth });
     const most = all && shared ? (2 * (counts.at(-1) ?? 0)) / (counts[0] ?? 1) : 2;
     console.log(
       `| ${name} | ${row.map((each) => each.toFixed(1)).join(' | ')} | ${growth.toFixed(1)} | ${most} |`,
     );
   }
+  const worst = grown.toSorted((a, b) => b.growth - a.growth)[0];
+  report({
+    what: `${what}, ${counts.map(thousands).join(' → ')}: growth of a step about one element or few`,
+    trivet: `${worst?.growth.toFixed(1)} × at most (${worst?.name})`,
+    ...atMost(worst?.growth ?? Number.NaN, 2, '×'),
+  });
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SaxesParser } from 'saxes';
+import { type Costs, costsOf, forgetPeak, memoryOf, spent } from '../costs.ts';
 import { startSubject } from '../harness.ts';
+import { atLeast, atMost, report } from '../report.ts';
 import { designClient } from './client.ts';
-import { type Costs, costsOf, forgetPeak, memoryOf, spent } from './costs.ts';
 import { sampleDxl } from './sample.ts';
 
 /**
@@ -51,12 +52,12 @@ try {
     rounds.push({ parse, parseCosts, ...times, costs, memory, heldUp, slowest: await probe.stop() });
     await client.settled(nsfPath);
   }
-  report(rounds);
+  tell(rounds);
 } finally {
   await subject.stop();
 }
 
-function report(rounds: readonly Round[]): void {
+function tell(rounds: readonly Round[]): void {
   const { parse, parseCosts, accepted, durable, costs, memory, ...others } = median(rounds);
   const rate = (seconds: number) => `${(size / seconds).toFixed(1)} MB/s`;
   const row = (what: string, clock: number, ofProcessor: string) =>
@@ -74,6 +75,24 @@ function report(rounds: readonly Round[]): void {
   console.log(`rounds: ${rounds.map((each) => (each.durable / each.parse).toFixed(2)).join(' ')}`);
   console.log(
     `meanwhile: slowest other request ${others.slowest.toFixed(0)} ms, event loop held up ${others.heldUp.toFixed(0)} ms at most, memory ${(memory.peak - memory.before).toFixed(0)} MB more than before, ${memory.peak.toFixed(0)} MB in all`,
+  );
+  report(
+    {
+      what: `import of ${MEGABYTES} MB of DXL, durable`,
+      trivet: `${rate(durable)}; processor ${costs.node.toFixed(1)} s and PostgreSQL ${costs.postgres.toFixed(1)} s`,
+      beside: `saxes alone ${rate(parse)}; processor ${parseCosts.toFixed(1)} s`,
+      ...atLeast(size / durable, 10, 'MB/s'),
+    },
+    {
+      what: `import of ${MEGABYTES} MB as a multiple of parsing alone`,
+      trivet: `${(durable / parse).toFixed(2)} × by the clock`,
+      ...atMost(durable / parse, 4, '× saxes'),
+    },
+    {
+      what: `import of ${MEGABYTES} MB: event loop held up meanwhile, at most`,
+      trivet: `${others.heldUp.toFixed(0)} ms; slowest other request ${others.slowest.toFixed(0)} ms; ${(memory.peak - memory.before).toFixed(0)} MB more memory`,
+      ...atMost(others.heldUp, 50, 'ms'),
+    },
   );
 }
 

@@ -1,4 +1,5 @@
-import { sideBySide, startFloor, startSubject, table, tokenOf } from '../harness.ts';
+import { rateRow, sideBySide, startFloor, startSubject, table, tokenOf } from '../harness.ts';
+import { report } from '../report.ts';
 
 /** One element read by name, signed in and by the ACL, beside a bare node:http with one pg lookup. */
 const statement = `select json_build_object('type', e.type, 'name', e.name, 'unid', e.unid, 'noteId', e.note_id, 'dxl', e.dxl)::text as body
@@ -13,11 +14,12 @@ try {
     url: `${subject.url}/api/dxl/form/Request?nsfPath=demo.nsf`,
     headers: { authorization },
   };
-  const { figures, ratio } = await sideBySide(read, {
+  const figures = await sideBySide(read, {
     name: 'node:http + pg',
     url: `${floor.url}/form/Request`,
   });
-  console.log(`${table(figures)}\n\nratio ${ratio.toFixed(2)}`);
+  console.log(table(figures));
+  report(rateRow('element read by name, with bearer', figures, 0.8));
 } finally {
   await floor.stop();
   await subject.stop();

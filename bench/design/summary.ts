@@ -1,12 +1,13 @@
 import pg from 'pg';
-import { measure, startFloor, startSubject, table } from '../harness.ts';
+import { measure, rateRow, startFloor, startSubject, table } from '../harness.ts';
+import { report, shorter, thousands } from '../report.ts';
 import { designClient } from './client.ts';
 import { largeDesign } from './large.ts';
 
 /** The summary of a database of many elements, signed in and by the ACL, beside PostgreSQL making the same JSON for a
  *  bare node:http. One request at a time: a person waits for it. */
 const ELEMENTS = Number(process.argv[2] ?? 5000);
-const SECONDS = 5;
+const SECONDS = shorter(5, 1);
 
 const statement = `select json_build_object('database', d.title, 'replicaId', d.replica_id, 'totalCount', count(*), 'elements',
     json_agg(json_build_object('type', e.type, 'name', e.name, 'aliases', e.aliases, 'unid', e.unid, 'noteId', e.note_id)
@@ -30,7 +31,9 @@ try {
   };
   const bare = { name: 'node:http + pg', url: `${floor.url}/many.nsf` };
   await measure(summary, 1, 1);
-  console.log(table([await measure(summary, SECONDS, 1), await measure(bare, SECONDS, 1)]));
+  const figures = [await measure(summary, SECONDS, 1), await measure(bare, SECONDS, 1)];
+  console.log(table(figures));
+  report(rateRow(`summary of ${thousands(ELEMENTS)} elements, one at a time`, figures));
 } finally {
   await database.end();
   await floor.stop();

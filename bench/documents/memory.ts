@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { memoryOf, processorMs } from '../costs.ts';
 import { startSubject, tokenOf } from '../harness.ts';
+import { report, shorter, thousands } from '../report.ts';
 
 /** What open documents cost the server: memory by size, memory and processor by rooms and by editors, and how long opening
  *  and the first synchronisation take by size. `node bench/documents/memory.ts` */
-const PARAGRAPHS = [10, 200, 2000, 10_000];
-const ROOMS = [1, 10, 100];
-const EDITORS = [10, 50, 200];
-const SECONDS = 4;
-const MiB = 1024 * 1024;
+const PARAGRAPHS = shorter([10, 200, 2000, 10_000], [10, 200]);
+const ROOMS = shorter([1, 10, 100], [1]);
+const EDITORS = shorter([10, 50, 200], [10]);
+const SECONDS = shorter(4, 1);
 
 const words =
   'The quick brown fox jumps over the lazy dog while the rest of the office goes on with its work. ';
@@ -45,9 +45,14 @@ for (const count of PARAGRAPHS) {
       round(opened),
       round(first.ms),
       round(size / 1024),
-      (taken / MiB).toFixed(1),
+      taken.toFixed(1),
     ),
   );
+  report({
+    what: `a document of ${thousands(count)} paragraphs, open: memory of its room`,
+    trivet: `${taken.toFixed(1)} MB; opened in ${round(opened)} ms, first synchronisation ${round(first.ms)} ms, ${round(size / 1024)} KB sent`,
+    beside: `file ${round(bytes.length / 1024)} KB`,
+  });
   for (const each of held) await each.leave();
 }
 
@@ -74,14 +79,18 @@ async function load(rooms: number, editors: number): Promise<string> {
     if (last) typists.push(last);
   }
   const memory = (await resident()) - before;
-  const busy = await ticks();
+  const busy = processorMs(subject.pid);
   for (let key = 0; key < SECONDS * 5; key++) {
     for (const { ydoc } of typists) ydoc.getText('bench').insert(0, 'x');
     await pause(200);
   }
-  const processor = ((await ticks()) - busy) / SECONDS;
+  const processor = (processorMs(subject.pid) - busy) / 10 / SECONDS;
   for (const each of held) await each.leave();
-  return row(`${rooms} × ${editors}`, (Math.max(0, memory) / MiB).toFixed(0), round(processor));
+  report({
+    what: `${rooms} rooms × ${editors} editors, one of each types 5 keys a second: more memory, share of a processor`,
+    trivet: `${Math.max(0, memory).toFixed(0)} MB; ${round(processor)} %`,
+  });
+  return row(`${rooms} × ${editors}`, Math.max(0, memory).toFixed(0), round(processor));
 }
 
 type Entered = Awaited<ReturnType<typeof enter>>;
@@ -118,17 +127,10 @@ async function open(id: string): Promise<{ room: string }> {
   return (await answer.json()) as { room: string };
 }
 
-/** Bytes of the server's process, when it has come to rest. */
+/** Megabytes of the server's process, when it has come to rest. */
 async function resident(): Promise<number> {
   await pause(700);
-  const status = await readFile(`/proc/${subject.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-}
-
-/** Hundredths of a second that the server's process has worked; the kernel counts in these. */
-async function ticks(): Promise<number> {
-  const fields = (await readFile(`/proc/${subject.pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
+  return memoryOf(subject.pid).now;
 }
 
 function row(...cells: (string | number)[]): string {

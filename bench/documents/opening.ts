@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openBrowser, signIn, type TestBrowser } from '../../test/support/browser.ts';
 import { startSubject, tokenOf } from '../harness.ts';
+import { atMost, report } from '../report.ts';
 import { longDocx } from './long.ts';
 
 /**
@@ -10,7 +11,7 @@ import { longDocx } from './long.ts';
  */
 const rounds = Number(process.argv[2] ?? 3);
 const pages = Number(process.argv[3] ?? 46);
-const MAX_EDITABLE_MS = 1500;
+const MAX_EDITABLE_SECONDS = 1.5;
 
 /** Milliseconds since the address was asked for. */
 type Steps = {
@@ -58,11 +59,14 @@ for (const [kind, list] of times) {
     `| ${kind} | ${row.join(' | ')} | ${list.map(({ editable }) => Math.round(editable)).join(', ')} |`,
   );
 }
-const worst = middle((times.get(kinds[0]) ?? []).map(({ editable }) => editable));
-console.log(
-  `\nto reach: editable ≤ ${MAX_EDITABLE_MS} ms: ${worst <= MAX_EDITABLE_MS ? 'reached' : 'missed'}`,
-);
-process.exitCode = worst <= MAX_EDITABLE_MS ? 0 : 1;
+for (const [kind, list] of times) {
+  const seconds = middle(list.map(({ editable }) => editable)) / 1000;
+  report({
+    what: `${pages} pages to the first key, empty browser cache: ${kind}`,
+    trivet: `${seconds.toFixed(2)} s`,
+    ...atMost(seconds, MAX_EDITABLE_SECONDS, 's'),
+  });
+}
 
 /** Opens a document in a browser profile that has nothing but the sign-in. */
 async function openedBy(browser: TestBrowser, url: string, person: string, id: string): Promise<Steps> {

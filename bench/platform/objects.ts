@@ -10,10 +10,11 @@ import type { Objects } from '../../server/platform/objects/objects.ts';
 import { openObjects } from '../../server/platform/objects/openObjects.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
 import { readSettings } from '../../server/settings.ts';
+import { report, shorter } from '../report.ts';
 
 /** MB/s of objects put and read back through both drivers, and the memory that this takes. The S3 server is the one from npm
  *  and runs in this process, so its work counts too: OBJECTS=s3://… with its keys names a real one. */
-const SIZES = [100_000, 10_000_000, 200_000_000];
+const SIZES = shorter([100_000, 10_000_000, 200_000_000], [100_000, 10_000_000]);
 const MB = 1_000_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
@@ -34,12 +35,20 @@ const drivers = {
   S3: named || store.settings,
 };
 
+function wordsOf({ put, get, memory }: Speed): string {
+  const [a, b, c] = [put, get, memory].map((value) => value.toFixed(0));
+  return `${a} / ${b} MB/s / ${c} MB`;
+}
+
 const piece = randomBytes(MB);
 async function* bytesOf(size: number) {
   piece.writeUInt32LE(Math.floor(Math.random() * 2 ** 32), 0);
   for (let left = size; left > 0; left -= MB) yield piece.subarray(0, Math.min(MB, left));
 }
-async function measure(objects: Objects, size: number): Promise<string> {
+/** MB/s, and MB of memory at most. */
+type Speed = { put: number; get: number; memory: number };
+
+async function measure(objects: Objects, size: number): Promise<Speed> {
   const rounds = Math.max(1, Math.min(20, Math.floor(100_000_000 / size)));
   let [put, get, most] = [0, 0, 0];
   for (let round = 0; round < rounds; round++) {
@@ -51,19 +60,23 @@ async function measure(objects: Objects, size: number): Promise<string> {
     get += performance.now() - between;
     await objects.delete(sha256);
   }
-  const speed = (ms: number) => ((size * rounds) / MB / (ms / 1000)).toFixed(0);
-  return `${size / MB} | ${speed(put)} | ${speed(get)} | ${(most / MB).toFixed(0)}`;
+  const speed = (ms: number) => (size * rounds) / MB / (ms / 1000);
+  return { put: speed(put), get: speed(get), memory: most / MB };
 }
 
 try {
-  console.log(
-    '| driver | object, MB | put, MB/s | get, MB/s | memory of the process, MB |\n|---|---|---|---|---|',
-  );
-  for (const [name, settings] of Object.entries(drivers)) {
-    const objects = await openObjects(readSettings(settings), { database });
-    for (const size of SIZES) console.log(`| ${name} | ${await measure(objects, size)} |`);
-    await objects.close();
+  const folders = await openObjects(readSettings(drivers.file), { database });
+  const buckets = await openObjects(readSettings(drivers.S3), { database });
+  for (const size of SIZES) {
+    const inFolder = wordsOf(await measure(folders, size));
+    const onS3 = wordsOf(await measure(buckets, size));
+    report({
+      what: `objects of ${size / MB} MB on S3, put / read / memory of the process`,
+      trivet: onS3,
+      beside: `in a folder ${inFolder}`,
+    });
   }
+  await Promise.all([folders.close(), buckets.close()]);
 } finally {
   await database.close();
   await store.stop();

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
+import { atMost, report, shorter } from '../report.ts';
 
 /** Seconds from the command to "ready", on a data folder that is there already, beside its floor: PostgreSQL alone. */
-const ROUNDS = 5;
+const ROUNDS = shorter(5, 1);
 const door = fileURLToPath(new URL('../../bin/trivet.js', import.meta.url));
 const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
 const env = { ...process.env, TRIVET_PORT: '0', TRIVET_DATA_DIR: dataDir, TRIVET_LOG_LEVEL: 'error' };
@@ -47,7 +48,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
 await rm(dataDir, { recursive: true, force: true });
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const row = (name: string, seconds: number) => `| ${name} | ${seconds.toFixed(2)} |\n`;
-process.stdout.write(
-  `| start | seconds |\n|---|---|\n${row('first, with demo content', first)}${row('second, to ready (median of 5; to reach: 3)', median(starts))}${row('its floor: PostgreSQL alone', median(floors))}`,
+const seconds = (number: number) => `${number.toFixed(2)} s`;
+report(
+  {
+    what: 'second start, to ready',
+    trivet: seconds(median(starts)),
+    beside: `PostgreSQL alone ${seconds(median(floors))}`,
+    ...atMost(median(starts), 3, 's'),
+  },
+  { what: 'first start, with demo content', trivet: seconds(first) },
 );

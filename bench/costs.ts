@@ -22,6 +22,9 @@ export function costsOf(pid: number): Costs {
   return { node: all.get(pid)?.seconds ?? 0, postgres };
 }
 
+/** Milliseconds of processor time of a process until now; the kernel counts in hundredths of a second. */
+export const processorMs = (pid: number): number => 1000 * (read(String(pid))?.seconds ?? Number.NaN);
+
 /** What was spent between two moments. */
 export const spent = (before: Costs, after: Costs): Costs => ({
   node: after.node - before.node,
