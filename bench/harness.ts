@@ -15,11 +15,10 @@ export type Target = {
   headers?: Record<string, string>;
   requests?: Asked[];
 } & Pick<Asked, 'method' | 'body'>;
-/** Milliseconds of an answer. @param answered how many requests in all. */
+/** @param answered how many requests in all. */
 export type Figures = {
   name: string;
   perSecond: number;
-  mean: number;
   p50: number;
   p99: number;
   failed: number;
@@ -132,7 +131,6 @@ export async function measure(
   return {
     name,
     perSecond: result.requests.average,
-    mean: result.latency.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed,
