@@ -23,6 +23,8 @@ export type Figures = {
   p99: number;
   failed: number;
   answered: number;
+  /** Which answers failed, such as `3 × 503, 1 × no answer`. */
+  faults: string;
 };
 
 export type Running = { url: string; databaseUrl: string; pid: number; stop(): Promise<void> };
@@ -135,7 +137,14 @@ export async function measure(
     p99: result.latency.p99,
     failed,
     answered: result.requests.total,
+    faults: faultsOf(result),
   };
+}
+
+function faultsOf({ statusCodeStats, errors }: autocannon.Result): string {
+  const refused = Object.entries(statusCodeStats ?? {}).filter(([status]) => Number(status) >= 400);
+  const named = refused.map(([status, { count }]) => `${count} × ${status}`);
+  return [...named, ...(errors > 0 ? [`${errors} × no answer`] : [])].join(', ');
 }
 
 /** Measures two targets in turn, so that a drift of the machine meets both, and gives each one's median round. */

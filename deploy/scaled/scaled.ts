@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
-import { createLog } from '../../server/platform/telemetry/log.ts';
 import { type Balancer, startNginx } from './nginx.ts';
 import { startPgbouncer } from './pgbouncer.ts';
+import { startSharedPostgres } from './postgres.ts';
 import { startS3 } from './s3.ts';
 
 /** The scaled-out form on one machine: PostgreSQL, PgBouncer where it is installed, several processes of Trivet, nginx. */
@@ -30,7 +29,7 @@ export type ScaledOptions = {
 };
 
 const root = join(import.meta.dirname, '..', '..');
-/** As many as PostgreSQL takes by itself, less some for those who look after it. */
+/** Shared among the pools of the processes; each has some ten more for the bus, imports and search. */
 const CONNECTIONS = 90;
 const READY_MS = 120_000;
 
@@ -54,10 +53,7 @@ export async function startScaled({
     closing.length = 0;
   };
   try {
-    const database = await startEmbedded({
-      dataDir: join(folder, 'postgres'),
-      log: createLog({ logLevel: 'error' }),
-    });
+    const database = await startSharedPostgres(join(folder, 'postgres'));
     closing.push(database.stop);
     say('PostgreSQL runs');
     const pgbouncer = findProgram('pgbouncer');
