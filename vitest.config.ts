@@ -42,7 +42,11 @@ const withServers = { globalSetup, ...native };
 export default defineConfig({
   test: {
     projects: [
-      project('unit', ['{server,formats,cli,web}/**/*.test.ts', 'test/{corpus,support}/*.test.ts'], shared),
+      project(
+        'unit',
+        ['{server,formats,cli,web,bench}/**/*.test.ts', 'test/{corpus,support}/*.test.ts'],
+        shared,
+      ),
       project('replacing', replacing, { exclude: configDefaults.exclude }),
       project('property', ['test/property/**/*.test.ts'], { ...withServers, ...shared }),
       project('contract', ['test/{api,contract}/**/*.test.ts'], { ...withServers, ...shared }),
