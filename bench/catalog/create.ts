@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { startSharedPostgres } from '../../deploy/scaled/postgres.ts';
 import { processorMs } from '../costs.ts';
 import {
   type Figures,
@@ -27,8 +31,10 @@ const { DIRECTUS_URL, DIRECTUS_TOKEN } = process.env;
 
 type Round = { ours: Figures; bare: Figures; insertsPerSecond: number; oursMs: number; bareMs: number };
 
-const subject = await startSubject();
-const pool = new pg.Pool({ connectionString: subject.databaseUrl, max: 20 });
+const place = await mkdtemp(join(tmpdir(), 'trivet-bench-create-'));
+const database = await startSharedPostgres(place);
+const subject = await startSubject({ TRIVET_DATABASE_URL: database.url });
+const pool = new pg.Pool({ connectionString: subject.databaseUrl, max: 32 });
 await pool.query(FLOOR_TABLES);
 const bare = await startPeer(new URL('./createFloor.ts', import.meta.url), subject.databaseUrl);
 const create = (name: string, url: string, token: string | undefined): Target => ({
@@ -64,6 +70,8 @@ try {
   await pool.end();
   await bare.stop();
   await subject.stop();
+  await database.stop();
+  await rm(place, { recursive: true, force: true });
 }
 
 async function taken(ours: Target, floor: Target, clients: number): Promise<Round> {

@@ -36,6 +36,8 @@ try {
   await browser.close();
   await subject.stop();
 }
+// Chromium ends with its process.
+process.exit();
 
 async function measured(pages: number): Promise<(string | number)[]> {
   const memory = memoryOf(subject.pid).now;

@@ -101,6 +101,8 @@ try {
   await browser.close();
   await subject.stop();
 }
+// Chromium ends with its process.
+process.exit();
 
 async function upload(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const form = new FormData();
