@@ -63,6 +63,7 @@ const names: [prefix: string, ...uris: string[]][] = [
   ['fo', 'urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0'],
   ['dc', 'http://purl.org/dc/elements/1.1/'],
   ['loext', 'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0'],
+  ['field', 'urn:openoffice:names:experimental:ooo-ms-interop:xmlns:field:1.0'],
   ['svg', 'urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0'],
 ];
 const canonical = new Map(names.flatMap(([prefix, ...uris]) => uris.map((uri) => [uri, prefix] as const)));

@@ -34,7 +34,8 @@ export const markers = new Set(
     'user-index-mark-end',
   ]
     .map((local) => `text:${local}`)
-    .concat('office:annotation', 'office:annotation-end'),
+    .concat('office:annotation', 'office:annotation-end')
+    .concat(['start', 'separator', 'end'].map((part) => `field:fieldmark-${part}`)),
 );
 
 /** Elements around text that is edited as if they were not there; they are written back around it. */
@@ -91,7 +92,9 @@ function readPiece(reader: Reader, element: XmlElement, place: Place, space: Spa
       ? readChange(reader, element, (from) => deleted(reader, from))
       : undefined;
     if (taken) return solid([atomItem(reader, 'raw', element, placeNow(reader, place), taken)]);
-    return { items: [atomItem(reader, 'marker', element, place, { kind: kindOf(element) })] };
+    const items = [atomItem(reader, 'marker', element, place, { kind: kindOf(element) })];
+    // Space beside a part of a field is none between words.
+    return element.name.startsWith('field:') ? solid(items) : { items };
   }
   return solid([readObject(reader, element, here)]);
 }

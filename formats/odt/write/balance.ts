@@ -3,6 +3,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { keyOf as keyOfElement } from '../../package/keys.ts';
 import { descendants } from '../../package/xml.ts';
 import type { Source } from '../source.ts';
+import { tornFields } from './fieldMarks.ts';
 
 /** What names the two ends of a range, by kind of element. */
 const names: Record<string, string> = {
@@ -16,18 +17,22 @@ const names: Record<string, string> = {
 
 /**
  * Keep what comes in pairs in pairs: a range that lost an end, or whose ends changed places, is given up, its text
- * stays. A comment that lost its end is a comment on a point. Copies of a marker that pasting or a merge made are left
- * out. Only what was in balance in the file is looked after; what the file itself left open stays as it is.
+ * stays, and so is a field that lost a part. A comment that lost its end is a comment on a point. Copies of a marker
+ * that pasting or a merge made are left out. Only what was in balance in the file is looked after; what the file itself left open stays as it is.
  * Returns a changed copy; nodes that need no change are shared with `doc`.
  */
 export function balance(doc: ModelNode, original: ModelNode, source: Source): ModelNode {
   const dropped = unpaired(doc, source);
   for (const key of dropped.size > 0 ? unpaired(original, source) : []) dropped.delete(key);
+  for (const key of tornFields(doc, original, source)) dropped.add(key);
   const seen = new Set<string>();
-  return without(doc, (key) => {
-    if (dropped.has(key) || seen.has(key)) return true;
+  return without(doc, (node) => {
+    if (dropped.has(String(node.attrs?.key ?? node.attrs?.id ?? ''))) return true;
+    const key = keyOf(node);
+    if (key === undefined) return false;
+    const isCopy = seen.has(key);
     seen.add(key);
-    return false;
+    return isCopy;
   });
 }
 
@@ -103,12 +108,9 @@ function orderOf(doc: ModelNode, source: Source): string[] {
   return order;
 }
 
-function without(node: ModelNode, isDropped: (key: string) => boolean): ModelNode {
+function without(node: ModelNode, isLeftOut: (node: ModelNode) => boolean): ModelNode {
   if (!node.content) return node;
   const content: ModelNode[] = [];
-  for (const one of node.content) {
-    const key = keyOf(one);
-    if (key === undefined || !isDropped(key)) content.push(without(one, isDropped));
-  }
+  for (const one of node.content) if (!isLeftOut(one)) content.push(without(one, isLeftOut));
   return { ...node, content };
 }
