@@ -83,3 +83,33 @@ describe('a table', () => {
     );
   });
 });
+
+describe('a table that divides a cell', () => {
+  const divided = `<table:table table:name="T"><table:table-column/><table:table-row><table:table-cell><table:table table:is-sub-table="true"><table:table-column/><table:table-row>${cell('a')}</table:table-row></table:table></table:table-cell></table:table-row></table:table><text:p>end</text:p>`;
+  const saved = (change: (cell: ModelNode) => ModelNode[]) => {
+    const original = packOdt(divided);
+    const walk = (node: ModelNode): ModelNode => {
+      const own = node.type === 'cell' ? { ...node, content: change(node) } : node;
+      return { ...own, ...(own.content && { content: own.content.map(walk) }) };
+    };
+    const bytes = saveOdt(original, walk(openOdt(original).doc));
+    return new TextDecoder().decode(readEntry(openPackage(bytes), 'content.xml'));
+  };
+  const paragraph = (text: string): ModelNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+  it('stays one while it is alone in its cell', () => {
+    const written = saved(({ content = [] }) =>
+      content.map((one) => (one.type === 'paragraph' ? paragraph('changed') : one)),
+    );
+    expect(written).toContain('changed');
+    expect(written).toContain('table:is-sub-table="true"');
+  });
+
+  it('is an ordinary one where something stands beside it', () => {
+    const written = saved(({ content = [] }) =>
+      content[0]?.type === 'table' ? [...content, paragraph('beside')] : content,
+    );
+    expect(written).toContain('>beside</text:p>');
+    expect(written).not.toContain('is-sub-table');
+  });
+});

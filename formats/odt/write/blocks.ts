@@ -3,7 +3,7 @@ import { sameNode } from '../../model/changes.ts';
 import { captionListOf } from '../../model/fields.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { holderOf, sectionStart, tablesOf } from '../read/blocks.ts';
-import { element, endTag, rawOf, startTag, within } from '../source.ts';
+import { element, endTag, rawOf, startTag, withAttribute, within } from '../source.ts';
 import { isNewContents, writeContents } from './contents.ts';
 import type { Writer } from './inline.ts';
 import { writeList } from './list.ts';
@@ -19,10 +19,17 @@ export function writeBlocks(writer: Writer, nodes: ModelNode[]): string {
     if (listed.length > 0) out += writeList(writer, listed, undefined, (node) => writeOne(writer, node));
     at += listed.length;
     const node = nodes[at];
-    if (node) out += writeOne(writer, node);
+    if (node) out += node.type === 'table' ? writeOrdinaryTable(writer, node) : writeOne(writer, node);
     at += 1;
   }
   return out;
+}
+
+/** A table that divides a cell has it to itself: it is written as an ordinary one wherever something stands beside it
+ *  (ODF 1.3, `table:is-sub-table`), else LibreOffice opens the file no more. */
+function writeCellContent(writer: Writer, nodes: ModelNode[]): string {
+  const [only] = nodes;
+  return nodes.length === 1 && only?.type === 'table' ? writeOne(writer, only) : writeBlocks(writer, nodes);
 }
 
 /** A paragraph that was made an item outside of the lists of the file. */
@@ -31,6 +38,16 @@ const isListed = (node: ModelNode) => node.type === 'paragraph' && typeof node.a
 function writeOne(writer: Writer, node: ModelNode): string {
   const block = originalOf(writer, node);
   return gapOf(writer, block) + writeElement(writer, node, block);
+}
+
+function writeOrdinaryTable(writer: Writer, node: ModelNode): string {
+  const { source } = writer;
+  const block = originalOf(writer, node);
+  const written = writeElement(writer, node, block);
+  const divides = source.find(node.attrs?.props)?.attributes.has('table:is-sub-table');
+  return (
+    gapOf(writer, block) + (divides ? withAttribute(source, written, 'table:is-sub-table', null) : written)
+  );
 }
 
 function writeElement(writer: Writer, node: ModelNode, block: Block | undefined): string {
@@ -46,7 +63,7 @@ function writeElement(writer: Writer, node: ModelNode, block: Block | undefined)
     case 'row':
       return writeRow(writer, node, (node.content ?? []).map((cell) => writeOne(writer, cell)).join(''));
     case 'cell':
-      return writeCell(writer, node, writeBlocks(writer, node.content ?? []));
+      return writeCell(writer, node, writeCellContent(writer, node.content ?? []));
     case 'mergedCell':
       return writeCovered(writer, node);
     case 'gap':
