@@ -92,6 +92,23 @@ describe('saving', () => {
     expect(edit(nested, outer)).toBe(control.replace(own, `${own} own:c="3"`) + paragraph('end'));
   });
 
+  it('text is edited in a content control that holds nothing but another', () => {
+    const around = (inner: string) => `<w:sdt><w:sdtPr/><w:sdtContent>${inner}</w:sdtContent></w:sdt>`;
+    const line = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const body = around(around(line('one')) + around('<w:unknown/>'));
+    expect(edit(body, type('one', 'two'))).toBe(body.replace('one', 'two'));
+    // Drafts from before this could be read have it as one piece.
+    const piece = (node: ModelNode): ModelNode => {
+      const { content: _, ...rest } = node;
+      return node.type === 'container' ? { ...rest, type: 'rawBlock' } : node;
+    };
+    expect(edit(body + line('a'), (node) => type('a', 'b')(piece(node)))).toBe(body + line('b'));
+    // So its first paragraph can be deleted without the others becoming out of reach.
+    const first = around(line('gone') + around(line('left')));
+    const gone = edit(first, (node) => (node.content?.some(({ text }) => text === 'gone') ? [] : node));
+    expect(edit(gone, type('left', 'typed'))).toBe(around(around(line('typed'))));
+  });
+
   it('a split paragraph keeps its properties on both halves, its identity and section on one', () => {
     const body =
       '<w:p w14:paraId="1A" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w:pPr><w:keepNext/><w:sectPr/></w:pPr><w:r><w:t>ab</w:t></w:r></w:p>';

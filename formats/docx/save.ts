@@ -1,3 +1,4 @@
+import { asReadNow } from '../model/asReadNow.ts';
 import { sameNode } from '../model/changes.ts';
 import { uniqueIdentities } from '../model/identity.ts';
 import { readNamedStyles } from '../model/namedStyles.ts';
@@ -103,7 +104,8 @@ function wantedOf(read: Read, doc: ModelNode, given: Map<string, ModelNode>, com
     const isBody = story === read.body;
     const content = isBody ? { ...normalize(doc), attrs: {} } : given.get(story.key);
     const original = docOf(story);
-    const marked = content && comments.place(content, story);
+    const today = content && asReadNow(story.reader.blocks, content);
+    const marked = today && comments.place(today, story);
     const own = marked && withChanges(uniqueNotes(marked, isBody), original, doc.attrs?.look);
     const isAsItWas = own && sameNode(own, normalize(original)) && !(isBody && arePagesSet);
     if (!own || isAsItWas) continue;

@@ -1,3 +1,4 @@
+import { asReadNow } from '../model/asReadNow.ts';
 import { sameNode } from '../model/changes.ts';
 import { uniqueIdentities } from '../model/identity.ts';
 import { moveCommentsToBody } from '../model/moveCommentsToBody.ts';
@@ -18,7 +19,6 @@ import { checkSaved, type Expected } from './check.ts';
 import { type CommentWriting, createCommentWriting } from './comments/write.ts';
 import { masterOf, readMasters, sectionOf } from './formatting/pages.ts';
 import { firstMaster, readStyles } from './formatting/styles.ts';
-import { asReadNow } from './older.ts';
 import { createReader } from './read/reader.ts';
 import { docOf, type Read, readDocument, type Story } from './read/stories.ts';
 import { recordOf } from './read/tracked.ts';
@@ -47,7 +47,7 @@ import { type NewRegion, nameChanges, placeChanges, writeRegion } from './write/
 export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
   const read = readDocument(openSource(original, 'save'));
   // A comment may stand wherever text is (ODF 1.3 part 3, 14.1), as long as that is there.
-  const doc = moveCommentsToBody(asReadNow(read.body.reader, document), () => true);
+  const doc = moveCommentsToBody(asReadNow(read.body.reader.blocks, document), () => true);
   const regions = new Map<Story, NewRegion[]>();
   const given = storiesOf(doc);
   const comments = createCommentWriting(read, doc.attrs?.comments);

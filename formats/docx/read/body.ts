@@ -102,9 +102,13 @@ export function containerContent(element: XmlElement) {
   const holder = element.name === 'w:sdt' ? child(element, 'w:sdtContent') : element;
   const siblings = holder?.children.filter((one) => !containerProperties.has(one.name)) ?? [];
   const whole = holder && siblings.length > 0 && siblings.every((one) => holds.has(one.name));
-  if (!whole || !siblings.some((one) => one.name === 'w:p' || one.name === 'w:tbl')) return undefined;
+  if (!whole || !siblings.some(isEditable)) return undefined;
   return { element: holder, siblings, from: siblings[0]?.start ?? holder.closeStart, to: holder.closeStart };
 }
+
+/** A paragraph, a table, or a container around one. */
+const isEditable = (element: XmlElement): boolean =>
+  element.name === 'w:p' || element.name === 'w:tbl' || containerContent(element) !== undefined;
 
 function containerLabel(element: XmlElement): string | null {
   const properties = child(element, 'w:sdtPr');
