@@ -10,6 +10,7 @@ import { serveMetrics } from './metrics/routes.ts';
 import { servePackages } from './packages/routes.ts';
 import { servePortal } from './portal/routes.ts';
 import { serveSoftware } from './portal/softwareRoutes.ts';
+import { servePictures } from './products/pictureRoutes.ts';
 import { serveProducts } from './products/routes.ts';
 import type { Catalog } from './records/context.ts';
 import { createCurrent } from './records/current.ts';
@@ -27,7 +28,7 @@ const HOUR_MS = 3600 * 1000;
 export const catalog: Service = {
   name: 'catalog',
   migrations: new URL('./migrations/', import.meta.url),
-  objects: ['catalog.file.sha256'],
+  objects: ['catalog.file.sha256', 'catalog.picture.sha256'],
   passingObjects: ['catalog.bytes.sha256'],
   register,
 };
@@ -46,6 +47,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveMetrics(shared);
     serveGroups(shared);
     serveProducts(shared);
+    await servePictures(shared);
     serveReleases(shared);
     serveManifests(shared);
     servePackages(shared);

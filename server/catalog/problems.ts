@@ -94,6 +94,10 @@ export const problem = problems({
     status: 422,
     summary: 'This Idempotency-Key was used with another body; use a new one.',
   },
+  'catalog.picture.refused': {
+    status: 422,
+    summary: (p: { reason: string }) => `This cannot be the picture of a product: ${p.reason}.`,
+  },
   'catalog.bundle.invalid': {
     status: 422,
     summary: (p: { reason: string }) => `The bundle cannot be used, and nothing was imported: ${p.reason}.`,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { putFile } from '../packages/store.ts';
+import { writePicture } from '../pictures/store.ts';
 import { replaceGrants } from '../products/store.ts';
 import { rowOf } from '../records/rows.ts';
 import { type PartTable, type RecordTable, replaceList, type Values } from '../records/store.ts';
@@ -32,7 +33,8 @@ export async function applyImport(tx: Executor, given: Records, plan: Plan, tell
     await tell('productgroup', record.id);
   }
   for (const record of products) {
-    await putTree(tx, 'product', record);
+    await putTree(tx, 'product', record, { description: record.description ?? null });
+    await writePicture(tx, record.id, record.picture);
     await putProductParts(tx, record);
     await tell('product', record.id);
   }
@@ -74,9 +76,14 @@ export async function applyImport(tx: Executor, given: Records, plan: Plan, tell
   ));
 }
 
-async function putTree(tx: Executor, kind: string, record: Omit<GroupRecord, 'sections'>): Promise<void> {
+async function putTree(
+  tx: Executor,
+  kind: string,
+  record: Omit<GroupRecord, 'sections'>,
+  more: Values = {},
+): Promise<void> {
   const { id, slug, name, state, parent, resourceSets } = record;
-  await put(tx, 'tree', { id, kind, slug, name, state, parent: parent?.id ?? null }, record);
+  await put(tx, 'tree', { id, kind, slug, name, state, parent: parent?.id ?? null, ...more }, record);
   await replaceList(tx, 'tree_resource_set', ['owner', id], 'resource_set', resourceSets);
 }
 
@@ -92,8 +99,8 @@ async function putProductParts(
 }
 
 async function putRelease(tx: Executor, record: Records['releases'][number]): Promise<void> {
-  const { id, product, slug, name, state } = record;
-  await put(tx, 'release', { id, product, slug, name, state }, record);
+  const { id, product, slug, name, state, notes = null } = record;
+  await put(tx, 'release', { id, product, slug, name, state, notes }, record);
   const shown = record.sections.map(({ files: _, ...section }) => section);
   await replaceParts(tx, 'release_section', 'release', id, shown);
   for (const section of record.sections)

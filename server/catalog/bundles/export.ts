@@ -6,7 +6,7 @@ import type { Catalog } from '../records/context.ts';
 import { createServerKey } from '../records/serverKey.ts';
 import { collect } from './collect.ts';
 import { BLOBS, FORMAT, MANIFEST, type Manifest, RECORDS, SIGNATURE, SIGNATURE_TYPE } from './form.ts';
-import { type Records, recordKinds } from './records.ts';
+import { contentsOf, type Records, recordKinds } from './records.ts';
 import type { BundleRow } from './store.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -77,10 +77,10 @@ async function* tarOf(
   yield tarEnd();
 }
 
-/** Every content once, in the order in which files first have it. */
-function blobsOf({ files }: Records): Stored[] {
-  return [...new Map(files.map(({ sha256, size }) => [sha256, { sha256, size }])).values()];
-}
+/** Every content once, in the order in which files, then pictures, first have it. */
+const blobsOf = (records: Records): Stored[] => [
+  ...new Map(contentsOf(records).map(({ sha256, size }) => [sha256, { sha256, size }])).values(),
+];
 
 const sumOf = (bytes: Buffer): Stored => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -84,6 +84,14 @@ export type RecordKind = keyof Records;
 /** In the order in which they can be written: what is referred to comes first. */
 export const recordKinds = ['resourceSets', 'groups', 'products', 'files', 'packages', 'releases'] as const;
 
+/** The bytes that records have, and which record has them. */
+export const contentsOf = ({ files, products }: Records): { of: string; sha256: string; size: number }[] => [
+  ...files.map(({ id, sha256, size }) => ({ of: `file ${id}`, sha256, size })),
+  ...products.flatMap(({ id, picture }) =>
+    picture ? [{ of: `picture of the product ${id}`, sha256: picture.sha256, size: picture.size }] : [],
+  ),
+];
+
 /** The first few things that are wrong with records that came in: their shape, and what they refer to but do not hold. */
 export function recordFaults(given: unknown): string[] {
   const validate = validatorCompiler({

@@ -14,7 +14,7 @@ import {
   SIGNATURE_TYPE,
   signed,
 } from './form.ts';
-import { type Records, recordFaults } from './records.ts';
+import { contentsOf, type Records, recordFaults } from './records.ts';
 import { readTar, type TarEntry, TarFault } from './tar.ts';
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
@@ -119,11 +119,12 @@ function parsed(text: Buffer): unknown {
   }
 }
 
-/** Every content that a file has is there, with its size, and no other. */
-function checkBlobs({ files }: Records, blobs: Stored[]): void {
+/** Every content that a file or a picture has is there, with its size, and no other. */
+function checkBlobs(records: Records, blobs: Stored[]): void {
+  const contents = contentsOf(records);
   const sizes = new Map(blobs.map(({ sha256, size }) => [sha256, size]));
-  const wrong = files.find(({ sha256, size }) => sizes.get(sha256) !== size);
-  if (wrong) throw broken(`the bytes of the file ${wrong.id} are missing`);
-  if (sizes.size !== blobs.length || sizes.size !== new Set(files.map((each) => each.sha256)).size)
+  const wrong = contents.find(({ sha256, size }) => sizes.get(sha256) !== size);
+  if (wrong) throw broken(`the bytes of the ${wrong.of} are missing`);
+  if (sizes.size !== blobs.length || sizes.size !== new Set(contents.map((each) => each.sha256)).size)
     throw broken('it holds bytes that no file has');
 }

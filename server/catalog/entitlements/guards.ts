@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { problem as common } from '../../platform/http/problem.ts';
 import { callerOf, fromOwnPage, SESSION_REFUSED } from '../../platform/identity/guards.ts';
@@ -8,7 +9,7 @@ import type { Catalog, Versioned } from '../records/context.ts';
 import { IDENTIFIER } from '../records/ids.ts';
 import { dayOf } from '../records/rows.ts';
 import type { RecordTable } from '../records/store.ts';
-import type { Holder } from './decide.ts';
+import { type Holder, nobody } from './decide.ts';
 import { loadHolder, SCOPE } from './holder.ts';
 import { type Visibility, visibleTo } from './visible.ts';
 
@@ -23,18 +24,35 @@ export const holding = ({ db }: Catalog): Guard => ({
   says: `session or bearer token, also one for ${SCOPE}`,
   raises: SESSION_REFUSED,
   async check(request) {
-    const { identity } = request.server;
-    request.caller = (await identity.fromBearer(request)) ?? (await identity.fromSession(request));
-    if (!request.caller) throw common('request.unauthenticated');
-    const { by, only } = request.caller;
-    if (by === 'session' && !safe.has(request.method) && !fromOwnPage(request))
-      throw common('request.origin.foreign');
-    if (only && only.scope !== SCOPE) throw common('request.unauthenticated');
-    const holder = isEditor(request) ? editorOf(request) : await loadHolder(db, request.caller, only);
+    const holder = await identify(db, request);
     if (!holder) throw common('request.unauthenticated');
     holders.set(request, holder);
   },
 });
+
+/** The same for reads that are open to visitors too: who does not say who they are sees what anybody may see. */
+export const anybody = ({ db }: Catalog): Guard => ({
+  says: `anyone; a session or bearer token, also one for ${SCOPE}, shows what its owner may see`,
+  raises: SESSION_REFUSED,
+  async check(request) {
+    holders.set(request, (await identify(db, request)) ?? nobody);
+  },
+});
+
+/** Finds out who calls and what they hold. @returns undefined when the request does not say who.
+ *  @throws Problem 401, 403. */
+async function identify(db: Executor, request: FastifyRequest): Promise<Holder | undefined> {
+  const { identity } = request.server;
+  request.caller = (await identity.fromBearer(request)) ?? (await identity.fromSession(request));
+  if (!request.caller) return undefined;
+  const { by, only } = request.caller;
+  if (by === 'session' && !safe.has(request.method) && !fromOwnPage(request))
+    throw common('request.origin.foreign');
+  if (only && only.scope !== SCOPE) throw common('request.unauthenticated');
+  const holder = isEditor(request) ? editorOf(request) : await loadHolder(db, request.caller, only);
+  if (!holder) throw common('request.unauthenticated');
+  return holder;
+}
 
 /** The role catalog-editor, which writes need; an API token's access token carries no roles. */
 export const editor: Guard = {

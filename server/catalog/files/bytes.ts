@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
 
@@ -11,7 +11,12 @@ export async function touchBytes(tx: Executor, sha256: string, at: Date): Promis
   );
 }
 
-/** Bytes that no entry has and nothing touched since `before`, from a SHA-256 on. */
+/** What has bytes: entries of files, and pictures of products. */
+const had = (sha256: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select from catalog.file f where f.sha256 = ${sha256})
+    or exists (select from catalog.picture p where p.sha256 = ${sha256}))`;
+
+/** Bytes that nothing has and nothing touched since `before`, from a SHA-256 on. */
 export async function unreferencedBytes(
   tx: Executor,
   before: Date,
@@ -20,7 +25,7 @@ export async function unreferencedBytes(
 ): Promise<string[]> {
   const found = sql<{ sha256: string }>`select b.sha256 from catalog.bytes b
     where b.touched_at < ${before} and b.sha256 > ${after}
-      and not exists (select from catalog.file f where f.sha256 = b.sha256)
+      and not ${had(sql`b.sha256`)}
     order by b.sha256 limit ${limit}`;
   return (await rowsOf(tx, found)).map((row) => row.sha256);
 }
@@ -32,7 +37,7 @@ export async function lockUnreferenced(tx: Executor, sha256: string, before: Dat
     for update skip locked`;
   if ((await rowOf(tx, locked)) === undefined) return false;
   // Asked after the lock was had: an entry that was written meanwhile is seen now.
-  return (await rowOf(tx, sql`select from catalog.file where sha256 = ${sha256}`)) === undefined;
+  return (await rowOf(tx, sql`select 1 where ${had(sql`${sha256}::text`)}`)) === undefined;
 }
 
 export async function forgetBytes(tx: Executor, sha256: string): Promise<void> {

@@ -15,6 +15,8 @@ export const presentProduct = (row: ProductRow) => ({
   name: row.name,
   ...presentParent(row),
   state: row.state,
+  ...(row.description === null ? {} : { description: row.description }),
+  ...(row.picture === null ? {} : { picture: row.picture }),
   resourceSets: row.resourceSets,
   components: row.components.map(presentComponent),
   releaseGroups: row.releaseGroups.map(presentReleaseGroup),

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { pictureTypes } from '../pictures/judge.ts';
 import {
   closed,
   identifier,
   identifiers,
   listOf,
+  markdown,
   name,
   parent,
   parentAnswer,
@@ -14,8 +16,12 @@ import {
 } from '../records/formats.ts';
 
 const orNull = Type.Union([parent, Type.Null()]);
+const description = markdown(20_000);
 
-export const productCreate = Type.Object({ slug: placeSlug, name, parent: Type.Optional(orNull) }, closed);
+export const productCreate = Type.Object(
+  { slug: placeSlug, name, parent: Type.Optional(orNull), description: Type.Optional(description) },
+  closed,
+);
 export const productClone = Type.Object({ slug: placeSlug, name: Type.Optional(name) }, closed);
 export const productUpdate = Type.Object(
   {
@@ -23,6 +29,7 @@ export const productUpdate = Type.Object(
     name: Type.Optional(name),
     parent: Type.Optional(orNull),
     state: Type.Optional(state),
+    description: Type.Optional(Type.Union([description, Type.Null()])),
     resourceSets: Type.Optional(resourceSets),
     releaseGroups: Type.Optional(identifiers(1000, 'Each existing release group once, in the new order.')),
   },
@@ -51,12 +58,24 @@ export const releaseGroupUpdate = Type.Object(
 
 export const component = Type.Object({ id: identifier, name, partNumberGrants });
 export const releaseGroup = Type.Object({ id: identifier, slug, name });
+export const picture = Type.Object(
+  {
+    type: Type.Enum([...pictureTypes]),
+    size: Type.Integer({ minimum: 1 }),
+    width: Type.Integer({ minimum: 1 }),
+    height: Type.Integer({ minimum: 1 }),
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  },
+  { description: 'Its bytes are at `/v1/products/{productId}/picture`.' },
+);
 export const product = Type.Object({
   id: identifier,
   slug,
   name,
   parent: Type.Optional(parentAnswer),
   state,
+  description: Type.Optional(description),
+  picture: Type.Optional(picture),
   resourceSets,
   components: Type.Array(component),
   releaseGroups: Type.Array(releaseGroup),

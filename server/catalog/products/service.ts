@@ -1,5 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/http/problem.ts';
+import { writePicture } from '../pictures/store.ts';
 import { orderingFaults } from '../records/checks.ts';
 import type { Answer } from '../records/idempotency.ts';
 import { newId } from '../records/ids.ts';
@@ -32,7 +33,7 @@ export async function createProduct(tx: Executor, by: Author, given: ProductCrea
   return created(tx, products, id);
 }
 
-/** Clones release groups and resource sets; no components, no releases. */
+/** Clones release groups and resource sets, description and picture; no components, no releases. */
 export async function cloneProduct(
   tx: Executor,
   by: Author,
@@ -46,11 +47,12 @@ export async function cloneProduct(
   const clone = await insertTree(
     tx,
     'product',
-    { slug, name, parent, resourceSets: from.resourceSets },
+    { slug, name, parent, resourceSets: from.resourceSets, description: from.description },
     by.at,
   );
   for (const { slug, name } of from.releaseGroups)
     await insertPart(tx, 'release_group', clone, { id: newId(), slug, name });
+  if (from.picture) await writePicture(tx, clone, from.picture);
   await audit(tx, by, 'product.clone', `product/${clone}`, { from: id });
   return created(tx, products, clone);
 }

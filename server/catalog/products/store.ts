@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import type { Picture } from '../pictures/judge.ts';
+import { pictureOfProduct } from '../pictures/store.ts';
 import type { Referent } from '../problems.ts';
 import type { Page } from '../records/listing.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
@@ -11,9 +13,14 @@ export type ComponentRow = {
   partNumberGrants: { partNumber: string; detail: Record<string, unknown> }[];
 };
 export type ReleaseGroupRow = { id: string; slug: string; name: string };
-export type ProductRow = TreeRow & { components: ComponentRow[]; releaseGroups: ReleaseGroupRow[] };
+export type ProductRow = TreeRow & {
+  description: string | null;
+  picture: Picture | null;
+  components: ComponentRow[];
+  releaseGroups: ReleaseGroupRow[];
+};
 
-const products = sql`select ${treeColumns},
+const products = sql`select ${treeColumns}, t.description, ${pictureOfProduct} as picture,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'partNumberGrants',
       (select coalesce(json_agg(json_build_object('partNumber', n.part_number, 'detail', n.detail) order by n.position), '[]')
         from catalog.part_number_grant n where n.component = c.id)) order by c.position), '[]')

@@ -4,8 +4,9 @@ import { prepared } from './rows.ts';
 import type { RecordTable } from './store.ts';
 
 const MAX_RECORDS = 2000;
-/** A record with a longer list is read every time, so that the cache stays small. */
+/** A record with a longer list or text is read every time, so that the cache stays small. */
 const MAX_LIST_LENGTH = 200;
+const MAX_TEXT_LENGTH = 4000;
 
 /** Reads records through a memory of their last versions: the database says on every read which version is current
  *  and whether it may be seen, and only a version not seen before is read as a whole. This is right because everything
@@ -14,7 +15,7 @@ export function createCurrent(catalog: Omit<Catalog, 'current'>): Current {
   const kept = new Map<string, Versioned>();
   const keep = (key: string, record: Versioned) => {
     kept.delete(key);
-    if (Object.values(record).some((value) => Array.isArray(value) && value.length > MAX_LIST_LENGTH)) return;
+    if (Object.values(record).some(isLong)) return;
     const oldest = kept.size >= MAX_RECORDS ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(key, record);
@@ -41,6 +42,11 @@ export function createCurrent(catalog: Omit<Catalog, 'current'>): Current {
     return record;
   };
 }
+
+const isLong = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > MAX_LIST_LENGTH
+    : typeof value === 'string' && value.length > MAX_TEXT_LENGTH;
 
 async function versionOf({ platform }: Pick<Catalog, 'platform'>, table: RecordTable, id: string) {
   const text = `select version from catalog.${table} where id = $1`;

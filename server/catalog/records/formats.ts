@@ -27,6 +27,9 @@ export const name = Type.String({
   pattern: '^[a-zA-Z 0-9\\-_.&():]{1,30}$',
   must: 'must be 1 to 30 letters a-z or A-Z, digits, spaces or any of - _ . & ( ) :',
 });
+/** A text for customers. Whoever shows it takes out what could do harm. */
+export const markdown = (most: number) =>
+  Type.String({ minLength: 1, maxLength: most, description: 'Markdown, for customers.' });
 /** PostgreSQL knows no year 0. */
 export const day = Type.String({
   format: 'date',

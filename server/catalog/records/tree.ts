@@ -28,7 +28,11 @@ export type TreeChange = {
   parent?: Parent | null;
   resourceSets?: string[];
   state?: State;
+  /** Of a product only. */
+  description?: string | null;
 };
+
+type TreeCreate = Omit<TreeChange, 'state' | 'slug' | 'name'> & { slug: string; name: string };
 
 /** The columns of `TreeRow`, from alias `t`. */
 export const treeColumns = sql`t.seq, t.id, t.slug, t.name, t.parent, t.state, t.version,
@@ -36,19 +40,15 @@ export const treeColumns = sql`t.seq, t.id, t.slug, t.name, t.parent, t.state, t
   (select coalesce(json_agg(u.resource_set order by u.position), '[]') from catalog.tree_resource_set u where u.owner = t.id) as "resourceSets"`;
 
 /** Adds a product group or product. @returns its identifier. */
-export async function insertTree(
-  tx: Executor,
-  kind: NodeKind,
-  given: { slug: string; name: string; parent?: Parent | null; resourceSets?: string[] },
-  at: Date,
-): Promise<string> {
+export async function insertTree(tx: Executor, kind: NodeKind, given: TreeCreate, at: Date): Promise<string> {
   const id = newId();
-  const { slug, name, parent } = given;
+  const { slug, name, parent, description } = given;
   await insert(tx, 'tree', {
     id,
     kind,
     slug,
     name,
+    description,
     parent: parent?.id ?? null,
     created_at: at,
     modified_at: at,
@@ -60,8 +60,9 @@ export async function insertTree(
 
 /** Changes the fields that product groups and products share. */
 export async function changeTree(tx: Executor, id: string, given: TreeChange, at: Date): Promise<void> {
-  const { slug, name, parent, state } = given;
-  await change(tx, 'tree', id, at, { slug, name, state, parent: parent === null ? null : parent?.id });
+  const { slug, name, parent, state, description } = given;
+  const above = parent === null ? null : parent?.id;
+  await change(tx, 'tree', id, at, { slug, name, state, description, parent: above });
   if (parent !== undefined) await place(tx, id, parent);
   await replaceList(tx, 'tree_resource_set', ['owner', id], 'resource_set', given.resourceSets);
 }

@@ -16,6 +16,7 @@ export const presentRelease = (row: ReleaseRow) => ({
   slug: row.slug,
   name: row.name,
   state: row.state,
+  ...(row.notes === null ? {} : { notes: row.notes }),
   resourceSets: row.resourceSets,
   sections: row.sections.map(presentReleaseSection),
   packages: row.packages,

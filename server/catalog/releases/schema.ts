@@ -7,6 +7,7 @@ import {
   identifier,
   identifiers,
   listOf,
+  markdown,
   name,
   placeSlug,
   resourceSets,
@@ -42,7 +43,9 @@ const streamsGiven = Type.Object(
   },
 );
 
-export const releaseCreate = Type.Object({ slug: placeSlug, name }, closed);
+const notes = markdown(50_000);
+
+export const releaseCreate = Type.Object({ slug: placeSlug, name, notes: Type.Optional(notes) }, closed);
 export const releaseClone = Type.Object({ slug: placeSlug, name: Type.Optional(name) }, closed);
 export const releaseUpdate = checked(
   Type.Object(
@@ -50,6 +53,7 @@ export const releaseUpdate = checked(
       slug: Type.Optional(placeSlug),
       name: Type.Optional(name),
       state: Type.Optional(state),
+      notes: Type.Optional(Type.Union([notes, Type.Null()])),
       resourceSets: Type.Optional(resourceSets),
       sections: Type.Optional(identifiers(1000, 'Each existing section once, in the new order.')),
       packages: Type.Optional(identifiers(1000)),
@@ -85,6 +89,7 @@ export const release = Type.Object({
   slug,
   name,
   state,
+  notes: Type.Optional(notes),
   resourceSets,
   sections: Type.Array(releaseSection),
   packages: Type.Array(identifier),

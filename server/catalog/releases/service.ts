@@ -34,7 +34,8 @@ export async function createRelease(
   return created(tx, releases, id);
 }
 
-/** Copies sections, and keeps references to packages and resource sets; no streams, no release groups. */
+/** Copies sections, and keeps references to packages and resource sets; no streams, no release groups, and no notes,
+ *  which say what is new in the other. */
 export async function cloneRelease(
   tx: Executor,
   by: Author,
@@ -74,8 +75,8 @@ export async function updateRelease(
   checkTransition(current.state, given.state);
   const streams = Object.keys(given.streams ?? current.streams);
   checkPublishable(current.state, given.state, streams.length > 0, 'a stream');
-  const { slug, name, state } = given;
-  await change(tx, 'release', id, by.at, { slug, name, state });
+  const { slug, name, state, notes } = given;
+  await change(tx, 'release', id, by.at, { slug, name, state, notes });
   await orderParts(tx, 'release_section', given.sections);
   await replaceReferences(tx, id, given);
   await replaceStreams(tx, id, given.streams);
@@ -88,10 +89,10 @@ async function insertRelease(
   tx: Executor,
   by: Author,
   product: string,
-  { slug, name }: ReleaseCreate,
+  { slug, name, notes }: ReleaseCreate,
 ): Promise<string> {
   const id = newId();
-  await insert(tx, 'release', { id, product, slug, name, created_at: by.at, modified_at: by.at });
+  await insert(tx, 'release', { id, product, slug, name, notes, created_at: by.at, modified_at: by.at });
   return id;
 }
 

@@ -11,6 +11,7 @@ export type ReleaseSectionRow = { id: string; slug: string; name: string; files:
 export type ReleaseItemRow = { seq: number; id: string; slug: string; name: string; state: State };
 export type ReleaseRow = ReleaseItemRow & {
   product: string;
+  notes: string | null;
   version: number;
   resourceSets: string[];
   sections: ReleaseSectionRow[];
@@ -19,7 +20,7 @@ export type ReleaseRow = ReleaseItemRow & {
   streams: Partial<Record<StreamName, { from: string | null; to: string | null; rollout: Rollout | null }>>;
 };
 
-const releases = sql`select r.seq, r.id, r.product, r.slug, r.name, r.state, r.version,
+const releases = sql`select r.seq, r.id, r.product, r.slug, r.name, r.state, r.notes, r.version,
   (select coalesce(json_agg(u.resource_set order by u.position), '[]')
     from catalog.release_resource_set u where u.release = r.id) as "resourceSets",
   (select coalesce(json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name, 'files',

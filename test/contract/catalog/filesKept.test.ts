@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/trivet.ts';
 import { upload } from '../documents/support.ts';
+import { png } from './pictures.support.ts';
 import { download, hasObject, until } from './source.support.ts';
 import { bytesOf, catalogOf, hexOf, type Made, type TestCatalog } from './support.ts';
 
@@ -59,6 +60,21 @@ test('bytes whose last entry was deleted are kept for the safety period, and the
   expect(await hasObject(server, hexOf(bytes))).toBe(false);
   const again = await catalog.file('abc.bin', bytes);
   expect(await download(server, again.id)).toEqual(bytes);
+});
+
+test('the bytes of a picture stay while a product shows it, and for the safety period after', async () => {
+  const { id } = await catalog.create('/v1/products', { slug: catalog.slug('k'), name: 'Kept' });
+  const bytes = png(64, 64, 77);
+  const send = { method: 'PUT', body: bytes, headers: { 'content-type': 'image/png' } };
+  const put = await longAgo(() => server.call(`/v1/products/${id}/picture`, { as: 'alice', ...send }));
+  expect(put.status).toBe(200);
+  await tidyAfter(400);
+  expect(await hasObject(server, hexOf(bytes))).toBe(true);
+  expect((await catalog.call(`/v1/products/${id}`, { method: 'DELETE' })).status).toBe(204);
+  await tidyAfter(6);
+  expect(await hasObject(server, hexOf(bytes))).toBe(true);
+  await tidyAfter(8);
+  expect(await hasObject(server, hexOf(bytes))).toBe(false);
 });
 
 test('bytes that another entry has stay', async () => {
