@@ -10,6 +10,7 @@ import { serveMetrics } from './metrics/routes.ts';
 import { servePackages } from './packages/routes.ts';
 import { servePortal } from './portal/routes.ts';
 import { serveSoftware } from './portal/softwareRoutes.ts';
+import { servePortalView } from './portal/view/routes.ts';
 import { servePictures } from './products/pictureRoutes.ts';
 import { serveProducts } from './products/routes.ts';
 import type { Catalog } from './records/context.ts';
@@ -58,6 +59,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveBundles(shared);
     serveTokens(shared);
     servePortal(shared);
+    servePortalView(shared);
     serveSoftware(shared);
   });
   const forgetting = setInterval(() => {

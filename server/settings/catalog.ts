@@ -1,6 +1,6 @@
 import { StartProblem } from '../platform/startProblem.ts';
 import { given, optional, setting } from './setting.ts';
-import { bucketNames, httpUrl, jsonList, text, wholeNumber, yesOrNo } from './values.ts';
+import { bucketNames, contact, httpUrl, jsonList, text, wholeNumber, yesOrNo } from './values.ts';
 
 /** Where the catalog copies objects from, and how long it keeps bytes that nothing needs any more. */
 export const catalogSettings = {
@@ -46,6 +46,12 @@ export const catalogSettings = {
     given(365),
     '365',
     'Days for which the signed manifest of a release is good.',
+  ),
+  catalogContact: optional(
+    'TRIVET_CATALOG_CONTACT',
+    contact,
+    '(none)',
+    'Whom customers ask who may not download something: an e-mail address, or an http or https address.',
   ),
   webhookPrivate: setting(
     'TRIVET_WEBHOOK_PRIVATE',

@@ -36,6 +36,13 @@ export const httpUrl = (given: string) => {
   return given.replace(/\/+$/, '');
 };
 
+/** Where people can be sent who have a question. */
+export const contact = (given: string) => {
+  if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(given) || /^https?:$/.test(URL.parse(given)?.protocol ?? ''))
+    return given;
+  throw new Error('must be an e-mail address, or an http or https address');
+};
+
 export const databaseUrl = (given: string) => {
   if (!/^postgres(ql)?:\/\//.test(given)) throw new Error('must start with postgres:// or postgresql://');
   hostsOf(given);

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { type Guard, slot } from '../../platform/http/guard.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
+import { type Missing, sayMissing } from '../entitlements/decide.ts';
 import { holderOf, holding } from '../entitlements/guards.ts';
 import { foundFile, knownFile } from '../files/guards.ts';
 import { filePath } from '../files/schema.ts';
@@ -39,7 +40,8 @@ export function serveDelivery(catalog: Catalog): () => Promise<void> {
     handler: async (request, reply) => {
       const { id, name } = foundFile.of(request);
       const decision = await decideNow(catalog, id, holderOf(request));
-      if (!decision?.downloadable) throw problem('catalog.download.refused', { missing: decision?.missing });
+      if (!decision) throw problem('catalog.record.unknown', { type: 'file', id });
+      if (decision.missing) throw refusal(decision.missing);
       const { subject, username, only } = callerOf(request);
       const token = typeof only?.token === 'string' ? only.token : undefined;
       // HEAD only asks whether the file may be had.
@@ -102,12 +104,14 @@ function signedAddress(catalog: Catalog, signer: Signer): Guard {
       const authorized = await authorizeDownload(fileId, to);
       if (!authorized?.decision.visible)
         throw problem('catalog.record.unknown', { type: 'file', id: fileId });
-      const { downloadable, missing } = authorized.decision;
-      if (!downloadable) throw problem('catalog.download.refused', { missing });
+      const { missing } = authorized.decision;
+      if (missing) throw refusal(missing);
       delivered.set(request, { to, authorized, still: () => mayGoOn(() => authorizeDownload(fileId, to)) });
     },
   };
 }
+
+const refusal = (missing: Missing) => problem('catalog.download.refused', { missing: sayMissing(missing) });
 
 /** A database that does not answer ends no download. */
 const mayGoOn = (look: () => Promise<AuthorizedDownload | undefined>): Promise<boolean> =>

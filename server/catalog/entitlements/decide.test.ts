@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type AccountFacts, decide, type FileFacts, type Holder, nobody, type Span } from './decide.ts';
+import {
+  type AccountFacts,
+  type Decision,
+  decide,
+  type FileFacts,
+  type Holder,
+  nobody,
+  type Span,
+  sayMissing,
+} from './decide.ts';
 
 const today = '2026-06-15';
 const PRODUCT = 'p';
@@ -142,17 +151,17 @@ test('an editor downloads everything but bytes that are not complete', () => {
   });
   const pending = decide(file({ complete: false }), editor, today);
   expect(pending).toMatchObject({ visible: true, downloadable: false });
-  expect(pending.missing).toContain('not complete');
+  expect(said(pending)).toContain('not complete');
 });
+
+const said = ({ missing }: Decision) => missing && sayMissing(missing);
 
 test('the refusal names what is missing', () => {
   const facts = file({ packages: [pack({ ga: {} })] });
-  expect(decide(facts, person, today).missing).toBe(
+  expect(said(decide(facts, person, today))).toBe(
     'you belong to no account that holds a part number for Whole',
   );
   const other = { ...person, accounts: [account({ partNumbers: [{ partNumber: 'PN2' }] })] };
-  expect(decide(facts, other, today).missing).toContain(
-    'none of your accounts holds a part number for Whole',
-  );
-  expect(decide(file(), person, today).missing).toContain('no package');
+  expect(said(decide(facts, other, today))).toContain('none of your accounts holds a part number for Whole');
+  expect(said(decide(file(), person, today))).toContain('no package');
 });

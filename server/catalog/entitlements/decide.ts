@@ -54,8 +54,12 @@ export type Decision = {
   visible: boolean;
   downloadable: boolean;
   because: 'editor' | 'policy' | 'component' | null;
-  missing: string | null;
+  missing: Missing | null;
 };
+
+/** What is missing: a package that grants it, an account that holds a part number, the part number itself, or bytes. */
+export type Missing = { what: (typeof missingThings)[number]; components: string[] };
+export const missingThings = ['package', 'account', 'partNumber', 'bytes'] as const;
 
 /** Nobody in particular: what anybody may see. */
 export const nobody: Holder = {
@@ -116,7 +120,7 @@ export function ownAccounts({ subject, accounts }: Holder): string[] {
   return subject === '' ? [] : [subject];
 }
 
-const PENDING = 'its bytes are not complete yet';
+const PENDING: Missing = { what: 'bytes', components: [] };
 
 /** True when the holder is one whom an access policy names. */
 export function meets(holder: Holder, policy: AccessPolicy): boolean {
@@ -137,10 +141,19 @@ export function has(holder: Holder, component: ComponentFacts, today: string): b
   );
 }
 
-function whatIsMissing(offered: PackageFacts[], holder: Holder): string {
-  const names = [...new Set(offered.flatMap((each) => each.components.map((one) => one.name)))];
-  if (names.length === 0) return 'no package that is available to you grants it';
-  if (holder.accounts.length === 0)
-    return `you belong to no account that holds a part number for ${names.join(' or ')}`;
-  return `none of your accounts holds a part number for ${names.join(' or ')} that is valid today`;
+function whatIsMissing(offered: PackageFacts[], holder: Holder): Missing {
+  const components = [...new Set(offered.flatMap((each) => each.components.map((one) => one.name)))];
+  if (components.length === 0) return { what: 'package', components };
+  return { what: holder.accounts.length === 0 ? 'account' : 'partNumber', components };
+}
+
+/** What is missing, as the end of a sentence. */
+export function sayMissing({ what, components }: Missing): string {
+  const names = components.join(' or ');
+  return {
+    bytes: 'its bytes are not complete yet',
+    package: 'no package that is available to you grants it',
+    account: `you belong to no account that holds a part number for ${names}`,
+    partNumber: `none of your accounts holds a part number for ${names} that is valid today`,
+  }[what];
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AccountFacts, type Holder, ownAccounts } from './decide.ts';
+import { type AccountFacts, type Holder, inEffect, ownAccounts } from './decide.ts';
 
 /** The rule of `isAvailable` and what follows from it, as conditions of a query, so that lists and reads find only
  *  what may be seen. A contract test holds both forms against the same table of cases. Each names the alias it needs. */
@@ -14,6 +14,8 @@ export type Visibility = {
   resourceSet: RawBuilder<boolean>;
   /** `f`: a file. */
   file: RawBuilder<boolean>;
+  /** `f`: a file that may be downloaded, when its bytes are there. */
+  download: RawBuilder<boolean>;
 };
 
 const everything = sql<boolean>`true`;
@@ -27,6 +29,7 @@ export function visibleTo(holder: Holder, today: string): Visibility {
       package: everything,
       resourceSet: everything,
       file: everything,
+      download: everything,
     };
   }
   const available = flowsTo(holder, today);
@@ -52,7 +55,20 @@ export function visibleTo(holder: Holder, today: string): Visibility {
         where pf.file = f.id and p.state = 'published' and ${inRelease})
       or exists (select 1 from catalog.release_section_file sf join catalog.release_section s on s.id = sf.section
         join catalog.release r on r.id = s.release where sf.file = f.id and ${release}))`,
+    download: sql<boolean>`(${policyMet(holder)}
+      or exists (select 1 from catalog.package_file pf join catalog.package p on p.id = pf.package
+        where pf.file = f.id and p.state = 'published' and ${granted(holder, today)} and ${inRelease}))`,
   };
+}
+
+/** True when an account of the holder holds, today, a part number of a component of the package `p`. */
+function granted({ accounts }: Holder, today: string): RawBuilder<boolean> {
+  const held = accounts.flatMap(({ partNumbers }) =>
+    partNumbers.flatMap((each) => (inEffect(each, today) ? [each.partNumber] : [])),
+  );
+  return sql<boolean>`exists (select 1 from catalog.package_component pc
+    join catalog.part_number_grant g on g.component = pc.component
+    where pc.package = p.id and g.part_number = any(${held}::text[]))`;
 }
 
 /** A published release with a stream in effect that flows to the holder; says nothing about what is above it. */

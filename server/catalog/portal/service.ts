@@ -16,9 +16,15 @@ export type Place = {
   path: Step[];
 };
 
-/** Finds what anybody may see: published things, and releases that are generally available. @throws Problem 404. */
-export async function findPlace(catalog: Catalog, address: string): Promise<Place> {
-  const visible = visibleTo(nobody, dayOf(catalog.platform.clock()));
+/** What anybody may see: published things, and releases that are generally available. */
+const visibleToAll = (catalog: Catalog): Visibility => visibleTo(nobody, dayOf(catalog.platform.clock()));
+
+/** Finds a place. @param visible what counts; else what anybody may see. @throws Problem 404. */
+export async function findPlace(
+  catalog: Catalog,
+  address: string,
+  visible = visibleToAll(catalog),
+): Promise<Place> {
   const slugs = address.split('/').filter(Boolean);
   if (slugs.length > DEEPEST || !slugs.every((slug) => SLUG.test(slug))) throw unknownPlace(address);
   const path: Step[] = [];
@@ -36,17 +42,16 @@ export async function findPlace(catalog: Catalog, address: string): Promise<Plac
   return { at, path };
 }
 
-/** What anybody may see at an address of the catalog. @throws Problem 404. */
-export async function browse(catalog: Catalog, address: string) {
-  const visible = visibleTo(nobody, dayOf(catalog.platform.clock()));
-  const { at, path } = await findPlace(catalog, address);
+/** What is at an address of the catalog. @param visible what counts; else what anybody may see. @throws Problem 404. */
+export async function browse(catalog: Catalog, address: string, visible = visibleToAll(catalog)) {
+  const { at, path } = await findPlace(catalog, address, visible);
   if (!at) return showTop(catalog, visible);
   return at.kind === 'release' ? showRelease(catalog, at, path) : showNode(catalog, at, path, visible);
 }
 
 /** Every file below a product group, the newest first. @throws Problem 404. */
 export async function browseFiles(catalog: Catalog, slug: string) {
-  const visible = visibleTo(nobody, dayOf(catalog.platform.clock()));
+  const visible = visibleToAll(catalog);
   const rows = SLUG.test(slug)
     ? await store.filesBelow(catalog.db, slug, visible.tree, visible.release)
     : undefined;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { type PackageFileRow, packageFileObject } from '../packages/store.ts';
 import { rowsOf } from '../records/rows.ts';
-import { releaseFiles } from './store.ts';
+import { latestFirst, releaseFiles } from './store.ts';
 
 /** A file of a release with what outsiders call it. */
 export type SoftwareRow = {
@@ -31,16 +31,13 @@ export function softwareOf(tx: Executor, visible: RawBuilder<boolean>): Promise<
   );
 }
 
-/** The newest release of every product: of its release group `latest` when there is one, otherwise of all; by the day from
- *  which it is generally available, then by creation. */
+/** The newest release of every product. */
 export function latestOf(tx: Executor, visible: RawBuilder<boolean>): Promise<LatestRow[]> {
   return rowsOf(
     tx,
     sql<LatestRow>`select distinct on (t.slug) t.slug as product, r.slug
       from catalog.release r join catalog.tree t on t.id = r.product
       left join catalog.release_stream s on s.release = r.id and s.stream = 'ga'
-      where ${visible} order by t.slug, exists (select 1 from catalog.release_release_group u
-        join catalog.release_group g on g.id = u.release_group where u.release = r.id and g.slug = 'latest') desc,
-        coalesce(s.from_date, (r.created_at at time zone 'UTC')::date) desc, r.seq desc`,
+      where ${visible} order by t.slug, ${latestFirst}`,
   );
 }

@@ -85,6 +85,13 @@ export function resourcesOf(tx: Executor, owner: string, of: 'tree' | 'release')
   );
 }
 
+/** The order in which the newest release of a product comes first: of its release group `latest` when there is one,
+ *  otherwise of all; by the day from which it is generally available, then by creation. `s` is the stream `ga` of the
+ *  release `r`. */
+export const latestFirst = sql`exists (select 1 from catalog.release_release_group u
+    join catalog.release_group g on g.id = u.release_group where u.release = r.id and g.slug = 'latest') desc,
+  coalesce(s.from_date, (r.created_at at time zone 'UTC')::date) desc, r.seq desc`;
+
 /** Every file of a release once: of its published packages first, then what only a section shows. */
 export const releaseFiles = sql`select rp.release, pf.file, pf.description, pf.platform, 0 as rank, rp.position, pf.position as place
     from catalog.release_package rp join catalog.package p on p.id = rp.package and p.state = 'published'

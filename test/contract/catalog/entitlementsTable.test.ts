@@ -162,6 +162,10 @@ describe('through the server', () => {
     const shown = made.filter(({ file }) => ids.has(file)).map((each) => each.file);
     const visible = made.filter((each) => expected({ audience, ...each.arrangement }) !== 404);
     expect(shown).toEqual(visible.map((each) => each.file));
+    const downloads = (await catalog.call('/v1/portal/downloads?limit=100', how)).body.items;
+    const offered = new Set(downloads.map((item: { id: string }) => item.id));
+    const granted = made.filter((each) => expected({ audience, ...each.arrangement }) === 302);
+    expect(made.filter(({ file }) => offered.has(file))).toEqual(granted);
   });
 
   test('nobody: the public pages show what is generally available, and no bytes', async () => {

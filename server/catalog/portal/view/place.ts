@@ -1,0 +1,95 @@
+import { decide, type Holder, nobody, sayMissing } from '../../entitlements/decide.ts';
+import { loadFactsOf } from '../../entitlements/facts.ts';
+import type { Visibility } from '../../entitlements/visible.ts';
+import type { Picture } from '../../pictures/judge.ts';
+import type { Catalog } from '../../records/context.ts';
+import { dayOf } from '../../records/rows.ts';
+import { browse } from '../service.ts';
+import { releasesTold, releaseTold, type ToldRow, toldBelow, toldOf } from './store.ts';
+import { summaryOf } from './summary.ts';
+
+type Browsed = Awaited<ReturnType<typeof browse>>;
+
+/** What somebody finds at an address of the catalog, told for people: what it is, what is new in it, and for each file
+ *  whether they may have it. @throws Problem 404. */
+export async function viewPlace(catalog: Catalog, address: string, holder: Holder, visible: Visibility) {
+  const place = await browse(catalog, address, visible);
+  const { catalogContact } = catalog.platform.settings;
+  return {
+    ...(await tellOf(catalog, place, holder, visible)),
+    ...(catalogContact ? { contact: catalogContact } : {}),
+  };
+}
+
+function tellOf(catalog: Catalog, place: Browsed, holder: Holder, visible: Visibility) {
+  if (place.type === 'release') return tellRelease(catalog, place, place.id, holder, visible);
+  if (place.type === 'product') return tellProduct(catalog, place, visible);
+  return tellGroup(catalog, place, visible);
+}
+
+async function tellGroup({ db }: Catalog, place: Browsed, visible: Visibility) {
+  const told = bySlug(await toldBelow(db, ('id' in place && place.id) || null, visible));
+  const children = place.children.map((child) => ({ ...child, ...presentTold(told.get(child.slug)) }));
+  return { ...place, children };
+}
+
+async function tellProduct({ db }: Catalog, place: Browsed & { id: string }, visible: Visibility) {
+  const [told, list] = await Promise.all([
+    toldOf(db, place.id, visible),
+    releasesTold(db, place.id, visible),
+  ]);
+  const days = bySlug(list);
+  const releases = place.releases.map((release) => {
+    const { date, latest } = days.get(release.slug) ?? {};
+    return { ...release, ...(date ? { date, latest } : {}) };
+  });
+  const description = told?.description ? { description: told.description } : {};
+  return { ...place, ...description, ...presentPicture(told), releases };
+}
+
+async function tellRelease(
+  { db, platform }: Catalog,
+  place: Browsed,
+  id: string,
+  holder: Holder,
+  visible: Visibility,
+) {
+  const [told, facts] = await Promise.all([
+    releaseTold(db, id, visible),
+    loadFactsOf(
+      db,
+      place.files.map((file) => file.id),
+    ),
+  ]);
+  const today = dayOf(platform.clock());
+  const files = place.files.map((file) => {
+    const of = facts.get(file.id);
+    const missing = of ? decide(of, holder, today).missing : null;
+    return { ...file, download: presentDownload(holder, missing) };
+  });
+  const { notes, date, latest } = told ?? {};
+  return { ...place, ...(notes ? { notes } : {}), ...(date ? { date, latest } : {}), files };
+}
+
+/** Visitors are asked to sign in, whatever else is missing. */
+function presentDownload(holder: Holder, missing: ReturnType<typeof decide>['missing']) {
+  if (holder === nobody) return { allowed: false, missing: { what: 'signIn' as const, components: [] } };
+  if (missing === null) return { allowed: true };
+  return { allowed: false, missing: { ...missing, summary: sayMissing(missing) } };
+}
+
+/** A child of a group in a list. */
+export const presentTold = (row: ToldRow | undefined) => ({
+  ...(row?.description ? { summary: summaryOf(row.description) } : {}),
+  ...presentPicture(row),
+  ...(row?.latest ? { latestRelease: row.latest } : {}),
+});
+
+const presentPicture = (row: { id: string; picture: Picture | null } | undefined) => {
+  if (!row?.picture) return {};
+  const { width, height, sha256 } = row.picture;
+  const address = `/v1/products/${row.id}/picture?of=${sha256.slice(0, 12)}`;
+  return { picture: { address, width, height } };
+};
+
+const bySlug = <Row extends { slug: string }>(rows: Row[]) => new Map(rows.map((row) => [row.slug, row]));

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { missingThings } from '../../entitlements/decide.ts';
+import { packageFile } from '../../packages/schema.ts';
+import { closed, day, identifier, listOf } from '../../records/formats.ts';
+import { browsed } from '../schema.ts';
+
+const text = Type.String();
+const picture = Type.Object({
+  address: Type.String({ description: 'Where its bytes are, on this server.' }),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+/** What a list tells of a product group or product. */
+const told = {
+  summary: Type.Optional(Type.String({ description: 'The beginning of its description, as plain text.' })),
+  picture: Type.Optional(picture),
+  latestRelease: Type.Optional(Type.Object({ name: text, slug: text, date: day })),
+};
+const download = Type.Object({
+  allowed: Type.Boolean(),
+  missing: Type.Optional(
+    Type.Object({
+      what: Type.Enum(['signIn', ...missingThings]),
+      components: Type.Array(text, { description: 'Any of these would grant it.' }),
+      summary: Type.Optional(text),
+    }),
+  ),
+});
+const dated = {
+  date: Type.Optional(day),
+  latest: Type.Optional(Type.Boolean({ description: 'The newest release of its product that you may see.' })),
+};
+const named = { name: text, slug: text };
+
+/** A place in the catalog as somebody sees it. */
+export const viewed = Type.Object({
+  ...browsed.properties,
+  description: Type.Optional(Type.String({ description: 'Of a product: Markdown.' })),
+  picture: Type.Optional(picture),
+  notes: Type.Optional(Type.String({ description: 'Of a release: Markdown.' })),
+  ...dated,
+  children: Type.Array(Type.Object({ ...named, type: Type.Enum(['product-group', 'product']), ...told })),
+  releases: Type.Array(Type.Object({ ...named, ...dated })),
+  files: Type.Array(Type.Object({ ...packageFile.properties, download: Type.Optional(download) })),
+  contact: Type.Optional(Type.String({ description: 'Whom to ask: TRIVET_CATALOG_CONTACT.' })),
+});
+
+const paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, description: 'Above 100 counts as 100.' })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next` of the page before.' })),
+};
+const words = {
+  maxLength: 200,
+  pattern: '\\S',
+  must: 'must have a word',
+  description: 'Words that all must be found, in any order.',
+};
+export const searchQuery = Type.Object({ q: Type.String(words), ...paging }, closed);
+export const downloadsQuery = Type.Object({ q: Type.Optional(Type.String(words)), ...paging }, closed);
+
+const foundItem = Type.Object({
+  type: Type.Enum(['product-group', 'product', 'release', 'file']),
+  id: identifier,
+  name: text,
+  path: Type.String({ description: 'Slugs from the top; of a file that of its release.' }),
+  product: Type.Optional(text),
+  release: Type.Optional(text),
+  size: Type.Optional(Type.Integer()),
+  platform: Type.Optional(text),
+  ...dated,
+  ...told,
+});
+export type Found = Static<typeof foundItem>;
+export const found = listOf(foundItem);
+export const downloads = listOf(
+  Type.Object({
+    ...packageFile.properties,
+    release: Type.Optional(Type.Object({ name: text, path: text, product: text })),
+  }),
+);

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import type { Visibility } from '../../entitlements/visible.ts';
+import type { Picture } from '../../pictures/judge.ts';
+import { pictureOfProduct } from '../../pictures/store.ts';
+import { rowOf, rowsOf } from '../../records/rows.ts';
+import type { NodeKind } from '../../records/tree.ts';
+import { latestFirst } from '../store.ts';
+
+/** The newest release of a product among those that may be seen. */
+export type LatestRow = { name: string; slug: string; date: string };
+/** What a product group or product is for people. */
+export type ToldRow = {
+  id: string;
+  kind: NodeKind;
+  slug: string;
+  description: string | null;
+  picture: Picture | null;
+  latest: LatestRow | null;
+};
+export type ReleaseTold = { slug: string; notes: string | null; date: string; latest: boolean };
+
+/** The day of the release `r`: from which it is generally available, else in any stream, but not before it was there. */
+export const dayOfRelease = sql<string>`to_char(greatest(r.created_at, (
+    select coalesce(min(d.from_date) filter (where d.stream = 'ga'), min(d.from_date))::timestamp at time zone 'UTC'
+    from catalog.release_stream d where d.release = r.id)) at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** The identifier of the newest release of a product. @param visible which count. */
+export const newestOf = (product: RawBuilder<unknown>, { release }: Visibility) =>
+  sql`(select r.id from catalog.release r
+    left join catalog.release_stream s on s.release = r.id and s.stream = 'ga'
+    where r.product = ${product} and ${release} order by ${latestFirst} limit 1)`;
+
+/** What is told of the product group or product `t`. */
+export const toldColumns = (visible: Visibility) => sql`t.id, t.kind, t.slug, t.description,
+  ${pictureOfProduct} as picture,
+  (select json_build_object('name', r.name, 'slug', r.slug, 'date', ${dayOfRelease})
+    from catalog.release r where r.id = ${newestOf(sql`t.id`, visible)}) as latest`;
+
+/** @param parent null: at the top. */
+export function toldBelow(tx: Executor, parent: string | null, visible: Visibility): Promise<ToldRow[]> {
+  return rowsOf(
+    tx,
+    sql<ToldRow>`select ${toldColumns(visible)} from catalog.tree t
+      where t.parent is not distinct from ${parent} and ${visible.tree}`,
+  );
+}
+
+export function toldOf(tx: Executor, id: string, visible: Visibility): Promise<ToldRow | undefined> {
+  return rowOf(tx, sql<ToldRow>`select ${toldColumns(visible)} from catalog.tree t where t.id = ${id}`);
+}
+
+/** What is told of the releases of a product, without their notes. */
+export function releasesTold(tx: Executor, product: string, visible: Visibility): Promise<ReleaseTold[]> {
+  return rowsOf(
+    tx,
+    sql<ReleaseTold>`with newest(id) as (select ${newestOf(sql`${product}`, visible)})
+      select r.slug, null as notes, ${dayOfRelease} as date, r.id = newest.id as latest
+      from catalog.release r, newest where r.product = ${product} and ${visible.release}`,
+  );
+}
+
+export function releaseTold(tx: Executor, id: string, visible: Visibility): Promise<ReleaseTold | undefined> {
+  return rowOf(
+    tx,
+    sql<ReleaseTold>`select o.slug, o.notes, o.date, o.id = ${newestOf(sql`o.product`, visible)} as latest
+      from (select r.id, r.product, r.slug, r.notes, ${dayOfRelease} as date
+        from catalog.release r where r.id = ${id}) o`,
+  );
+}
