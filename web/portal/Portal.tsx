@@ -5,9 +5,10 @@ import { Browse } from './catalog/Browse.tsx';
 import { words } from './words/words.ts';
 
 const Tokens = lazy(() => import('./tokens/Tokens.tsx'));
+const Mine = lazy(() => import('./mine/Mine.tsx'));
 const Callback = lazy(() => import('./tokens/Callback.tsx'));
 
-/** The page of the catalog: browse, download, and API tokens. Every address is a page load of its own. */
+/** The page of the catalog: browse, search, download, and API tokens. Every address is a page load of its own. */
 export function Portal() {
   useSyncExternalStore(watchLanguage, language);
   return (
@@ -22,5 +23,7 @@ export function Portal() {
 function viewOf(path: string) {
   if (path === '/tokens/callback') return <Callback />;
   if (path === '/tokens') return <Tokens />;
+  // Slugs have three characters and more, so that nothing in the catalog has this address.
+  if (path === '/catalog/me') return <Mine />;
   return <Browse address={path.replace(/^\/catalog\/?|\/$/g, '')} />;
 }

@@ -9,7 +9,8 @@
 //    `{ '/name': 'is too short' }` for form fields, `sentenceOf(error)` the one sentence to show, `say('Saved')` a passing note.
 // 6. `useMe()` is the caller or null; `signInAddress()` leads to sign-in and back. Links are plain `<a href>` or Mantine's `Anchor`, `Button component="a"`.
 // 7. Texts are plain English; a page that speaks several languages has them in `words/` (see web/words/words.ts). Dates: `<Moment at={iso} />`; sizes: `formatSize(bytes)`. Code to copy: `<CodeExample code={…} label="…" />`.
-// 8. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`.
+// 8. Markdown: `<MarkdownText text={…} under={2} />`, which takes out what could do harm.
+// 9. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`.
 export { CodeExample } from './CodeExample.tsx';
 export { type CallOptions, call, faultsOf, ProblemError, request, sentenceOf } from './call.ts';
 export { Dialog } from './dialog/Dialog.tsx';
@@ -19,6 +20,7 @@ export { Logo } from './frame/Logo.tsx';
 export { PageFrame, type Section } from './frame/PageFrame.tsx';
 export { PageHead, usePageTitle } from './frame/PageHead.tsx';
 export { Moment } from './Moment.tsx';
+export { MarkdownText } from './markdown/MarkdownText.tsx';
 export { type DemoAccount, type Me, signInAddress, useAbout, useMe } from './me.ts';
 export { mountPage } from './mount.tsx';
 export { say, unsay } from './say.ts';

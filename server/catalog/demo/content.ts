@@ -15,6 +15,20 @@ const NOTES = `Acme Orders 1.0: release notes
 - Known limit: one currency per order.
 `;
 
+/** What customers read about the product and its release, in Markdown. */
+export const demoTexts = {
+  description: `A request desk for small teams: orders are entered, searched and printed, and nothing waits unseen.
+
+- Runs on any server that serves web pages
+- Reminds whoever is responsible when an order waits for more than three days
+`,
+  notes: `- **Orders** can be entered, searched and printed
+- A reminder goes out when an order waits for more than three days
+
+Known limit: one currency per order.
+`,
+};
+
 const PAGE = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>Acme Orders</title></head>

@@ -18,7 +18,7 @@ import { releaseSections } from '../releases/sections.ts';
 import { createRelease, updateRelease } from '../releases/service.ts';
 import { links } from '../resourcesets/links.ts';
 import { createResourceSet, updateResourceSet } from '../resourcesets/service.ts';
-import { demoFiles } from './content.ts';
+import { demoFiles, demoTexts } from './content.ts';
 
 const ACCOUNT = 'acme-customer-000001';
 const PART_NUMBER = 'ACME-ORDERS';
@@ -61,7 +61,10 @@ async function makeProduct(tx: Executor, by: Author): Promise<Made> {
   const group = idOf(await createGroup(tx, by, { slug: 'acme', name: 'Acme Software' }));
   const section = idOf(await sections.create(tx, by, group, { slug: 'apps', name: 'Applications' }));
   const parent = { id: group, sections: [section] };
-  const product = idOf(await createProduct(tx, by, { slug: 'acme-orders', name: 'Acme Orders', parent }));
+  const { description } = demoTexts;
+  const product = idOf(
+    await createProduct(tx, by, { slug: 'acme-orders', name: 'Acme Orders', parent, description }),
+  );
   const grants = { name: 'Acme Orders', partNumberGrants: [{ partNumber: PART_NUMBER }] };
   const component = idOf(await components.create(tx, by, product, grants));
   const releaseGroup = idOf(await releaseGroups.create(tx, by, product, { slug: 'latest', name: 'Latest' }));
@@ -85,7 +88,9 @@ async function makeRelease(
   for (const { id, description, platform } of files)
     await putPackageFile(tx, by, package_, id, { description, platform });
   await updatePackage(tx, by, package_, published);
-  const release = idOf(await createRelease(tx, by, product, { slug: '1.0', name: '1.0' }));
+  const release = idOf(
+    await createRelease(tx, by, product, { slug: '1.0', name: '1.0', notes: demoTexts.notes }),
+  );
   const shown = { slug: 'downloads', name: 'Downloads', files: files.map((file) => file.id) };
   await releaseSections.create(tx, by, release, shown);
   await updateRelease(tx, by, release, {

@@ -73,7 +73,9 @@ describe('a place', () => {
     ]);
     expect((await catalog.call(`/v1/portal/places/${path}/2.0`, { as: 'carol' })).status).toBe(404);
     expect(await view(`${path}/2.0`, 'bob')).toMatchObject({ notes: 'Typhoon mode', latest: true });
-    expect((await view(`${path}/1.0`, 'bob')).latest).toBe(false);
+    const newer = { name: '2.0', slug: '2.0', date: expect.any(String) };
+    expect(await view(`${path}/1.0`, 'bob')).toMatchObject({ latest: false, latestRelease: newer });
+    expect(await view(`${path}/1.0`, 'carol')).not.toHaveProperty('latestRelease');
   });
 
   test('says of each file whether it may be had, else what is missing and whom to ask', async () => {

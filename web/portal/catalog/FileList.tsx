@@ -4,8 +4,11 @@ import classes from './catalog.module.css';
 import { FileRow } from './FileRow.tsx';
 import type { CatalogFile, Part } from './queries.ts';
 
-/** The files of a release, under the names of its sections; the rest at the end. A file may stand in several. */
-export function FileList({ files, sections }: { files: CatalogFile[]; sections: Part[] }) {
+type Props = { files: CatalogFile[]; sections: Part[]; path: string };
+
+/** The files of a release, under the names of its sections; the rest at the end. A file may stand in several.
+ *  @param path slugs from the top down to the release */
+export function FileList({ files, sections, path }: Props) {
   const w = words('catalog');
   const byId = new Map(files.map((file) => [file.id, file]));
   const parts = sections
@@ -26,7 +29,7 @@ export function FileList({ files, sections }: { files: CatalogFile[]; sections: 
           </Title>
           <Paper withBorder radius="lg" component="ul" className={classes.list}>
             {part.items.map((file) => (
-              <FileRow key={file.id} file={file} />
+              <FileRow key={file.id} file={file} path={path} />
             ))}
           </Paper>
         </section>

@@ -1,14 +1,25 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { formatSize, Moment, sentenceOf, signInAddress, useMe } from '../../shared/index.ts';
+import type { ReactNode } from 'react';
+import { formatSize, Moment, sentenceOf, signInAddress } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import { Checksum } from './Checksum.tsx';
+import { Commands } from './Commands.tsx';
 import classes from './catalog.module.css';
+import { sayMissing } from './missing.ts';
 import { type CatalogFile, download } from './queries.ts';
 
-/** A file with what is known about it, and a link to its bytes. */
-export function FileRow({ file }: { file: CatalogFile }) {
+type Props = {
+  file: CatalogFile;
+  /** Slugs from the top down to its release; none: it is granted without one. */
+  path?: string | undefined;
+  /** Where it belongs. */
+  children?: ReactNode;
+};
+
+/** A file with what is known about it, and the ways to its bytes, or what is missing for them. */
+export function FileRow({ file, path, children }: Props) {
   const fetching = useMutation({ mutationFn: () => download(file.id) });
   const facts = [file.platform, file.size === undefined ? undefined : formatSize(file.size)].filter(Boolean);
   return (
@@ -17,6 +28,7 @@ export function FileRow({ file }: { file: CatalogFile }) {
         <Text fw={550} className={classes.name}>
           {file.name}
         </Text>
+        {children}
         {file.description && <Text size="sm">{file.description}</Text>}
         <Text size="sm" c="dimmed" component="div">
           {facts.map((fact) => (
@@ -26,7 +38,7 @@ export function FileRow({ file }: { file: CatalogFile }) {
         </Text>
         {file.checksums && <Checksum sha256={file.checksums.sha256} of={file.name} />}
       </div>
-      <DownloadButton name={file.name} busy={fetching.isPending} run={() => fetching.mutate()} />
+      <Way file={file} busy={fetching.isPending} run={() => fetching.mutate()} />
       {fetching.isError && (
         <Alert
           className={classes.refusal}
@@ -38,29 +50,37 @@ export function FileRow({ file }: { file: CatalogFile }) {
           {sentenceOf(fetching.error)}
         </Alert>
       )}
+      <Commands file={file} path={path} />
     </li>
   );
 }
 
-function DownloadButton({ name, busy, run }: { name: string; busy: boolean; run: () => void }) {
+/** A button to the bytes; to the sign-in; or why there is none. */
+function Way({ file, busy, run }: { file: CatalogFile; busy: boolean; run: () => void }) {
   const w = words('catalog');
-  const me = useMe();
-  if (me.isPending) return <Button loading variant="light" aria-label={w.downloadThis(name)} />;
-  if (me.data === null)
+  const { name, download: way = { allowed: true } } = file;
+  if (way.allowed)
+    return (
+      <Button
+        variant="light"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={busy}
+        onClick={run}
+        aria-label={w.downloadThis(name)}
+      >
+        {w.download}
+      </Button>
+    );
+  if (way.missing?.what === 'signIn')
     return (
       <Button component="a" href={signInAddress()} variant="default">
         {w.signInToDownload}
       </Button>
     );
   return (
-    <Button
-      variant="light"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={busy}
-      onClick={run}
-      aria-label={w.downloadThis(name)}
-    >
-      {w.download}
-    </Button>
+    <span className={classes.closed}>
+      <IconLock size={16} aria-hidden />
+      <span title={way.missing && sayMissing(way.missing)}>{w.notIncluded}</span>
+    </span>
   );
 }

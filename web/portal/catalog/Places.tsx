@@ -1,10 +1,13 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
-import { IconBox, IconChevronRight, IconFolder, IconTag } from '@tabler/icons-react';
+import { IconChevronRight, IconFolder, IconTag } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
-import type { Child, Named, Part } from './queries.ts';
+import { Day } from './Day.tsx';
+import { LatestBadge } from './LatestBadge.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import type { Child, Part, Release } from './queries.ts';
 
-type Place = Named | Child;
+type Place = Release | Child;
 type Props = { places: Place[]; sections: Part[]; address: string; kind: 'child' | 'release' };
 
 /** Children of a product group or releases of a product, under the names of their sections; the rest at the end. */
@@ -18,12 +21,15 @@ export function Places({ places, sections, address, kind }: Props) {
     .filter((part) => part.items.length > 0);
   const placed = new Set(parts.flatMap((part) => part.items.map((item) => item.slug)));
   const rest = places.filter((place) => !placed.has(place.slug));
+  const w = words('catalog');
   const name =
-    parts.length === 0
-      ? undefined
-      : kind === 'release'
-        ? words('catalog').furtherReleases
-        : words('catalog').more;
+    kind === 'release'
+      ? parts.length === 0
+        ? w.releases
+        : w.furtherReleases
+      : parts.length === 0
+        ? undefined
+        : w.more;
   return (
     <>
       {parts.map((part) => (
@@ -54,16 +60,16 @@ function PlaceList({
         {places.map((place) => (
           <li key={place.slug} className={classes.place}>
             <PlaceIcon place={place} />
-            <Anchor
-              href={`/catalog/${address && `${address}/`}${place.slug}`}
-              fw={550}
-              className={classes.cover}
-            >
-              {place.name}
-            </Anchor>
-            <Text size="sm" c="dimmed" className={classes.slug} hidden={place.slug === place.name}>
-              {place.slug}
-            </Text>
+            <div className={classes.about}>
+              <Anchor
+                href={`/catalog/${address && `${address}/`}${place.slug}`}
+                fw={550}
+                className={classes.cover}
+              >
+                {place.name}
+              </Anchor>
+              <PlaceFacts place={place} />
+            </div>
             <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.quiet} />
           </li>
         ))}
@@ -73,6 +79,31 @@ function PlaceList({
 }
 
 function PlaceIcon({ place }: { place: Place }) {
-  const Icon = !('type' in place) ? IconTag : place.type === 'product' ? IconBox : IconFolder;
+  if ('type' in place && place.type === 'product')
+    return <ProductPicture picture={place.picture} size="small" />;
+  const Icon = 'type' in place ? IconFolder : IconTag;
   return <Icon size={20} stroke={1.5} aria-hidden className={classes.quiet} />;
+}
+
+/** What is known of a place, in a line below its name. */
+function PlaceFacts({ place }: { place: Place }) {
+  if (!('type' in place))
+    return (
+      <span className={classes.facts}>
+        {place.latest && <LatestBadge />}
+        {place.date && <Day day={place.date} />}
+        {place.slug !== place.name && <span>{place.slug}</span>}
+      </span>
+    );
+  return (
+    <>
+      {place.summary && <Text size="sm">{place.summary}</Text>}
+      {place.latestRelease && (
+        <span className={classes.facts}>
+          <span>{words('catalog').latestRelease(place.latestRelease.name)}</span>
+          <Day day={place.latestRelease.date} />
+        </span>
+      )}
+    </>
+  );
 }

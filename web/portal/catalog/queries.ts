@@ -1,8 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, ProblemError, texts } from '../../shared/index.ts';
 
 export type Named = { name: string; slug: string };
-export type Child = Named & { type: 'product-group' | 'product' };
+export type Picture = { address: string; width: number; height: number };
+type Dated = { date?: string; latest?: boolean };
+export type Latest = Named & { date: string };
+/** What lists tell of a product group or product. */
+type Told = { summary?: string; picture?: Picture; latestRelease?: Latest };
+export type Child = Named & { type: 'product-group' | 'product' } & Told;
+export type Release = Named & Dated;
+export type Missing = {
+  what: 'signIn' | 'account' | 'partNumber' | 'package' | 'bytes';
+  components: string[];
+};
 export type CatalogFile = {
   id: string;
   name: string;
@@ -12,27 +22,72 @@ export type CatalogFile = {
   modified: string;
   platform?: string;
   checksums?: { sha256: string };
+  /** Whether the reader may have it, and what is missing when not. */
+  download?: { allowed: boolean; missing?: Missing };
 };
 export type Part = Named & { items: string[] };
 export type Resource = { label: string; url: string; type: string };
-export type Browsed = {
+export type Browsed = Dated & {
   type: null | 'product-group' | 'product' | 'release';
   name: string | null;
   slug: string | null;
   path: (Named & { path: string })[];
+  description?: string;
+  picture?: Picture;
+  notes?: string;
+  latestRelease?: Latest;
   children: Child[];
-  releases: Named[];
+  releases: Release[];
   files: CatalogFile[];
   sections: Part[];
   resources: Resource[];
+  /** Whom to ask: an e-mail address, or the address of a page. */
+  contact?: string;
 };
+export type Found = Told &
+  Dated & {
+    type: 'product-group' | 'product' | 'release' | 'file';
+    id: string;
+    name: string;
+    path: string;
+    product?: string;
+    release?: string;
+    size?: number;
+    platform?: string;
+  };
+export type Granted = CatalogFile & { release?: { name: string; path: string; product: string } };
+type Page<Item> = { items: Item[]; next?: string };
 
-/** What is found at an address of the catalog, such as `acme/acme-orders`. */
+/** What the reader finds at an address of the catalog, such as `acme/acme-orders`. */
 export const useBrowsed = (address: string) =>
   useQuery({
     queryKey: ['browse', address],
-    queryFn: ({ signal }) => call<Browsed>(`/catalog${address && `/${address}`}`, { signal }),
+    queryFn: ({ signal }) => call<Browsed>(`/v1/portal/places${address && `/${address}`}`, { signal }),
   });
+
+/** What has all of these words, page by page. */
+export const useFound = (q: string) => usePages<Found>('search', q, q !== '');
+
+/** What the reader may download now, page by page. */
+export const useDownloads = (q: string) => usePages<Granted>('downloads', q);
+
+function usePages<Item>(what: 'search' | 'downloads', q: string, enabled = true) {
+  return useInfiniteQuery({
+    queryKey: [what, q],
+    enabled,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({
+        ...(q ? { q } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      });
+      return call<Page<Item>>(`/v1/portal/${what}?${query}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    // What was found stays while the next word is typed.
+    placeholderData: (before) => before,
+  });
+}
 
 /** Asks whether the reader may download a file, and begins the download.
  *  @throws ProblemError that says why not. */

@@ -1,3 +1,4 @@
+import { number } from '../../words/words.ts';
 import type * as english from './en.ts';
 
 export const catalog: typeof english.catalog = {
@@ -11,6 +12,14 @@ export const catalog: typeof english.catalog = {
     release: 'Alles, was zu diesem Release gehört.',
   },
   subscribe: 'Abonnieren',
+  about: 'Über das Produkt',
+  notes: 'Neu in diesem Release',
+  releases: 'Releases',
+  latest: 'Aktuell',
+  latestRelease: (name) => `Aktuelles Release: ${name}`,
+  newer: (name) => `Es gibt ein neueres Release: ${name}`,
+  from: (day) => `Erschienen am ${day}`,
+  summary: (files, size) => `${files === 1 ? '1 Datei' : `${number(files)} Dateien`}, ${size}`,
   noFilesTitle: 'Noch keine Dateien',
   noFiles: 'Die Dateien dieses Releases stehen hier, sobald sie veröffentlicht sind.',
   nothingTitle: 'Noch nichts veröffentlicht',
@@ -21,11 +30,73 @@ export const catalog: typeof english.catalog = {
   moreFiles: 'Weitere Dateien',
   links: 'Links',
   download: 'Herunterladen',
+  commands: 'Prüfsumme und Befehle',
+  commandsOf: (name) => `Prüfsumme und Befehle für ${name}`,
+  system: 'Betriebssystem',
+  checkCommand: 'Den Download prüfen',
+  getCommand: 'Mit curl herunterladen',
+  getCommandHelp:
+    'TOKEN ist ein Zugriffstoken: ein API-Token dagegen tauschen oder mit trivet login anmelden.',
+  trivetCommand: 'Das Release herunterladen, fortsetzen und prüfen',
+  moreOnTokens: 'API-Token erstellen',
   downloadThis: (name) => `${name} herunterladen`,
   signInToDownload: 'Zum Herunterladen anmelden',
   refused: 'Das Recht zum Herunterladen fehlt',
+  notIncluded: 'Kein Zugriff',
+  notIncludedTitle: 'Dieses Release ist zu sehen, lässt sich aber nicht herunterladen',
+  someNotIncludedTitle: 'Einige dieser Dateien lassen sich nicht herunterladen',
+  missing: {
+    account: (names) => `Es fehlt ein Konto mit einer Teilenummer für ${names}.`,
+    partNumber: (names) => `Keines der eigenen Konten hat eine Teilenummer für ${names}, die heute gilt.`,
+    package: () => 'Keines der zugänglichen Pakete enthält diese Dateien.',
+    bytes: () => 'Diese Dateien sind noch nicht vollständig hochgeladen.',
+  },
+  or: 'oder',
+  ask: (contact) => `Den Zugriff vergibt ${contact}.`,
+  askVendor: 'Den Zugriff vergibt der Hersteller.',
+  askSubject: (what) => `Zugriff auf ${what}`,
+  mine: 'Eigene Downloads',
   copyChecksum: (name) => `SHA-256 von ${name} kopieren`,
   copied: 'kopiert',
+};
+
+export const search: typeof english.search = {
+  label: 'Katalog durchsuchen',
+  placeholder: 'Produkte, Releases, Dateien',
+  clear: 'Suche leeren',
+  results: 'die Suchergebnisse',
+  count: (count, more) =>
+    `${number(count)}${more ? '+' : ''} ${count === 1 && !more ? 'Ergebnis' : 'Ergebnisse'}`,
+  noneTitle: 'Keine Ergebnisse',
+  none: (q) => `Nichts, was hier zu sehen ist, enthält „${q}“. Vielleicht helfen weniger oder andere Wörter.`,
+  more: 'Mehr zeigen',
+  kinds: { 'product-group': 'Produktgruppe', product: 'Produkt', release: 'Release', file: 'Datei' },
+};
+
+export const mine: typeof english.mine = {
+  title: 'Eigene Downloads',
+  lead: 'Alles, was sich jetzt herunterladen lässt, das Neueste zuerst.',
+  files: 'die eigenen Downloads',
+  filter: 'Eigene Downloads filtern',
+  noneTitle: 'Noch nichts zum Herunterladen',
+  none: 'Dateien stehen hier, sobald eines der eigenen Konten Anspruch auf ein Release hat.',
+  noMatchTitle: 'Keine Ergebnisse',
+  noMatch: 'Keiner der eigenen Downloads enthält alle diese Wörter.',
+  signIn: 'Anmelden, um die eigenen Downloads zu sehen',
+  elsewhere: 'Persönlich freigegeben',
+};
+
+export const subscribe: typeof english.subscribe = {
+  title: 'Von neuen Releases erfahren',
+  feedTitle: 'Über einen Feed',
+  feed: 'Diese Adresse in ein Programm für Feeds eintragen oder in ein Mailprogramm, das Feeds kennt, etwa Thunderbird. Der Feed nennt die neuesten Releases, die allen offenstehen.',
+  address: 'Adresse des Feeds',
+  open: 'Feed öffnen',
+  programTitle: 'Über ein Programm',
+  webhook:
+    'Die Katalogredaktion kann den Server eine eigene Adresse aufrufen lassen, sobald etwas veröffentlicht wird: ein Webhook.',
+  webhooks: 'Webhooks in der Schnittstelle',
+  token: 'Ein Programm, das Updates selbst herunterlädt, braucht ein API-Token.',
 };
 
 export const tokens: typeof english.tokens = {

@@ -1,3 +1,5 @@
+import { number } from '../../words/words.ts';
+
 /** The catalog. */
 export const catalog = {
   page: 'the page',
@@ -10,6 +12,14 @@ export const catalog = {
     release: 'Everything that belongs to this release.',
   },
   subscribe: 'Subscribe',
+  about: 'About',
+  notes: 'What is new',
+  releases: 'Releases',
+  latest: 'Latest',
+  latestRelease: (name: string) => `Latest release: ${name}`,
+  newer: (name: string) => `There is a newer release: ${name}`,
+  from: (day: string) => `Released on ${day}`,
+  summary: (files: number, size: string) => `${files === 1 ? '1 file' : `${number(files)} files`}, ${size}`,
   noFilesTitle: 'No files yet',
   noFiles: 'The files of this release appear here once they are published.',
   nothingTitle: 'Nothing published yet',
@@ -20,11 +30,76 @@ export const catalog = {
   moreFiles: 'More files',
   links: 'Links',
   download: 'Download',
+  commands: 'Checksum and commands',
+  commandsOf: (name: string) => `Checksum and commands for ${name}`,
+  system: 'Operating system',
+  checkCommand: 'Check the download',
+  getCommand: 'Download with curl',
+  getCommandHelp: 'TOKEN is an access token: exchange an API token for one, or sign in with trivet login.',
+  trivetCommand: 'Download the release, resume and check it',
+  moreOnTokens: 'Create an API token',
   downloadThis: (name: string) => `Download ${name}`,
   signInToDownload: 'Sign in to download',
   refused: 'You do not have access to this download',
+  notIncluded: 'No access',
+  notIncludedTitle: 'You can see this release, but not download it',
+  someNotIncludedTitle: 'Some of these files are not available to you',
+  missing: {
+    account: (names: string) => `You do not belong to an account with a part number for ${names}.`,
+    partNumber: (names: string) =>
+      `None of your accounts has a part number for ${names} that is valid today.`,
+    package: (_: string) => 'None of the packages available to you contains these files.',
+    bytes: (_: string) => 'The upload of these files is not complete yet.',
+  },
+  or: 'or',
+  ask: (contact: string) => `Ask ${contact} for access.`,
+  askVendor: 'Ask your vendor for access.',
+  askSubject: (what: string) => `Access to ${what}`,
+  mine: 'Your downloads',
   copyChecksum: (name: string) => `Copy SHA-256 of ${name}`,
   copied: 'copied',
+};
+
+/** Finding things. */
+export const search = {
+  label: 'Search the catalog',
+  placeholder: 'Products, releases, files',
+  clear: 'Clear search',
+  results: 'search results',
+  count: (count: number, more: boolean) =>
+    `${number(count)}${more ? '+' : ''} ${count === 1 && !more ? 'result' : 'results'}`,
+  noneTitle: 'No results',
+  none: (q: string) => `Nothing that you can see contains “${q}”. Try fewer or other words.`,
+  more: 'Show more',
+  kinds: { 'product-group': 'Product group', product: 'Product', release: 'Release', file: 'File' },
+};
+
+/** What the reader may download. */
+export const mine = {
+  title: 'Your downloads',
+  lead: 'Everything that you can download now, newest first.',
+  files: 'your downloads',
+  filter: 'Filter your downloads',
+  noneTitle: 'Nothing to download yet',
+  none: 'Files appear here when one of your accounts is entitled to a release.',
+  noMatchTitle: 'No results',
+  noMatch: 'None of your downloads contains all of these words.',
+  signIn: 'Sign in to see what you can download',
+  elsewhere: 'Shared with you',
+};
+
+/** How to hear of new releases. */
+export const subscribe = {
+  title: 'Get told about new releases',
+  feedTitle: 'By feed',
+  feed: 'Add this address to a feed reader or to a mail program with feeds, such as Thunderbird. It lists the latest releases that are open to everyone.',
+  address: 'Address of the feed',
+  open: 'Open the feed',
+  programTitle: 'By program',
+  webhook:
+    'A catalog editor can have the server call an address of yours when something is published: a webhook.',
+  webhooks: 'Webhooks in the API',
+  token: 'A program that downloads updates by itself needs an API token.',
 };
 
 /** API tokens. */

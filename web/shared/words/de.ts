@@ -27,6 +27,7 @@ export const shared: typeof english.shared = {
   signIn: 'Anmelden',
   tryAgain: 'Noch einmal versuchen',
   request: (id) => `Anfrage ${id}`,
+  text: 'der Text',
   loading: (what) => `${what} wird geladen …`,
   slow: 'Die Ablage dieses Dokuments antwortet nur langsam.',
   backToDocuments: 'Zu den eigenen Dokumenten',
@@ -53,4 +54,11 @@ export const frame: typeof english.frame = {
   tokens: 'API-Token',
   sessions: 'Eigene Sitzungen',
   signOut: 'Abmelden',
+};
+
+export const markdown: typeof english.markdown = {
+  picture: 'Bild',
+  pictureOf: (what) => `Bild: ${what}`,
+  done: 'Erledigt',
+  notDone: 'Nicht erledigt',
 };

@@ -26,6 +26,7 @@ export const shared = {
   signIn: 'Sign in',
   tryAgain: 'Try again',
   request: (id: string) => `Request ${id}`,
+  text: 'the text',
   loading: (what: string) => `Loading ${what}…`,
   slow: 'The repository of this document is slow to respond.',
   backToDocuments: 'Go to your documents',
@@ -53,4 +54,12 @@ export const frame = {
   tokens: 'API tokens',
   sessions: 'Your sessions',
   signOut: 'Sign out',
+};
+
+/** What stands in texts in Markdown for what is not shown of them. */
+export const markdown = {
+  picture: 'Picture',
+  pictureOf: (what: string) => `Picture: ${what}`,
+  done: 'Done',
+  notDone: 'Not done',
 };

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
+import { renderMarkdown } from '../../shared/markdown/render.ts';
 import { goToHeading, headingsIn, useOutline } from '../frame/headings.ts';
 import { Outline } from '../frame/Outline.tsx';
 import { Stage } from '../frame/Stage.tsx';
@@ -11,7 +12,6 @@ import type { Show } from '../show.ts';
 import { decodeText, looksBinary } from '../text/decode.ts';
 import { words } from '../words/words.ts';
 import classes from './markdown.module.css';
-import { renderMarkdown } from './render.ts';
 
 /** Text in Markdown, set as a page. */
 export const show: Show = (_, bytes) => {

@@ -95,9 +95,6 @@ export const kinds: typeof english.kinds = {
   moreLines: 'Mehr zeigen',
   moreCharacters: (characters) => `(${number(characters)} weitere Zeichen)`,
   picture: 'Bild',
-  pictureOf: (what) => `Bild: ${what}`,
-  done: 'Erledigt',
-  notDone: 'Nicht erledigt',
   pictureBroken: 'Das Bild ist beschädigt, oder dieser Browser kann Bilder dieser Art nicht zeigen.',
   pictureTooLarge:
     'Dieses Bild hat mehr als 100 Millionen Bildpunkte, mehr als ein Browser ohne Schaden zeigen kann. Zum Ansehen herunterladen.',

@@ -99,9 +99,6 @@ export const kinds = {
   moreLines: 'Show more',
   moreCharacters: (characters: number) => `(${number(characters)} more characters)`,
   picture: 'Picture',
-  pictureOf: (what: string) => `Picture: ${what}`,
-  done: 'Done',
-  notDone: 'Not done',
   pictureBroken: 'The picture is damaged or of a type that this browser cannot show.',
   pictureTooLarge:
     'This picture has more than 100 million pixels, which is more than a browser can safely show. Download it to view it.',

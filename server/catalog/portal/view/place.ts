@@ -5,7 +5,7 @@ import type { Picture } from '../../pictures/judge.ts';
 import type { Catalog } from '../../records/context.ts';
 import { dayOf } from '../../records/rows.ts';
 import { browse } from '../service.ts';
-import { releasesTold, releaseTold, type ToldRow, toldBelow, toldOf } from './store.ts';
+import { type LatestRow, releasesTold, releaseTold, type ToldRow, toldBelow, toldOf } from './store.ts';
 import { summaryOf } from './summary.ts';
 
 type Browsed = Awaited<ReturnType<typeof browse>>;
@@ -67,8 +67,17 @@ async function tellRelease(
     const missing = of ? decide(of, holder, today).missing : null;
     return { ...file, download: presentDownload(holder, missing) };
   });
-  const { notes, date, latest } = told ?? {};
-  return { ...place, ...(notes ? { notes } : {}), ...(date ? { date, latest } : {}), files };
+  if (!told) return { ...place, files };
+  const { notes, date, newest } = told;
+  const latest = newest.id === id;
+  return {
+    ...place,
+    ...(notes ? { notes } : {}),
+    date,
+    latest,
+    ...(latest ? {} : { latestRelease: presentLatest(newest) }),
+    files,
+  };
 }
 
 /** Visitors are asked to sign in, whatever else is missing. */
@@ -82,8 +91,10 @@ function presentDownload(holder: Holder, missing: ReturnType<typeof decide>['mis
 export const presentTold = (row: ToldRow | undefined) => ({
   ...(row?.description ? { summary: summaryOf(row.description) } : {}),
   ...presentPicture(row),
-  ...(row?.latest ? { latestRelease: row.latest } : {}),
+  ...(row?.latest ? { latestRelease: presentLatest(row.latest) } : {}),
 });
+
+const presentLatest = ({ name, slug, date }: LatestRow) => ({ name, slug, date });
 
 const presentPicture = (row: { id: string; picture: Picture | null } | undefined) => {
   if (!row?.picture) return {};

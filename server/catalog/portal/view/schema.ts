@@ -10,11 +10,12 @@ const picture = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
 });
+const latestRelease = Type.Object({ name: text, slug: text, date: day });
 /** What a list tells of a product group or product. */
 const told = {
   summary: Type.Optional(Type.String({ description: 'The beginning of its description, as plain text.' })),
   picture: Type.Optional(picture),
-  latestRelease: Type.Optional(Type.Object({ name: text, slug: text, date: day })),
+  latestRelease: Type.Optional(latestRelease),
 };
 const download = Type.Object({
   allowed: Type.Boolean(),
@@ -39,6 +40,7 @@ export const viewed = Type.Object({
   picture: Type.Optional(picture),
   notes: Type.Optional(Type.String({ description: 'Of a release: Markdown.' })),
   ...dated,
+  latestRelease: Type.Optional(latestRelease),
   children: Type.Array(Type.Object({ ...named, type: Type.Enum(['product-group', 'product']), ...told })),
   releases: Type.Array(Type.Object({ ...named, ...dated })),
   files: Type.Array(Type.Object({ ...packageFile.properties, download: Type.Optional(download) })),

@@ -8,7 +8,7 @@ import type { NodeKind } from '../../records/tree.ts';
 import { latestFirst } from '../store.ts';
 
 /** The newest release of a product among those that may be seen. */
-export type LatestRow = { name: string; slug: string; date: string };
+export type LatestRow = { id: string; name: string; slug: string; date: string };
 /** What a product group or product is for people. */
 export type ToldRow = {
   id: string;
@@ -18,7 +18,8 @@ export type ToldRow = {
   picture: Picture | null;
   latest: LatestRow | null;
 };
-export type ReleaseTold = { slug: string; notes: string | null; date: string; latest: boolean };
+export type ReleaseTold = { slug: string; date: string; latest: boolean };
+export type ReleaseWhole = { notes: string | null; date: string; newest: LatestRow };
 
 /** The day of the release `r`: from which it is generally available, else in any stream, but not before it was there. */
 export const dayOfRelease = sql<string>`to_char(greatest(r.created_at, (
@@ -31,11 +32,14 @@ export const newestOf = (product: RawBuilder<unknown>, { release }: Visibility) 
     left join catalog.release_stream s on s.release = r.id and s.stream = 'ga'
     where r.product = ${product} and ${release} order by ${latestFirst} limit 1)`;
 
+const newestRelease = (product: RawBuilder<unknown>, visible: Visibility) =>
+  sql`(select json_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'date', ${dayOfRelease})
+    from catalog.release r where r.id = ${newestOf(product, visible)})`;
+
 /** What is told of the product group or product `t`. */
 export const toldColumns = (visible: Visibility) => sql`t.id, t.kind, t.slug, t.description,
   ${pictureOfProduct} as picture,
-  (select json_build_object('name', r.name, 'slug', r.slug, 'date', ${dayOfRelease})
-    from catalog.release r where r.id = ${newestOf(sql`t.id`, visible)}) as latest`;
+  ${newestRelease(sql`t.id`, visible)} as latest`;
 
 /** @param parent null: at the top. */
 export function toldBelow(tx: Executor, parent: string | null, visible: Visibility): Promise<ToldRow[]> {
@@ -50,21 +54,25 @@ export function toldOf(tx: Executor, id: string, visible: Visibility): Promise<T
   return rowOf(tx, sql<ToldRow>`select ${toldColumns(visible)} from catalog.tree t where t.id = ${id}`);
 }
 
-/** What is told of the releases of a product, without their notes. */
+/** What is told of the releases of a product. */
 export function releasesTold(tx: Executor, product: string, visible: Visibility): Promise<ReleaseTold[]> {
   return rowsOf(
     tx,
     sql<ReleaseTold>`with newest(id) as (select ${newestOf(sql`${product}`, visible)})
-      select r.slug, null as notes, ${dayOfRelease} as date, r.id = newest.id as latest
+      select r.slug, ${dayOfRelease} as date, r.id = newest.id as latest
       from catalog.release r, newest where r.product = ${product} and ${visible.release}`,
   );
 }
 
-export function releaseTold(tx: Executor, id: string, visible: Visibility): Promise<ReleaseTold | undefined> {
+/** What is told of one release, and which is the newest of its product. */
+export function releaseTold(
+  tx: Executor,
+  id: string,
+  visible: Visibility,
+): Promise<ReleaseWhole | undefined> {
   return rowOf(
     tx,
-    sql<ReleaseTold>`select o.slug, o.notes, o.date, o.id = ${newestOf(sql`o.product`, visible)} as latest
-      from (select r.id, r.product, r.slug, r.notes, ${dayOfRelease} as date
-        from catalog.release r where r.id = ${id}) o`,
+    sql<ReleaseWhole>`select o.notes, o.date, ${newestRelease(sql`o.product`, visible)} as newest
+      from (select r.product, r.notes, ${dayOfRelease} as date from catalog.release r where r.id = ${id}) o`,
   );
 }

@@ -76,7 +76,7 @@ function finishImage(image: HTMLImageElement): void {
   if (image.getAttribute('src')?.startsWith('data:')) return;
   const note = image.ownerDocument.createElement('span');
   note.className = 'absent-picture';
-  note.textContent = image.alt ? words('kinds').pictureOf(image.alt) : words('kinds').picture;
+  note.textContent = image.alt ? words('markdown').pictureOf(image.alt) : words('markdown').picture;
   image.replaceWith(note);
 }
 
@@ -87,5 +87,5 @@ function finishInput(input: HTMLInputElement): void {
     return;
   }
   input.disabled = true;
-  input.setAttribute('aria-label', input.checked ? words('kinds').done : words('kinds').notDone);
+  input.setAttribute('aria-label', input.checked ? words('markdown').done : words('markdown').notDone);
 }

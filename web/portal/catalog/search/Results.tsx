@@ -1,0 +1,80 @@
+import { Anchor, Button, Paper, Text } from '@mantine/core';
+import { IconFile, IconFolder, IconSearchOff, IconTag } from '@tabler/icons-react';
+import { EmptyState, FailedState, formatSize, LoadingState } from '../../../shared/index.ts';
+import { words } from '../../words/words.ts';
+import classes from '../catalog.module.css';
+import { Day } from '../Day.tsx';
+import { LatestBadge } from '../LatestBadge.tsx';
+import { ProductPicture } from '../ProductPicture.tsx';
+import { type Found, useFound } from '../queries.ts';
+
+/** What was found, and the way to more. */
+export function Results({ q }: { q: string }) {
+  const w = words('search');
+  const found = useFound(q);
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  if (found.isError && !found.data)
+    return <FailedState error={found.error} what={w.results} retry={() => void found.refetch()} />;
+  if (!found.data) return <LoadingState what={w.results} lines={5} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs" role="status">
+        {w.count(items.length, found.hasNextPage)}
+      </Text>
+      <Paper withBorder radius="lg">
+        {items.length === 0 ? (
+          <EmptyState title={w.noneTitle} icon={<IconSearchOff size={24} stroke={1.5} />}>
+            {w.none(q)}
+          </EmptyState>
+        ) : (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Result key={`${item.type} ${item.id}`} item={item} />
+            ))}
+          </ul>
+        )}
+      </Paper>
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {w.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Result({ item }: { item: Found }) {
+  const w = words('search');
+  const name = item.type === 'release' ? `${item.product} ${item.name}` : item.name;
+  const within = item.type === 'file' && item.product ? `${item.product} ${item.release}` : undefined;
+  const facts = [w.kinds[item.type], within, item.platform, item.size && formatSize(item.size)].filter(
+    Boolean,
+  );
+  return (
+    <li className={classes.place}>
+      <ResultIcon item={item} />
+      <div className={classes.about}>
+        <Anchor href={`/catalog/${item.path}`} fw={550} className={classes.cover}>
+          {name}
+        </Anchor>
+        {item.summary && <Text size="sm">{item.summary}</Text>}
+        <span className={classes.facts}>
+          {item.latest && <LatestBadge />}
+          <span>{facts.join(' · ')}</span>
+          {item.date && <Day day={item.date} />}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function ResultIcon({ item }: { item: Found }) {
+  if (item.type === 'product') return <ProductPicture picture={item.picture} size="small" />;
+  const Icon = { 'product-group': IconFolder, release: IconTag, file: IconFile }[item.type];
+  return <Icon size={20} stroke={1.5} aria-hidden className={classes.quiet} />;
+}

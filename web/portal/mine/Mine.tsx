@@ -1,0 +1,91 @@
+import { Anchor, Button, Paper, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState, FailedState, LoadingState, PageHead } from '../../shared/index.ts';
+import classes from '../catalog/catalog.module.css';
+import { FileRow } from '../catalog/FileRow.tsx';
+import { type Granted, useDownloads } from '../catalog/queries.ts';
+import { SearchField } from '../catalog/search/SearchField.tsx';
+import { words } from '../words/words.ts';
+
+/** Everything that the reader may download. */
+export default function Mine() {
+  const w = words('mine');
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  return (
+    <>
+      <PageHead
+        title={w.title}
+        lead={w.lead}
+        trail={[{ name: words('catalog').catalog, href: '/catalog' }]}
+        actions={
+          <Button
+            component="a"
+            href="/tokens"
+            variant="default"
+            leftSection={<IconKey size={16} aria-hidden />}
+          >
+            {words('tokens').tokens}
+          </Button>
+        }
+      />
+      <SearchField label={w.filter} value={typed} change={setTyped} />
+      <Files q={q} />
+    </>
+  );
+}
+
+function Files({ q }: { q: string }) {
+  const w = words('mine');
+  const files = useDownloads(q);
+  if (files.isError && !files.data)
+    return <FailedState error={files.error} what={w.files} retry={() => void files.refetch()} />;
+  if (!files.data) return <LoadingState what={w.files} lines={5} />;
+  const items = files.data.pages.flatMap((page) => page.items);
+  if (items.length === 0)
+    return (
+      <Paper withBorder radius="lg">
+        <EmptyState title={q ? w.noMatchTitle : w.noneTitle} icon={<IconDownload size={24} stroke={1.5} />}>
+          {q ? w.noMatch : w.none}
+        </EmptyState>
+      </Paper>
+    );
+  return (
+    <>
+      <Paper withBorder radius="lg" component="ul" className={classes.list}>
+        {items.map((file) => (
+          <FileRow key={file.id} file={file} path={file.release?.path}>
+            <From file={file} />
+          </FileRow>
+        ))}
+      </Paper>
+      {files.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={files.isFetchingNextPage}
+          onClick={() => void files.fetchNextPage()}
+        >
+          {words('search').more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The release that holds a file. */
+function From({ file: { release } }: { file: Granted }) {
+  if (!release)
+    return (
+      <Text size="sm" c="dimmed">
+        {words('mine').elsewhere}
+      </Text>
+    );
+  return (
+    <Anchor href={`/catalog/${release.path}`} size="sm">
+      {release.product} {release.name}
+    </Anchor>
+  );
+}
