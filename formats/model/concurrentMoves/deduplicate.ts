@@ -28,6 +28,7 @@ export function deduplicateMoves(ydoc: Y.Doc): void {
   // Not as an update from elsewhere: Yjs would take a change that is made meanwhile for a stranger with our number.
   ydoc.transact((transaction) => {
     for (const { client, clock } of lost) deleteOne(transaction, Y.createID(client, clock));
+    forgetPlaces(transaction);
   }, repairing);
 }
 
@@ -83,6 +84,13 @@ function losersOf(parts: Part[], contested: { client: number; from: number; to: 
     }
   }
   return steps > MAX_STEPS ? [] : [...lost.values()];
+}
+
+/** Yjs remembers at what index it last found characters, and corrects that as long as texts are changed through it. Items
+ *  that come from elsewhere, or are deleted by themselves, do not count; without this the next change of one of these texts
+ *  is made some characters beside where it was meant. */
+export function forgetPlaces({ changed }: Y.Transaction): void {
+  for (const type of changed.keys()) if (type._searchMarker) type._searchMarker.length = 0;
 }
 
 function deleteOne(transaction: Y.Transaction, id: Y.ID) {

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { holdsText } from '../names.ts';
-import { repairing } from './deduplicate.ts';
+import { forgetPlaces, repairing } from './deduplicate.ts';
 import { type DecodedUpdate, type Lost, lostIn } from './lost.ts';
 import { MOVES, type Part, partsIn } from './parts.ts';
 import { afterWhatIsGone, type Place } from './place.ts';
@@ -22,7 +22,9 @@ export function watchLost(
   const look = (transaction: Y.Transaction) => {
     const said = transaction.local ? undefined : saidIn(transaction);
     const lost = said ? lostIn(transaction, said) : [];
-    if (lost.length > 0) ydoc.transact(() => restore(ydoc, lost), repairing);
+    if (lost.length === 0) return;
+    forgetPlaces(transaction);
+    ydoc.transact(() => restore(ydoc, lost), repairing);
   };
   ydoc.on('beforeObserverCalls', look);
   return () => ydoc.off('beforeObserverCalls', look);

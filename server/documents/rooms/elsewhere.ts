@@ -1,7 +1,7 @@
 import type { Document } from '@hocuspocus/server';
 import { applyUpdate, Doc, mergeUpdates } from 'yjs';
 import type { Platform } from '../../platform/platform.ts';
-import { listUpdates } from '../drafts/updates.ts';
+import { listUpdates, listUpdatesAfter } from '../drafts/updates.ts';
 import type { RoomMessage } from '../roomMessages.ts';
 import type { Editor, Reading } from '../tables.ts';
 import type { Library } from './connections.ts';
@@ -52,7 +52,7 @@ export function createElsewhere(
   const orLog = (work: Promise<unknown>, failure: string) =>
     void work.catch((error) => platform.log.error({ err: error }, failure));
 
-  const following = createFollowing(platform, tables, library);
+  const following = createFollowing(platform, (...after) => listUpdatesAfter(tables, ...after), library);
   /** The rooms here that other processes have, too. */
   const shared = new Set<string>();
   const isShared = (draft: string) => shared.has(draft);

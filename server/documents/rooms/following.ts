@@ -1,8 +1,7 @@
 import { applyUpdate, decodeUpdate, diffUpdate, encodeStateVector, getState, mergeUpdates } from 'yjs';
 import type { DecodedUpdate } from '../../../formats/model/concurrentMoves/lost.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listUpdatesAfter } from '../drafts/updates.ts';
-import type { Reading } from '../tables.ts';
+import type { Logged } from '../drafts/updates.ts';
 import type { Library } from './connections.ts';
 import type { Kept } from './log.ts';
 
@@ -30,9 +29,10 @@ export type Following = {
 /** Before the first update. */
 const NOTHING = -1;
 
+/** @param updatesAfter reads what was kept of a draft after a place in its log. */
 export function createFollowing(
   platform: Pick<Platform, 'log'>,
-  tables: Reading,
+  updatesAfter: (draft: string, seq: number) => Promise<Pick<Logged, 'seq' | 'content'>[]>,
   library: Pick<Library, 'documents' | 'loadingDocuments'>,
 ): Following {
   const known = new Map<string, number>();
@@ -40,7 +40,7 @@ export function createFollowing(
   const reading = new Set<string>();
 
   const takeIn = async (draft: string, from: number) => {
-    const updates = await listUpdatesAfter(tables, draft, from);
+    const updates = await updatesAfter(draft, from);
     const document = library.documents.get(draft);
     const before = known.get(draft);
     if (!document || before === undefined) return;
