@@ -25,6 +25,7 @@ export {
 } from './comments.ts';
 export { deduplicateMoves } from './concurrentMoves/deduplicate.ts';
 export type { DecodedUpdate } from './concurrentMoves/lost.ts';
+export { readLog } from './concurrentMoves/readLog.ts';
 export { watchLost } from './concurrentMoves/restoreLost.ts';
 export { watchMoves } from './concurrentMoves/watch.ts';
 export {

@@ -23,13 +23,18 @@ const NEIGHBOURS = 300;
  * What a transaction lost. Whoever deletes a paragraph, or joins it to another, names each character that it knew; Yjs
  * deletes what others typed there meanwhile along with it. So what is gone and not named was deleted by nobody.
  * @param said what the update brought: insertions into something that is gone are in it and nowhere else.
+ * @param isBack whether something was put back already.
  */
-export function lostIn(transaction: Y.Transaction, said: DecodedUpdate): Lost[] {
+export function lostIn(
+  transaction: Y.Transaction,
+  said: DecodedUpdate,
+  isBack: (id: Id) => boolean = () => false,
+): Lost[] {
   const { store } = transaction.doc;
   const later = store.pendingDs === null ? undefined : Y.decodeUpdateV2(store.pendingDs).ds;
   const named = ({ client, clock }: Id) => {
     const id = Y.createID(client, clock);
-    return Y.isDeleted(said.ds, id) || (later !== undefined && Y.isDeleted(later, id));
+    return Y.isDeleted(said.ds, id) || (later !== undefined && Y.isDeleted(later, id)) || isBack(id);
   };
   const found: Lost[] = [];
   const add = (item: Y.Item, from: number, to: number, near: () => Omit<Lost, 'id' | 'content'>) => {

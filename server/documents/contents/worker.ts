@@ -7,6 +7,7 @@ import {
   docToUpdate,
   findQuote,
   quotedComments,
+  readLog,
 } from '../../../formats/model/index.ts';
 import { newDocument, type TemplateFormat } from '../../../formats/templates/index.ts';
 import type { Media, Opened, Quoted, Refused } from './types.ts';
@@ -62,18 +63,16 @@ export const merge = ({ updates }: { updates: Uint8Array[] }): { update: Uint8Ar
 function withDoc<T>(updates: Uint8Array[], read: (ydoc: Y.Doc) => T): T {
   const ydoc = new Y.Doc();
   try {
-    ydoc.transact(() => {
-      for (const update of updates) apply(ydoc, update);
-    });
+    apply(ydoc, updates);
     return read(ydoc);
   } finally {
     ydoc.destroy();
   }
 }
 
-function apply(ydoc: Y.Doc, update: Uint8Array): void {
+function apply(ydoc: Y.Doc, updates: Uint8Array[]): void {
   try {
-    Y.applyUpdate(ydoc, update);
+    readLog(ydoc, updates);
   } catch {
     throw new DocumentProblem('The text cannot be read.');
   }

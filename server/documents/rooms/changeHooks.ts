@@ -13,9 +13,11 @@ import { refusal } from './refusals.ts';
 import { saidIn } from './syncMessages.ts';
 
 /** What is done with the changes that arrive in a room: judged, logged and acknowledged.
- *  @returns the hooks, and `loaded`, which notes how many bytes of updates a document was made of. */
+ *  @returns the hooks, and `loaded`, which notes how many bytes of updates a document was made of, and what was put back
+ *  when it was read from them. */
 export function changeHooks(log: UpdateLog, pending: PendingUpdates, acknowledgements: Acknowledgements) {
   const weights = new WeakMap<Document, number>();
+  const restored = new WeakMap<Document, Uint8Array>();
   /** What the change says that a connection has just sent. */
   const saying = new WeakMap<Connection, DecodedUpdate>();
 
@@ -40,6 +42,8 @@ export function changeHooks(log: UpdateLog, pending: PendingUpdates, acknowledge
         log.append(documentName, update, connectionOf(origin)?.context.editor);
         acknowledgements.settle();
       });
+      const lacking = restored.get(document);
+      if (lacking) log.append(documentName, lacking, undefined);
     },
     async beforeSync({ type, payload, connection, document }) {
       // The library ignores changes of people who may not write; they must not count against the others either.
@@ -69,5 +73,11 @@ export function changeHooks(log: UpdateLog, pending: PendingUpdates, acknowledge
     beforeUnloadDocument: () => log.settled(),
   } satisfies Partial<Configuration<Context>>;
 
-  return { hooks, loaded: (document: Document, bytes: number) => void weights.set(document, bytes) };
+  return {
+    hooks,
+    loaded(document: Document, bytes: number, lacking: Uint8Array | undefined) {
+      weights.set(document, bytes);
+      if (lacking) restored.set(document, lacking);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { Document } from '@hocuspocus/server';
-import { applyUpdate, Doc, mergeUpdates } from 'yjs';
+import { Doc, mergeUpdates } from 'yjs';
+import { readLog } from '../../../formats/model/concurrentMoves/readLog.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUpdates, listUpdatesAfter } from '../drafts/updates.ts';
 import type { RoomMessage } from '../roomMessages.ts';
@@ -171,8 +172,11 @@ export function createElsewhere(
       const updates = await listUpdates(tables, draft);
       if (updates.length === 0) return undefined;
       const ydoc = new Doc();
-      for (const { content } of updates) applyUpdate(ydoc, content);
-      const made: Uint8Array[] = [];
+      const restored = readLog(
+        ydoc,
+        updates.map(({ content }) => content),
+      );
+      const made: Uint8Array[] = restored ? [restored] : [];
       ydoc.on('update', (update: Uint8Array) => made.push(update));
       const done = ydoc.transact(() => act(ydoc));
       if (made.length > 0) log.append(draft, mergeUpdates(made), undefined);

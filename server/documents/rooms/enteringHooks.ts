@@ -1,5 +1,5 @@
 import type { Configuration, Document } from '@hocuspocus/server';
-import { applyUpdate } from 'yjs';
+import { readLog } from '../../../formats/model/concurrentMoves/readLog.ts';
 import { isOlderPage, OLDER_PAGE, SCHEMA } from '../../../formats/model/version.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,13 +20,13 @@ export type JoinedRooms = Pick<OpenRooms, 'open' | 'note' | 'closed'> &
   };
 
 /** How a person enters a room and leaves it.
- *  @param loaded gets the number of bytes of updates that a document was made from. */
+ *  @param loaded gets the number of bytes of updates that a document was made from, and what they lack. */
 export function enteringHooks(
   { log }: Pick<Platform, 'log'>,
   tables: Reading,
   admit: Admit,
   rooms: JoinedRooms,
-  loaded: (document: Document, bytes: number) => void,
+  loaded: (document: Document, bytes: number, restored: Uint8Array | undefined) => void,
 ) {
   return {
     async onAuthenticate({ documentName, context, connectionConfig, requestParameters }) {
@@ -61,9 +61,10 @@ export function enteringHooks(
         rooms.closed(documentName);
         throw ENDED;
       }
-      document.transact(() => {
-        for (const { content } of updates) applyUpdate(document, content);
-      });
+      const restored = readLog(
+        document,
+        updates.map(({ content }) => content),
+      );
       // Otherwise the first client is sent the whole document twice: as the answer to its sync request, and as an update.
       document.flush();
       rooms.loaded(
@@ -73,6 +74,7 @@ export function enteringHooks(
       loaded(
         document,
         updates.reduce((sum, { content }) => sum + content.length, 0),
+        restored,
       );
     },
     async connected({ documentName, connection, context }) {

@@ -10,6 +10,7 @@ import {
 } from '../../../formats/model/index.ts';
 import { createAcknowledgement } from '../../../web/editor/session/acknowledgement.ts';
 import { openLine } from '../../../web/editor/session/reconnectingSocket.ts';
+import { createSending } from '../../../web/editor/session/sending.ts';
 import { readSync } from '../../../web/editor/session/syncMessage.ts';
 import type { Visitor } from '../../contract/documents/support.ts';
 import { editParagraphs, type ParagraphEdit } from '../../property/paragraph-edits.ts';
@@ -57,7 +58,20 @@ export async function openPerson(url: string, visitor: Visitor, room: string): P
     line.holds();
     writing.connected(true);
   });
-  const offline = () => writing.connected(false);
+  /** What was typed, with the number of the change. */
+  const typed: { sign: string; change: number }[] = [];
+  let changes = 0;
+  let stored = 0;
+  const note = (_: Uint8Array, __: unknown, ___: Y.Doc, { local }: Y.Transaction) => {
+    if (!local) return;
+    changes++;
+    writing.changed();
+  };
+  const sending = createSending(ydoc, provider.boundDocumentUpdateHandler, note);
+  const offline = () => {
+    sending.offline();
+    writing.connected(false);
+  };
   provider.on('disconnect', () => {
     provider.onClose();
     offline();
@@ -74,19 +88,12 @@ export async function openPerson(url: string, visitor: Visitor, room: string): P
   provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
     const heard = readSync(event.data);
     said = heard?.update && writing.pending() ? Y.decodeUpdate(heard.update) : undefined;
-    if (heard && !heard.update) queueMicrotask(() => writing.resent());
+    if (!heard || heard.update) return;
+    sending.asked();
+    queueMicrotask(() => writing.resent());
   });
   watchLost(ydoc, ({ origin }) => (origin === provider ? said : undefined));
   watchMoves(ydoc, (origin) => origin !== provider);
-  /** What was typed, with the number of the change. */
-  const typed: { sign: string; change: number }[] = [];
-  let changes = 0;
-  let stored = 0;
-  ydoc.on('update', (_: Uint8Array, __: unknown, ___: Y.Doc, { local }: Y.Transaction) => {
-    if (!local) return;
-    changes++;
-    writing.changed();
-  });
   provider.on('stateless', ({ payload }: { payload: string }) => {
     const message: { type: string; seq: number; summary?: string } = JSON.parse(payload);
     if (message.type === 'ended') ended = message.summary;

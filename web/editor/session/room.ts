@@ -16,6 +16,7 @@ import { type Kept, keepUnsaved, type Left, takenUp } from './offline/unsaved.ts
 import type { Opening, Place } from './opening.ts';
 import { type Person, peopleIn, samePeople, withColour } from './people.ts';
 import { type Line, openLine } from './reconnectingSocket.ts';
+import { createSending } from './sending.ts';
 import { watchSession } from './session.ts';
 import { readSync } from './syncMessage.ts';
 import { words } from './words.ts';
@@ -79,7 +80,14 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     writing.connected(true);
     kept ??= opening.canEdit ? keepUnsaved({ ydoc, writing, unsaved }, opening, place) : undefined;
   });
-  const offline = () => writing.connected(false);
+  const note = (_: Uint8Array, origin: unknown, __: Y.Doc, { local }: Y.Transaction) => {
+    if ((local || origin === takenUp) && opening.canEdit) writing.changed();
+  };
+  const sending = createSending(ydoc, provider.boundDocumentUpdateHandler, note);
+  const offline = () => {
+    sending.offline();
+    writing.connected(false);
+  };
   provider.on('disconnect', () => {
     // Where the library gives up a silent socket itself, the provider would go on as if it had all of the server.
     provider.onClose();
@@ -94,15 +102,8 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   addEventListener('offline', offline);
   // Yjs writes down anew what it hears as long as somebody listens, for a long document longer than reading it takes.
   // The first that arrives, in this same turn, is news to nobody.
-  const send = provider.boundDocumentUpdateHandler;
   provider.on('message', () => {
-    if (ydoc.store.clients.size > 0) return;
-    ydoc.off('update', send);
-    ydoc.off('update', note);
-    queueMicrotask(() => {
-      ydoc.on('update', send);
-      ydoc.on('update', note);
-    });
+    if (ydoc.store.clients.size === 0) sending.skipTurn();
   });
   let said: DecodedUpdate | undefined;
   provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
@@ -110,7 +111,9 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
     // What the server does not have it cannot put back (watchLost).
     said = heard?.update && writing.pending() ? Y.decodeUpdate(heard.update) : undefined;
     // The server asks for what it lacks; the provider answers in the same turn, so this comes after the answer.
-    if (heard && !heard.update) queueMicrotask(() => writing.resent());
+    if (!heard || heard.update) return;
+    sending.asked();
+    queueMicrotask(() => writing.resent());
   });
   watchLost(ydoc, ({ origin }) => (origin === provider ? said : undefined));
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
@@ -130,11 +133,6 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   const asking = setInterval(() => {
     if (writing.stuck()) provider.forceSync();
   }, ASK_AGAIN_MS);
-  // Registered after the provider's own listener, so the update is on the socket before its number.
-  function note(_: Uint8Array, origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) {
-    if ((local || origin === takenUp) && opening.canEdit) writing.changed();
-  }
-  ydoc.on('update', note);
   provider.setAwarenessField('user', withColour(opening.user));
   provider.awareness?.on('change', () => people.set(peopleIn(provider)));
 

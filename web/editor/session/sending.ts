@@ -1,0 +1,46 @@
+import type { Doc, Transaction } from 'yjs';
+
+type Listener = (update: Uint8Array, origin: unknown, ydoc: Doc, transaction: Transaction) => void;
+
+/** When changes of a document go to the server. */
+export type Sending = {
+  /** The server asks for what it lacks, and is about to be answered. */
+  asked(): void;
+  /** There is no line; with the next one the server asks again. */
+  offline(): void;
+  /** Neither sends nor notes what happens in the rest of this turn. */
+  skipTurn(): void;
+};
+
+/**
+ * Changes are sent from the moment in which the server asks for what it lacks: the answer has all that came before. Sent
+ * sooner they would build on what the server has not got, or take away copies of text before it has the one that stays; and
+ * a browser that dies in that moment would leave it so.
+ * @param send sends a change
+ * @param note notes a change; called after it was sent
+ */
+export function createSending(ydoc: Doc, send: Listener, note: Listener): Sending {
+  let isAsked = false;
+  const listen = () => {
+    ydoc.off('update', send);
+    ydoc.off('update', note);
+    if (isAsked) ydoc.on('update', send);
+    ydoc.on('update', note);
+  };
+  listen();
+  return {
+    asked() {
+      isAsked = true;
+      listen();
+    },
+    offline() {
+      isAsked = false;
+      listen();
+    },
+    skipTurn() {
+      ydoc.off('update', send);
+      ydoc.off('update', note);
+      queueMicrotask(listen);
+    },
+  };
+}
