@@ -11,6 +11,14 @@
 // 7. Texts are plain English; a page that speaks several languages has them in `words/` (see web/words/words.ts). Dates: `<Moment at={iso} />`; sizes: `formatSize(bytes)`. Code to copy: `<CodeExample code={…} label="…" />`.
 // 8. Markdown: `<MarkdownText text={…} under={2} />`, which takes out what could do harm.
 // 9. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`.
+export {
+  canEdit,
+  catalogAddress,
+  databaseAddress,
+  editorAddress,
+  openAddress,
+  viewerAddress,
+} from './addresses.ts';
 export { CodeExample } from './CodeExample.tsx';
 export { type CallOptions, call, faultsOf, ProblemError, request, sentenceOf } from './call.ts';
 export { Dialog } from './dialog/Dialog.tsx';
@@ -23,6 +31,8 @@ export { Moment } from './Moment.tsx';
 export { MarkdownText } from './markdown/MarkdownText.tsx';
 export { type DemoAccount, type Me, signInAddress, useAbout, useMe } from './me.ts';
 export { mountPage } from './mount.tsx';
+export { type Choice, Chooser } from './palette/Chooser.tsx';
+export { type KeyGroup, KeyList } from './palette/KeyList.tsx';
 export { say, unsay } from './say.ts';
 export { AbsentState } from './states/AbsentState.tsx';
 export { Answer } from './states/Answer.tsx';

@@ -7,8 +7,9 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { databaseAddress } from '../../shared/index.ts';
 import classes from './database.module.css';
-import { databaseAddress, type Page, pageAddress } from './queries.ts';
+import { type Page, pageAddress } from './queries.ts';
 
 const pages: { page: Page | undefined; name: string; icon: typeof IconSchema }[] = [
   { page: undefined, name: 'Design', icon: IconSchema },

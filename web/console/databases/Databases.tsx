@@ -1,12 +1,12 @@
 import { ActionIcon, Anchor, Box, Button, Paper, Table, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconSchema, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Answer, EmptyState, PageHead, useMe } from '../../shared/index.ts';
+import { Answer, databaseAddress, EmptyState, PageHead, useMe } from '../../shared/index.ts';
 import type { Sought } from '../search/queries.ts';
 import { Results } from '../search/Results.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { AccessBadge } from './AccessBadge.tsx';
-import { type DatabaseItem, databaseAddress, useDatabases } from './queries.ts';
+import { type DatabaseItem, useDatabases } from './queries.ts';
 
 const Deleted = lazy(() => import('./deleted/Deleted.tsx'));
 const NewDatabase = lazy(() => import('./creating/NewDatabase.tsx'));

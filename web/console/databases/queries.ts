@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/index.ts';
+import { call, databaseAddress } from '../../shared/index.ts';
 
 export type DatabaseItem = { nsfPath: string; title: string; replicaId: string; level: string };
 
@@ -47,12 +47,5 @@ export function on(path: string, nsfPath: string, more: Record<string, string | 
 
 /** The views of a database besides its design. */
 export type Page = 'changes' | 'import' | 'export' | 'access' | 'properties';
-
-/** Where the console shows a database, one of its pages, or an element. */
-export function databaseAddress(nsfPath: string, shown: Record<string, string | number> = {}): string {
-  const path = `/databases/${nsfPath.split('/').map(encodeURIComponent).join('/')}`;
-  const members = Object.entries(shown).map(([name, value]) => [name, String(value)]);
-  return members.length > 0 ? `${path}?${new URLSearchParams(members)}` : path;
-}
 
 export const pageAddress = (nsfPath: string, page: Page) => databaseAddress(nsfPath, { page });

@@ -11,15 +11,8 @@ import {
   IconTemplate,
   IconTrash,
 } from '@tabler/icons-react';
-import { call, say, sentenceOf } from '../../shared/index.ts';
-import {
-  canEdit,
-  type DocumentMeta,
-  documentPath,
-  editorAddress,
-  useDocumentChange,
-  viewerAddress,
-} from './queries.ts';
+import { call, canEdit, editorAddress, say, sentenceOf, viewerAddress } from '../../shared/index.ts';
+import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
 
 /** What is done in a dialog. */
 export type Deed = 'rename' | 'share' | 'versions' | 'delete';

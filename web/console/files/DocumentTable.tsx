@@ -1,10 +1,10 @@
 import { Anchor, Badge, Paper, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { formatSize, Moment } from '../../shared/index.ts';
+import { formatSize, Moment, openAddress } from '../../shared/index.ts';
 import { DeleteDocument } from './DeleteDocument.tsx';
 import { type Deed, DocumentMenu } from './DocumentMenu.tsx';
 import classes from './files.module.css';
-import { type DocumentMeta, documentPath, openAddress } from './queries.ts';
+import { type DocumentMeta, documentPath } from './queries.ts';
 import { Rename } from './Rename.tsx';
 import { Share } from './Share.tsx';
 import { Versions } from './Versions.tsx';

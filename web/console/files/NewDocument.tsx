@@ -1,10 +1,10 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Paper, TemplateFormat, TemplateName } from '../../../formats/templates/index.ts';
-import { call } from '../../shared/index.ts';
+import { call, openAddress } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
-import { type DocumentMeta, openAddress, upload, useDocumentChange, useDocuments } from './queries.ts';
+import { type DocumentMeta, upload, useDocumentChange, useDocuments } from './queries.ts';
 
 const types: Record<TemplateFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -81,18 +81,3 @@ export function upload(file: File): Promise<DocumentMeta> {
   form.append(file.name, file, file.name);
   return call('/repository/rest/', { body: form });
 }
-
-const editable = /\.(doc[xm]|odt|txt|md)$/i;
-
-/** True when the editor can change the document for this caller. */
-export function canEdit({ name, permissions }: DocumentMeta): boolean {
-  return permissions.write && editable.test(name);
-}
-
-export const editorAddress = (id: string) => `/docs/app/doc/lcfiles/${encodeURIComponent(id)}/edit/content`;
-export const viewerAddress = (id: string) => `/viewer/app/lcfiles/${encodeURIComponent(id)}/content`;
-
-/** Where a click on the document leads: the editor when it can be changed, else the viewer. */
-export function openAddress(document: DocumentMeta): string {
-  return canEdit(document) ? editorAddress(document.id) : viewerAddress(document.id);
-}

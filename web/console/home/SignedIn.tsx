@@ -1,8 +1,17 @@
 import { Anchor, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconFileText, IconPackage, IconSchema } from '@tabler/icons-react';
-import { CodeExample, EmptyState, type Me, Moment, PageHead, useAbout } from '../../shared/index.ts';
-import { databaseAddress, useDatabases } from '../databases/queries.ts';
-import { openAddress, useDocuments } from '../files/queries.ts';
+import {
+  CodeExample,
+  databaseAddress,
+  EmptyState,
+  type Me,
+  Moment,
+  openAddress,
+  PageHead,
+  useAbout,
+} from '../../shared/index.ts';
+import { useDatabases } from '../databases/queries.ts';
+import { useDocuments } from '../files/queries.ts';
 import { Leg } from './Leg.tsx';
 import { useProducts } from './products.ts';
 

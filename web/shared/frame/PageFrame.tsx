@@ -1,6 +1,7 @@
 import { Burger } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAbout, useMe } from '../me.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { words } from '../words/words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ColourToggle } from './ColourToggle.tsx';
@@ -37,6 +38,11 @@ export function PageFrame({
   const about = useAbout();
   const roles = me.data?.roles ?? [];
   const shown = places.filter(({ role }) => !role || roles.includes(role) || roles.includes('administrator'));
+  const pages = [
+    { href: '/', name: words('palette').home },
+    ...shown.map(({ href, section: name }) => ({ href, name: w[name] })),
+    ...(me.data ? [{ href: '/tokens', name: w.tokens }] : []),
+  ];
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -76,6 +82,7 @@ export function PageFrame({
             ))}
           </nav>
           <div className={classes.side}>
+            <PaletteButton pages={pages} />
             <ColourToggle />
             <AccountMenu />
           </div>

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, formatSize, say } from '../../../shared/index.ts';
+import { call, databaseAddress, formatSize, say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
@@ -10,7 +10,7 @@ import classes from '../import/import.module.css';
 import { refusedFor } from '../import/log.ts';
 import { Messages } from '../import/Messages.tsx';
 import { send } from '../import/send.ts';
-import { databaseAddress, useDatabases } from '../queries.ts';
+import { useDatabases } from '../queries.ts';
 
 type From = 'empty' | 'template' | 'dxl';
 

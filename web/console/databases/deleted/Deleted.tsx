@@ -2,12 +2,11 @@ import { Button, Paper, Table, Text, TextInput, VisuallyHidden } from '@mantine/
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer, call, EmptyState, Moment, PageHead, say } from '../../../shared/index.ts';
+import { Answer, call, databaseAddress, EmptyState, Moment, PageHead, say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { personName } from '../personName.ts';
-import { databaseAddress } from '../queries.ts';
 
 type DeletedDatabase = {
   nsfPath: string;

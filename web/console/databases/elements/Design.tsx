@@ -1,9 +1,9 @@
 import { Button, Paper } from '@mantine/core';
 import { IconArrowLeft, IconFileImport, IconSchema } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Answer, EmptyState } from '../../../shared/index.ts';
+import { Answer, databaseAddress, EmptyState } from '../../../shared/index.ts';
 import classes from '../database.module.css';
-import { databaseAddress, pageAddress, useAccess, useDesignSummary } from '../queries.ts';
+import { pageAddress, useAccess, useDesignSummary } from '../queries.ts';
 import { ElementView } from './ElementView.tsx';
 import { chosenBy } from './queries.ts';
 import { Summary } from './Summary.tsx';

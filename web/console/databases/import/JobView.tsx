@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Answer, sentenceOf } from '../../../shared/index.ts';
+import { Answer, databaseAddress, sentenceOf } from '../../../shared/index.ts';
 import database from '../database.module.css';
-import { databaseAddress, pageAddress } from '../queries.ts';
+import { pageAddress } from '../queries.ts';
 import classes from './import.module.css';
 import { readLog } from './log.ts';
 import { Messages } from './Messages.tsx';

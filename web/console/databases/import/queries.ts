@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../shared/index.ts';
+import { call, databaseAddress } from '../../../shared/index.ts';
 import type { StructuralChange } from '../elements/queries.ts';
-import { databaseAddress, on } from '../queries.ts';
+import { on } from '../queries.ts';
 
 export type Options = {
   designOption: string;

@@ -1,16 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../../shared/index.ts';
+import { Dialog, type KeyGroup, KeyList } from '../../../shared/index.ts';
+import { shownKeys } from '../../../shared/keyNames.ts';
 import { type EditorCommand, menus } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { shownKeys } from '../../view/keyNames.ts';
 import { words } from '../words.ts';
-import classes from './commands.module.css';
 import { fitOf } from './match.ts';
 import { trailOf } from './offered.ts';
 import { commandsOf } from './registry.ts';
-
-type Line = { id: string; name: string; keys: string[] };
 
 /** All keys of the page, as the registry has them, and those of writing itself. */
 export function Shortcuts({ context }: { context: EditorContext }) {
@@ -42,32 +39,12 @@ export function Shortcuts({ context }: { context: EditorContext }) {
           {w.noneFound}
         </Text>
       )}
-      <div className={classes.groups}>
-        {groups.map(({ title, lines }) => (
-          <section key={title} className={classes.group} aria-label={title}>
-            <h3>{title}</h3>
-            <dl>
-              {lines.map(({ id, name, keys }) => (
-                <div key={id}>
-                  <dt>{name}</dt>
-                  <dd>
-                    {keys.map((key) => (
-                      <kbd key={key} className={classes.keys}>
-                        {key}
-                      </kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <KeyList groups={groups} />
     </Dialog>
   );
 }
 
-function groupsOf(context: EditorContext): { title: string; lines: Line[] }[] {
+function groupsOf(context: EditorContext): KeyGroup[] {
   const w = words().menus;
   const all = commandsOf(context).filter((command) => keysOfCommand(command).length > 0);
   const byMenu = menus.map((name) => ({
@@ -83,13 +60,13 @@ const keysOfCommand = ({ keys = [], idleKeys = [], browserKeys }: EditorCommand)
   ...(browserKeys ? [browserKeys] : []),
 ];
 
-const lineOf = (command: EditorCommand): Line => ({
+const lineOf = (command: EditorCommand): KeyGroup['lines'][number] => ({
   id: command.id,
   name: command.menu?.under ? `${trailOf(command).split(' › ')[1]}: ${command.words()}` : command.words(),
   keys: keysOfCommand(command).map((key) => shownKeys(key)),
 });
 
-function ofWriting(): Line[] {
+function ofWriting(): KeyGroup['lines'] {
   const { keys: names, click } = words().menus;
   const line = (name: keyof typeof names, ...keys: string[]) => ({ id: name, name: names[name], keys });
   return [

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
+import { ariaKeys, shownKeys } from '../../../shared/keyNames.ts';
 import type { EditorCommand } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
-import { ariaKeys, shownKeys } from '../../view/keyNames.ts';
 import { isEnabled } from '../commands/registry.ts';
 import classes from './menu.module.css';
 

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Command } from 'prosemirror-state';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Dialog } from '../../../shared/index.ts';
+import { shownKeys } from '../../../shared/keyNames.ts';
 import type { Editor } from '../editor.ts';
-import { shownKeys } from '../keyNames.ts';
 import type { SelectionState } from '../selectionState.ts';
 import classes from './tools.module.css';
 

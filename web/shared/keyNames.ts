@@ -1,4 +1,4 @@
-import { language } from '../../words/words.ts';
+import { language } from '../words/words.ts';
 
 const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 

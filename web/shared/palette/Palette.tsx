@@ -1,0 +1,55 @@
+import { IconArrowRight, IconFileText, IconPackage, IconSchema } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMe } from '../me.ts';
+import { words } from '../words/words.ts';
+import { type Choice, Chooser } from './Chooser.tsx';
+import { useFound } from './found.ts';
+
+/** A page that can be gone to. */
+export type PaletteLink = { href: string; name: string };
+
+const icons = { page: IconArrowRight, design: IconSchema, documents: IconFileText, catalog: IconPackage };
+
+/** Finds a page, or a thing of any leg, and goes there.
+ *  @param pages those that the reader may see */
+export default function Palette({ pages, close }: { pages: PaletteLink[]; close: () => void }) {
+  const w = words('palette');
+  const [typed, setTyped] = useState('');
+  const me = useMe();
+  const { found, isSearching, hasFailed } = useFound(typed, Boolean(me.data));
+  const wanted = typed.trim().toLowerCase();
+  const shown = pages
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map(({ href, name }) => ({ id: `page ${href}`, leg: 'page' as const, name, trail: w.page, href }));
+  const choices: (Choice & { href: string })[] = [...shown, ...found].map(
+    ({ id, leg, name, trail, href }) => {
+      const Icon = icons[leg];
+      return { id, name, trail, href, icon: <Icon size={18} stroke={1.8} aria-hidden /> };
+    },
+  );
+  const count = choices.length === 0 ? w.none : wanted !== '' && w.found(choices.length);
+  return (
+    <Chooser
+      title={w.title}
+      label={w.label}
+      typed={typed}
+      type={setTyped}
+      choices={choices}
+      status={isSearching ? w.searching : hasFailed ? w.failed : count}
+      choose={({ href }) => {
+        close();
+        follow(href);
+      }}
+      close={close}
+    />
+  );
+}
+
+/** As if a link had been followed, so that a page that shows the address itself is not loaded again. */
+function follow(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
