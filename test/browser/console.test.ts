@@ -36,7 +36,7 @@ test('alice reaches the source of an element, a document and a release in three 
   await signIn(page, server, 'alice');
   await page.getByRole('heading', { level: 1, name: 'Welcome, Alice Example' }).waitFor();
 
-  await card(page, 'Databases')
+  await card(page, 'Design')
     .getByRole('link', { name: /Request desk/ })
     .click();
   await page.getByRole('link', { name: 'Request frmRequest' }).click();
@@ -68,7 +68,7 @@ test('alice reaches the source of an element, a document and a release in three 
 test('carol, who has no rights, is told kindly that nothing is here for her yet', async () => {
   const page = await browser.newPage();
   await signIn(page, server, 'carol');
-  await card(page, 'Databases').getByText('No databases yet').waitFor();
+  await card(page, 'Design').getByText('No databases yet').waitFor();
   await card(page, 'Documents').getByText('No documents yet').waitFor();
   await card(page, 'Catalog').getByRole('listitem').getByRole('link').first().waitFor();
   await page.goto(`${server.url}/databases/demo.nsf`);
@@ -81,7 +81,7 @@ test('carol, who has no rights, is told kindly that nothing is here for her yet'
 test('one service that fails leaves the other cards of the home page alive, and can be tried again', async () => {
   const page = await browser.newPage();
   await signIn(page, server, 'alice');
-  await card(page, 'Databases')
+  await card(page, 'Design')
     .getByRole('link', { name: /Request desk/ })
     .waitFor();
   const failing = `${server.url}/api/design/databases`;
@@ -91,10 +91,10 @@ test('one service that fails leaves the other cards of the home page alive, and 
     .getByRole('link', { name: /\.docx/ })
     .first()
     .waitFor();
-  await card(page, 'Databases').getByRole('alert').getByText('The server is not responding.').waitFor();
+  await card(page, 'Design').getByRole('alert').getByText('The server is not responding.').waitFor();
   await page.unroute(failing);
-  await card(page, 'Databases').getByRole('button', { name: 'Try again' }).click();
-  await card(page, 'Databases')
+  await card(page, 'Design').getByRole('button', { name: 'Try again' }).click();
+  await card(page, 'Design')
     .getByRole('link', { name: /Request desk/ })
     .waitFor();
 });
@@ -229,7 +229,7 @@ test('the keyboard alone opens the navigation of a phone, skips to the content a
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await page.getByRole('button', { name: 'Open navigation' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Databases' }).focus();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Design' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Databases' }).waitFor();
   await page.getByRole('button', { name: 'Account of Bob Example' }).focus();

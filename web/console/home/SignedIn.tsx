@@ -58,7 +58,7 @@ curl ${location.origin}/api/design/databases -H "Authorization: Bearer $TOKEN"`;
 function Databases() {
   return (
     <Leg
-      title="Databases"
+      title="Design"
       icon={<IconSchema size={22} stroke={1.6} />}
       what="your databases"
       query={useDatabases()}
