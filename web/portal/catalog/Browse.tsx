@@ -43,7 +43,7 @@ function Place({ place, address }: { place: Browsed; address: string }) {
     <>
       <PageHead
         title={place.name ?? w.catalog}
-        lead={place.type ? w.leads[place.type] : w.lead}
+        lead={place.description ? undefined : place.type ? w.leads[place.type] : w.lead}
         trail={place.type ? whole : []}
         actions={<Actions address={address} />}
       />

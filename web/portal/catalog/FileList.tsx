@@ -2,6 +2,7 @@ import { Paper, Title } from '@mantine/core';
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
 import { FileRow } from './FileRow.tsx';
+import { allMissing } from './missing.ts';
 import type { CatalogFile, Part } from './queries.ts';
 
 type Props = { files: CatalogFile[]; sections: Part[]; path: string };
@@ -10,6 +11,8 @@ type Props = { files: CatalogFile[]; sections: Part[]; path: string };
  *  @param path slugs from the top down to the release */
 export function FileList({ files, sections, path }: Props) {
   const w = words('catalog');
+  // One reason for all stands above the list.
+  const explain = allMissing(files).length > 1;
   const byId = new Map(files.map((file) => [file.id, file]));
   const parts = sections
     .map((section) => ({ name: section.name, items: section.items.flatMap((id) => byId.get(id) ?? []) }))
@@ -29,7 +32,7 @@ export function FileList({ files, sections, path }: Props) {
           </Title>
           <Paper withBorder radius="lg" component="ul" className={classes.list}>
             {part.items.map((file) => (
-              <FileRow key={file.id} file={file} path={path} />
+              <FileRow key={file.id} file={file} path={path} explain={explain} />
             ))}
           </Paper>
         </section>

@@ -14,12 +14,14 @@ type Props = {
   file: CatalogFile;
   /** Slugs from the top down to its release; none: it is granted without one. */
   path?: string | undefined;
+  /** Whether the row says what is missing for it. */
+  explain?: boolean;
   /** Where it belongs. */
   children?: ReactNode;
 };
 
 /** A file with what is known about it, and the ways to its bytes, or what is missing for them. */
-export function FileRow({ file, path, children }: Props) {
+export function FileRow({ file, path, explain = false, children }: Props) {
   const fetching = useMutation({ mutationFn: () => download(file.id) });
   const facts = [file.platform, file.size === undefined ? undefined : formatSize(file.size)].filter(Boolean);
   return (
@@ -36,6 +38,7 @@ export function FileRow({ file, path, children }: Props) {
           ))}
           <Moment at={file.modified} />
         </Text>
+        {explain && file.download?.missing && <Text size="sm">{sayMissing(file.download.missing)}</Text>}
         {file.checksums && <Checksum sha256={file.checksums.sha256} of={file.name} />}
       </div>
       <Way file={file} busy={fetching.isPending} run={() => fetching.mutate()} />
@@ -50,10 +53,13 @@ export function FileRow({ file, path, children }: Props) {
           {sentenceOf(fetching.error)}
         </Alert>
       )}
-      <Commands file={file} path={path} />
+      {mayCome(file) && <Commands file={file} path={path} />}
     </li>
   );
 }
+
+/** Commands are of no use to who may not have the file; who is not signed in may be somebody who may. */
+const mayCome = ({ download: way }: CatalogFile) => !way?.missing || way.missing.what === 'signIn';
 
 /** A button to the bytes; to the sign-in; or why there is none. */
 function Way({ file, busy, run }: { file: CatalogFile; busy: boolean; run: () => void }) {
@@ -80,7 +86,7 @@ function Way({ file, busy, run }: { file: CatalogFile; busy: boolean; run: () =>
   return (
     <span className={classes.closed}>
       <IconLock size={16} aria-hidden />
-      <span title={way.missing && sayMissing(way.missing)}>{w.notIncluded}</span>
+      {w.notIncluded}
     </span>
   );
 }

@@ -1,6 +1,8 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
+import { Contact } from './Contact.tsx';
+import classes from './catalog.module.css';
 import { allMissing } from './missing.ts';
 import type { CatalogFile } from './queries.ts';
 
@@ -17,6 +19,7 @@ export function NoAccess({ files, contact, what }: Props) {
     <Alert
       color="orange"
       variant="light"
+      className={classes.noAccess}
       icon={<IconLock size={18} aria-hidden />}
       title={some ? w.someNotIncludedTitle : w.notIncludedTitle}
       role="note"
@@ -27,19 +30,8 @@ export function NoAccess({ files, contact, what }: Props) {
         </Text>
       ))}
       <Text size="sm" mt={4}>
-        {contact ? <Contact contact={contact} what={what} /> : w.askVendor}
+        <Contact contact={contact} what={what} />
       </Text>
     </Alert>
-  );
-}
-
-function Contact({ contact, what }: { contact: string; what: string }) {
-  const w = words('catalog');
-  const mail = !/^https?:/.test(contact);
-  const href = mail ? `mailto:${contact}?subject=${encodeURIComponent(w.askSubject(what))}` : contact;
-  return (
-    <Anchor href={href} size="sm" c="inherit" underline="always" rel="noreferrer">
-      {w.ask(contact)}
-    </Anchor>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Paper, Stack, Title } from '@mantine/core';
-import { IconArrowUpCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { EmptyState, formatSize, MarkdownText, PageHead } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
@@ -28,7 +28,7 @@ export function ReleaseView({ place, address, trail }: Props) {
       />
       <Stack gap="lg">
         {place.latestRelease && product && (
-          <Alert variant="light" icon={<IconArrowUpCircle size={18} aria-hidden />} role="note">
+          <Alert variant="light" icon={<IconInfoCircle size={18} aria-hidden />} role="note">
             <Anchor href={`/catalog/${product.path}/${place.latestRelease.slug}`} underline="always">
               {w.newer(place.latestRelease.name)}
             </Anchor>

@@ -56,7 +56,7 @@ export type Found = Told &
     platform?: string;
   };
 export type Granted = CatalogFile & { release?: { name: string; path: string; product: string } };
-type Page<Item> = { items: Item[]; next?: string };
+type Page<Item> = { items: Item[]; next?: string; contact?: string };
 
 /** What the reader finds at an address of the catalog, such as `acme/acme-orders`. */
 export const useBrowsed = (address: string) =>

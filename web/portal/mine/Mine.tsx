@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, FailedState, LoadingState, PageHead } from '../../shared/index.ts';
+import { Contact } from '../catalog/Contact.tsx';
 import classes from '../catalog/catalog.module.css';
 import { FileRow } from '../catalog/FileRow.tsx';
 import { type Granted, useDownloads } from '../catalog/queries.ts';
@@ -48,7 +49,13 @@ function Files({ q }: { q: string }) {
     return (
       <Paper withBorder radius="lg">
         <EmptyState title={q ? w.noMatchTitle : w.noneTitle} icon={<IconDownload size={24} stroke={1.5} />}>
-          {q ? w.noMatch : w.none}
+          {q ? (
+            w.noMatch
+          ) : (
+            <>
+              {w.none} <Contact contact={files.data.pages[0]?.contact} what={words('catalog').downloads} />
+            </>
+          )}
         </EmptyState>
       </Paper>
     );

@@ -54,6 +54,7 @@ export const catalog: typeof english.catalog = {
   or: 'oder',
   ask: (contact) => `Den Zugriff vergibt ${contact}.`,
   askVendor: 'Den Zugriff vergibt der Hersteller.',
+  downloads: 'Downloads',
   askSubject: (what) => `Zugriff auf ${what}`,
   mine: 'Eigene Downloads',
   copyChecksum: (name) => `SHA-256 von ${name} kopieren`,

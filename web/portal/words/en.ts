@@ -54,6 +54,7 @@ export const catalog = {
   or: 'or',
   ask: (contact: string) => `Ask ${contact} for access.`,
   askVendor: 'Ask your vendor for access.',
+  downloads: 'downloads',
   askSubject: (what: string) => `Access to ${what}`,
   mine: 'Your downloads',
   copyChecksum: (name: string) => `Copy SHA-256 of ${name}`,

@@ -33,6 +33,8 @@ const dated = {
 };
 const named = { name: text, slug: text };
 
+const contact = Type.Optional(Type.String({ description: 'Whom to ask: TRIVET_CATALOG_CONTACT.' }));
+
 /** A place in the catalog as somebody sees it. */
 export const viewed = Type.Object({
   ...browsed.properties,
@@ -44,7 +46,7 @@ export const viewed = Type.Object({
   children: Type.Array(Type.Object({ ...named, type: Type.Enum(['product-group', 'product']), ...told })),
   releases: Type.Array(Type.Object({ ...named, ...dated })),
   files: Type.Array(Type.Object({ ...packageFile.properties, download: Type.Optional(download) })),
-  contact: Type.Optional(Type.String({ description: 'Whom to ask: TRIVET_CATALOG_CONTACT.' })),
+  contact,
 });
 
 const paging = {
@@ -74,9 +76,12 @@ const foundItem = Type.Object({
 });
 export type Found = Static<typeof foundItem>;
 export const found = listOf(foundItem);
-export const downloads = listOf(
-  Type.Object({
-    ...packageFile.properties,
-    release: Type.Optional(Type.Object({ name: text, path: text, product: text })),
-  }),
-);
+export const downloads = Type.Object({
+  ...listOf(
+    Type.Object({
+      ...packageFile.properties,
+      release: Type.Optional(Type.Object({ name: text, path: text, product: text })),
+    }),
+  ).properties,
+  contact,
+});

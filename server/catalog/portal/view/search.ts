@@ -46,7 +46,7 @@ export async function search(catalog: Catalog, asked: Asked, visible: Visibility
 }
 
 /** The files that somebody may download now, the newest first. @throws Problem 400 for a cursor of another list. */
-export async function listDownloads({ db }: Catalog, asked: Asked, visible: Visibility) {
+export async function listDownloads({ db, platform }: Catalog, asked: Asked, visible: Visibility) {
   const { words, limit } = wantedOf(asked);
   const [, before] = placeOf(asked.cursor);
   const rows = await store.findFiles(db, { words, before, limit: limit + 1 }, visible, true);
@@ -55,7 +55,8 @@ export async function listDownloads({ db }: Catalog, asked: Asked, visible: Visi
     seq,
     item: { ...presentPackageFile(file), ...(release ? { release } : {}) },
   }));
-  return pageOf(found, limit);
+  const { catalogContact: contact } = platform.settings;
+  return { ...pageOf(found, limit), ...(contact ? { contact } : {}) };
 }
 
 const wantedOf = ({ q = '', limit = USUAL }: Asked) => ({

@@ -21,10 +21,10 @@ export type ToldRow = {
 export type ReleaseTold = { slug: string; date: string; latest: boolean };
 export type ReleaseWhole = { notes: string | null; date: string; newest: LatestRow };
 
-/** The day of the release `r`: from which it is generally available, else in any stream, but not before it was there. */
-export const dayOfRelease = sql<string>`to_char(greatest(r.created_at, (
-    select coalesce(min(d.from_date) filter (where d.stream = 'ga'), min(d.from_date))::timestamp at time zone 'UTC'
-    from catalog.release_stream d where d.release = r.id)) at time zone 'UTC', 'YYYY-MM-DD')`;
+/** The day of the release `r`: from which it is generally available, else in any stream, else on which it was made. */
+export const dayOfRelease = sql<string>`to_char(coalesce((
+    select coalesce(min(d.from_date) filter (where d.stream = 'ga'), min(d.from_date))
+    from catalog.release_stream d where d.release = r.id), (r.created_at at time zone 'UTC')::date), 'YYYY-MM-DD')`;
 
 /** The identifier of the newest release of a product. @param visible which count. */
 export const newestOf = (product: RawBuilder<unknown>, { release }: Visibility) =>
