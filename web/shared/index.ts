@@ -34,6 +34,7 @@ export { mountPage } from './mount.tsx';
 export { type Choice, Chooser } from './palette/Chooser.tsx';
 export { type KeyGroup, KeyList } from './palette/KeyList.tsx';
 export { say, unsay } from './say.ts';
+export { SignInBeside } from './session/SessionEnded.tsx';
 export { AbsentState } from './states/AbsentState.tsx';
 export { Answer } from './states/Answer.tsx';
 export { EmptyState } from './states/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, ProblemError } from './call.ts';
 
 /** Who is signed in. */
@@ -25,15 +25,17 @@ export type About = {
   signIn: string;
 };
 
-/** The person who is signed in; `data` is null when nobody is. */
+/** The person who is signed in; `data` is null when nobody is. Whose session ended stays the person of the page. */
 export function useMe() {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ['me'],
     queryFn: async ({ signal }) => {
       try {
         return await call<Me>('/api/v1/me', { signal });
       } catch (error) {
-        if (error instanceof ProblemError && error.status === 401) return null;
+        const isNobody = error instanceof ProblemError && error.status === 401;
+        if (isNobody && !queries.getQueryData(['me'])) return null;
         throw error;
       }
     },

@@ -3,21 +3,13 @@ import '@mantine/notifications/styles.css';
 import './shared.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ProblemError } from './call.ts';
+import { createQueries } from './session/ended.ts';
 import { colourChoice, theme, variables } from './theme.ts';
 
-/** What the server refuses it refuses again; only a lost connection or a busy server is worth a second try. */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      retry: (count, error) => count < 1 && !(error instanceof ProblemError && error.status < 500),
-    },
-  },
-});
+const queries = createQueries();
 
 /** Shows a page in `<div id="page">` with theme, notes and data fetching around it.
  *  @param colours what a page around it wants, whatever the person chose here */

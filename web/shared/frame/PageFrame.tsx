@@ -2,6 +2,7 @@ import { Burger } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAbout, useMe } from '../me.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { SessionEnded } from '../session/SessionEnded.tsx';
 import { words } from '../words/words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ColourToggle } from './ColourToggle.tsx';
@@ -89,6 +90,7 @@ export function PageFrame({
         </div>
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
+        <SessionEnded />
         {children}
       </main>
       <footer className={classes.footer}>

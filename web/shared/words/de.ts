@@ -88,3 +88,10 @@ export const palette: typeof english.palette = {
   choose: 'Gewähltes öffnen',
   leave: 'Schließen',
 };
+
+export const session: typeof english.session = {
+  ended: 'Die Sitzung ist zu Ende',
+  stays:
+    'Nichts auf dieser Seite geht verloren. Melden Sie sich in einem neuen Fenster wieder an und machen Sie dann hier weiter.',
+  again: 'Wieder anmelden',
+};

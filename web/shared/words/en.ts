@@ -90,3 +90,10 @@ export const palette = {
   choose: 'Open what is chosen',
   leave: 'Close',
 };
+
+/** A session that ended while its page was open. */
+export const session = {
+  ended: 'Your session has ended',
+  stays: 'Nothing on this page is lost. Sign in again in a new window, then come back here and go on.',
+  again: 'Sign in again',
+};
