@@ -6,7 +6,8 @@ import { processKilled } from './faults/processes/killed.ts';
 import { playRounds } from './faults/rounds.ts';
 import { openScene, type Scene } from './scene/scene.ts';
 
-// The short form of `npm run faults`: one of each family, the hardest where one stands for others.
+// The short form of `npm run faults`: one of each family, the hardest where one stands for others, with people who type, split
+// and join the same paragraphs meanwhile.
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene(2);
@@ -22,7 +23,8 @@ test('whatever happens to processes, database, bus and disks: nothing acknowledg
     faults,
     rounds: faults.length,
     seed: 1,
-    people: 2,
+    people: 3,
+    edits: 'all',
     paceMs: 250,
   });
   expect(lines).toEqual([]);

@@ -10,7 +10,7 @@ import { type Id, isThere, name } from './units.ts';
  * Put back what people typed into a paragraph in the moment in which another joined it to the one before, or deleted
  * it: beside what it stood beside, wherever that was moved to, else as a paragraph of its own where it was.
  *
- * The server does it for everybody, a page while it has changes of its own that the server may not have heard of. What
+ * The server does it for everybody, a page while it has changes that the server may not have heard of. What
  * several put back is there once, because each notes where it came from (deduplicate.ts).
  * @param saidIn what the update of a transaction brought; undefined for what is not looked at.
  * @param isBack whether something was put back already, by whoever changed the document.

@@ -51,11 +51,14 @@ function movesOf(transaction: Y.Transaction): number[][] {
       // Only a paragraph that is new, or whose origin is gone, was split or joined.
       if (from !== to && (isNew(transaction, to) || isGone(from))) take(gone);
     }
+    const texts = [...Map.groupBy(deleted.get(to) ?? [], ({ within }) => within)];
     for (const [text, own] of Map.groupBy(left, ({ within }) => within)) {
-      // Within one paragraph a text is copied when it is joined with another, and an atom when it is moved.
-      const sources = [...Map.groupBy(deleted.get(to) ?? [], ({ within }) => within)]
+      // Within one paragraph a text is copied when it is joined with another, and an atom when it is moved. The binding may
+      // then write the text anew that it joins to, too.
+      const joins = texts.some(([other]) => other !== text && isGone(other));
+      const sources = texts
         .filter(([other]) =>
-          text === other ? text === undefined : isNew(transaction, text) || isGone(other),
+          text === other ? text === undefined || joins : isNew(transaction, text) || isGone(other),
         )
         .map(([, gone]) => ({ gone, length: longest(own, gone).length }))
         .toSorted((a, b) => b.length - a.length);

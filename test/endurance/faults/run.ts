@@ -16,7 +16,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '2' },
     minutes: { type: 'string', default: '600' },
     log: { type: 'string' },
-    edits: { type: 'string', default: 'typing' },
+    edits: { type: 'string', default: 'all' },
     only: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -28,7 +28,7 @@ const chosen = faults.filter(
 );
 if (!rounds || !processes || !minutes || !Number.isFinite(seed) || chosen.length === 0) {
   say(
-    'Say so: npm run faults -- --rounds 100 --seed 1 --processes 2 [--minutes 15] [--edits all] [--log FILE] [--only NAME]…',
+    'Say so: npm run faults -- --rounds 100 --seed 1 --processes 2 [--minutes 15] [--edits typing] [--log FILE] [--only NAME]…',
   );
   say(`Faults: ${faults.map(({ name }) => name).join(', ')}`);
   process.exit(2);
@@ -48,7 +48,7 @@ try {
     faults: possible,
     rounds,
     seed: seed ?? 1,
-    edits: values.edits === 'all' ? 'all' : 'typing',
+    edits: values.edits === 'typing' ? 'typing' : 'all',
     withinMs: minutes * 60_000,
     say,
   });

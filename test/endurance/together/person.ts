@@ -87,7 +87,8 @@ export async function openPerson(url: string, visitor: Visitor, room: string): P
   let said: DecodedUpdate | undefined;
   provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
     const heard = readSync(event.data);
-    said = heard?.update && writing.pending() ? Y.decodeUpdate(heard.update) : undefined;
+    const mayLack = writing.pending() || (sending.isBehind() && ydoc.store.clients.size > 0);
+    said = heard?.update && mayLack ? Y.decodeUpdate(heard.update) : undefined;
     if (!heard || heard.update) return;
     sending.asked();
     queueMicrotask(() => writing.resent());

@@ -74,7 +74,8 @@ export function openPage(name: string, clientID: number): Page {
     ask: () => send({ ask: Y.encodeStateVector(ydoc) }),
     receive(message) {
       const update = 'answer' in message ? message.answer : 'update' in message ? message.update : undefined;
-      said = update && writing.pending() ? Y.decodeUpdate(update) : undefined;
+      const mayLack = writing.pending() || (sending.isBehind() && ydoc.store.clients.size > 0);
+      said = update && mayLack ? Y.decodeUpdate(update) : undefined;
       if (update) Y.applyUpdate(ydoc, update, provider);
       if ('answer' in message) {
         isReady = true;

@@ -108,8 +108,11 @@ export function enterRoom(place: Place, opening: Opening, tell: (message: RoomMe
   let said: DecodedUpdate | undefined;
   provider.on('message', ({ event }: { event: MessageEvent<ArrayBuffer> }) => {
     const heard = readSync(event.data);
-    // What the server does not have it cannot put back (watchLost).
-    said = heard?.update && writing.pending() ? Y.decodeUpdate(heard.update) : undefined;
+    // What the server does not have it cannot put back (watchLost): changes of one's own, or what another process said that
+    // died before it was kept.
+    const mayLack =
+      writing.pending() || (opening.canEdit && sending.isBehind() && ydoc.store.clients.size > 0);
+    said = heard?.update && mayLack ? Y.decodeUpdate(heard.update) : undefined;
     // The server asks for what it lacks; the provider answers in the same turn, so this comes after the answer.
     if (!heard || heard.update) return;
     sending.asked();

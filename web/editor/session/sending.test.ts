@@ -21,7 +21,9 @@ function writing() {
 test('nothing is sent before the server has asked for what it lacks, on every line anew; all is noted', () => {
   const { sending, write } = writing();
   expect(write('before')).toEqual(['noted']);
+  expect(sending.isBehind()).toBe(true);
   sending.asked();
+  expect(sending.isBehind()).toBe(false);
   // What is said of a change follows it.
   expect(write('asked')).toEqual(['sent', 'noted']);
   sending.asked();

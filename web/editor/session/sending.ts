@@ -6,6 +6,8 @@ type Listener = (update: Uint8Array, origin: unknown, ydoc: Doc, transaction: Tr
 export type Sending = {
   /** The server asks for what it lacks, and is about to be answered. */
   asked(): void;
+  /** Whether the server may lack what is here, of others too: it has not asked on this line. */
+  isBehind(): boolean;
   /** There is no line; with the next one the server asks again. */
   offline(): void;
   /** Neither sends nor notes what happens in the rest of this turn. */
@@ -33,6 +35,7 @@ export function createSending(ydoc: Doc, send: Listener, note: Listener): Sendin
       isAsked = true;
       listen();
     },
+    isBehind: () => !isAsked,
     offline() {
       isAsked = false;
       listen();
