@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { stranger } from '../contract/documents/support.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { type DatabaseProxy, proxyTo } from '../support/proxy.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
@@ -159,4 +161,46 @@ test('when all connections to the database are taken, a request waits for one, a
   expect(performance.now() - began).toBeGreaterThan(1_500);
   for (const client of taken) client.release();
   expect((await server.call('/api/v1/users', { as: ADMIN.username })).status).toBe(200);
+});
+
+/** The database takes no writes, as when its disk is nearly full, or takes them again. */
+async function takesWrites(yes: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const name = new URL(database.url).pathname.slice(1);
+  await client.query('begin read write');
+  await client.query(
+    `alter database ${name} ${yes ? 'reset' : 'set'} default_transaction_read_only${yes ? '' : ' = on'}`,
+  );
+  await client.query('commit');
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid != pg_backend_pid()`);
+  await client.end();
+}
+
+test('a sign-in that the database takes no writes for is answered with 503, on a page and as JSON, and goes on later', async () => {
+  const alice = stranger(server);
+  const { path } = await alice.follow('/sign-in?return=%2Fhealth%2Flive');
+  const given = await alice.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+    body: 'username=alice&password=alice',
+  });
+  let callback = given.headers.get('location') ?? '';
+  while (!callback.includes('/sign-in/callback')) {
+    callback = (await alice.get(callback)).headers.get('location') ?? '';
+    expect(callback).not.toBe('');
+  }
+  await takesWrites(false);
+  try {
+    const page = await alice.get(callback);
+    expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const answer = await alice.get(callback, { accept: 'application/json' });
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'server.unavailable' }]);
+  } finally {
+    await takesWrites(true);
+  }
+  await until('the server takes writes again', isReady);
+  expect((await alice.follow(callback)).path).toBe('/health/live');
 });

@@ -29,5 +29,11 @@ export async function sayWhen(
     for (const [name, value] of Object.entries(problem('server.unavailable').headers)) ctx.set(name, value);
 }
 
-/** Whether a token endpoint answered that it can do so later. */
-export const isLater = ({ status }: { status: number }): boolean => status === 503 || status === 507;
+/** Whether an endpoint answered that it can do so later: openid-client takes no error from an answer above 499, and only
+ *  hands on the answer. */
+export function isLater(error: unknown): boolean {
+  const { cause, status } = Object(error);
+  return LATER_STATUS.has(cause instanceof Response ? cause.status : status);
+}
+
+const LATER_STATUS = new Set<unknown>([503, 507]);

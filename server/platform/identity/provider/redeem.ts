@@ -46,8 +46,8 @@ export async function redeemCodeAt(
     const claims = tokens.claims() ?? decodeJwt(tokens.access_token);
     if (claims.sub) return { claims: { ...claims, sub: claims.sub }, accessToken: tokens.access_token };
   } catch (error) {
-    if (!(error instanceof openid.ResponseBodyError)) throw problem('identity.provider.unreachable');
     if (isLater(error)) throw common('server.unavailable');
+    if (!(error instanceof openid.ResponseBodyError)) throw problem('identity.provider.unreachable');
   }
   throw problem('identity.code.refused');
 }

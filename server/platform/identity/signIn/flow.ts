@@ -79,8 +79,7 @@ export function createFlow(
         idTokenExpected: true,
       });
     } catch (error) {
-      if (error instanceof openid.ResponseBodyError && isLater(error))
-        throw common('server.unavailable', { returnTo: begun.returnTo });
+      if (isLater(error)) throw common('server.unavailable', { returnTo: begun.returnTo });
       if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
         return undefined;
       request.log.warn({ err: error }, 'the identity provider gave an answer that cannot be used');
