@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The door to Trivet, and its only plain JavaScript: any Node from 18 on can run it, without any package.
+// The door to Trivet, and with the files beside it its only plain JavaScript: any Node from 18 on can run it, without
+// any package.
 // It sees to it that the packages of package-lock.json are there (PostgreSQL and the pinned Node come as such),
 // then hands over to `cli/main.ts` on that Node. What goes wrong is said in one sentence, without a stack.
 import { spawn, spawnSync } from 'node:child_process';
@@ -8,6 +9,9 @@ import fs from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { alone } from './alone.js';
+import { npm } from './npm.js';
+import { Problem, say } from './problem.js';
 
 const root = path.dirname(path.dirname(fs.realpathSync(fileURLToPath(import.meta.url))));
 const modules = path.join(root, 'node_modules');
@@ -17,10 +21,6 @@ const pinned = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Something the person at the keyboard can do something about. */
-class Problem extends Error {}
-
-const say = (sentence) => process.stderr.write(`${sentence}\n`);
 const firstLine = (text) => String(text).split('\n')[0].replace(/\.$/, '');
 /** What a file holds; nothing when it is absent or, as JSON, was cut off. */
 const read = (file, parse = String) => {
@@ -66,10 +66,10 @@ async function ensurePackages(forTests) {
   // A packed release: npm has installed it. An image brings the very Node itself.
   if (lockText === undefined) return isPinned(process.execPath) ? linkLibraries() : ensureScriptsDone();
   if (isStamped(lockText, forTests)) return linkLibraries();
-  await alone(async () => {
+  await alone(root, async () => {
     if (!isInstalled(lockText, forTests)) {
       say(`Installing the packages of Trivet into ${modules} (takes about a minute).`);
-      await npm(['ci', '--include=dev', ...quiet], root);
+      await npm(['ci', '--include=dev', ...quiet], root, modules);
       say('The packages are installed.');
     }
     await ensureScriptsDone();
@@ -114,8 +114,8 @@ async function ensureScriptsDone() {
   const aside = fs.mkdtempSync(path.join(path.dirname(node), 'fetch-'));
   try {
     fs.writeFileSync(path.join(aside, 'package.json'), '{"private":true}\n');
-    const alone = ['--no-save', '--ignore-scripts', '--prefix', aside];
-    await npm(['install', ...quiet, ...alone, `${name}@${pinned}`], aside);
+    const here = ['--no-save', '--ignore-scripts', '--prefix', aside];
+    await npm(['install', ...quiet, ...here, `${name}@${pinned}`], aside, modules);
     fs.renameSync(path.join(aside, 'node_modules', name, 'bin', 'node'), node);
   } finally {
     fs.rmSync(aside, { recursive: true, force: true });
@@ -163,99 +163,6 @@ function pinnedNode() {
 function isPinned(node) {
   if (node === process.execPath) return process.versions.node === pinned;
   return String(spawnSync(node, ['--version']).stdout).trim() === `v${pinned}`;
-}
-
-/** Runs npm, with a sign of life, and turns its failure into one sentence. */
-function npm(args, cwd) {
-  // Not by a Node inside the folder that npm is about to replace.
-  const outside = (process.env.PATH || '')
-    .split(path.delimiter)
-    .filter((folder) => !folder.startsWith(modules));
-  const env = { ...process.env, PATH: outside.join(path.delimiter) };
-  return new Promise((resolve, reject) => {
-    const child = spawn('npm', args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
-    const began = Date.now();
-    const seconds = () => Math.round((Date.now() - began) / 1000);
-    const alive = setInterval(() => say(`  still at it (${seconds()} s)`), 10_000);
-    let said = '';
-    child.stderr.on('data', (chunk) => (said += chunk));
-    child.once('error', () =>
-      reject(new Problem('The program npm was not found; Node.js from https://nodejs.org brings it.')),
-    );
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Problem(npmProblem(said, cwd)))));
-    for (const event of ['error', 'close']) child.once(event, () => clearInterval(alive));
-  });
-}
-
-function npmProblem(said, folder) {
-  const code = (/npm error code (\w+)/.exec(said) || [])[1];
-  if (/^(E(NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH)|\w*(FETCH|SOCKET)\w*)$/.test(code)) {
-    return `npm cannot reach its registry (${code}), so Trivet's packages cannot be installed; check the network or npm's registry and proxy settings.`;
-  }
-  if (/^(EACCES|EPERM|EROFS)$/.test(code)) return unwritable(folder);
-  if (code === 'ENOSPC') return `The disk with ${folder} is full; Trivet's packages need about 1 GB.`;
-  const reasons = said.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
-  const reason =
-    reasons.find((line) => line !== '' && !/^(code|errno|syscall|path)\b/.test(line)) || 'it did not say why';
-  return `npm could not install Trivet's packages: ${reason.replace(/\.$/, '')}.`;
-}
-
-function unwritable(folder) {
-  return `This account may not write to ${folder}, where Trivet's packages are to be installed; change its owner or start as its owner.`;
-}
-
-/** Runs the work while no other start of this checkout installs. The holder's process id tells a lock whose holder
- *  was killed, and taking such a lock away is a rename, which only one can do. */
-async function alone(work) {
-  const lock = path.join(root, '.install.lock');
-  const mine = `${lock}.${process.pid}`;
-  try {
-    fs.writeFileSync(mine, String(process.pid));
-  } catch (error) {
-    throw /^(EACCES|EPERM|EROFS)$/.test(error.code) ? new Problem(unwritable(root)) : error;
-  }
-  try {
-    for (let waited = 0; !take(mine, lock); waited += 1) {
-      if (waited === 0) say('Waiting for another start that is installing.');
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-    try {
-      await work();
-    } finally {
-      fs.rmSync(lock, { force: true });
-    }
-  } finally {
-    fs.rmSync(mine, { force: true });
-  }
-}
-
-function take(mine, lock) {
-  try {
-    fs.linkSync(mine, lock);
-    fs.utimesSync(lock, new Date(), new Date());
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-  }
-  if (isHeld(lock)) return false;
-  try {
-    fs.renameSync(lock, `${mine}.stale`);
-    if (isHeld(`${mine}.stale`)) fs.linkSync(`${mine}.stale`, lock); // it was just taken: give it back
-  } catch {
-    // another start was quicker
-  }
-  fs.rmSync(`${mine}.stale`, { force: true });
-  return false;
-}
-
-/** Nothing here takes a quarter of an hour: after that the process id is somebody else's. */
-function isHeld(lock) {
-  const age = Date.now() - (fs.statSync(lock, { throwIfNoEntry: false }) || { mtimeMs: 0 }).mtimeMs;
-  try {
-    return age < 900_000 && process.kill(Number(read(lock)), 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
 
 async function handOver(entry, args) {
