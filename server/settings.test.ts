@@ -89,6 +89,8 @@ test.each([
   [{ TRIVET_DATABASE_URL: 'postgres://db.example/t?sslmode=disable' }, 'TRIVET_DATABASE_URL (db.example)'],
   [{ TRIVET_OIDC_ISSUER: 'http://id.example:8080/realm' }, 'TRIVET_OIDC_ISSUER (id.example:8080)'],
   [{ TRIVET_SOURCE_ENDPOINT: 'http://s3.example' }, 'TRIVET_SOURCE_ENDPOINT (s3.example)'],
+  [{ TRIVET_OBJECTS: 's3://files?endpoint=http://s3.example' }, 'TRIVET_OBJECTS (s3.example)'],
+  [{ TRIVET_BACKUP_TO: 's3://backups/x?endpoint=http://s3.example:81' }, 'TRIVET_BACKUP_TO (s3.example:81)'],
   [{ TRIVET_CLAMD: 'clamd.example:3310' }, 'TRIVET_CLAMD (clamd.example)'],
   [
     { TRIVET_REPOSITORIES: '{"cmis":{"a":[{"url":"http://cmis.example/x"}]}}' },
@@ -107,6 +109,7 @@ test('what stays on this machine, or is encrypted, is not plain', () => {
     TRIVET_DATABASE_URL: 'postgres://db.example/trivet?sslmode=verify-full',
     TRIVET_OIDC_ISSUER: 'https://id.example',
     TRIVET_SOURCE_ENDPOINT: 'http://127.0.0.1:9000',
+    TRIVET_BACKUP_TO: 's3://backups/x?endpoint=https://s3.example',
     TRIVET_CLAMD: '/run/clamav/clamd.ctl',
     TRIVET_REPOSITORIES: '{"rest":{"url":"http://localhost:1"},"namespace":"urn:x"}',
   };

@@ -3,6 +3,7 @@ import { type ClamdAddress, isLoopback } from './values.ts';
 type Connections = {
   databaseUrl: string | undefined;
   objects: string;
+  backupTo: string | undefined;
   sourceEndpoint: string | undefined;
   oidcIssuer: string | undefined;
   repositories: Record<string, unknown> | undefined;
@@ -12,11 +13,12 @@ type Connections = {
 
 /** What leaves this machine readable and changeable on the way, by the settings: each as its setting and where it leads. */
 export function plainConnections(settings: Connections): string[] {
-  const { databaseUrl, objects, sourceEndpoint, oidcIssuer, repositories, notificationUrl, clamd } = settings;
-  const s3 = objects.startsWith('s3:') ? URL.parse(objects)?.searchParams.get('endpoint') : undefined;
+  const { databaseUrl, objects, backupTo, sourceEndpoint, oidcIssuer, repositories, notificationUrl, clamd } =
+    settings;
   const found: [string, string | undefined][] = [
     ['TRIVET_DATABASE_URL', databaseHost(databaseUrl)],
-    ['TRIVET_OBJECTS', plainHost(s3)],
+    ['TRIVET_OBJECTS', plainHost(endpointOf(objects))],
+    ['TRIVET_BACKUP_TO', plainHost(endpointOf(backupTo))],
     ['TRIVET_SOURCE_ENDPOINT', plainHost(sourceEndpoint)],
     ['TRIVET_OIDC_ISSUER', plainHost(oidcIssuer)],
     ...textsOf(repositories).map((text): [string, string | undefined] => [
@@ -30,6 +32,10 @@ export function plainConnections(settings: Connections): string[] {
   const said = found.flatMap(([name, host]) => (host ? `${name} (${host})` : []));
   return [...new Set(said)];
 }
+
+/** The store of a bucket, where a setting names one that is not Amazon's. */
+const endpointOf = (place = ''): string | null | undefined =>
+  place.startsWith('s3:') ? URL.parse(place)?.searchParams.get('endpoint') : undefined;
 
 function plainHost(address: string | null | undefined): string | undefined {
   const url = address ? URL.parse(address) : null;
