@@ -8,14 +8,14 @@ const GiB = 1024 ** 3;
 
 /** The folders that bytes are written to: for the data, and for objects where they lie elsewhere. */
 export function checkFolders({ dataDir, objects }: Settings): Finding[] {
-  const folders = [checkFolder('data folder', dataDir, 'TRIVET_DATA_DIR'), checkDisk('disk', dataDir)];
+  const folders = [checkOwnFolder('data folder', dataDir, 'TRIVET_DATA_DIR'), checkDisk('disk', dataDir)];
   const path = objects.startsWith('file:')
     ? objects.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
     : undefined;
   if (path === undefined || path.startsWith(`${dataDir}/`)) return folders;
   return [
     ...folders,
-    checkFolder('object folder', path, 'TRIVET_OBJECTS'),
+    checkOwnFolder('object folder', path, 'TRIVET_OBJECTS'),
     checkDisk('disk of objects', path),
   ];
 }
@@ -24,7 +24,6 @@ export function checkFolders({ dataDir, objects }: Settings): Finding[] {
 export function checkFolder(what: string, path: string, setting: string): Finding {
   const { ok, fail } = about(what);
   const place = existing(path);
-  const { uid } = statSync(place);
   if (!statSync(place).isDirectory()) return fail(`${place} is a file; set ${setting}`);
   try {
     // Permissions do not tell the whole truth: read-only file systems, root in /sys, quotas.
@@ -32,13 +31,20 @@ export function checkFolder(what: string, path: string, setting: string): Findin
   } catch {
     return fail(`${place} cannot be written by this account; change its owner or set ${setting}`);
   }
-  const self = process.getuid?.();
-  // PostgreSQL refuses the files of another account; root starts it as the account that owns them.
-  if (place === path && self !== undefined && self !== 0 && uid !== self)
-    return fail(
-      `${path} belongs to the account ${uid}, and this is ${self}; start Trivet as that account, or change the owner of all in it`,
-    );
   return ok(place === path ? path : `${path} (made on the first start)`);
+}
+
+/** Whether a folder can be written, and belongs to this account as all in it should: PostgreSQL refuses the files of another
+ *  one, and only its owner may date a file anew. Root starts PostgreSQL as the account that owns them. */
+function checkOwnFolder(what: string, path: string, setting: string): Finding {
+  const found = checkFolder(what, path, setting);
+  const self = process.getuid?.();
+  if (found.state !== 'ok' || self === undefined || self === 0 || !existsSync(path)) return found;
+  const { uid } = statSync(path);
+  if (uid === self) return found;
+  return about(what).fail(
+    `${path} belongs to the account ${uid}, and this is ${self}; start Trivet as that account, or change the owner of all in it`,
+  );
 }
 
 /** Whether the disk of a folder has room. */

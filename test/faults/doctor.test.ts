@@ -142,22 +142,30 @@ test('a disk that is nearly full is said', async (context) => {
   expect(says.get('disk')?.[0]).toMatch(/^fail 0\.0 GiB free .*make room/);
 });
 
-test('a data folder of another account is said', async (context) => {
+test('a data folder of another account is said; one for backups may have any owner', async (context) => {
   if (process.getuid?.() !== 0) return context.skip();
-  mkdirSync(data);
+  const backups = join(folder.path, 'backups');
   chmodSync(folder.path, 0o755);
-  chownSync(data, 4321, 4321);
-  chmodSync(data, 0o777);
+  for (const each of [data, backups]) {
+    mkdirSync(each);
+    chownSync(each, 4321, 4321);
+    chmodSync(each, 0o777);
+  }
   const run = runTrivet(
     ['doctor', '--json'],
-    { TRIVET_PORT: '0', TRIVET_DATA_DIR: data, TRIVET_DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    {
+      TRIVET_PORT: '0',
+      TRIVET_DATA_DIR: data,
+      TRIVET_DATABASE_URL: 'postgres://127.0.0.1:1/x',
+      TRIVET_BACKUP_TO: backups,
+    },
     process.execPath,
     { uid: 1234, gid: 1234 },
   );
   await run.ended;
-  expect(told(run.said()).get('data folder')?.[0]).toMatch(
-    /^fail .*belongs to the account 4321, and this is 1234/,
-  );
+  const says = told(run.said());
+  expect(says.get('data folder')?.[0]).toMatch(/^fail .*belongs to the account 4321, and this is 1234/);
+  expect(says.get('backups')).toEqual([`ok ${backups} is empty`]);
 });
 
 /** Answers every question as a PostgreSQL of another version would. */
