@@ -8,27 +8,43 @@ import { openPlace } from '../../server/platform/backup/places/open.ts';
 import type { BackupPlace } from '../../server/platform/backup/places/place.ts';
 import { runTrivet } from '../faults/trivetProcess.ts';
 import { createDatabase, createPlace } from '../support/createDatabase.ts';
-import { createBucket, type FaultyWay, type Store, startFaultyWay, startS3 } from '../support/s3.ts';
+import {
+  createBucket,
+  type FaultyWay,
+  objectsIn,
+  type Store,
+  startFaultyWay,
+  startS3,
+} from '../support/s3.ts';
+import { hasSwift, startSwift } from '../support/swift.ts';
 import { COMMON } from '../support/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trivet-places-'));
 const databases: { drop(): Promise<void> }[] = [];
 let store: Store;
+let swift: Store | undefined;
 let way: FaultyWay;
 
-const access = () => ({
-  keys: { accessKeyId: store.accessKey, secretAccessKey: store.secretKey },
+const accessTo = ({ accessKey, secretKey }: Store) => ({
+  keys: { accessKeyId: accessKey, secretAccessKey: secretKey },
   seconds: 30,
 });
-const bucket = (prefix: string) => `s3://backups/${prefix}?endpoint=${way.endpoint}`;
+const bucket = (prefix: string, endpoint = way.endpoint) => `s3://backups/${prefix}?endpoint=${endpoint}`;
+
+/** Every store that this machine has. */
+const stores = [
+  { name: 'the S3 server from npm', of: () => ({ ...store, endpoint: way.endpoint }) },
+  ...(hasSwift() ? [{ name: 'Swift', of: () => swift as Store }] : []),
+];
 
 beforeAll(async () => {
-  store = await startS3();
+  [store, swift] = await Promise.all([startS3(), stores.length > 1 ? startSwift() : undefined]);
   way = await startFaultyWay(store.endpoint);
-  await createBucket(store, 'backups');
+  for (const each of [store, swift]) if (each) await createBucket(each, 'backups');
 });
 afterAll(async () => {
   await way?.close();
+  await swift?.close();
   await store?.close();
   for (const { drop } of databases) await drop();
   rmSync(folder, { recursive: true, force: true });
@@ -43,12 +59,15 @@ async function* breaking(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
 }
 
 describe.each([
-  { kind: 'a folder', where: () => join(folder, 'place') },
-  { kind: 'a bucket', where: () => bucket('place') },
-])('the place of a backup: $kind', ({ where }) => {
+  { kind: 'a folder', open: () => openPlace(join(folder, 'place'), accessTo(store)) },
+  ...stores.map(({ name, of }) => ({
+    kind: `a bucket of ${name}`,
+    open: () => openPlace(bucket('place', of().endpoint), accessTo(of())),
+  })),
+])('the place of a backup: $kind', ({ open }) => {
   let place: BackupPlace;
   beforeAll(async () => {
-    place = await openPlace(where(), access());
+    place = await open();
   });
   afterAll(() => place.close());
 
@@ -119,32 +138,38 @@ describe('a backup in a bucket', () => {
   };
   const key = { TRIVET_BACKUP_KEY: 'correct horse battery staple' };
 
-  test('is made, goes on, is pruned, verified and restored, encrypted or not', async () => {
-    for (const { prefix, more } of [
-      { prefix: 'plain', more: {} },
-      { prefix: 'encrypted', more: key },
-    ]) {
-      const first = await run(['backup', bucket(prefix), '--json'], more);
-      expect(first).toMatchObject({ status: 0, complained: '' });
-      const { objects, copied, place } = JSON.parse(first.said);
-      expect(copied).toBe(objects);
-      expect(place).toBe(`s3://backups/${prefix}`);
-      const second = await run(['backup', bucket(prefix), '--keep', '1', '--json'], more);
-      expect(JSON.parse(second.said)).toMatchObject({ copied: 0, objects, pruned: 1 });
-      const verified = await run(['verify', bucket(prefix), '--json'], more);
-      expect(Object.values(JSON.parse(verified.said).found)).toEqual([{ objects, faults: [] }]);
-      expect(JSON.parse(verified.said).unused).toBe(0);
-      const database = await createDatabase();
-      databases.push(database);
-      const restored = await run(['restore', bucket(prefix), '--json'], {
-        ...more,
-        TRIVET_DATABASE_URL: database.url,
-        TRIVET_DATA_DIR: join(folder, `restored-${prefix}`),
-      });
-      expect(restored).toMatchObject({ status: 0, complained: '' });
-      expect(JSON.parse(restored.said)).toMatchObject({ objects });
-    }
-  });
+  test.each(stores)(
+    'of $name is made, goes on, is pruned, verified and restored, encrypted or not',
+    async ({ of }) => {
+      const { endpoint, accessKey, secretKey } = of();
+      const keys = { TRIVET_BACKUP_ACCESS_KEY: accessKey, TRIVET_BACKUP_SECRET_KEY: secretKey };
+      for (const { prefix, more } of [
+        { prefix: 'plain', more: keys },
+        { prefix: 'encrypted', more: { ...keys, ...key } },
+      ]) {
+        const where = bucket(prefix, endpoint);
+        const first = await run(['backup', where, '--json'], more);
+        expect(first).toMatchObject({ status: 0, complained: '' });
+        const { objects, copied, place } = JSON.parse(first.said);
+        expect(copied).toBe(objects);
+        expect(place).toBe(`s3://backups/${prefix}`);
+        const second = await run(['backup', where, '--keep', '1', '--json'], more);
+        expect(JSON.parse(second.said)).toMatchObject({ copied: 0, objects, pruned: 1 });
+        const verified = await run(['verify', where, '--json'], more);
+        expect(Object.values(JSON.parse(verified.said).found)).toEqual([{ objects, faults: [] }]);
+        expect(JSON.parse(verified.said).unused).toBe(0);
+        const database = await createDatabase();
+        databases.push(database);
+        const restored = await run(['restore', where, '--json'], {
+          ...more,
+          TRIVET_DATABASE_URL: database.url,
+          TRIVET_DATA_DIR: join(folder, `restored-${new URL(endpoint).port}-${prefix}`),
+        });
+        expect(restored).toMatchObject({ status: 0, complained: '' });
+        expect(JSON.parse(restored.said)).toMatchObject({ objects });
+      }
+    },
+  );
 
   test('says in a sentence what stands in its way: no key, a store that is away or refuses, a place that is none', async () => {
     const refusals = [
@@ -179,6 +204,35 @@ describe('a backup in a bucket', () => {
     way.fault = () => undefined;
     expect(status).toBe(1);
     expect(said).toMatch(/the bytes of the object [0-9a-f]{64} are damaged/);
+  });
+
+  test('goes into an installation on S3, of which verify tells other bytes from those that cannot be read', async () => {
+    const database = await createDatabase();
+    databases.push(database);
+    await createBucket(store, 'files');
+    const there = {
+      ...objectsIn(store, 'files', { endpoint: way.endpoint }),
+      TRIVET_DATABASE_URL: database.url,
+      TRIVET_DATA_DIR: join(folder, 'on-s3'),
+    };
+    const isFile = (method: string, path: string) => method === 'GET' && path.includes('/trivet/objects/');
+    expect(await run(['restore', bucket('plain')], there)).toMatchObject({ status: 0, complained: '' });
+    expect(await run(['verify'], there)).toMatchObject({ status: 0, complained: '' });
+
+    way.fault = ({ method, path }) => (isFile(method, path) ? { kind: 'lie' } : undefined);
+    const altered = await run(['verify'], there);
+    expect(altered.status).toBe(1);
+    expect(altered.said).toMatch(/the bytes of the object [0-9a-f]{64} are damaged/);
+    const backup = await run(['backup', bucket('altered', store.endpoint)], there);
+    expect(backup.status).toBe(1);
+    expect(backup.complained).toMatch(/^The bytes of the object [0-9a-f]{64} are damaged\.$/);
+
+    way.fault = ({ method, path }) => (isFile(method, path) ? { kind: 'status', status: 403 } : undefined);
+    const refused = await run(['verify'], there);
+    way.fault = () => undefined;
+    expect(refused.status).toBe(1);
+    expect(refused.said).toMatch(/the object [0-9a-f]{64} cannot be read: The object store refuses this/);
+    expect(refused.said).not.toContain('damaged');
   });
 
   test('is refused where the installation has its own files', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Objects } from '../objects/objects.ts';
+import { isAltered } from '../objects/s3/storeFault.ts';
 import { StartProblem } from '../startProblem.ts';
 import { withClient } from './client.ts';
 import { dumpTable } from './dump.ts';
@@ -124,12 +125,17 @@ export async function* whole(
   open: () => AsyncIterable<Uint8Array>,
   sha256: string,
 ): AsyncGenerator<Uint8Array> {
+  const damaged = () => new StartProblem(`The bytes of the object ${sha256} are damaged.`);
   const hash = createHash('sha256');
-  for await (const piece of open()) {
-    hash.update(piece);
-    yield piece;
+  try {
+    for await (const piece of open()) {
+      hash.update(piece);
+      yield piece;
+    }
+  } catch (error) {
+    throw isAltered(error) ? damaged() : error;
   }
-  if (hash.digest('hex') !== sha256) throw new StartProblem(`The bytes of the object ${sha256} are damaged.`);
+  if (hash.digest('hex') !== sha256) throw damaged();
 }
 
 /** What an import has read, and pages that can be made again, go as soon as nobody needs them: also while they are copied.

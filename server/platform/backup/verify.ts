@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Objects } from '../objects/objects.ts';
+import { isAltered } from '../objects/s3/storeFault.ts';
 import { isStartProblem } from '../startProblem.ts';
 import { withClient } from './client.ts';
+import { Undecryptable } from './encryption/stream.ts';
 import { type BackupFiles, OBJECTS, objectFile } from './files.ts';
 import { hashOf, partsOf, readManifest, readObjectList } from './manifest.ts';
 import { neededObjects } from './prune.ts';
@@ -78,21 +81,20 @@ async function countUnused(files: BackupFiles, snapshots: string[]): Promise<num
 
 const objectsIn = (files: BackupFiles): Check => faultOf((sha256) => files.read(objectFile(sha256)));
 
-/** Looks at bytes, and says in a few words what is wrong with them. */
+/** Looks at bytes, and says in a few words what is wrong with them: that they are other ones is not that nobody can tell. */
 function faultOf(read: (sha256: string) => AsyncIterable<Uint8Array>): Check {
   return async (sha256) => {
-    let missing = false;
-    const noting = async function* () {
-      try {
-        yield* read(sha256);
-      } catch (error) {
-        missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-        throw error;
-      }
-    };
-    const found = await hashOf(noting());
-    if (found === sha256) return undefined;
-    return missing ? `the object ${sha256} is missing` : `the bytes of the object ${sha256} are damaged`;
+    const damaged = `the bytes of the object ${sha256} are damaged`;
+    const hash = createHash('sha256');
+    try {
+      for await (const piece of read(sha256)) hash.update(piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return `the object ${sha256} is missing`;
+      // What the one who reads has found already.
+      if (error instanceof Undecryptable || isAltered(error)) return damaged;
+      return `the object ${sha256} cannot be read: ${(error as Error).message.replace(/\.$/, '')}`;
+    }
+    return hash.digest('hex') === sha256 ? undefined : damaged;
   };
 }
 

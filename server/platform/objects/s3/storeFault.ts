@@ -37,6 +37,10 @@ export class StoreFault extends Error {
   }
 }
 
+/** Whether the bytes came, and are other ones than were stored. */
+export const isAltered = (error: unknown): boolean =>
+  error instanceof StoreFault && error.reason === 'altered';
+
 /** How long a store may say nothing. */
 export const MAX_SILENCE_MS = 10_000;
 
