@@ -208,3 +208,52 @@ test.each([
   expect(await other.uploads.finish('taken', () => undefined)).toEqual(stored);
   await other.uploads.drop('taken');
 });
+
+test('a large upload is finished without being read again, whatever processes took its bytes', async () => {
+  const bytes = randomBytes(40_000_000);
+  const others = [objects, await s3.open(undefined, s3.bucketAt(way.endpoint)), objects];
+  const gathered = new Set<string>();
+  const read: string[] = [];
+  way.fault = ({ method, path }) => {
+    const [key = '', query = ''] = path.split('?');
+    if (method === 'POST' && query.startsWith('uploads')) gathered.add(key);
+    if (method === 'GET' && gathered.has(key)) read.push(key);
+    return undefined;
+  };
+  // Some parts and a rest, less than a part, the end of one part and more, and what is left.
+  const ends = [19_000_000, 20_000_000, 33_000_000, bytes.length];
+  for (const [at, end] of ends.entries()) {
+    const [start, { uploads }] = [ends[at - 1] ?? 0, others[at % others.length] ?? objects];
+    expect(await uploads.append('large', start, pieces(bytes.subarray(start, end)), 1e9)).toBe(end);
+    // What was finished too soon goes on.
+    if (at !== 2) continue;
+    const refuse = () => Promise.reject(new Error('Not all is there.'));
+    await expect(uploads.finish('large', refuse)).rejects.toThrow('Not all is there.');
+  }
+  expect(await objects.uploads.finish('large', () => undefined)).toEqual({
+    sha256: hexOf(bytes),
+    size: bytes.length,
+  });
+  expect(gathered.size).toBeGreaterThan(0);
+  expect(read).toEqual([]);
+  expect((await whole(hexOf(bytes))).equals(bytes)).toBe(true);
+  await objects.uploads.drop('large');
+});
+
+test.each([
+  { what: 'is of fewer bytes, as a process of the version before leaves it', is: { of: 8 * 1024 ** 2 } },
+  { what: 'was kept in another way', is: { state: 'AAAA' } },
+  { what: 'was not kept', is: undefined },
+])('the hash of an upload that $what is found by reading', async ({ is }) => {
+  const bytes = randomBytes(20_000_000);
+  await objects.uploads.append('older', 0, pieces(bytes), 1e9);
+  const { rows } = await s3.database.pool.query(
+    `select state from platform.object_upload where id = 'older'`,
+  );
+  const { hash, ...state } = rows[0].state;
+  expect(hash).toEqual({ of: 16 * 1024 ** 2, state: expect.any(String) });
+  const changed = JSON.stringify(is ? { ...state, hash: { ...hash, ...is } } : state);
+  await s3.database.pool.query(`update platform.object_upload set state = $1 where id = 'older'`, [changed]);
+  expect(await objects.uploads.finish('older', () => undefined)).toMatchObject({ sha256: hexOf(bytes) });
+  await objects.uploads.drop('older');
+});

@@ -6,7 +6,8 @@ import { copyParts } from './copying.ts';
 import { incomingOf } from './incoming.ts';
 import { checkPart, createBuffer, sizeOfPart } from './parts.ts';
 import { readAll } from './reading.ts';
-import type { UploadRow, UploadRows, UploadState } from './uploadRows.ts';
+import { goOnHashing } from './runningHash.ts';
+import { bytesInParts, type UploadRow, type UploadRows, type UploadState } from './uploadRows.ts';
 
 const EMPTY: UploadState = { received: 0, parts: [], next: 1 };
 
@@ -22,14 +23,20 @@ export function createReceiving(bucket: Bucket, rows: UploadRows) {
 
   /** Takes up an upload again that was gathered into one object and then not accepted. */
   const reopen = async (row: UploadRow): Promise<UploadRow> => {
-    const { received, whole } = row.state;
+    const { received, whole, hash } = row.state;
     if (!whole) return row;
     if (received < sizeOfPart(1))
       return rows.change(row, { ...EMPTY, received, rest: { key: whole.key, size: received } });
     const key = keyBelow(row.id);
     const multipart = { key, id: await bucket.multipart.begin(key) };
     const parts = await copyParts(bucket, { key: whole.key, size: received }, { ...multipart, number: 1 });
-    const anew = await rows.change(row, { received, multipart, parts, next: parts.length + 1 });
+    const anew = await rows.change(row, {
+      received,
+      multipart,
+      parts,
+      next: parts.length + 1,
+      ...(hash && { hash }),
+    });
     await bucket.delete(whole.key);
     return anew;
   };
@@ -50,6 +57,7 @@ export function createReceiving(bucket: Bucket, rows: UploadRows) {
     let state = before;
     let multipart = state.multipart;
     let at = offset;
+    const hash = await goOnHashing(bytesInParts(state), state.hash);
     const buffer = createBuffer();
     if (state.rest) buffer.add(await readAll(bucket, state.rest.key));
 
@@ -67,10 +75,14 @@ export function createReceiving(bucket: Bucket, rows: UploadRows) {
       // The number is used up before it is used: whoever loses the upload meanwhile may still be sending under it.
       if (row) await save({ ...state, multipart, next: number + 1 });
       const piece = buffer.take(sizeOfPart(number));
-      const part = await bucket.multipart.put(multipart.key, multipart.id, number, piece);
-      const { rest: _sent, ...others } = state;
+      const [part] = await Promise.all([
+        bucket.multipart.put(multipart.key, multipart.id, number, piece),
+        hash?.add(piece),
+      ]);
+      const { rest: _sent, hash: _before, ...others } = state;
       const parts = [...state.parts, part];
-      await save({ ...others, multipart, parts, next: number + 1, received: at - buffer.size });
+      const known = hash && { hash: hash.save() };
+      await save({ ...others, multipart, parts, next: number + 1, received: at - buffer.size, ...known });
     };
     /** Keeps what is less than a part. */
     const keep = async (): Promise<void> => {

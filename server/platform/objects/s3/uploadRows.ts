@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { problem } from '../problems.ts';
 import type { Part } from './bucket.ts';
+import type { HashState } from './runningHash.ts';
 
 /** What was received of an upload, and where it lies. */
 export type UploadState = {
@@ -13,11 +14,16 @@ export type UploadState = {
   next: number;
   /** Bytes at the end that are no part yet. */
   rest?: { key: string; size: number };
+  /** Of the bytes in parts; what is said of another number of bytes was left behind by a version that knows it not. */
+  hash?: HashState;
   /** All bytes in one object, with their hash once it is known. */
   whole?: { key: string; sha256?: string };
   /** It was accepted, and takes nothing any more. */
   done?: true;
 };
+
+/** How many of the bytes received lie in parts; the others are the rest. */
+export const bytesInParts = ({ received, rest }: UploadState): number => received - (rest?.size ?? 0);
 
 /** An upload as it was read; changed only if nobody else did so since. */
 export type UploadRow = { id: string; version: number; state: UploadState };

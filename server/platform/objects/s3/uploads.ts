@@ -5,9 +5,10 @@ import { problem } from '../problems.ts';
 import type { Bucket } from './bucket.ts';
 import { bytesOf, readAll } from './reading.ts';
 import { createReceiving, forgetBytes } from './receiving.ts';
+import { goOnHashing } from './runningHash.ts';
 import type { StoredObjects } from './stored.ts';
 import { complete } from './streamed.ts';
-import type { UploadRow, UploadRows } from './uploadRows.ts';
+import { bytesInParts, type UploadRow, type UploadRows } from './uploadRows.ts';
 
 const NAME = /^[\w-]{1,100}$/;
 
@@ -38,18 +39,28 @@ export function createUploads({ bucket, rows, exclusive, stored, singleCopy }: M
       if (!rest) await bucket.put(key, new Uint8Array());
       return rows.change(row, { ...state, rest: { key, size: state.received }, whole: { key } });
     }
+    const hash = await goOnHashing(bytesInParts(state), state.hash);
     let parts = state.parts;
     if (rest) {
       const bytes = await readAll(bucket, rest.key);
       parts = [...parts, await bucket.multipart.put(multipart.key, multipart.id, state.next, bytes)];
+      await hash?.add(bytes);
     }
     await complete(bucket, multipart.key, multipart.id, parts, state.received);
-    const whole = { received: state.received, parts: [], next: 1, whole: { key: multipart.key } };
-    const gathered = await rows.change(row, whole);
+    const { key } = multipart;
+    const known = hash && { hash: hash.save(), whole: { key, sha256: hash.digest() } };
+    const gathered = await rows.change(row, {
+      received: state.received,
+      parts: [],
+      next: 1,
+      whole: { key },
+      ...known,
+    });
     if (rest) await bucket.delete(rest.key);
     return gathered;
   };
 
+  /** Knows the hash of all bytes; it reads those that it was not kept of while they came. */
   const hashed = async (row: UploadRow): Promise<{ row: UploadRow; stored: Stored; key: string }> => {
     const { whole, received: size } = row.state;
     if (!whole) throw new Error('An upload was not gathered.');
