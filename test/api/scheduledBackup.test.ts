@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,14 +43,22 @@ async function actions(asked: Client): Promise<string[]> {
   const { items } = (await answer.json()) as { items: { action: string }[] };
   return items.map(({ action }) => action).filter((action) => action.startsWith('backup.'));
 }
-async function told(asked: Client): Promise<{ success?: number; failures?: number }> {
+async function told(asked: Client): Promise<Record<'success' | 'failures' | 'seconds' | 'written', number>> {
   const text = await (await asked.call('/metrics')).text();
   const found = (name: string) => new RegExp(`^trivet_backup_${name} (\\S+)$`, 'm').exec(text)?.[1];
   return {
     success: Number(found('success_timestamp_seconds')),
     failures: Number(found('failures')),
+    seconds: Number(found('seconds')),
+    written: Number(found('written_bytes')),
   };
 }
+
+/** Bytes of all files in a folder. */
+const sizeOf = (root: string): number =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile())
+    .reduce((sum, found) => sum + statSync(join(found.parentPath, found.name)).size, 0);
 
 beforeAll(async () => {
   const data = join(folder, 'data');
@@ -70,8 +78,9 @@ afterAll(async () => {
 
 test('a new installation waits for the first time of its schedule, and says since when it has no backup', async () => {
   const server = await start();
-  const { success = 0, failures } = await told(clientOf(server.url));
+  const { success, failures, seconds } = await told(clientOf(server.url));
   expect(failures).toBe(0);
+  expect(seconds).toBeNaN();
   expect(Math.abs(Date.now() / 1000 - success)).toBeLessThan(24 * 3600);
   expect(await jobs()).toBe(0);
   expect(snapshots()).toEqual([]);
@@ -95,9 +104,11 @@ test('what was missed is made up for after the start by one of two processes, ag
   expect((await actions(one)).filter((action) => action === 'backup.create')).toHaveLength(1);
   expect(log.filter((line) => line.includes('"msg":"a backup was made"'))).toHaveLength(1);
   for (const each of clients) {
-    const { success = 0, failures } = await told(each);
+    const { success, failures, seconds, written } = await told(each);
     expect(failures).toBe(0);
     expect(Math.abs(Date.now() / 1000 - success)).toBeLessThan(120);
+    expect(seconds).toBeGreaterThan(0);
+    expect(written).toBe(sizeOf(target));
   }
 });
 

@@ -21,8 +21,15 @@ export type Source = {
   version: string;
 };
 
-/** `snapshot` is its name in the place. */
-export type BackedUp = { snapshot: string; rows: number; objects: number; copied: number };
+/** `snapshot` is its name in the place, `bytes` what was written there, but for what encryption adds. */
+export type BackedUp = {
+  snapshot: string;
+  rows: number;
+  objects: number;
+  copied: number;
+  bytes: number;
+  seconds: number;
+};
 
 /** Objects that are copied at the same time. */
 const COPIES = 4;
@@ -33,10 +40,12 @@ const COPIES = 4;
  *  @param signal ends it; what it has begun is of use to the next one. */
 export async function backUp(
   source: Source,
-  files: BackupFiles,
+  given: BackupFiles,
   now: Date,
   signal: AbortSignal,
 ): Promise<BackedUp> {
+  const begun = performance.now();
+  const { files, written } = counting(given);
   const { place } = files;
   const snapshot = snapshotName(now);
   const { finished, unfinished } = await listSnapshots(place);
@@ -65,7 +74,23 @@ export async function backUp(
   signal.throwIfAborted();
   await files.write(manifestOf(snapshot), bytesOf(`${JSON.stringify(manifest, null, 1)}\n`));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { snapshot, rows, objects: references.length, copied };
+  const seconds = (performance.now() - begun) / 1000;
+  return { snapshot, rows, objects: references.length, copied, bytes: written(), seconds };
+}
+
+/** Counts the bytes that are written. */
+function counting(files: BackupFiles): { files: BackupFiles; written: () => number } {
+  let bytes = 0;
+  const counted = async function* (pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      bytes += piece.byteLength;
+      yield piece;
+    }
+  };
+  return {
+    files: { ...files, write: (file, pieces) => files.write(file, counted(pieces)) },
+    written: () => bytes,
+  };
 }
 
 const readDatabase = (

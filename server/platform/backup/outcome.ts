@@ -8,6 +8,9 @@ import type { BackedUp } from './backup.ts';
 type Outcome = {
   /** When the last one succeeded; absent before the first. */
   succeeded?: string;
+  /** How long it took, and how many bytes it wrote; absent where a version before this one made it. */
+  seconds?: number;
+  bytes?: number;
   /** How many have failed since then. */
   failures: number;
 };
@@ -17,11 +20,11 @@ const KEY = 'backup';
 /** Notes that a backup was made, for the numbers and in the audit trail. */
 export const noteSuccess = (
   database: Database,
-  { snapshot, rows, objects, copied }: BackedUp,
+  { snapshot, rows, objects, copied, bytes, seconds }: BackedUp,
 ): Promise<void> =>
   transaction(database, async (tx) => {
-    await write(tx, { succeeded: new Date().toISOString(), failures: 0 });
-    const detail = { rows, objects, copied };
+    await write(tx, { succeeded: new Date().toISOString(), failures: 0, seconds, bytes });
+    const detail = { rows, objects, copied, bytes };
     await recordAudit(tx, { by: undefined, action: 'backup.create', thing: `backup/${snapshot}`, detail });
   });
 
@@ -34,7 +37,7 @@ export const noteFailure = (database: Database, error: unknown): Promise<void> =
     await recordAudit(tx, { by: undefined, action: 'backup.fail', thing: 'backup', detail });
   });
 
-/** Tells when the last backup succeeded and how many failed since, where there are some or should be. */
+/** Tells when the last backup succeeded, what it took, and how many failed since, where there are some or should be. */
 export function measureBackups(telemetry: Telemetry, database: Database, scheduled: boolean): void {
   const db = database.as<unknown>();
   telemetry.read(
@@ -54,6 +57,17 @@ export function measureBackups(telemetry: Telemetry, database: Database, schedul
     'Backups that failed since the last one that succeeded.',
     [],
     async () => [{ labels: {}, value: (await read(db)).failures }],
+  );
+  const ofTheLast = (name: string, help: string, known: 'seconds' | 'bytes') =>
+    telemetry.read('gauge', name, help, [], async () => {
+      const value = (await read(db))[known];
+      return value === undefined ? [] : [{ labels: {}, value }];
+    });
+  ofTheLast('trivet_backup_seconds', 'How long the last backup that succeeded took.', 'seconds');
+  ofTheLast(
+    'trivet_backup_written_bytes',
+    'Bytes that the last backup that succeeded wrote: rows, and files that were not there yet.',
+    'bytes',
   );
 }
 
