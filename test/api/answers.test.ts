@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/freePort.ts';
-import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
+import { ADMIN, startSingleServer, startTestServer, type TestServer } from '../support/trivet.ts';
 import { createAgent } from './identityAgent.ts';
 
 /** What a server behind a TLS proxy has as its public address. */
@@ -154,7 +154,8 @@ test('numbers are for this machine, or for those who have the token, or on a por
 
   const port = await freePort();
   const withToken = await startTestServer({ TRIVET_METRICS_TOKEN: 'a token of the tests' });
-  const apart = await startTestServer({
+  // A port has one process.
+  const apart = await startSingleServer({
     TRIVET_METRICS_PORT: String(port),
     TRIVET_METRICS_TOKEN: 'a token of the tests',
   });
@@ -179,7 +180,8 @@ test('numbers are for this machine, or for those who have the token, or on a por
 });
 
 test('a request that names two hosts is refused, one that names the same twice in its own way is not', async () => {
-  const { host, hostname, port } = new URL(server.url);
+  const single = await startSingleServer();
+  const { host, hostname, port } = new URL(single.url);
   const ask = (lines: string[]) =>
     new Promise<string>((resolve, reject) => {
       let answer = '';
@@ -206,4 +208,5 @@ test('a request that names two hosts is refused, one that names the same twice i
     expect(await ask([`GET http://${host}${path} HTTP/1.1`, `Host: ${host}`, 'Accept: text/html'])).toMatch(
       new RegExp(`^HTTP/1\\.1 ${status} `),
     );
+  await single.close();
 });
