@@ -38,6 +38,6 @@ export function latestOf(tx: Executor, visible: RawBuilder<boolean>): Promise<La
     sql<LatestRow>`select distinct on (t.slug) t.slug as product, r.slug
       from catalog.release r join catalog.tree t on t.id = r.product
       left join catalog.release_stream s on s.release = r.id and s.stream = 'ga'
-      where ${visible} order by t.slug, ${latestFirst}`,
+      where ${visible} order by t.slug, ${latestFirst(sql`r.product`)}`,
   );
 }

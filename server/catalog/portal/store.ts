@@ -88,8 +88,10 @@ export function resourcesOf(tx: Executor, owner: string, of: 'tree' | 'release')
 /** The order in which the newest release of a product comes first: of its release group `latest` when there is one,
  *  otherwise of all; by the day from which it is generally available, then by creation. `s` is the stream `ga` of the
  *  release `r`. */
-export const latestFirst = sql`exists (select 1 from catalog.release_release_group u
-    join catalog.release_group g on g.id = u.release_group where u.release = r.id and g.slug = 'latest') desc,
+export const latestFirst = (
+  product: RawBuilder<unknown>,
+) => sql`r.id in (select u.release from catalog.release_group g
+    join catalog.release_release_group u on u.release_group = g.id where g.product = ${product} and g.slug = 'latest') desc,
   coalesce(s.from_date, (r.created_at at time zone 'UTC')::date) desc, r.seq desc`;
 
 /** Every file of a release once: of its published packages first, then what only a section shows. */

@@ -26,7 +26,7 @@ const kinds: Find[] = [
       item: { type: 'release', ...row },
     })),
   async ({ db }, wanted, visible) =>
-    (await store.findFiles(db, wanted, visible, false)).map((row) => ({
+    (await store.findFiles(db, wanted, visible)).map((row) => ({
       seq: row.seq,
       item: presentFound(row),
     })),
@@ -49,7 +49,7 @@ export async function search(catalog: Catalog, asked: Asked, visible: Visibility
 export async function listDownloads({ db, platform }: Catalog, asked: Asked, visible: Visibility) {
   const { words, limit } = wantedOf(asked);
   const [, before] = placeOf(asked.cursor);
-  const rows = await store.findFiles(db, { words, before, limit: limit + 1 }, visible, true);
+  const rows = await store.findDownloads(db, { words, before, limit: limit + 1 }, visible);
   const found = rows.map(({ seq, file, release }) => ({
     kind: kinds.length,
     seq,

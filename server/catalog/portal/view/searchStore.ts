@@ -23,7 +23,7 @@ export type FoundRelease = {
 export type FoundFile = {
   seq: number;
   file: PackageFileRow;
-  /** The newest release that holds it; null: it is granted by a policy alone. */
+  /** The newest release that holds it; null: a policy alone grants it. */
   release: { name: string; path: string; product: string } | null;
 };
 
@@ -56,39 +56,66 @@ export function findReleases(tx: Executor, { words, before, limit }: Wanted, vis
   const found = matches(words, sql`t.name`, sql`t.slug`, sql`r.name`, sql`r.slug`, sql`r.notes`);
   return rowsOf(
     tx,
-    sql<FoundRelease>`select o.seq, o.id, o.name, catalog.path_of(o.product_id) || '/' || o.slug as path, o.product,
-        o.date, o.id = ${newestOf(sql`o.product_id`, visible)} as latest
-      from (select r.seq, r.id, r.name, r.slug, t.id as product_id, t.name as product, ${dayOfRelease} as date
+    sql<FoundRelease>`select r.seq, r.id, r.name, catalog.path_of(r.product) || '/' || r.slug as path,
+        r.product_name as product, ${dayOfRelease} as date,
+        r.id = (select n.id from (select r.product) p, lateral ${newestOf(sql`p.product`, visible)} n) as latest
+      from (select r.seq, r.id, r.name, r.slug, r.product, r.state, r.created_at, t.name as product_name
         from catalog.release r join catalog.tree t on t.id = r.product
-        where r.seq < ${before} and ${found} and ${visible.release} order by r.seq desc limit ${limit}) o
-      order by o.seq desc`,
+        where r.seq < ${before} and ${found} order by r.seq desc offset 0) r
+      where ${visible.release} order by r.seq desc limit ${limit}`,
   );
 }
 
-/** Files, the newest first, each with the newest release that holds it.
- *  @param granted also those that no visible release holds, but only what may be downloaded. */
+/** Files of releases, the newest first, each with the newest release that holds it. Words are looked for first and rights
+ *  then, in the order of the answer, so that a page costs no more than it shows. */
 export function findFiles(
   tx: Executor,
   { words, before, limit }: Wanted,
   visible: Visibility,
-  granted: boolean,
 ): Promise<FoundFile[]> {
-  const texts = [sql`f.name`, sql`o.description`, sql`o.platform`, sql`o.product`, sql`o.name`, sql`o.slug`];
-  const condition = granted ? visible.download : sql<boolean>`o.id is not null`;
   return rowsOf(
     tx,
-    sql<FoundFile>`select found.seq, found.file, case when found.release_id is not null then json_build_object(
-        'name', found.release, 'path', catalog.path_of(found.product_id) || '/' || found.slug,
-        'product', found.product) end as release
-      from (select f.seq, o.id as release_id, o.name as release, o.slug, o.product_id, o.product,
-          ${packageFileObject} as file
+    sql<FoundFile>`select distinct on (r.file_seq) r.file_seq as seq, r.file, json_build_object('name', r.name,
+        'path', catalog.path_of(r.product) || '/' || r.slug, 'product', r.product_name) as release
+      from (select f.seq as file_seq, ${packageFileObject} as file, pf.rank, r.seq, r.id, r.product, r.state, r.name,
+          r.slug, t.name as product_name
+        from (${releaseFiles}) pf join catalog.file f on f.id = pf.file and f.state = 'available'
+        join catalog.release r on r.id = pf.release join catalog.tree t on t.id = r.product
+        where f.seq < ${before} and ${matches(words, ...textsOfFile)}
+        order by f.seq desc, r.seq desc, pf.rank offset 0) r
+      where ${visible.release} order by r.file_seq desc, r.seq desc, r.rank limit ${limit}`,
+  );
+}
+
+const textsOfFile = [
+  sql`f.name`,
+  sql`pf.description`,
+  sql`pf.platform`,
+  sql`t.name`,
+  sql`r.name`,
+  sql`r.slug`,
+];
+
+/** Files that may be downloaded, the newest first, each with the newest release that holds it, if any does. */
+export function findDownloads(
+  tx: Executor,
+  { words, before, limit }: Wanted,
+  visible: Visibility,
+): Promise<FoundFile[]> {
+  return rowsOf(
+    tx,
+    sql<FoundFile>`select found.seq, found.file, case when found.id is not null then json_build_object(
+        'name', found.name, 'path', catalog.path_of(found.product) || '/' || found.slug,
+        'product', found.product_name) end as release
+      from (select f.seq, ${packageFileObject} as file, pf.id, pf.name, pf.slug, pf.product, pf.product_name
         from catalog.file f left join lateral (
-          select r.id, r.name, r.slug, t.id as product_id, t.name as product, held.description, held.platform
-          from (${releaseFiles}) held join catalog.release r on r.id = held.release
+          select r.id, r.name, r.slug, r.product, t.name as product_name, pf.description, pf.platform
+          from (${releaseFiles}) pf join catalog.release r on r.id = pf.release
           join catalog.tree t on t.id = r.product
-          where held.file = f.id and ${visible.release} order by r.seq desc, held.rank limit 1) o on true
-        cross join lateral (select o.description, o.platform) pf
-        where f.seq < ${before} and f.state = 'available' and ${matches(words, ...texts)} and ${condition}
+          where pf.file = f.id and ${matches(words, ...textsOfFile)} and ${visible.release}
+          order by r.seq desc, pf.rank limit 1) pf on true
+        where f.seq < ${before} and f.state = 'available' and ${visible.download}
+          and (pf.id is not null or ${matches(words, sql`f.name`)})
         order by f.seq desc limit ${limit}) found
       order by found.seq desc`,
   );

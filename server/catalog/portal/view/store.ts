@@ -26,11 +26,13 @@ export const dayOfRelease = sql<string>`to_char(coalesce((
     select coalesce(min(d.from_date) filter (where d.stream = 'ga'), min(d.from_date))
     from catalog.release_stream d where d.release = r.id), (r.created_at at time zone 'UTC')::date), 'YYYY-MM-DD')`;
 
-/** The identifier of the newest release of a product. @param visible which count. */
+/** The identifier of the newest release of a product. Sorted first, so that only the first few are looked at closely.
+ *  @param visible which count. */
 export const newestOf = (product: RawBuilder<unknown>, { release }: Visibility) =>
-  sql`(select r.id from catalog.release r
-    left join catalog.release_stream s on s.release = r.id and s.stream = 'ga'
-    where r.product = ${product} and ${release} order by ${latestFirst} limit 1)`;
+  sql`(select r.id from (select r.id, r.product, r.state from catalog.release r
+      left join catalog.release_stream s on s.release = r.id and s.stream = 'ga'
+      where r.product = ${product} order by ${latestFirst(product)} offset 0) r
+    where ${release} limit 1)`;
 
 const newestRelease = (product: RawBuilder<unknown>, visible: Visibility) =>
   sql`(select json_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'date', ${dayOfRelease})
