@@ -11,6 +11,13 @@ type User = {
   groups: string[];
   disabled: boolean;
 };
+type Added = { addedAt: string; usedAt: string | null };
+type FactorsOfUser = {
+  required: boolean;
+  app: Added | null;
+  passkeys: (Added & { name: string })[];
+  recoveryCodes: { left: number };
+};
 type AddOptions = {
   name?: string;
   dn?: string;
@@ -39,6 +46,7 @@ export function userCommand(): Command {
   user.addCommand(change());
   user.addCommand(password());
   user.addCommand(roles());
+  user.addCommand(factors());
   user.addCommand(remove());
   return user;
 }
@@ -137,6 +145,31 @@ function roles(): Command {
     .action(async (username: string, given: string[], _options, command: Command) => {
       const answer = await (await connect(command))('PUT', path(username, '/roles'), { roles: given });
       print(command, answer, [`${username} has ${given.length > 0 ? given.join(', ') : 'no role'}.`]);
+    });
+}
+
+function factors(): Command {
+  return remoteCommand('factors')
+    .description('show the second factors of a person, or remove them for whoever lost theirs')
+    .argument('<username>')
+    .option('--remove', 'remove app, passkeys and recovery codes, and sign out everywhere')
+    .action(async (username: string, options: { remove?: boolean }, command: Command) => {
+      const call = await connect(command);
+      if (options.remove) {
+        const answer = await call('DELETE', path(username, '/factors'));
+        return print(command, answer, [`The second factors of ${username} are removed.`]);
+      }
+      const found = (await call('GET', path(username, '/factors'))) as FactorsOfUser;
+      const rows = [
+        ...(found.app ? [['app with codes', '', found.app.addedAt, found.app.usedAt ?? 'never']] : []),
+        ...found.passkeys.map(({ name, addedAt, usedAt }) => ['passkey', name, addedAt, usedAt ?? 'never']),
+      ];
+      const { left } = found.recoveryCodes;
+      const lines =
+        rows.length === 0
+          ? [`${username} has no second factor${found.required ? ', and needs one to sign in' : ''}.`]
+          : [...columns([['FACTOR', 'NAME', 'ADDED', 'LAST USED'], ...rows]), `Recovery codes left: ${left}`];
+      return print(command, found, lines);
     });
 }
 

@@ -6,7 +6,7 @@ import { connectionSettings } from './settings/connections.ts';
 import { deliverySettings } from './settings/delivery.ts';
 import { designSettings } from './settings/design.ts';
 import { draftSettings } from './settings/drafts.ts';
-import { identitySettings } from './settings/identity.ts';
+import { identitySettings, refuseFactorElsewhere } from './settings/identity.ts';
 import { loadSettings } from './settings/load.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { objectsSettings, refuseHalfOfStore } from './settings/objects.ts';
@@ -221,6 +221,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   refuseDemoInPublic(settings);
   refuseSourceWithoutKey(settings);
   refuseUnsigned(settings);
+  refuseFactorElsewhere(settings);
   refusePlain(settings);
   refuseHalfOfStore(settings);
   refuseHalfOfBackupKeys(settings);

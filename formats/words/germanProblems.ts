@@ -113,6 +113,22 @@ const problems: Record<string, (params: Params) => string> = {
   'catalog.file.copying': () => 'Eine Datei wird noch kopiert; gleich noch einmal versuchen.',
 
   'identity.credentials.wrong': () => 'Benutzername oder Passwort stimmt nicht.',
+  'identity.factor.needed': () =>
+    'Dieses Konto hat einen zweiten Faktor; das Passwort allein genügt nicht. Bitte die Anmeldeseite, `trivet login` oder ein API-Token verwenden.',
+  'identity.factor.wrong': () => 'Der Code stimmt nicht oder wurde schon verwendet.',
+  'identity.factor.stale': () => 'Das hat zu lange gedauert oder wurde schon verwendet; bitte neu beginnen.',
+  'identity.factor.last': () =>
+    'Dieser Server verlangt einen zweiten Faktor; vor dem Entfernen des letzten muss ein anderer eingerichtet sein.',
+  'identity.factor.absent': () => 'Diesen zweiten Faktor gibt es nicht.',
+  'identity.factor.own': () => 'Der eigene zweite Faktor lässt sich auf der Seite des Kontos ändern.',
+  'identity.confirmation.needed': () => 'Dafür ist eine Bestätigung nötig, in einem angemeldeten Browser.',
+  'identity.passkey.refused': () =>
+    'Dieser Passkey wurde nicht angenommen; bitte noch einmal versuchen oder anders anmelden.',
+  'identity.passkey.copied': () =>
+    'Dieser Passkey zählt weniger Verwendungen als zuvor; vielleicht gibt es eine Kopie. Bitte anders anmelden und ihn entfernen.',
+  'identity.passkey.exists': () => 'Dieser Passkey ist schon eingerichtet.',
+  'identity.passkey.impossible': () =>
+    'Passkeys gehen nur, wo die öffentliche Adresse des Servers ein Name ist, und über https, außer bei localhost.',
   'identity.locked': (p) =>
     `Zu viele Fehlversuche; in ${waiting(Number(text(p, 'seconds')))} noch einmal versuchen.`,
   'identity.names.guessed': (p) =>

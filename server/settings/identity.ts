@@ -1,5 +1,6 @@
+import { StartProblem } from '../platform/startProblem.ts';
 import { given, optional, setting } from './setting.ts';
-import { httpUrl, jsonList, jsonObject, text, words } from './values.ts';
+import { httpUrl, jsonList, jsonObject, namesOf, text, words } from './values.ts';
 
 /** Who people are, and where they come from. */
 export const identitySettings = {
@@ -23,6 +24,13 @@ export const identitySettings = {
     given<string[]>([]),
     '(none)',
     'Words that everybody here would try, such as names of the company and its products: they count for nothing in a password, as the name of this server does.',
+  ),
+  requireSecondFactor: setting(
+    'TRIVET_REQUIRE_SECOND_FACTOR',
+    namesOf('everyone', 'administrator', 'designer', 'catalog-editor', 'staff'),
+    given<string[]>([]),
+    '(nobody)',
+    'Who must have a second factor at the built-in provider, an app with codes or a passkey: everyone, or the roles named here. Who has none yet sets one up when signing in.',
   ),
   oidcIssuer: optional(
     'TRIVET_OIDC_ISSUER',
@@ -86,3 +94,14 @@ export const identitySettings = {
     'Further redirect addresses of the client trivet-tokens.',
   ),
 };
+
+/** People of an external issuer have no second factor here, so that asking for one would be a promise that is not kept. */
+export function refuseFactorElsewhere(given: {
+  requireSecondFactor: string[];
+  oidcIssuer?: string | undefined;
+}): void {
+  if (given.requireSecondFactor.length > 0 && given.oidcIssuer !== undefined)
+    throw new StartProblem(
+      'The setting TRIVET_REQUIRE_SECOND_FACTOR is for the built-in provider; with TRIVET_OIDC_ISSUER use TRIVET_OIDC_ACR_VALUES or TRIVET_OIDC_AMR_VALUES.',
+    );
+}

@@ -30,6 +30,11 @@ export const yesOrNo = (given: string) => {
 
 export const words = (given: string) => given.split(/[\s,]+/).filter(Boolean);
 
+export const namesOf =
+  <const Names extends readonly string[]>(...names: Names) =>
+  (given: string): Names[number][] =>
+    words(given).map((word) => oneOf(...names)(word));
+
 export const httpUrl = (given: string) => {
   const url = URL.parse(given);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http or https address');

@@ -29,10 +29,11 @@ export async function createBuiltIn({
   lockout,
   keys,
   users,
+  factors,
 }: Parts): Promise<Source> {
   const { database, settings, clock, cipher } = base;
   const db = database.as<IdentityTables>();
-  const checkPassword = createCheckPassword(base, passwords, lockout);
+  const checkPassword = createCheckPassword(base, passwords, lockout, factors.isNeeded);
   const provider = createProvider(base, keys, changes);
   const clients = createOwnClients(base);
   const issuer = createBuiltInIssuer(base, clients);
@@ -46,7 +47,7 @@ export async function createBuiltIn({
   await provider();
   await mountProvider(base, provider);
   serveApplications(base, provider, changes);
-  serveInteractions(base, provider, checkPassword, users);
+  serveInteractions(base, provider, checkPassword, users, factors);
 
   return {
     issuer,

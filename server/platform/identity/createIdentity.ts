@@ -15,10 +15,15 @@ import { createCallerCache } from './callerCache.ts';
 import { createChanges } from './changes.ts';
 import { createDirectory } from './directory/directory.ts';
 import { createExternal } from './external/external.ts';
+import { createFactors } from './factors/factors.ts';
+import { sweepChallenges } from './factors/passkeyStore.ts';
+import { serveFactors } from './factors/routes.ts';
+import { serveFactorsOfUsers } from './factors/userRoutes.ts';
 import { serveGroups } from './groups/routes.ts';
 import { createGroups } from './groups/service.ts';
 import type { Identity } from './identity.ts';
 import { createLockout } from './lockout/lockout.ts';
+import { servePreferences } from './preferences/routes.ts';
 import { problem } from './problems.ts';
 import { sweepProviderRecords } from './provider/adapter.ts';
 import { serveSessions } from './sessions/routes.ts';
@@ -44,7 +49,8 @@ export async function createIdentity(base: Base): Promise<Identity> {
   const keys = createTokenKeys(base.signingKeys, changes);
   const sessions = createSessions(base, createCallerCache(changes), changes);
   const users = createUsers(base, passwords, changes);
-  const parts = { base, changes, passwords, lockout, keys, sessions, users };
+  const factors = createFactors(base, { passwords, lockout, changes });
+  const parts = { base, changes, passwords, lockout, keys, sessions, users, factors };
   const source = settings.oidcIssuer
     ? createExternal(parts, settings.oidcIssuer)
     : await createBuiltIn(parts);
@@ -60,18 +66,24 @@ export async function createIdentity(base: Base): Promise<Identity> {
   serveSignIn(base, source, sessions);
   serveUsers(base, users);
   serveSessions(base, sessions, users);
+  servePreferences(base);
   if (source.checkPassword) {
     const changeOwn = createChangeOwnPassword(users, source.checkPassword, sessions);
     serveOwnPassword(base, changeOwn, users, source.checkPassword);
     servePasswordPage(base, changeOwn);
+    serveFactors(base, { factors, sessions, checkPassword: source.checkPassword });
+    serveFactorsOfUsers(base, factors, users);
   }
   serveGroups(base, createGroups(base, changes));
   serveTokenKeys(base, changes);
 
   const sweep = () =>
-    Promise.all([lockout.sweep(), sessions.ending.over(), sweepProviderRecords(db)]).catch((error) =>
-      log.warn({ err: error }, 'records of old sign-ins could not be removed'),
-    );
+    Promise.all([
+      lockout.sweep(),
+      sessions.ending.over(),
+      sweepProviderRecords(db),
+      sweepChallenges(db, clock()),
+    ]).catch((error) => log.warn({ err: error }, 'records of old sign-ins could not be removed'));
   const timer = setInterval(sweep, SWEEP_MS).unref();
 
   return {

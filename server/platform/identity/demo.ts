@@ -27,7 +27,7 @@ export async function demoRows(passwords: Passwords): Promise<NewAccount[]> {
       distinguished_name: `CN=${displayName}/O=Acme`,
       email: `${username}@acme.example`,
       email_verified: true,
-      password: await passwords.hash(username, 'public'),
+      password: await passwords.hash(username, 'quick'),
       roles,
     })),
   );

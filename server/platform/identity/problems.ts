@@ -8,6 +8,13 @@ export const problem = problems({
     summary:
       'This password was made for the first sign-in only; choose your own on the sign-in page or with `trivet password`.',
   },
+  'identity.factor.needed': {
+    status: 403,
+    recorded: true,
+    summary:
+      'This account signs in with a second factor, so a password alone is not enough; use the sign-in page, `trivet login` or an API token.',
+  },
+  'identity.factor.wrong': { status: 401, summary: 'This code is wrong or was already used.' },
   'identity.locked': {
     status: 429,
     summary: (p: { seconds: number }) => `Too many failed sign-ins; try again in ${inWords(p.seconds)}.`,

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { type Role, roles } from './caller.ts';
+import { preferences } from './preferences/schema.ts';
 
 const closed = <Members extends TProperties>(members: Members): TObject<Members> =>
   Type.Object(members, { additionalProperties: false });
@@ -54,6 +55,7 @@ export const me = Type.Object({
   roles: roleList,
   identityProvider: Type.String(),
   by: Type.Union([Type.Literal('bearer'), Type.Literal('session'), Type.Literal('basic')]),
+  preferences,
 });
 
 export const userQuery = closed({

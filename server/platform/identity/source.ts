@@ -5,6 +5,7 @@ import type { Account } from './accounts/store.ts';
 import type { CheckPassword } from './auth/checkPassword.ts';
 import type { Authenticate } from './auth/routes.ts';
 import type { Changes } from './changes.ts';
+import type { Factors } from './factors/factors.ts';
 import type { Identity } from './identity.ts';
 import type { Issuer } from './issuer.ts';
 import type { Lockout } from './lockout/lockout.ts';
@@ -21,6 +22,7 @@ export type Parts = {
   keys: TokenKeys;
   sessions: Sessions;
   users: Users;
+  factors: Factors;
 };
 
 /** Where people come from: the built-in provider, or an external issuer. */

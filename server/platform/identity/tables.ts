@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Narrowed, Role } from './caller.ts';
 
-/** The identity tables of the schema `platform` (migrations/0002_identity.sql). */
+/** The identity tables of the schema `platform` (migrations/0002_identity.sql and those after it). */
 export type IdentityTables = {
   'platform.account': AccountTable;
   'platform.account_group': {
@@ -26,6 +26,7 @@ export type IdentityTables = {
     system: string | null;
     device: string | null;
     provider_session: string | null;
+    confirmed_at: Date | null;
   };
   'platform.sign_in_failure': {
     key: string;
@@ -46,6 +47,36 @@ export type IdentityTables = {
     expires_at: Date | null;
     consumed_at: Date | null;
   };
+  'platform.authenticator_app': AuthenticatorAppTable;
+  'platform.passkey': PasskeyTable;
+  'platform.recovery_code': Owned & { place: number; hash: string; made_at: Date };
+  'platform.spent_challenge': { id: string; expires_at: Date };
+  'platform.preference': Owned & {
+    language: string | null;
+    colours: string | null;
+    changed_at: Generated<Date>;
+  };
+};
+
+type Owned = { identity_provider: string; subject: string };
+
+type AuthenticatorAppTable = Owned & {
+  secret: string;
+  last_step: number;
+  added_at: Date;
+  used_at: Date | null;
+};
+
+type PasskeyTable = Owned & {
+  id: string;
+  public_id: Generated<string>;
+  name: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  synced: boolean;
+  added_at: Date;
+  used_at: Date | null;
 };
 
 type AccountTable = {

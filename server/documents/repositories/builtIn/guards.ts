@@ -24,6 +24,7 @@ export const visitor: Guard = {
     'identity.basic.off',
     'identity.credentials.wrong',
     'identity.password.initial',
+    'identity.factor.needed',
     'identity.locked',
     'identity.busy',
   ],

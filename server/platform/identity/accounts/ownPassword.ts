@@ -24,7 +24,8 @@ export const createChangeOwnPassword =
   (users: Users, checkPassword: CheckPassword, sessions: Sessions): ChangeOwnPassword =>
   async (request, reply, { current, password }) => {
     const { username, by } = callerOf(request);
-    const account = await checkPassword({ username, password: current, origin: originOf(request) });
+    const given = { username, password: current, origin: originOf(request), askedFurther: true };
+    const account = await checkPassword(given);
     await users.setPassword(username, password, doing(request));
     if (by === 'session') await sessions.begin(request, reply, account);
   };
@@ -59,12 +60,12 @@ export function serveOwnPassword(
   typed(http).post(
     '/api/v1/password',
     {
-      config: { guards: [anyone], raises },
+      config: { guards: [anyone], raises: [...raises, 'identity.factor.needed'] },
       schema: {
         tags: ['identity'],
         summary: 'Change a password by the present one, without signing in',
         description:
-          'The only thing that a password is good for that was made for the first sign-in. Counts like a sign-in, and signs out everywhere.',
+          'The only thing that a password is good for that was made for the first sign-in. Counts like a sign-in, and signs out everywhere. Whoever has a second factor changes theirs on the page.',
         body: changedPassword,
         response,
       },

@@ -3,7 +3,7 @@ import { problem } from '../problems.ts';
 
 /** OWASP's recommended strength for scrypt, in the form that takes the least memory: 16 MiB, about 160 ms. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
-/** For passwords that are public, such as those of the demo accounts. */
+/** For passwords that are public, such as those of the demo accounts, and codes that nobody could try. */
 const CHEAP = { N: 2 ** 12, r: 8, p: 1 };
 /** Hashing at the same time: half of the thread pool, so that files are still read meanwhile. */
 const AT_ONCE = 2;
@@ -13,7 +13,7 @@ const LENGTH = 32;
 
 export type Passwords = {
   /** Text that holds parameters, salt and hash: `scrypt$N$r$p$salt$hash`. */
-  hash(password: string, strength?: 'full' | 'public'): Promise<string>;
+  hash(password: string, strength?: 'full' | 'quick'): Promise<string>;
   /** Takes the same time when there is no hash, so that timing does not reveal who has an account. */
   verify(password: string, kept: string | null | undefined): Promise<boolean>;
   /** Runs a check in one of the few places that may hash at the same time.

@@ -163,6 +163,21 @@ export function createUsers(base: Base, passwords: Passwords, told: Told) {
       });
     },
 
+    /** Changes what else is kept of somebody, and ends all that they have open.
+     *  @throws Problem 404 */
+    async changeAndSignOut(
+      username: string,
+      doing: Doing,
+      action: string,
+      work: (tx: Executor, account: Account) => Promise<void>,
+    ): Promise<void> {
+      await change(username, doing, action, {}, async (tx, account) => {
+        await work(tx, account);
+        await signOutEverywhere(tx, account.subject);
+        await updateAccount(tx, provider, account.subject, {}, true);
+      });
+    },
+
     /** @throws Problem 404, 409 */
     async setRoles(username: string, roles: Role[], doing: Doing): Promise<Account> {
       const account = await change(username, doing, 'identity.user.roles', { roles }, async (tx, before) => {

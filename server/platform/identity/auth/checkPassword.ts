@@ -14,19 +14,23 @@ type Credentials = {
   origin: Origin;
   /** Takes a first password too: for whoever then asks for another one. */
   initial?: boolean;
+  /** Takes the password of somebody with a second factor too: for whoever asks for that next, or has done so. */
+  askedFurther?: boolean;
 };
 export type CheckPassword = (given: Credentials) => Promise<Account>;
 
 /** The one place where passwords are checked: the form, `/api/v1/auth` and HTTP Basic count together.
  *  The lock is checked inside the queue, so that guesses sent in parallel cannot all slip past it.
- *  @throws Problem 401, 429, 503; 403 for a first password, which its person must change. */
+ *  @throws Problem 401, 429, 503; 403 for a first password, which its person must change, and where a
+ *  password alone is not enough. */
 export function createCheckPassword(
   { database }: Pick<Base, 'database'>,
   passwords: Passwords,
   lockout: Lockout,
+  needsFactor: (account: Account) => Promise<boolean>,
 ): CheckPassword {
   const executor = database.as<IdentityTables>();
-  return async ({ username, password, origin, initial = false }) => {
+  return async ({ username, password, origin, initial = false, askedFurther = false }) => {
     const account = await passwords.inTurn(() =>
       lockout.guard({ username, origin }, async () => {
         const account = await findAccount(executor, BUILT_IN, { username });
@@ -35,6 +39,8 @@ export function createCheckPassword(
       }),
     );
     if (account.password_initial && !initial) throw problem('identity.password.initial');
+    if (!askedFurther && !account.password_initial && (await needsFactor(account)))
+      throw problem('identity.factor.needed');
     return account;
   };
 }

@@ -35,6 +35,7 @@ export function serveAuth(
         raises: [
           'identity.credentials.wrong',
           'identity.password.initial',
+          'identity.factor.needed',
           'identity.locked',
           'identity.busy',
           'identity.password.external',

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../formats/words/language.ts';
 import { framed } from './frame.ts';
 import { html } from './html.ts';
+import { passkeyForm, passkeyScript } from './passkeyForm.ts';
 import type { PageWords } from './words/en.ts';
 import { pageWords } from './words/words.ts';
 
@@ -12,13 +13,15 @@ export type SignInPage = {
   username?: string | undefined;
   /** What went wrong with the last try. */
   fault?: string | undefined;
+  /** Asks for a passkey in place of name and password. */
+  passkey?: { action: string; options: object; state: string } | undefined;
   demo: { username: string; displayName: string; what: string }[];
 };
 
 /** The form with user name and password; on a demo server also one button for each demo account. */
 export function signInPage(
   language: Language,
-  { action, application, username, fault, demo }: SignInPage,
+  { action, application, username, fault, passkey, demo }: SignInPage,
 ): string {
   const { signIn: w } = pageWords(language);
   return framed(
@@ -36,7 +39,9 @@ ${fault && html`<p class="fault" role="alert" id="fault">${fault}</p>`}
  ${fault && html`aria-invalid="true" aria-describedby="fault"`} ${username && 'autofocus'}>
 <button class="primary" type="submit">${w.title}</button>
 </form>
+${passkey && passkeyForm({ ...passkey, says: w.passkey, failed: w.passkeyFailed })}
 ${demo.length > 0 && demoAccounts(w, action, demo)}`,
+    passkey && passkeyScript.element,
   );
 }
 

@@ -5,7 +5,7 @@ import { orLater } from './later.ts';
 
 /** Which claims each scope brings. */
 export const claimsByScope = {
-  openid: ['sub'],
+  openid: ['sub', 'acr', 'amr'],
   profile: ['name', 'preferred_username', 'distinguished_name'],
   email: ['email', 'email_verified'],
   groups: ['groups'],

@@ -14,6 +14,7 @@ import { cookieNames } from './cookies.ts';
 import { loadExistingGrant } from './grant.ts';
 import { orLater } from './later.ts';
 import { deviceFlow, renderError, rpInitiatedLogout } from './screens.ts';
+import { classes, signInPolicy } from './strength.ts';
 
 /** The provider's own default of one minute is too short for a code that a person copies. */
 const CODE_SECONDS = 600;
@@ -51,7 +52,8 @@ export async function configurationOf(
     },
     findAccount: createFindAccount(db),
     loadExistingGrant,
-    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}`, policy: signInPolicy() },
+    acrValues: Object.values(classes),
     // Whoever takes codes of trivet-tokens to POST /v1/apitokens may be a program from before PKCE; our pages use it there too.
     pkce: { required: (_, client) => client.clientId !== 'trivet-tokens' },
     renderError,

@@ -27,6 +27,8 @@ type BeginSession = {
   place?: Place;
   /** The session at the built-in provider by which the browser signed in, by its hashed id. */
   providerSession?: string | undefined;
+  /** When the person proved who they are, as far as that is known. */
+  confirmedAt?: Date | undefined;
 };
 
 /** Browsers that are signed in. */
@@ -106,7 +108,8 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
       const ids = places.map((place) => idOf(request, place)).filter((id) => id !== undefined);
       return ids.map((id) => cache.get(id, now)).find(Boolean);
     },
-    async begin(request, reply, account, { idToken, narrowed, place = 'page', providerSession } = {}) {
+    async begin(request, reply, account, options = {}) {
+      const { idToken, narrowed, place = 'page', providerSession, confirmedAt } = options;
       const value = randomBytes(32).toString('base64url');
       const now = clock();
       const before = idOf(request, place);
@@ -127,6 +130,7 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
           address,
           ...device,
           provider_session: providerSession ?? null,
+          confirmed_at: confirmedAt ?? null,
         });
         await recordAudit(tx, {
           by: account,

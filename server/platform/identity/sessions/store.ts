@@ -53,6 +53,11 @@ export async function noteUse(
     .execute();
 }
 
+/** Notes that the person of a session proved who they are. */
+export async function noteConfirmation(tx: Executor, id: string, at: Date): Promise<void> {
+  await tx.updateTable('platform.session').set({ confirmed_at: at }).where('id', '=', id).execute();
+}
+
 /** @returns what was there. */
 export async function deleteSession(tx: Executor, id: string): Promise<KeptSession | undefined> {
   return tx.deleteFrom('platform.session').where('id', '=', id).returningAll().executeTakeFirst();

@@ -81,7 +81,7 @@ export function createFirstPassword(
         if (error instanceof Problem && error.status === 400) return refuse('password', faults.first);
         throw error;
       }
-      return account;
+      return findAccount(db, BUILT_IN, { subject: account.subject });
     },
   };
 }

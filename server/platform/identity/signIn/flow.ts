@@ -60,7 +60,13 @@ export function createFlow(
       }
       const account = await issuer.accountOf(claims, tokens.access_token);
       const providerSession = providerSessionOf(request.cookies);
-      await sessions.begin(request, reply, account, { idToken: tokens.id_token, providerSession });
+      // Whoever was signed in at the issuer came back without being asked anything.
+      const confirmedAt = claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000);
+      await sessions.begin(request, reply, account, {
+        idToken: tokens.id_token,
+        providerSession,
+        confirmedAt,
+      });
       return reply.redirect(begun.returnTo, 303);
     },
   };

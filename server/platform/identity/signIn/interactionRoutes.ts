@@ -9,17 +9,19 @@ import { typed } from '../../http/server.ts';
 import type { Users } from '../accounts/service.ts';
 import type { CheckPassword } from '../auth/checkPassword.ts';
 import { demoAccounts } from '../demo.ts';
+import type { Factors } from '../factors/factors.ts';
 import { consentPage } from '../pages/consent.ts';
-import { pageHeaders } from '../pages/frame.ts';
-import { signInPage } from '../pages/signIn.ts';
 import { isOwnClient } from '../provider/clients.ts';
 import { keepConsent, missingScopes } from '../provider/grant.ts';
 import type { CurrentProvider } from '../provider/provider.ts';
-import type { IdentityTables } from '../tables.ts';
 import { ACT_SCOPE } from '../tokens/verify.ts';
+import { createAskPassword } from './askPassword.ts';
+import { serveFactorForms } from './factorRoutes.ts';
 import { createFirstPassword } from './firstPassword.ts';
-import { type Found, findInteraction } from './interaction.ts';
+import type { Found } from './interaction.ts';
 import { ownPage } from './routes.ts';
+import { createSecondFactor } from './secondFactor.ts';
+import { createSteps } from './steps.ts';
 
 const path = Type.Object({ uid: Type.String({ maxLength: 100 }) });
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -33,36 +35,38 @@ const form = Type.Object({
 });
 const hidden = { hide: true };
 
-/** The pages on which the built-in provider asks for the password, and for consent. */
+/** The pages on which the built-in provider asks who somebody is, and for consent. */
 export function serveInteractions(
   base: Base,
   provider: CurrentProvider,
   checkPassword: CheckPassword,
   users: Users,
+  factors: Factors,
 ): void {
-  const { http, settings, database } = base;
+  const { settings } = base;
+  const http = typed(base.http);
+  const steps = createSteps(base, provider);
   const first = createFirstPassword(base, users);
-  const db = database.as<IdentityTables>();
+  const second = createSecondFactor(base, factors, steps);
+  const askPassword = createAskPassword(base, factors, steps);
   const demo = settings.demo ? demoAccounts : [];
-  /** Browsers hold a form's policy against every redirect that follows it, and who signs in for a document goes on to the
-   *  sign-in of its repository, and from there to wherever that one leads. */
-  const targetsOf = ({ formTargets }: Found) => (settings.repositories ? 'any' : formTargets);
+  serveFactorForms(base, { steps, second, factors, askPassword });
 
-  typed(http).get(
+  http.get(
     '/sign-in/:uid',
     { config: { guards: [anyone] }, schema: { ...hidden, params: path } },
     async (request, reply) => {
-      const found = await findInteraction(db, provider, request, reply, request.params.uid);
+      const found = await steps.find(request, reply, request.params.uid);
       return found.prompt === 'consent'
         ? askConsent(found, request, reply)
         : askPassword(found, request, reply);
     },
   );
-  typed(http).post(
+  http.post(
     '/sign-in/:uid',
     { config: { guards: [ownPage] }, schema: { ...hidden, params: path, body: form } },
     async (request, reply) => {
-      const found = await findInteraction(db, provider, request, reply, request.params.uid);
+      const found = await steps.find(request, reply, request.params.uid);
       if (found.prompt === 'consent') return answerConsent(found, request, reply, request.body.answer);
       return request.body.proof === undefined
         ? signIn(found, request, reply, request.body)
@@ -80,9 +84,10 @@ export function serveInteractions(
     const username = picked ?? given.username ?? '';
     const password = picked ?? given.password ?? '';
     try {
-      const account = await checkPassword({ username, password, origin: originOf(request), initial: true });
+      const origin = originOf(request);
+      const account = await checkPassword({ username, password, origin, initial: true, askedFurther: true });
       if (account.password_initial) return first.ask(stepOf(found), request, reply, account);
-      return await finish(found, request, reply, { login: { accountId: account.subject } });
+      return await second.follow(found, request, reply, account);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       reply.code(error.status).headers(error.headers);
@@ -93,11 +98,9 @@ export function serveInteractions(
     }
   }
 
-  const stepOf = (found: Found) => ({
-    uid: found.uid,
-    action: `/sign-in/${found.uid}`,
-    headers: pageHeaders(targetsOf(found)),
-  });
+  function stepOf(found: Found) {
+    return { uid: found.uid, action: `/sign-in/${found.uid}`, headers: steps.headersOf(found) };
+  }
 
   async function chooseFirst(
     found: Found,
@@ -106,22 +109,7 @@ export function serveInteractions(
     given: { proof?: string; password?: string; again?: string },
   ) {
     const account = await first.take(stepOf(found), request, reply, given);
-    return account ? finish(found, request, reply, { login: { accountId: account.subject } }) : reply;
-  }
-
-  function askPassword(
-    found: Found,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    again: { username?: string; fault?: string } = {},
-  ) {
-    const application =
-      isOwnClient(found.clientId) && found.clientId !== 'trivet-cli' ? undefined : found.application;
-    return reply
-      .headers(pageHeaders(targetsOf(found)))
-      .send(
-        signInPage(languageFor(request), { action: `/sign-in/${found.uid}`, application, demo, ...again }),
-      );
+    return account ? second.follow(found, request, reply, account) : reply;
   }
 
   function askConsent(found: Found, request: FastifyRequest, reply: FastifyReply) {
@@ -131,29 +119,18 @@ export function serveInteractions(
     // A client of ours may act for the person whether it asks for that scope or not.
     const scopes = isOwnClient(found.clientId) ? [...new Set([...asked, ACT_SCOPE])] : asked;
     return reply
-      .headers(pageHeaders(targetsOf(found)))
+      .headers(steps.headersOf(found))
       .send(consentPage(languageFor(request), { action: `/sign-in/${uid}`, application, person, scopes }));
   }
 
   async function answerConsent(found: Found, request: FastifyRequest, reply: FastifyReply, answer?: string) {
     if (answer !== 'allow')
-      return finish(found, request, reply, {
+      return steps.finish(found, request, reply, {
         error: 'access_denied',
         error_description: 'the person cancelled',
       });
     const { accountId, clientId, grantId, details } = found;
     const kept = await keepConsent(await provider(), { accountId, clientId, grantId }, details);
-    return finish(found, request, reply, { consent: { grantId: kept } });
-  }
-
-  async function finish(
-    found: Found,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    result: Record<string, unknown>,
-  ) {
-    const merge = { mergeWithLastSubmission: found.prompt === 'consent' };
-    const next = await (await provider()).interactionResult(request.raw, reply.raw, result, merge);
-    return reply.redirect(next, 303);
+    return steps.finish(found, request, reply, { consent: { grantId: kept } });
   }
 }

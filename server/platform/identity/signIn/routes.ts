@@ -8,9 +8,11 @@ import { typed } from '../../http/server.ts';
 import { callerOf, fromOwnPage, signedIn } from '../guards.ts';
 import { pageHeaders } from '../pages/frame.ts';
 import { leavePage, leavingPage } from '../pages/leave.ts';
+import { findPreferences } from '../preferences/store.ts';
 import { me } from '../schema.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Source } from '../source.ts';
+import type { IdentityTables } from '../tables.ts';
 import { createFlow } from './flow.ts';
 
 /** A form on a page of ours; another site must not sign anybody in or out. */
@@ -40,6 +42,7 @@ export function serveSignIn(
   sessions: Sessions,
 ): void {
   const http = typed(base.http);
+  const db = base.database.as<IdentityTables>();
   const flow = createFlow(base, source, sessions);
   const style = readFileSync(new URL('../pages/style.css', import.meta.url), 'utf8');
 
@@ -79,9 +82,10 @@ export function serveSignIn(
       config: { guards: [signedIn] },
       schema: { tags: ['identity'], summary: 'Who is signed in', response: { 200: me } },
     },
-    (request, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return callerOf(request);
+      const caller = callerOf(request);
+      return { ...caller, preferences: await findPreferences(db, caller) };
     },
   );
 }

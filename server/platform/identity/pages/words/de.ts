@@ -23,6 +23,40 @@ export const de: PageWords = {
     demo: 'Demo-Konten',
     demoLead: 'Ein Klick meldet an. Das Passwort ist jeweils der Name.',
     may: (what) => abilities[what] ?? what,
+    passkey: 'Mit einem Passkey anmelden',
+    passkeyFailed:
+      'Es wurde kein Passkey verwendet. Bitte noch einmal versuchen oder mit dem Passwort anmelden.',
+  },
+  secondFactor: {
+    title: 'Anmeldung bestätigen',
+    lead: (username) => html`Anmeldung als ${username}.`,
+    usePasskey: 'Passkey verwenden',
+    passkeyFailed:
+      'Es wurde kein Passkey verwendet. Bitte noch einmal versuchen oder einen anderen Weg wählen.',
+    code: 'Code aus der App',
+    recovery: 'Stattdessen einen Wiederherstellungscode verwenden',
+    recoveryCode: 'Wiederherstellungscode',
+    lost: 'Wenn alles verloren ist, kann die Verwaltung den zweiten Faktor zurücksetzen.',
+    used: 'Wiederherstellungscode verwendet',
+    left: (left) =>
+      left === 0
+        ? 'Das war der letzte. Neue Wiederherstellungscodes gibt es auf der Seite des eigenen Kontos.'
+        : `Er gilt nicht noch einmal; ${left === 1 ? 'einer ist' : `${left} sind`} übrig. Neue gibt es auf der Seite des eigenen Kontos.`,
+  },
+  setUp: {
+    title: 'Zweiten Faktor einrichten',
+    lead: (username) =>
+      html`Dieser Server verlangt von ${username} einen zweiten Faktor. Bitte das Bild mit einer App für Einmalcodes scannen und dann den Code eingeben, den sie zeigt.`,
+    picture: 'QR-Code für die App',
+    byHand: 'Schlüssel eintippen statt scannen',
+    key: 'In der App „zeitbasiert“ wählen und diesen Schlüssel eingeben:',
+    here: 'In einer App auf diesem Gerät öffnen',
+    code: 'Code aus der App',
+  },
+  recoveryCodes: {
+    title: 'Wiederherstellungscodes aufbewahren',
+    lead: 'Jeder dieser Codes ermöglicht eine Anmeldung, wenn App oder Passkey verloren sind. Sie werden nur jetzt gezeigt: bitte ausdrucken oder in einem Passwortmanager ablegen.',
+    kept: 'Codes sind aufbewahrt',
   },
   password: {
     title: 'Passwort ändern',

@@ -16,6 +16,38 @@ export const en = {
     demo: 'Demo accounts',
     demoLead: 'One click signs you in. Each one’s password is its name.',
     may: (what: string) => what,
+    passkey: 'Sign in with a passkey',
+    passkeyFailed: 'No passkey was used. Try again, or sign in with your password.',
+  },
+  secondFactor: {
+    title: 'Confirm that it is you',
+    lead: (username: Html) => html`You are signing in as ${username}.`,
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'No passkey was used. Try again, or use another way.',
+    code: 'Code from your app',
+    recovery: 'Use a recovery code instead',
+    recoveryCode: 'Recovery code',
+    lost: 'An administrator can reset this if you have lost everything.',
+    used: 'Recovery code used',
+    left: (left: number) =>
+      left === 0
+        ? 'That was your last one. Create new recovery codes on the page of your account.'
+        : `It cannot be used again; ${left === 1 ? 'one is' : `${left} are`} left. You can create new ones on the page of your account.`,
+  },
+  setUp: {
+    title: 'Set up a second factor',
+    lead: (username: Html) =>
+      html`This server asks ${username} for a second factor. Scan the picture with an app for one-time codes, then enter the code that it shows.`,
+    picture: 'QR code for your app',
+    byHand: 'Enter a key instead of scanning',
+    key: 'Choose “time-based” in the app and enter this key:',
+    here: 'Open in an app on this device',
+    code: 'Code from your app',
+  },
+  recoveryCodes: {
+    title: 'Keep your recovery codes',
+    lead: 'Each of these signs you in once if you lose your app or passkey. They are shown only now: print them or keep them in a password manager.',
+    kept: 'I have kept them',
   },
   password: {
     title: 'Change password',
