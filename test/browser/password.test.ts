@@ -35,7 +35,8 @@ test('a person changes their own password from the menu of their account; other 
   const page = await visit('erin', '/');
   const elsewhere = await visit('erin', '/password');
   await page.getByRole('button', { name: /erin/ }).click();
-  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await page.getByRole('link', { name: 'Change password' }).click();
   await page.getByRole('heading', { name: 'Change password' }).waitFor();
   await fill(page, 'not it', 'quite a new one');
   expect(await says(page)).toBe('The current password is wrong.');

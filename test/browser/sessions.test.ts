@@ -39,7 +39,7 @@ const newPerson = async (username: string) => {
   const json = { username, password: passwordOf(username), displayName: `${username} Example` };
   expect((await server.call('/api/v1/users', { as: ADMIN.username, json })).status).toBe(201);
 };
-const items = (page: Page) => page.getByRole('main').getByRole('listitem');
+const items = (page: Page) => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
 
 test('a person finds their sessions in the menu of their account, and ends one or all others', async () => {
   await newPerson('sonja');
@@ -50,8 +50,8 @@ test('a person finds their sessions in the menu of their account, and ends one o
     await signedIn('sonja', '/'),
   ];
   await page.getByRole('button', { name: /sonja/ }).click();
-  await page.getByRole('menuitem', { name: 'Your sessions' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your sessions' }).waitFor();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
   await items(page).nth(3).waitFor();
   expect(await items(page).filter({ hasText: 'this browser' }).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
@@ -66,7 +66,7 @@ test('a person finds their sessions in the menu of their account, and ends one o
   await items(page).nth(1).waitFor({ state: 'detached' });
   expect(await items(page).allTextContents()).toEqual([expect.stringContaining('this browser')]);
   for (const other of others) {
-    await other.goto(`${server.url}/account/sessions`);
+    await other.goto(`${server.url}/account`);
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
   }
 });
@@ -82,7 +82,7 @@ test.each([
     scope: 'openid email',
   };
   await authorize(createAgent(server.url), server.url, request, name);
-  const page = await signedIn(name, '/account/sessions', options);
+  const page = await signedIn(name, '/account', options);
   await page.getByText('May know who you are, see your e-mail address').waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
@@ -94,7 +94,7 @@ test.each([
 test('the list fits a telephone, in dark colours too', async () => {
   await newPerson('tina');
   await signedIn('tina', '/');
-  const page = await signedIn('tina', '/account/sessions', phone);
+  const page = await signedIn('tina', '/account', phone);
   await items(page).nth(1).waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
@@ -116,7 +116,7 @@ test('an administrator ends all sessions of a person', async () => {
   const { page, dialog } = await sessionsOf('ulla');
   await dialog.getByRole('button', { name: 'End all' }).click();
   await page.getByText('ulla Example is signed out everywhere.').waitFor();
-  await theirs.goto(`${server.url}/account/sessions`);
+  await theirs.goto(`${server.url}/account`);
   await theirs.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
 

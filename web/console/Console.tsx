@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { AbsentState, LoadingState, PageFrame, PageHead, type Section } from '../shared/index.ts';
+import { language, loadFirstWords, loadWords, watchLanguage } from '../words/words.ts';
+import { words } from './account/words/words.ts';
 import { useAddress } from './address.ts';
 import { Home } from './home/Home.tsx';
 
@@ -7,6 +9,8 @@ type View = {
   pattern: RegExp;
   section: Section;
   view: ComponentType<{ name: string; address: URL }>;
+  /** Whether it speaks several languages; the others are English with all that is around them. */
+  languages?: boolean;
 };
 
 /** The views by path; the first group of the pattern, decoded, is the name of what is shown. */
@@ -25,7 +29,12 @@ const views: View[] = [
   { pattern: /^\/files$/, section: 'files', view: lazy(() => import('./files/Files.tsx')) },
   { pattern: /^\/files\/trash$/, section: 'files', view: lazy(() => import('./files/Trash.tsx')) },
   { pattern: /^\/downloads$/, section: 'downloads', view: lazy(() => import('./catalog/Downloads.tsx')) },
-  { pattern: /^\/account\/sessions$/, section: 'home', view: lazy(() => import('./account/Sessions.tsx')) },
+  {
+    pattern: /^\/account$/,
+    section: 'home',
+    languages: true,
+    view: lazy(() => import('./account/Account.tsx')),
+  },
   { pattern: /^\/admin(?:\/users)?\/?$/, section: 'admin', view: lazy(() => import('./admin/Users.tsx')) },
   { pattern: /^\/admin\/groups$/, section: 'admin', view: lazy(() => import('./admin/Groups.tsx')) },
   { pattern: /^\/admin\/audit$/, section: 'admin', view: lazy(() => import('./admin/Audit.tsx')) },
@@ -34,12 +43,16 @@ const views: View[] = [
 /** The console: one page whose view follows the address. */
 export function Console() {
   const address = useAddress();
-  for (const { pattern, section, view: View } of views) {
+  const spoken = useSyncExternalStore(watchLanguage, language);
+  const speaksAll = isTranslated(address);
+  useEffect(() => void loadWordsFor(speaksAll), [speaksAll]);
+  if (!speaksAll && spoken !== 'en') return null;
+  for (const { pattern, section, languages = false, view: View } of views) {
     const [found, name = ''] = pattern.exec(address.pathname) ?? [];
     if (found === undefined) continue;
     return (
-      <PageFrame section={section}>
-        <Suspense fallback={<LoadingState what="the page" lines={5} />}>
+      <PageFrame section={section} languages={languages}>
+        <Suspense fallback={<LoadingState what={words('account').page} lines={5} />}>
           <View key={address.pathname} name={decode(name)} address={address} />
         </Suspense>
       </PageFrame>
@@ -54,6 +67,14 @@ export function Console() {
     </PageFrame>
   );
 }
+
+const isTranslated = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
+  views.some(({ pattern, languages = false }) => languages && pattern.test(pathname));
+
+/** Loads the texts in which the view at an address is shown; without those of another language it speaks English. */
+const loadWordsFor = (speaksAll: boolean): Promise<void> =>
+  (speaksAll ? loadFirstWords() : loadWords('en')).catch(() => undefined);
+export const loadWordsOf = (address: Pick<URL, 'pathname'>) => loadWordsFor(isTranslated(address));
 
 function decode(name: string): string {
   try {

@@ -1,6 +1,7 @@
 import { mountPage } from '../shared/index.ts';
 import { followLinks } from './address.ts';
-import { Console } from './Console.tsx';
+import { Console, loadWordsOf } from './Console.tsx';
 
 followLinks();
+await loadWordsOf(location);
 mountPage(<Console />);

@@ -29,7 +29,15 @@ export { PageFrame, type Section } from './frame/PageFrame.tsx';
 export { PageHead, usePageTitle } from './frame/PageHead.tsx';
 export { Moment } from './Moment.tsx';
 export { MarkdownText } from './markdown/MarkdownText.tsx';
-export { type DemoAccount, type Me, signInAddress, useAbout, useMe } from './me.ts';
+export {
+  type DemoAccount,
+  type Me,
+  type Preferences,
+  signInAddress,
+  useAbout,
+  useKeepPreferences,
+  useMe,
+} from './me.ts';
 export { mountPage } from './mount.tsx';
 export { type Choice, Chooser } from './palette/Chooser.tsx';
 export { type KeyGroup, KeyList } from './palette/KeyList.tsx';

@@ -1,5 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Language } from '../../formats/words/language.ts';
 import { call, ProblemError } from './call.ts';
+
+/** How a person likes the pages, in whichever browser; null where they did not say. */
+export type Preferences = { language: Language | null; colours: 'light' | 'dark' | 'auto' | null };
 
 /** Who is signed in. */
 export type Me = {
@@ -11,6 +16,7 @@ export type Me = {
   groups: string[];
   identityProvider: string;
   roles: string[];
+  preferences: Preferences;
 };
 
 /** A demo account and what it may do; its password is its name. */
@@ -41,6 +47,22 @@ export function useMe() {
     },
     staleTime: 60_000,
   });
+}
+
+/** Gives a function that keeps how the reader likes the pages; for nobody where nobody is signed in. */
+export function useKeepPreferences(): (changes: Partial<Preferences>) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (changes) => {
+      const me = queries.getQueryData<Me | null>(['me']);
+      if (!me) return;
+      const set = (preferences: Preferences) =>
+        queries.setQueryData<Me | null>(['me'], (before) => before && { ...before, preferences });
+      set({ ...me.preferences, ...changes });
+      set(await call<Preferences>('/api/v1/me/preferences', { method: 'PATCH', json: changes }));
+    },
+    [queries],
+  );
 }
 
 export function useAbout() {

@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import * as accountDe from '../console/account/words/de.ts';
+import * as accountEn from '../console/account/words/en.ts';
 import * as portalDe from '../portal/words/de.ts';
 import * as portalEn from '../portal/words/en.ts';
 import * as sharedDe from '../shared/words/de.ts';
@@ -20,8 +22,20 @@ async function editorTexts(language: 'en' | 'de'): Promise<{ [folder: string]: u
   return Object.fromEntries(await Promise.all(texts));
 }
 
-const pages = { editor: await editorTexts('de'), portal: portalDe, shared: sharedDe, viewer: viewerDe };
-const english = { editor: await editorTexts('en'), portal: portalEn, shared: sharedEn, viewer: viewerEn };
+const pages = {
+  account: accountDe,
+  editor: await editorTexts('de'),
+  portal: portalDe,
+  shared: sharedDe,
+  viewer: viewerDe,
+};
+const english = {
+  account: accountEn,
+  editor: await editorTexts('en'),
+  portal: portalEn,
+  shared: sharedEn,
+  viewer: viewerEn,
+};
 
 /** Every text under the way to it; what takes something is left out. */
 function textsOf(texts: unknown, path = ''): [path: string, text: string][] {

@@ -18,3 +18,12 @@ export function keepLanguage(name: string): void {
     // It is asked of the browser again next time.
   }
 }
+
+/** From the next page on the browser says. */
+export function dropLanguage(): void {
+  try {
+    localStorage.removeItem(CHOICE);
+  } catch {
+    // Nothing was kept.
+  }
+}

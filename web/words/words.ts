@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '../../formats/words/language.ts';
-import { chosenLanguage, keepLanguage } from './language.ts';
+import { chosenLanguage, dropLanguage, keepLanguage } from './language.ts';
 
 /** Texts by area; or how they are loaded, so that nobody loads a language that they do not read. */
 type Source<Texts> = Texts | (() => Promise<Texts>);
@@ -90,4 +90,10 @@ export function wishLanguage(tag: string): void {
 export async function chooseLanguage(name: Language): Promise<void> {
   keepLanguage(name);
   await loadWords(name);
+}
+
+/** Forgets what the person chose, and loads what the browser says. */
+export async function forgetLanguage(): Promise<void> {
+  dropLanguage();
+  await loadFirstWords();
 }

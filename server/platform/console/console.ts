@@ -26,7 +26,7 @@ const pages: { url: string; guards: Guard[] }[] = [
   { url: '/files', guards: [signedInPage] },
   { url: '/files/trash', guards: [signedInPage] },
   { url: '/downloads', guards: [signedInPage, role('catalog-editor')] },
-  { url: '/account/sessions', guards: [signedInPage] },
+  { url: '/account', guards: [signedInPage] },
   { url: '/admin', guards: [signedInPage, role('administrator')] },
   { url: '/admin/*', guards: [signedInPage, role('administrator')] },
 ];

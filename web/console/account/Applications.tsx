@@ -4,34 +4,22 @@ import { Answer, EmptyState, Moment, say } from '../../shared/index.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import classes from './account.module.css';
 import { type Application, useApplications, useRevoke } from './queries.ts';
-
-/** What each scope lets an application do, after "May". */
-const scopes: Record<string, string> = {
-  openid: 'know who you are',
-  profile: 'see your name',
-  email: 'see your e-mail address',
-  groups: 'see your groups',
-  roles: 'see your roles',
-  offline_access: 'stay connected',
-  trivet: 'read and change everything that you can',
-};
-const mayOf = (application: Application) =>
-  application.scopes.map((scope) => scopes[scope] ?? scope).join(', ');
+import { Section } from './Section.tsx';
+import { words } from './words/words.ts';
 
 /** The applications that the reader allowed to act for them, each with a way to take that back. */
 export function Applications() {
-  const revoke = useRevoke(() => say('The application can no longer act for you.'));
+  const w = words('applications');
+  const revoke = useRevoke(() => say(w.revoked));
+  const mayOf = ({ scopes }: Application) =>
+    w.may(scopes.map((scope) => w.scopes[scope] ?? scope).join(', '));
   return (
-    <>
+    <Section title={w.title} lead={w.lead}>
       <FormFailure error={revoke.error} />
       <Answer
         of={useApplications()}
-        what="the applications"
-        empty={
-          <EmptyState title="No applications">
-            You have not allowed any application to act for you.
-          </EmptyState>
-        }
+        what={w.what}
+        empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
       >
         {({ items }) => (
           <ul className={classes.sessions}>
@@ -43,26 +31,27 @@ export function Applications() {
                     {application.name}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    May {mayOf(application)}
+                    {mayOf(application)}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    allowed <Moment at={application.allowedAt} />, ends <Moment at={application.endsAt} />
+                    {w.allowed} <Moment at={application.allowedAt} />, {w.ends}{' '}
+                    <Moment at={application.endsAt} />
                   </Text>
                 </div>
                 <Button
                   variant="default"
-                  size="xs"
+                  size="sm"
                   loading={revoke.isPending && revoke.variables === application.id}
                   onClick={() => revoke.mutate(application.id)}
-                  aria-label={`Revoke the access of ${application.name}`}
+                  aria-label={w.revokeThis(application.name)}
                 >
-                  Revoke
+                  {w.revoke}
                 </Button>
               </li>
             ))}
           </ul>
         )}
       </Answer>
-    </>
+    </Section>
   );
 }

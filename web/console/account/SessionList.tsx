@@ -4,24 +4,29 @@ import { Answer, EmptyState, Moment, say } from '../../shared/index.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import classes from './account.module.css';
 import { type Session, useEndSessions, useSessions } from './queries.ts';
+import { words } from './words/words.ts';
 
 const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet };
 
 /** `Firefox on Windows`, or as much of it as the browser tells. */
-const nameOf = ({ browser, system }: Session) =>
-  [browser ?? 'Unknown browser', system].filter((each) => each !== null).join(' on ');
+const nameOf = ({ browser, system }: Session) => {
+  const w = words('sessions');
+  const name = browser ?? w.unknown;
+  return system === null ? name : w.on(name, system);
+};
 
 /** The browsers in which somebody is signed in, each with a way to end that.
  *  @param path where the server keeps their sessions. */
 export function SessionList({ path }: { path: string }) {
-  const end = useEndSessions(path, () => say('The session was ended.'));
+  const w = words('sessions');
+  const end = useEndSessions(path, () => say(w.ended));
   return (
     <>
       <FormFailure error={end.error} />
       <Answer
         of={useSessions(path)}
-        what="the sessions"
-        empty={<EmptyState title="Not signed in anywhere">No browser is signed in.</EmptyState>}
+        what={w.what}
+        empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
       >
         {({ items }) => (
           <ul className={classes.sessions}>
@@ -41,6 +46,7 @@ export function SessionList({ path }: { path: string }) {
 }
 
 function Item({ session, busy, end }: { session: Session; busy: boolean; end: () => void }) {
+  const w = words('sessions');
   const Icon = icons[session.device ?? 'computer'];
   const name = nameOf(session);
   return (
@@ -53,25 +59,19 @@ function Item({ session, busy, end }: { session: Session; busy: boolean; end: ()
           </Text>
           {session.current && (
             <Badge size="sm" variant="light" tt="none">
-              this browser
+              {w.here}
             </Badge>
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {session.scope && 'Documents in a page of another site · '}
+          {session.scope && `${w.embedded} · `}
           {session.address && `${session.address} · `}
-          used <Moment at={session.usedAt} />, signed in <Moment at={session.begunAt} />
+          {w.used} <Moment at={session.usedAt} />, {w.begun} <Moment at={session.begunAt} />
         </Text>
       </div>
       {!session.current && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={busy}
-          onClick={end}
-          aria-label={`End the session in ${name}`}
-        >
-          End
+        <Button variant="default" size="sm" loading={busy} onClick={end} aria-label={w.endIn(name)}>
+          {w.end}
         </Button>
       )}
     </li>

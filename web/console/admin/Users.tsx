@@ -18,6 +18,7 @@ import {
   IconPencil,
   IconPlus,
   IconSearch,
+  IconShieldLock,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -30,9 +31,10 @@ import { Pages } from './Pages.tsx';
 import { roleNames, type User, useUsers } from './queries.ts';
 import { RemoveUser } from './RemoveUser.tsx';
 import { SetPassword } from './SetPassword.tsx';
+import { UserFactors } from './UserFactors.tsx';
 import { UserSessions } from './UserSessions.tsx';
 
-type Deed = 'edit' | 'password' | 'sessions' | 'remove';
+type Deed = 'edit' | 'password' | 'factors' | 'sessions' | 'remove';
 type Doing = { deed: 'new' } | { deed: Deed; user: User };
 
 /** The people with an account. */
@@ -73,6 +75,7 @@ export default function Users() {
       {doing?.deed === 'new' && <NewUser close={close} />}
       {doing?.deed === 'edit' && <EditUser user={doing.user} close={close} />}
       {doing?.deed === 'password' && <SetPassword user={doing.user} close={close} />}
+      {doing?.deed === 'factors' && <UserFactors user={doing.user} close={close} />}
       {doing?.deed === 'sessions' && <UserSessions user={doing.user} close={close} />}
       {doing?.deed === 'remove' && <RemoveUser user={doing.user} close={close} />}
     </>
@@ -148,6 +151,12 @@ function UserTable({ users, choose }: TableProps) {
                     onClick={() => choose('password', user)}
                   >
                     Set new password
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconShieldLock size={16} aria-hidden />}
+                    onClick={() => choose('factors', user)}
+                  >
+                    Second factors
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconDevices size={16} aria-hidden />}

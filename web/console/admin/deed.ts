@@ -31,6 +31,7 @@ const verbs: Record<string, string> = {
 };
 
 const nouns: Record<string, string> = {
+  factor: 'second factor',
   acl: 'access list',
   apitoken: 'token',
   key: 'signing key',
@@ -51,7 +52,11 @@ export function whoOf({ username, action }: { username: string | null; action: s
 /** Actions that are not put together from a noun and a verb. */
 const deeds: Record<string, string> = {
   'identity.session.begin': 'Signed in',
+  'identity.session.confirm': 'Identity confirmed',
   'identity.session.end': 'Signed out',
+  'identity.recovery.make': 'Recovery codes created',
+  'identity.recovery.use': 'Recovery code used',
+  'identity.user.factors': 'Second factors removed by an administrator',
 };
 
 /** What was done, for people: `design.element.replace` reads `Element replaced`. */

@@ -1,12 +1,9 @@
 import { Avatar, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconDevices, IconKey, IconLock, IconLogout, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { signInAddress, useMe } from '../me.ts';
 import { forgetUnsaved } from '../unsaved.ts';
 import { words } from '../words/words.ts';
 import classes from './frame.module.css';
-
-/** Who keeps accounts whose passwords are kept here. */
-const OURS = 'trivet';
 
 /** A link to sign in, or who is signed in and how to sign out. */
 export function AccountMenu() {
@@ -19,7 +16,7 @@ export function AccountMenu() {
         {words('shared').signIn}
       </Button>
     );
-  const { displayName, distinguishedName, username, roles, identityProvider } = me.data;
+  const { displayName, distinguishedName, username, roles } = me.data;
   return (
     <Menu position="bottom-end" width={260} withArrow shadow="md">
       <Menu.Target>
@@ -42,6 +39,9 @@ export function AccountMenu() {
           </Text>
         </div>
         <Menu.Divider />
+        <Menu.Item component="a" href="/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
+          {w.account}
+        </Menu.Item>
         {roles.includes('administrator') && (
           <Menu.Item component="a" href="/admin/users" leftSection={<IconUsers size={16} aria-hidden />}>
             {w.people}
@@ -49,14 +49,6 @@ export function AccountMenu() {
         )}
         <Menu.Item component="a" href="/tokens" leftSection={<IconKey size={16} aria-hidden />}>
           {w.tokens}
-        </Menu.Item>
-        {identityProvider === OURS && (
-          <Menu.Item component="a" href="/password" leftSection={<IconLock size={16} aria-hidden />}>
-            {w.password}
-          </Menu.Item>
-        )}
-        <Menu.Item component="a" href="/account/sessions" leftSection={<IconDevices size={16} aria-hidden />}>
-          {w.sessions}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           {w.signOut}

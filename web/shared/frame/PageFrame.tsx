@@ -9,6 +9,7 @@ import { ColourToggle } from './ColourToggle.tsx';
 import classes from './frame.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Logo } from './Logo.tsx';
+import { useFollowedPreferences } from './useFollowedPreferences.ts';
 
 export type Section = 'home' | 'databases' | 'files' | 'catalog' | 'downloads' | 'admin';
 
@@ -37,6 +38,7 @@ export function PageFrame({
   const [open, setOpen] = useState(false);
   const me = useMe();
   const about = useAbout();
+  useFollowedPreferences(languages);
   const roles = me.data?.roles ?? [];
   const shown = places.filter(({ role }) => !role || roles.includes(role) || roles.includes('administrator'));
   const pages = [

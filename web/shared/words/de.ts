@@ -50,9 +50,8 @@ export const frame: typeof english.frame = {
   language: 'Sprache',
   accountOf: (name) => `Konto von ${name}`,
   people: 'Personen und Gruppen',
-  password: 'Passwort ändern',
+  account: 'Mein Konto',
   tokens: 'API-Token',
-  sessions: 'Eigene Sitzungen',
   signOut: 'Abmelden',
 };
 

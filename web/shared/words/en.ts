@@ -50,9 +50,8 @@ export const frame = {
   language: 'Language',
   accountOf: (name: string) => `Account of ${name}`,
   people: 'People and groups',
-  password: 'Change password',
+  account: 'My account',
   tokens: 'API tokens',
-  sessions: 'Your sessions',
   signOut: 'Sign out',
 };
 

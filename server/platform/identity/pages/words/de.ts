@@ -55,7 +55,7 @@ export const de: PageWords = {
   },
   recoveryCodes: {
     title: 'Wiederherstellungscodes aufbewahren',
-    lead: 'Jeder dieser Codes ermöglicht eine Anmeldung, wenn App oder Passkey verloren sind. Sie werden nur jetzt gezeigt: bitte ausdrucken oder in einem Passwortmanager ablegen.',
+    lead: 'Jeder dieser Codes ermöglicht eine Anmeldung, wenn App oder Passkey verloren sind. Zu sehen sind sie nur jetzt: bitte ausdrucken oder in einem Passwortmanager ablegen.',
     kept: 'Codes sind aufbewahrt',
   },
   password: {
