@@ -16,7 +16,7 @@ export function Section({ title, lead, actions, children }: Props) {
   return (
     <section aria-labelledby={id} className={classes.section}>
       <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
-        <div className={classes.about}>
+        <div className={classes.head}>
           <Title order={2} size="h3" id={id}>
             {title}
           </Title>
