@@ -105,6 +105,11 @@ test('a passkey signs in alone when the device asked who is there, and after the
   const shown = authenticator.show(second.options as never, { verified: false });
   expect(await send(second, shown, { proof })).toEqual({ status: 303, in: true });
   expect(await passkeysOf(agent)).toMatchObject([{ usedAt: expect.any(String) }]);
+  const begun = (await auditOf(server, 'bob')).filter(({ action }) => action === 'identity.session.begin');
+  expect(begun.slice(0, 2).map(({ detail }) => detail.amr)).toEqual([
+    ['pwd', 'hwk', 'mfa'],
+    ['hwk', 'user', 'mfa'],
+  ]);
   // It confirms, too.
   now = new Date(now.getTime() + 601_000);
   const asked = await ask(agent, server, 'POST', '/api/v1/me/confirmation/passkey');
@@ -148,6 +153,13 @@ test('an answer is good once, in the sign-in that asked, at this address, and no
     status: 403,
     in: false,
   });
+  const recorded = (await auditOf(server, 'carol')).filter(
+    ({ action }) => action === 'identity.signin.refuse',
+  );
+  expect(recorded.map(({ detail }) => detail.reason)).toEqual([
+    'passkey that another device may have too',
+    'wrong passkey',
+  ]);
   const late = await openForm();
   const slow = authenticator.show(asked(late));
   now = new Date(now.getTime() + 601_000);

@@ -18,12 +18,10 @@ export const problem = problems({
   },
   'identity.passkey.refused': {
     status: 400,
-    recorded: true,
     summary: 'This passkey was not accepted; try again, or sign in another way.',
   },
   'identity.passkey.copied': {
     status: 403,
-    recorded: true,
     summary:
       'This passkey counted fewer uses than before, so another device may hold a copy; sign in another way and remove it.',
   },

@@ -22,6 +22,9 @@ export type Proven = {
   left?: number;
 };
 
+/** What asks for a passkey: the session or the sign-in, and where its request comes from. */
+type Asking = { by: string; origin: Origin };
+
 /** An answer of a passkey, with the state of the challenge. */
 export type Answer = { state: string; response: object };
 
@@ -31,7 +34,7 @@ type Parts = { passwords: Passwords; lockout: Lockout; passkeys: Passkeys; chall
 
 /** The one place where second factors are checked, for sign-ins and for changes of them. */
 export function createProving(base: Base, { passwords, lockout, passkeys, challenges }: Parts) {
-  const { database, cipher, clock } = base;
+  const { database, cipher, clock, refusals } = base;
   const db = database.as<IdentityTables>();
 
   const takeAppCode = async (account: Account, code: string): Promise<Proven | undefined> => {
@@ -63,20 +66,34 @@ export function createProving(base: Base, { passwords, lockout, passkeys, challe
     });
   };
 
-  /** @throws Problem 400, 403 */
+  /** Records that a passkey was not taken, as a wrong password is. */
+  const refuse = (code: 'refused' | 'copied', username: string | undefined, origin: Origin) => {
+    refusals.record({
+      by: undefined,
+      action: 'identity.signin.refuse',
+      thing: username === undefined ? 'identity/user' : `identity/user/${username}`,
+      reason: code === 'copied' ? 'passkey that another device may have too' : 'wrong passkey',
+      origin,
+    });
+    return problem(`identity.passkey.${code}`);
+  };
+
+  /** @param of whose it must be, where that is known before.
+   *  @throws Problem 400, 403; the refusal is recorded. */
   const checkPasskey = async (
     { state, response }: Answer,
-    by: string,
-    account: Account | undefined,
+    { by, origin }: Asking,
+    of: Account | undefined,
     passkey: KeptPasskey | undefined,
+    username: string | undefined,
   ) => {
-    const challenge = challenges.open(state, { what: 'show', by, subject: account?.subject });
+    const challenge = challenges.open(state, { what: 'show', by, subject: of?.subject });
     const held = passkey && (await passkeys.readShown(response, challenge.challenge, passkey));
-    if (!passkey || !held || (!account && !held.userVerified)) throw problem('identity.passkey.refused');
+    if (!passkey || !held || (!of && !held.userVerified)) throw refuse('refused', username, origin);
     await db.transaction().execute(async (tx) => {
       await challenges.spend(tx, challenge);
       if (!(await noteUse(tx, passkey.id, { ...held, at: clock() })))
-        throw problem('identity.passkey.copied');
+        throw refuse('copied', username, origin);
     });
     return [held.synced ? 'swk' : 'hwk', ...(held.userVerified ? ['user'] : [])];
   };
@@ -104,19 +121,20 @@ export function createProving(base: Base, { passwords, lockout, passkeys, challe
     },
 
     /** @throws Problem 400, 403 */
-    async passkey(account: Account, answer: Answer, by: string): Promise<Proven> {
+    async passkey(account: Account, answer: Answer, asking: Asking): Promise<Proven> {
       const passkey = await findPasskey(db, idOf(answer.response));
-      const isTheirs = passkey?.subject === account.subject;
-      return { account, amr: await checkPasskey(answer, by, account, isTheirs ? passkey : undefined) };
+      const theirs = passkey?.subject === account.subject ? passkey : undefined;
+      return { account, amr: await checkPasskey(answer, asking, account, theirs, account.username) };
     },
 
     /** A passkey alone, which then has to ask for a PIN, a finger or a face: that is two factors at once.
      *  @throws Problem 400, 403 */
-    async passkeyAlone(answer: Answer, by: string): Promise<Proven> {
+    async passkeyAlone(answer: Answer, asking: Asking): Promise<Proven> {
       const passkey = await findPasskey(db, idOf(answer.response));
       const account = passkey && (await findAccount(db, BUILT_IN, { subject: passkey.subject }));
       const fits = account && !account.disabled && subjectIn(answer.response) === account.subject;
-      const amr = await checkPasskey(answer, by, undefined, fits ? passkey : undefined);
+      const known = fits ? passkey : undefined;
+      const amr = await checkPasskey(answer, asking, undefined, known, account?.username);
       if (!account) throw problem('identity.passkey.refused');
       return { account, amr: [...amr, 'mfa'] };
     },

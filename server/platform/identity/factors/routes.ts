@@ -92,7 +92,7 @@ export function serveFactors(base: Base, { factors, sessions, checkPassword }: P
       const { password, code, passkey } = request.body;
       const origin = originOf(request);
       let left: number | undefined;
-      if (passkey) await proving.passkey(account, passkey, session);
+      if (passkey) await proving.passkey(account, passkey, { by: session, origin });
       else if (code !== undefined) ({ left } = await proving.code(account, code, origin));
       else {
         const { app, passkeys } = await factors.of(account);

@@ -29,6 +29,8 @@ type BeginSession = {
   providerSession?: string | undefined;
   /** When the person proved who they are, as far as that is known. */
   confirmedAt?: Date | undefined;
+  /** By what they did (`amr`), as far as that is known. */
+  amr?: unknown;
 };
 
 /** Browsers that are signed in. */
@@ -109,7 +111,7 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
       return ids.map((id) => cache.get(id, now)).find(Boolean);
     },
     async begin(request, reply, account, options = {}) {
-      const { idToken, narrowed, place = 'page', providerSession, confirmedAt } = options;
+      const { idToken, narrowed, place = 'page', providerSession, confirmedAt, amr } = options;
       const value = randomBytes(32).toString('base64url');
       const now = clock();
       const before = idOf(request, place);
@@ -136,7 +138,11 @@ export function createSessions(base: Base, cache: CallerCache, changes: Changes)
           by: account,
           action: 'identity.session.begin',
           thing: `identity/user/${account.username}`,
-          detail: { address, ...(narrowed ? { from: account.identity_provider, ...narrowed } : {}) },
+          detail: {
+            address,
+            ...(amr ? { amr } : {}),
+            ...(narrowed ? { from: account.identity_provider, ...narrowed } : {}),
+          },
           request: request.id,
         });
       });

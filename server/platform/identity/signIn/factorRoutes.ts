@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Base } from '../../base.ts';
 import { languageFor, sentenceIn } from '../../http/language.ts';
+import { originOf } from '../../http/origin.ts';
 import { Problem } from '../../http/problem.ts';
 import { typed } from '../../http/server.ts';
 import type { Factors } from '../factors/factors.ts';
@@ -44,7 +45,8 @@ export function serveFactorForms(
     const { state = '', passkey } = request.body;
     try {
       const answer = { state, response: readPasskey(passkey) };
-      const proven = await factors.proving.passkeyAlone(answer, found.uid);
+      const asking = { by: found.uid, origin: originOf(request) };
+      const proven = await factors.proving.passkeyAlone(answer, asking);
       return await steps.signIn(found, request, reply, proven);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

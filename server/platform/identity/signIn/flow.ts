@@ -66,6 +66,7 @@ export function createFlow(
         idToken: tokens.id_token,
         providerSession,
         confirmedAt,
+        amr: claims.amr,
       });
       return reply.redirect(begun.returnTo, 303);
     },

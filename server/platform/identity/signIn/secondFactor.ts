@@ -103,9 +103,11 @@ export function createSecondFactor(
       const isPasskey = state !== undefined;
       try {
         const { proving } = factors;
+        const origin = originOf(request);
+        const asking = { by: found.uid, origin };
         const proven = isPasskey
-          ? await proving.passkey(account, { state, response: readPasskey(passkey) }, found.uid)
-          : await proving.code(account, code, originOf(request));
+          ? await proving.passkey(account, { state, response: readPasskey(passkey) }, asking)
+          : await proving.code(account, code, origin);
         const amr = ['pwd', ...proven.amr, 'mfa'];
         return await steps.signIn(found, request, reply, { ...proven, amr });
       } catch (error) {

@@ -31,8 +31,7 @@ export const factors: typeof english.factors = {
   lead: 'Neben dem Passwort braucht die Anmeldung dann etwas, das sonst niemand hat.',
   what: 'die Liste der zweiten Faktoren',
   required: 'Dieser Server verlangt einen zweiten Faktor.',
-  passwordless:
-    'Programme können sich dann nicht mehr mit dem Passwort anmelden; sie brauchen ein API-Token.',
+  passwordless: 'Programme können sich dann nicht mehr mit dem Passwort anmelden.',
   app: 'App mit Codes',
   appLead: 'Eine App auf dem Telefon zeigt alle 30 Sekunden einen neuen Code.',
   setUp: 'Einrichten',

@@ -30,7 +30,7 @@ export const factors = {
   lead: 'Besides your password, signing in then asks for something that only you have.',
   what: 'your second factors',
   required: 'This server asks you for a second factor.',
-  passwordless: 'Programs can then no longer sign in with your password; give them an API token.',
+  passwordless: 'Programs can then no longer sign in with your password.',
   app: 'App with codes',
   appLead: 'An app on your phone shows a new code every 30 seconds.',
   setUp: 'Set up',
