@@ -12,7 +12,8 @@ const later = (seconds = 30) => {
 };
 beforeAll(async () => {
   server = await startTestServer(
-    {},
+    // So that a test can come from elsewhere.
+    { TRIVET_TRUSTED_PROXIES: '127.0.0.1' },
     () => now,
     (line) => {
       log += line;
@@ -110,7 +111,9 @@ test('wrong codes lock the second factor, whatever right passwords are given bet
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   const { agent: browser, proof, second } = await givePassword(server, 'bob');
-  const refused = await browser.post(second, { proof, code: codeAt(secret, now) });
+  // Unlike that of a password, from wherever it comes.
+  const elsewhere = { origin: server.url, 'x-forwarded-for': '198.51.100.7' };
+  const refused = await browser.post(second, { proof, code: codeAt(secret, now) }, elsewhere);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
   expect((await auditOf(server, 'bob')).map(({ action }) => action)).toContain('identity.signin.lock');
   later(300);
