@@ -92,6 +92,8 @@ test('a person sets up an app, a passkey and recovery codes, signs in with each,
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await adding.getByText('This code is wrong or was already used.').waitFor();
+  // A code that is mistyped is no session that ended.
+  expect(await page.locator('a', { hasText: 'Sign in' }).count()).toBe(0);
   await adding.getByLabel('Code that the app shows').fill(codeAt(secret, now));
   await page.keyboard.press('Enter');
   const shown = dialog(page, 'Keep your recovery codes');

@@ -1,5 +1,5 @@
 import { Alert, Group } from '@mantine/core';
-import { faultsOf, ProblemError, SignInBeside, sentenceOf } from '../shared/index.ts';
+import { faultsOf, isSignedOut, SignInBeside, sentenceOf } from '../shared/index.ts';
 
 type Props = {
   error: unknown;
@@ -22,7 +22,7 @@ export function FormFailure({ error, fields = [], nameOf = () => undefined }: Pr
             <div key={path}>{`${nameOf(path) ?? wordsOf(path)} ${message}.`.trimStart()}</div>
           ))
         : sentenceOf(error)}
-      {error instanceof ProblemError && error.status === 401 && (
+      {isSignedOut(error) && (
         <Group mt="xs">
           <SignInBeside />
         </Group>

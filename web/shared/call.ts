@@ -111,6 +111,13 @@ export function faultsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(faults.map(({ path, message }) => [path, message]));
 }
 
+/** What somebody who is signed in hears of a password or code that they typed. */
+const mistyped = new Set(['identity.credentials.wrong', 'identity.factor.wrong']);
+
+/** Whether the server no longer knows who asks. */
+export const isSignedOut = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status === 401 && !mistyped.has(error.code);
+
 /** What to tell a person about a failure, in one sentence: in the language of the page by its code, else as the server says it. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ProblemError)) return texts().wentWrong;

@@ -20,7 +20,7 @@ export {
   viewerAddress,
 } from './addresses.ts';
 export { CodeExample } from './CodeExample.tsx';
-export { type CallOptions, call, faultsOf, ProblemError, request, sentenceOf } from './call.ts';
+export { type CallOptions, call, faultsOf, isSignedOut, ProblemError, request, sentenceOf } from './call.ts';
 export { Dialog } from './dialog/Dialog.tsx';
 export { formatDate, formatSize } from './format.ts';
 export { ColourToggle } from './frame/ColourToggle.tsx';

@@ -44,7 +44,12 @@ export function PageFrame({
   const pages = [
     { href: '/', name: words('palette').home },
     ...shown.map(({ href, section: name }) => ({ href, name: w[name] })),
-    ...(me.data ? [{ href: '/tokens', name: w.tokens }] : []),
+    ...(me.data
+      ? [
+          { href: '/account', name: w.account },
+          { href: '/tokens', name: w.tokens },
+        ]
+      : []),
   ];
   return (
     <div className={classes.frame}>

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, ProblemError } from '../call.ts';
+import { call, isSignedOut, ProblemError } from '../call.ts';
 import type { Me } from '../me.ts';
 
 const ENDED = ['session', 'ended'];
@@ -11,7 +11,7 @@ const ME = ['me'];
 export function createQueries(): QueryClient {
   const notice = (error: unknown) => {
     const isKnown = Boolean(queries.getQueryData(ME));
-    if (isKnown && error instanceof ProblemError && error.status === 401) queries.setQueryData(ENDED, true);
+    if (isKnown && isSignedOut(error)) queries.setQueryData(ENDED, true);
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: notice }),
