@@ -91,6 +91,6 @@ export const palette: typeof english.palette = {
 export const session: typeof english.session = {
   ended: 'Die Sitzung ist zu Ende',
   stays:
-    'Nichts auf dieser Seite geht verloren. Melden Sie sich in einem neuen Fenster wieder an und machen Sie dann hier weiter.',
+    'Nichts auf dieser Seite geht verloren: in einem neuen Fenster wieder anmelden und dann hier weitermachen.',
   again: 'Wieder anmelden',
 };
