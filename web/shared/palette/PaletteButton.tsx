@@ -31,6 +31,7 @@ export function PaletteButton({ pages }: { pages: PaletteLink[] }) {
     <>
       <UnstyledButton
         className={classes.button}
+        data-keys={shownKeys(KEYS)}
         aria-label={w.title}
         aria-keyshortcuts={ariaKeys(KEYS)}
         onClick={() => setOpen('palette')}
@@ -39,9 +40,6 @@ export function PaletteButton({ pages }: { pages: PaletteLink[] }) {
         <span className={classes.name} aria-hidden>
           {w.open}
         </span>
-        <kbd className={classes.keys} aria-hidden>
-          {shownKeys(KEYS)}
-        </kbd>
       </UnstyledButton>
       <Suspense fallback={null}>
         {open === 'palette' && <Palette pages={pages} close={close} />}
