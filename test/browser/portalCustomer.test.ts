@@ -158,6 +158,9 @@ test('what can I download: everything, to filter, in the language of the reader;
   await expect.poll(() => page.getByRole('button', { name: /^Download / }).count()).toBe(1);
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByRole('heading', { level: 1, name: 'Eigene Downloads' }).waitFor();
+  // The language goes with the person, whom further tests find in English.
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your downloads' }).waitFor();
 
   const other = await browser.newPage();
   await signIn(other, server, 'carol', 'carol', '/catalog/me');
