@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { initProseMirrorDoc, updateYFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
+import { editParagraphs } from '../../../test/property/paragraph-edits.ts';
 import {
   deduplicateMoves,
   docFromYDoc,
@@ -95,4 +96,28 @@ test('several texts that are alike in part move at once, and each is there once'
   deduplicateMoves(ydoc);
   expect(plainText(docFromYDoc(ydoc))).toBe('a1\nb1\na2\nb2\n');
   stop();
+});
+
+test('two texts of a paragraph that nobody joined are joined by two people at once, and each character is there once', () => {
+  const empty = docToUpdate({ type: 'doc', content: [{ type: 'paragraph' }] });
+  const opened = (...updates: Uint8Array[]) => {
+    const ydoc = new Y.Doc();
+    for (const update of [empty, ...updates]) Y.applyUpdate(ydoc, update);
+    return ydoc;
+  };
+  // Each makes a text of their own; who made the second one goes before it is joined to the first.
+  const makers = ['abc', 'd'].map((words, at) => {
+    const ydoc = opened();
+    ydoc.clientID = at + 1;
+    (ydoc.getXmlFragment(FRAGMENT).get(0) as Y.XmlElement).insert(0, [new Y.XmlText(words)]);
+    return Y.encodeStateAsUpdate(ydoc);
+  });
+  const did = (['type', 'split'] as const).map((kind) => {
+    const ydoc = opened(...makers);
+    watchMoves(ydoc, () => true);
+    editParagraphs(ydoc, { kind, at: kind === 'type' ? 0 : 0.3 }, 'x');
+    return Y.encodeStateAsUpdate(ydoc);
+  });
+  const letters = [...plainText(docFromYDoc(opened(...did)))].filter((one) => one !== '\n');
+  expect(letters.toSorted().join('')).toBe('abcdx');
 });

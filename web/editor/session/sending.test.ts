@@ -15,7 +15,7 @@ function writing() {
     ydoc.getText().insert(0, words);
     return did;
   };
-  return { sending, write };
+  return { ydoc, sending, write };
 }
 
 test('nothing is sent before the server has asked for what it lacks, on every line anew; all is noted', () => {
@@ -41,4 +41,18 @@ test('what happens in the rest of a turn that is skipped is neither', async () =
   expect(write('as it arrived')).toEqual([]);
   await Promise.resolve();
   expect(write('then')).toEqual(['sent', 'noted']);
+});
+
+test('what waits for changes that never came is not passed on', () => {
+  const { ydoc, sending } = writing();
+  const [other, made] = [new Y.Doc(), [] as Uint8Array[]];
+  other.on('update', (update) => made.push(update));
+  other.getText().insert(0, 'a');
+  other.getText().insert(1, 'b');
+  other.getText().delete(0, 2);
+  for (const update of made.slice(1)) Y.applyUpdate(ydoc, update);
+  const passedOn = () => Y.decodeUpdate(Y.encodeStateAsUpdate(ydoc));
+  expect([passedOn().structs.length, passedOn().ds.clients.size]).toEqual([1, 1]);
+  sending.asked();
+  expect([passedOn().structs.length, passedOn().ds.clients.size]).toEqual([0, 0]);
 });

@@ -33,6 +33,7 @@ export function createSending(ydoc: Doc, send: Listener, note: Listener): Sendin
   return {
     asked() {
       isAsked = true;
+      forgetWaiting(ydoc);
       listen();
     },
     isBehind: () => !isAsked,
@@ -46,4 +47,11 @@ export function createSending(ydoc: Doc, send: Listener, note: Listener): Sendin
       queueMicrotask(listen);
     },
   };
+}
+
+/** Drops changes that wait for others. The server has just said all that it has, so those others are gone with a process and
+ *  a browser that died; passed on as one's own, they would keep one from ever hearing that all is saved. */
+function forgetWaiting({ store }: Doc): void {
+  store.pendingStructs = null;
+  store.pendingDs = null;
 }
