@@ -134,7 +134,11 @@ function at(cluster: string, port: number): Postgres {
       signal('SIGKILL');
       await gone();
     },
-    freeze: () => signal('SIGSTOP'),
+    freeze() {
+      signal('SIGSTOP');
+      // What it was just starting then belongs to it by now; it starts nothing any more.
+      signal('SIGSTOP');
+    },
     thaw: () => signal('SIGCONT'),
     async follower(folder, followerPort) {
       await rm(folder, { recursive: true, force: true });
