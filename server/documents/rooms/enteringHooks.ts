@@ -1,7 +1,7 @@
 import type { Configuration, Document } from '@hocuspocus/server';
 import { readLog } from '../../../formats/model/concurrentMoves/readLog.ts';
 import { isOlderPage, OLDER_PAGE, SCHEMA } from '../../../formats/model/version.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem, problem } from '../../platform/http/problem.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUpdates } from '../drafts/updates.ts';
 import { actingEditor } from '../people.ts';
@@ -52,7 +52,8 @@ export function enteringHooks(
       });
       if (claimed === 'ended') throw ENDED;
       if (claimed === 'elsewhere') throw OPEN_ELSEWHERE;
-      if (claimed === 'away') throw notNow(log, new Error('This process is not known to live.'));
+      // It has lost its connection to the database, and will say so itself.
+      if (claimed === 'away') throw notNow(log, problem('server.unavailable'));
       const updates = await listUpdates(tables, documentName).catch((error: unknown) => {
         rooms.closed(documentName);
         throw notNow(log, error);
