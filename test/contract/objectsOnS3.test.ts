@@ -99,6 +99,33 @@ test('of many puts and collections in several processes no acknowledged put is l
   }
 });
 
+test('what was collected and put again is found by a database that was set back, and collected again', async () => {
+  const setBack = () => s3.database.pool.query('delete from platform.object_generation');
+  const [read, put, gone] = [randomBytes(10), randomBytes(11), randomBytes(12)];
+  const addresses = [read, put, gone].map(hexOf);
+  for (const bytes of [read, put, gone]) {
+    await objects.put(bytes);
+    expect(await objects.collect(hexOf(bytes), soon())).toBe(true);
+    await objects.put(bytes);
+  }
+  await setBack();
+  const after = await s3.open();
+  expect((await after.get(hexOf(read))).equals(read)).toBe(true);
+  expect(await after.size(hexOf(read))).toBe(10);
+  expect(await after.put(put)).toMatchObject({ sha256: hexOf(put) });
+  const listed = async () => {
+    const found: string[] = [];
+    for await (const sha256 of after.list()) if (addresses.includes(sha256)) found.push(sha256);
+    return found;
+  };
+  expect(await listed()).toHaveLength(3);
+  // What lies under keys of both is gone when it was come across twice.
+  for (let round = 0; round < 2; round++)
+    for (const sha256 of await listed()) expect(await after.collect(sha256, soon())).toBe(true);
+  expect(await listed()).toEqual([]);
+  expect(await after.size(hexOf(put))).toBeUndefined();
+});
+
 test('an answer that breaks off is resumed where it was; without end it is an error, never short', async () => {
   const bytes = randomBytes(3_000_000);
   const { sha256 } = await objects.put(bytes);

@@ -9,6 +9,8 @@ export type GenerationStore = {
   of(sha256: string): Promise<Generations>;
   /** Moves on, for all processes at once. @returns what was before. */
   advance(sha256: string): Promise<Generations>;
+  /** The bucket has this generation, though the database does not know it. @returns what it knows now. */
+  raise(sha256: string, generation: number): Promise<Generations>;
   /** Nothing is left of the generations before this one. */
   settle(sha256: string, lowest: number): Promise<void>;
 };
@@ -36,6 +38,13 @@ export function createGenerations(database: Database): GenerationStore {
         returning generation - 1 as generation, lowest`.execute(executor);
       if (!rows[0]) throw new Error('A generation was not written.');
       return rows[0];
+    },
+    async raise(sha256, generation) {
+      const { rows } = await sql<Generations>`insert into platform.object_generation (sha256, generation)
+        values (${sha256}, ${generation}) on conflict (sha256)
+        do update set generation = greatest(object_generation.generation, excluded.generation)
+        returning generation, lowest`.execute(executor);
+      return rows[0] ?? { lowest: 0, generation };
     },
     async settle(sha256, lowest) {
       await sql`update platform.object_generation set lowest = greatest(lowest, ${lowest})

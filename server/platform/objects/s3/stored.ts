@@ -28,6 +28,15 @@ export function createStored(bucket: Bucket, generations: GenerationStore, clock
     return `objects/${sha256}${generation === 0 ? '' : `.${generation}`}`;
   };
 
+  /** What the bucket has of an object and the database does not know, because it was set back to an earlier moment; it
+   *  knows it then. */
+  const beyond = async (sha256: string, known: Generations): Promise<Generations | undefined> => {
+    let last = known.generation;
+    for await (const { key } of bucket.list(keyOf(sha256, 0)))
+      last = Math.max(last, Number(key.split('.')[1] ?? 0) || 0);
+    return last > known.generation ? generations.raise(sha256, last) : undefined;
+  };
+
   /** Asks under the key where the object mostly is, and under the others only when there is nothing. */
   const find = async <Found>(
     sha256: string,
@@ -36,13 +45,20 @@ export function createStored(bucket: Bucket, generations: GenerationStore, clock
     const likely = hints.get(sha256) ?? 0;
     const found = await ask(keyOf(sha256, likely));
     if (found !== undefined) return found;
-    for (const generation of downwards(await generations.of(sha256))) {
-      const other = generation === likely ? undefined : await ask(keyOf(sha256, generation));
-      if (other === undefined) continue;
-      hint(sha256, generation);
-      return other;
-    }
-    return undefined;
+    const askUnder = async (all: Generations, but: number[]): Promise<Found | undefined> => {
+      for (const generation of downwards(all)) {
+        const other = but.includes(generation) ? undefined : await ask(keyOf(sha256, generation));
+        if (other === undefined) continue;
+        hint(sha256, generation);
+        return other;
+      }
+      return undefined;
+    };
+    const known = await generations.of(sha256);
+    const other = await askUnder(known, [likely]);
+    if (other !== undefined) return other;
+    const more = await beyond(sha256, known);
+    return more && askUnder(more, [...downwards(known)]);
   };
 
   const open = async (sha256: string, start: number, end?: number): Promise<Opened> => {
@@ -119,7 +135,10 @@ export function createStored(bucket: Bucket, generations: GenerationStore, clock
         }
         return heads;
       };
-      const found = await look(await generations.of(sha256));
+      const known = await generations.of(sha256);
+      let found = await look(known);
+      const more = found.length === 0 ? await beyond(sha256, known) : undefined;
+      if (more) found = await look(more);
       if (found.length === 0) return true;
       if (found.some((head) => isFresh(head, before))) return false;
       const passed = await generations.advance(sha256);
