@@ -14,6 +14,8 @@ export type Fault = {
   leaves?: boolean;
   /** It takes a disk of its own, which not every machine gives. */
   needsDisk?: boolean;
+  /** It happens to a store on S3, which only some scenes have. */
+  needsStore?: boolean;
   /** Milliseconds that it lasts, at least and at most; 0 when `begin` is all of it. */
   lasts: readonly [number, number];
   begin(scene: Scene, random: Random): Promise<void> | void;

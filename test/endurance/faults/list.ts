@@ -23,8 +23,11 @@ import { clockMoved } from './processes/clockMoved.ts';
 import { processFrozen } from './processes/frozen.ts';
 import { processKilled } from './processes/killed.ts';
 import { processStopped } from './processes/stopped.ts';
+import { storeFailing } from './store/failing.ts';
+import { storeGone } from './store/gone.ts';
+import { storeSlow } from './store/slow.ts';
 
-/** Everything that is done to a server; a store of objects elsewhere gets its own here once there is one. */
+/** Everything that is done to a server. */
 export const faults: readonly Fault[] = [
   processKilled,
   allProcessesKilled,
@@ -46,6 +49,9 @@ export const faults: readonly Fault[] = [
   objectsFull,
   objectsReadOnly,
   objectsSlow,
+  storeGone,
+  storeFailing,
+  storeSlow,
   databaseDiskFull,
   databaseDiskSlow,
   clientsStall,

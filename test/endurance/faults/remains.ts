@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { verifyAll } from '../../../server/backups/commands.ts';
 import { readSettings } from '../../../server/settings.ts';
@@ -13,10 +12,11 @@ const CALM_MS = 30_000;
 /** Connections of browsers and pools come and go. */
 const MORE_FILES = 120;
 
-export const remainsOf = ({ processes, objects }: Scene): Remains => ({
+export const remainsOf = ({ processes, incoming }: Scene): Remains => ({
   files: processes.holds().map(({ files }) => files),
   families: processes.holds().map(({ family }) => family),
-  incoming: readdirSync(join(objects, 'incoming')).length,
+  // A store has no folder for what is not there.
+  incoming: existsSync(incoming) ? readdirSync(incoming).length : 0,
 });
 
 /** Waits until a server has come to rest.

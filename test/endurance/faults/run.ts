@@ -17,23 +17,26 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '600' },
     log: { type: 'string' },
     edits: { type: 'string', default: 'all' },
+    objects: { type: 'string', default: 'files' },
     only: { type: 'string', multiple: true, default: [] },
   },
 });
 const [rounds, seed, processes, minutes] = [values.rounds, values.seed, values.processes, values.minutes].map(
   Number,
 );
+const onS3 = values.objects === 's3';
 const chosen = faults.filter(
-  ({ name }) => values.only.length === 0 || values.only.some((word) => name.includes(word)),
+  ({ name, needsStore }) =>
+    (onS3 || !needsStore) && (values.only.length === 0 || values.only.some((word) => name.includes(word))),
 );
 if (!rounds || !processes || !minutes || !Number.isFinite(seed) || chosen.length === 0) {
   say(
-    'Say so: npm run faults -- --rounds 100 --seed 1 --processes 2 [--minutes 15] [--edits typing] [--log FILE] [--only NAME]…',
+    'Say so: npm run faults -- --rounds 100 --seed 1 --processes 2 [--minutes 15] [--objects s3] [--edits typing] [--log FILE] [--only NAME]…',
   );
   say(`Faults: ${faults.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
-const scene = await openScene(processes);
+const scene = await openScene(processes, onS3 ? 's3' : 'files');
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().finally(() => process.exit(1)));
 /** What the processes said is kept for whoever looks for the reason of a fault. */

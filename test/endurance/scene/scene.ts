@@ -6,6 +6,7 @@ import { type Client, clientOf } from '../../support/client.ts';
 import { createDisk, type Disk } from '../../support/disk.ts';
 import { createScenesDatabase, type ScenesDatabase } from './database.ts';
 import { type Processes, shared, startProcesses } from './processes.ts';
+import { openStore, type ScenesStore } from './store.ts';
 
 /** Where faults happen: processes of a server, the database and the disks that they share. */
 export type Scene = {
@@ -14,15 +15,19 @@ export type Scene = {
   database: ScenesDatabase;
   /** of the objects, and of the database; undefined where nothing can be mounted */
   disks: { objects: Disk; database: Disk } | undefined;
-  /** where the objects are */
-  objects: string;
+  /** of the objects, where they are on S3 */
+  store: ScenesStore | undefined;
+  /** the folder in which objects begin to be */
+  incoming: string;
   settings: Record<string, string>;
   close(): Promise<void>;
 };
 
 const MEGABYTES = { objects: 1024, database: 768 };
 
-export async function openScene(count: number): Promise<Scene> {
+/** @param count of processes.
+ *  @param where their objects are. */
+export async function openScene(count: number, where: 'files' | 's3' = 'files'): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'trivet-scene-'));
   const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
@@ -40,9 +45,11 @@ export async function openScene(count: number): Promise<Scene> {
     const database = await createScenesDatabase(databaseDisk?.path ?? join(folder, 'database'));
     closing.push(database.close);
     const objects = join(objectsDisk?.path ?? folder, 'kept');
+    const store = where === 's3' ? await openStore(objects) : undefined;
+    if (store) closing.push(store.close);
     const settings = {
       ...shared(folder, database.url),
-      TRIVET_OBJECTS: `file:${objects}`,
+      ...(store?.settings ?? { TRIVET_OBJECTS: `file:${objects}` }),
       TRIVET_SOFFICE: hangingOffice(folder),
       TRIVET_DATABASE_CONNECTIONS: '12',
       TRIVET_DATABASE_WAIT_SECONDS: '3',
@@ -57,7 +64,8 @@ export async function openScene(count: number): Promise<Scene> {
       processes,
       database,
       disks: objectsDisk && databaseDisk && { objects: objectsDisk, database: databaseDisk },
-      objects,
+      store,
+      incoming: store?.incoming ?? join(objects, 'incoming'),
       settings,
       close,
     };
