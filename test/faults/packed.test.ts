@@ -67,7 +67,9 @@ const assetsOf = (html: string): string[] =>
 test('the packed release holds what runs, and neither its sources nor its tests', () => {
   expect(packed).toContain('dist/cli/main.js');
   expect(
-    packed.filter((file) => !/^(dist\/|bin\/trivet\.js$|[A-Z]+(\.md)?$|package\.json$)/.test(file)),
+    packed.filter(
+      (file) => !/^(dist\/|bin\/(trivet|alone|npm|problem)\.js$|[A-Z]+(\.md)?$|package\.json$)/.test(file),
+    ),
   ).toEqual([]);
   expect(packed.filter((file) => /(^|\/)(test|bench)\/|\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
   expect(readdirSync(root)).not.toContain('dist');
