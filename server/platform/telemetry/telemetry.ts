@@ -66,6 +66,8 @@ export function createTelemetry(): Telemetry {
     read(kind, name, help, labelNames, read) {
       const collect = async function collect(this: Gauge | Counter) {
         this.reset();
+        // Without labels it is 0 from then on, which would be told where nothing is known.
+        if (labelNames.length === 0) this.remove();
         const found = await (async () => read())().catch((): Labelled[] => []);
         for (const { labels, value } of found) this.inc(labels, value);
       };
