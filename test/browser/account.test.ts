@@ -89,7 +89,7 @@ test('a person sets up an app, a passkey and recovery codes, signs in with each,
   const adding = dialog(page, 'Set up an app with codes');
   const secret = (await adding.locator('pre').textContent()) ?? '';
   await fine(page);
-  await page.keyboard.type('000000');
+  await adding.getByLabel('Code that the app shows').fill('000000');
   await page.keyboard.press('Enter');
   await adding.getByText('This code is wrong or was already used.').waitFor();
   // A code that is mistyped is no session that ended.
@@ -106,15 +106,15 @@ test('a person sets up an app, a passkey and recovery codes, signs in with each,
   await signOut(page);
   await givePassword(page);
   await fine(page);
-  await page.keyboard.type('000000');
+  await page.getByLabel('Code from your app').fill('000000');
   await page.keyboard.press('Enter');
   await page.getByText('This code is wrong or was already used.').waitFor();
-  await page.keyboard.type(codeAt(secret, later()));
+  await page.getByLabel('Code from your app').fill(codeAt(secret, later()));
   await page.keyboard.press('Enter');
   await isIn(page);
 
   await press(page, 'Add passkey');
-  await page.keyboard.type('This laptop');
+  await dialog(page, 'Add passkey').getByLabel('Name').fill('This laptop');
   await page.keyboard.press('Enter');
   await page.getByText('The passkey was added.').waitFor();
   await page.getByText('This laptop').waitFor();
