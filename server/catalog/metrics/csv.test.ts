@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { csvLine } from '../../platform/http/csv.ts';
 import { wantsCsv } from './accept.ts';
-import { csvLine } from './csv.ts';
 
 test.each([
   ['plain', 'plain'],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { setVary } from '../../platform/http/cors.ts';
+import { CSV_TYPE, csvLine } from '../../platform/http/csv.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { editor, holding } from '../entitlements/guards.ts';
@@ -9,7 +10,6 @@ import type { Catalog } from '../records/context.ts';
 import { pageOf } from '../records/listing.ts';
 import { dayOf } from '../records/rows.ts';
 import { wantsCsv } from './accept.ts';
-import { CSV_TYPE, csvLine } from './csv.ts';
 import { sumByDay } from './job.ts';
 import { afterOf, columns, cursorOf, presentRow } from './present.ts';
 import { type After, type Order, readDownloads, readSums, type Selection } from './report.ts';

@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
 import type { Database } from '../database/database.ts';
 import { type Http, typed } from '../http/server.ts';
 import { role, signedIn } from '../identity/guards.ts';
-import { type AuditPage, type AuditQuery, auditPage, auditQuery } from './schema.ts';
-
-type Row = Omit<AuditPage['items'][number], 'at'> & { at: Date };
+import { exportEntries, formats } from './export.ts';
+import { filterOf, readActions, readEntries } from './read.ts';
+import { auditActions, auditExportQuery, auditPage, auditQuery } from './schema.ts';
 
 /** The audit trail for administrators, newest first. */
 export function serveAudit({ http, database }: { http: Http; database: Database }): void {
+  const executor = database.as<unknown>();
+  const guarded = { guards: [signedIn, role('administrator')] };
   typed(http).get(
     '/api/v1/audit',
     {
-      config: { guards: [signedIn, role('administrator')] },
+      config: guarded,
       schema: {
         tags: ['operations'],
         summary: 'Who did what to which thing when',
@@ -19,21 +22,52 @@ export function serveAudit({ http, database }: { http: Http; database: Database 
         response: { 200: auditPage },
       },
     },
-    (request) => readAudit(database.as<unknown>(), request.query),
+    async ({ query }) => {
+      const { before, limit = 100 } = query;
+      const entries = await readEntries(executor, filterOf(query), before, limit + 1);
+      const items = entries.slice(0, limit);
+      const last = items.at(-1);
+      return entries.length > limit && last ? { items, next: last.id } : { items };
+    },
   );
-}
 
-async function readAudit(
-  executor: Parameters<ReturnType<typeof sql<Row>>['execute']>[0],
-  query: AuditQuery,
-): Promise<AuditPage> {
-  const { thing = null, username = null, before = null, limit = 100 } = query;
-  const { rows } =
-    await sql<Row>`select id, at, username, subject, action, thing, detail, request from platform.audit
-    where (${thing}::text is null or starts_with(thing, ${thing}::text)) and (${username}::text is null or username = ${username}::text)
-      and (${before}::bigint is null or id < ${before}::bigint)
-    order by id desc limit ${limit + 1}`.execute(executor);
-  const items = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
-  const last = items.at(-1);
-  return rows.length > limit && last ? { items, next: last.id } : { items };
+  typed(http).get(
+    '/api/v1/audit/actions',
+    {
+      config: guarded,
+      schema: {
+        tags: ['operations'],
+        summary: 'The actions that the audit trail has entries of',
+        response: { 200: auditActions },
+      },
+    },
+    async () => ({ items: await readActions(executor) }),
+  );
+
+  const text = { schema: Type.String() };
+  typed(http).get(
+    '/api/v1/audit/export',
+    {
+      config: guarded,
+      schema: {
+        tags: ['operations'],
+        summary: 'All entries of the audit trail that match, as CSV or JSON lines',
+        querystring: auditExportQuery,
+        response: {
+          200: {
+            description: 'The entries, newest first.',
+            content: { 'text/csv': text, 'application/jsonl': text },
+          },
+        },
+      },
+    },
+    async ({ query: { format, ...query } }, reply) => {
+      const pieces = exportEntries(executor, filterOf(query), format);
+      reply.headers({
+        'content-type': formats[format].type,
+        'content-disposition': `attachment; filename=audit.${format}`,
+      });
+      return reply.send(Readable.from(pieces) as never);
+    },
+  );
 }

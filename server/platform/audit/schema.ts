@@ -1,11 +1,24 @@
 import { type Static, Type } from 'typebox';
 
+const filters = {
+  thing: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'What it was done to, or the beginning of it.' }),
+  ),
+  username: Type.Optional(Type.String({ maxLength: 200 })),
+  action: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'What was done, such as `identity.user.create`, or the beginning of it, such as `identity.`.',
+    }),
+  ),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Entries of this time and later.' })),
+  until: Type.Optional(Type.String({ format: 'date-time', description: 'Entries before this time.' })),
+};
+
 export const auditQuery = Type.Object(
   {
-    thing: Type.Optional(
-      Type.String({ maxLength: 1000, description: 'What it was done to, or the beginning of it.' }),
-    ),
-    username: Type.Optional(Type.String({ maxLength: 200 })),
+    ...filters,
     before: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -14,6 +27,16 @@ export const auditQuery = Type.Object(
       }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+export const auditExportQuery = Type.Object(
+  {
+    ...filters,
+    format: Type.Union([Type.Literal('csv'), Type.Literal('jsonl')], {
+      description: 'CSV for spreadsheets, or one JSON object a line.',
+    }),
   },
   { additionalProperties: false },
 );
@@ -31,5 +54,9 @@ const auditEntry = Type.Object({
 
 export const auditPage = Type.Object({ items: Type.Array(auditEntry), next: Type.Optional(Type.Integer()) });
 
+export const auditActions = Type.Object({ items: Type.Array(Type.String()) });
+
 export type AuditQuery = Static<typeof auditQuery>;
+export type AuditExportQuery = Static<typeof auditExportQuery>;
+export type AuditEntry = Static<typeof auditEntry>;
 export type AuditPage = Static<typeof auditPage>;

@@ -4,8 +4,8 @@ export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
 /** One record of CSV (RFC 4180), with its line end. */
 export const csvLine = (values: unknown[]): string => `${values.map(field).join(',')}\r\n`;
 
-/** What a spreadsheet would take as a formula is marked as text with an apostrophe: names and attributes are chosen by
- *  whoever publishes, and the report is opened by somebody else. */
+/** What a spreadsheet would take as a formula is marked as text with an apostrophe: what one person typed is opened by
+ *  another. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function field(value: unknown): string {
