@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
+import { accessFaults } from './consoleChecks.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -38,6 +40,46 @@ test('an administrator makes a person, and every fault of the form stands beside
   expect(await entry.innerText()).not.toMatch(/[{}"]/);
   await page.goto(`${server.url}/admin`);
   await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+});
+
+test('an administrator narrows the audit log down and takes what is left away', async () => {
+  const page = await browser.newPage();
+  const people = page.getByRole('group', { name: 'People and sign-in' });
+  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/audit');
+  await page
+    .getByRole('cell', { name: /Signed in/ })
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Action' }).fill('account cre');
+  await people.getByRole('option', { name: 'Account created' }).click();
+  await page
+    .getByRole('cell', { name: /Signed in/ })
+    .first()
+    .waitFor({ state: 'detached' });
+  await page
+    .getByRole('cell', { name: /Account created/ })
+    .first()
+    .waitFor();
+  await page.getByLabel('From').fill('2001-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+  await page.getByText('Choose a day that is not before the first.').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2001-01-02');
+  await page.getByText('No entries match these filters.').waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page
+    .getByRole('cell', { name: /Signed in/ })
+    .first()
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Action' }).fill('account cre');
+  await people.getByRole('option', { name: 'Account created' }).click();
+  const csv = page.getByRole('link', { name: 'CSV' });
+  await expect.poll(() => csv.getAttribute('href')).toContain('action=identity.user.create');
+  const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
+  expect(download.suggestedFilename()).toBe('audit.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(line).toContain(',identity.user.create,');
 });
 
 test('pages for administrators are closed to others, with a way back', async () => {

@@ -69,3 +69,27 @@ export function deedOf(action: string): string {
   const deed = `${noun} ${verbs[verb] ?? verb}`.trim();
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }
+
+const legs: Record<string, string> = {
+  identity: 'People and sign-in',
+  design: 'Design',
+  documents: 'Documents',
+  catalog: 'Catalog',
+};
+
+/** Actions to choose from, by the leg they belong to; those that read alike are told apart by their own names. */
+export function deedsOf(actions: string[]): { group: string; items: { value: string; label: string }[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const action of actions) {
+    const group = legs[action.split('.')[0] ?? ''] ?? 'Server';
+    groups.set(group, [...(groups.get(group) ?? []), action]);
+  }
+  return [...groups].map(([group, own]) => {
+    const labels = own.map(deedOf);
+    const labelOf = (action: string) => {
+      const label = deedOf(action);
+      return labels.filter((other) => other === label).length > 1 ? `${label} (${action})` : label;
+    };
+    return { group, items: own.map((action) => ({ value: action, label: labelOf(action) })) };
+  });
+}

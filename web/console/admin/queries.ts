@@ -79,19 +79,46 @@ export function useGroup(name: string) {
   });
 }
 
+/** What is looked for in the audit trail; empty members exclude nothing. The days are those of the reader, and the last
+ *  one counts in full. */
+export type AuditFilter = { username: string; action: string; thing: string; fromDay: string; toDay: string };
+
 /** The audit trail, the newest entry first, page by page. */
-export function useAudit(filter: { thing: string; username: string }) {
+export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: ['audit', filter],
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
       call<{ items: AuditEntry[]; next?: number }>(
-        `/api/v1/audit?${query({ ...filter, before: pageParam, limit: '50' })}`,
+        `/api/v1/audit?${query({ ...auditQuery(filter), before: pageParam, limit: '50' })}`,
         { signal },
       ),
     getNextPageParam: ({ next }) => next?.toString(),
     staleTime: 0,
   });
+}
+
+/** What can be looked for among actions. */
+export function useAuditActions() {
+  return useQuery({
+    queryKey: ['audit', 'actions'],
+    queryFn: ({ signal }) => call<{ items: string[] }>('/api/v1/audit/actions', { signal }),
+  });
+}
+
+/** Where all entries that match can be taken away. */
+export const auditExport = (filter: AuditFilter, format: 'csv' | 'jsonl'): string =>
+  `/api/v1/audit/export?${query({ ...auditQuery(filter), format })}`;
+
+function auditQuery({ fromDay, toDay, ...rest }: AuditFilter): Record<string, string> {
+  return { ...rest, from: startOf(fromDay, 0), until: startOf(toDay, 1) };
+}
+
+/** When a day begins that is so many days after the named one, where the reader is. */
+function startOf(day: string, later: number): string {
+  const [year, month, date] = day.split('-').map(Number);
+  if (!year || !month || !date) return '';
+  return new Date(year, month - 1, date + later).toISOString();
 }
 
 /** A change of people or groups; what is shown of them is reloaded afterwards. */
