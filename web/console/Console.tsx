@@ -28,6 +28,17 @@ const views: View[] = [
   },
   { pattern: /^\/files$/, section: 'files', view: lazy(() => import('./files/Files.tsx')) },
   { pattern: /^\/files\/trash$/, section: 'files', view: lazy(() => import('./files/Trash.tsx')) },
+  {
+    pattern: /^\/publish(?:\/(.*))?$/,
+    section: 'publish',
+    languages: true,
+    view: lazy(async () => {
+      const page = await import('./publish/Publish.tsx');
+      // Its texts are known only now. Without those of another language it speaks English.
+      await loadFirstWords().catch(() => undefined);
+      return page;
+    }),
+  },
   { pattern: /^\/downloads$/, section: 'downloads', view: lazy(() => import('./catalog/Downloads.tsx')) },
   {
     pattern: /^\/account$/,

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as accountDe from '../console/account/words/de.ts';
 import * as accountEn from '../console/account/words/en.ts';
+import * as publishDe from '../console/publish/words/de.ts';
+import * as publishEn from '../console/publish/words/en.ts';
 import * as portalDe from '../portal/words/de.ts';
 import * as portalEn from '../portal/words/en.ts';
 import * as sharedDe from '../shared/words/de.ts';
@@ -26,6 +28,7 @@ const pages = {
   account: accountDe,
   editor: await editorTexts('de'),
   portal: portalDe,
+  publish: publishDe,
   shared: sharedDe,
   viewer: viewerDe,
 };
@@ -33,6 +36,7 @@ const english = {
   account: accountEn,
   editor: await editorTexts('en'),
   portal: portalEn,
+  publish: publishEn,
   shared: sharedEn,
   viewer: viewerEn,
 };

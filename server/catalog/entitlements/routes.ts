@@ -4,7 +4,6 @@ import { typed } from '../../platform/http/server.ts';
 import { problem, WRITE_REFUSED } from '../problems.ts';
 import { asRead, takeAsRead } from '../records/asRead.ts';
 import type { Catalog } from '../records/context.ts';
-import { listQuery } from '../records/formats.ts';
 import { listed, pageOf } from '../records/listing.ts';
 import { write } from '../records/write.ts';
 import { editor, holderOf, holding } from './guards.ts';
@@ -25,14 +24,14 @@ export function serveAccounts(catalog: Catalog): void {
     schema: {
       tags,
       summary: 'List accounts: an editor all, others their own',
-      querystring: listQuery,
+      querystring: shapes.accountsQuery,
       response: { 200: shapes.accountList },
     },
     handler: async (request) => {
       const page = pageOf(request.query);
       const { editor: all, email } = holderOf(request);
       const member = all ? undefined : (email ?? '');
-      const rows = await listAccounts(catalog.db, page, member);
+      const rows = await listAccounts(catalog.db, page, member, request.query.product);
       return listed(rows, page, (row) => presentAccount(row, member));
     },
   });

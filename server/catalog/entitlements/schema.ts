@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Fault } from '../../platform/http/problem.ts';
 import { checked } from '../../platform/http/validation.ts';
 import { spanFaults } from '../records/checks.ts';
-import { closed, day, identifiers, listOf } from '../records/formats.ts';
+import { closed, day, identifier, identifiers, listOf, searchQuery } from '../records/formats.ts';
 
 /** The seed's format of an API token's account. */
 export const ACCOUNT = /^[a-zA-Z0-9-]{20,50}$/;
@@ -47,6 +47,18 @@ export const accountAnswer = Type.Object({
   extendedSupport: products,
 });
 export const accountList = listOf(accountAnswer);
+export const accountsQuery = Type.Object(
+  {
+    ...searchQuery.properties,
+    product: Type.Optional(
+      Type.Unsafe<string>({
+        ...identifier,
+        description: 'Only accounts that hold a part number of this product, or are enrolled for it.',
+      }),
+    ),
+  },
+  closed,
+);
 export const accountPath = Type.Object({ account: Type.String() });
 export const accountPutPath = Type.Object({ account });
 

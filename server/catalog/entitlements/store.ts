@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { called } from '../records/called.ts';
 import type { Page } from '../records/listing.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
 import type { AccountPut } from './schema.ts';
@@ -29,16 +30,32 @@ export function readAccount(tx: Executor, id: string): Promise<AccountRow | unde
   return rowOf(tx, sql<AccountRow>`${accounts} where a.id = ${id}`);
 }
 
+/** Holds a part number that grants a component of the product, or is enrolled for it, on whatever days. */
+const concernedBy = (product: string | undefined): RawBuilder<boolean> =>
+  product === undefined
+    ? sql`true`
+    : sql`(exists (select 1 from catalog.account_product e where e.account = a.id and e.product = ${product})
+        or exists (select 1 from catalog.account_part_number n
+          join catalog.part_number_grant g on g.part_number = n.part_number
+          join catalog.component c on c.id = g.component where n.account = a.id and c.product = ${product}))`;
+
 /** Accounts in the order of creation; one more than the page holds.
- *  @param member only those to which this e-mail address belongs; undefined: all. */
-export function listAccounts(tx: Executor, page: Page, member: string | undefined): Promise<AccountRow[]> {
+ *  @param member only those to which this e-mail address belongs; undefined: all.
+ *  @param product only those that hold something of it; undefined: all. */
+export function listAccounts(
+  tx: Executor,
+  page: Page,
+  member: string | undefined,
+  product?: string,
+): Promise<AccountRow[]> {
   const own: RawBuilder<boolean> =
     member === undefined
       ? sql`true`
       : sql`exists (select 1 from catalog.account_member m where m.account = a.id and m.email = ${member})`;
   return rowsOf(
     tx,
-    sql<AccountRow>`${accounts} where a.seq > ${page.after} and ${own} order by a.seq limit ${page.limit + 1}`,
+    sql<AccountRow>`${accounts} where a.seq > ${page.after} and ${own}
+      and ${called(page, 'a.id', 'a.name')} and ${concernedBy(product)} order by a.seq limit ${page.limit + 1}`,
   );
 }
 

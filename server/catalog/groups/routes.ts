@@ -1,5 +1,6 @@
 import { holding } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
+import { treeQuery } from '../records/formats.ts';
 import { serveParts } from '../recordTypes/partRoutes.ts';
 import { deleteRecord } from '../recordTypes/recordType.ts';
 import { serveRecords } from '../recordTypes/routes.ts';
@@ -27,7 +28,11 @@ export function serveGroups(catalog: Catalog): void {
     raises: ['catalog.parent.cycle'],
     found: foundGroup,
     present: presentGroup,
-    list: { rows: (page, visible) => listGroups(catalog.db, page, visible.tree), present: presentGroup },
+    list: {
+      rows: (page, visible, _, { parent }) => listGroups(catalog.db, page, visible.tree, parent),
+      present: presentGroup,
+      query: treeQuery,
+    },
     create: createGroup,
     clone: cloneGroup,
     update: updateGroup,

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Referent } from '../problems.ts';
+import { called } from '../records/called.ts';
 import type { Page } from '../records/listing.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
-import { type TreeRow, treeColumns } from '../records/tree.ts';
+import { below, type TreeRow, treeColumns } from '../records/tree.ts';
 
 export type SectionRow = { id: string; slug: string; name: string };
 export type GroupRow = TreeRow & { sections: SectionRow[] };
@@ -20,10 +21,16 @@ export const groupQuery = (id: string, visible: RawBuilder<boolean> = sql`true`)
 export const readGroup = (tx: Executor, id: string) => rowOf(tx, groupQuery(id));
 
 /** In the order of creation; one more than the page holds. */
-export function listGroups(tx: Executor, page: Page, visible: RawBuilder<boolean>): Promise<GroupRow[]> {
+export function listGroups(
+  tx: Executor,
+  page: Page,
+  visible: RawBuilder<boolean>,
+  parent?: string,
+): Promise<GroupRow[]> {
   return rowsOf(
     tx,
-    sql<GroupRow>`${groups} and t.seq > ${page.after} and ${visible} order by t.seq limit ${page.limit + 1}`,
+    sql<GroupRow>`${groups} and t.seq > ${page.after} and ${visible} and ${called(page, 't.name', 't.slug')}
+      and ${below(parent)} order by t.seq limit ${page.limit + 1}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Referent } from '../problems.ts';
+import { called } from '../records/called.ts';
 import type { State } from '../records/formats.ts';
 import { newId } from '../records/ids.ts';
 import type { Page } from '../records/listing.ts';
@@ -51,7 +52,7 @@ export const readPackage = (tx: Executor, id: string) => rowOf(tx, packageQuery(
 export function listPackages(tx: Executor, page: Page, visible: RawBuilder<boolean>): Promise<PackageRow[]> {
   return rowsOf(
     tx,
-    sql<PackageRow>`${packages} where p.seq > ${page.after} and ${visible} order by p.seq limit ${page.limit + 1}`,
+    sql<PackageRow>`${packages} where p.seq > ${page.after} and ${visible} and ${called(page, 'p.name')} order by p.seq limit ${page.limit + 1}`,
   );
 }
 

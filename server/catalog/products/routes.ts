@@ -1,5 +1,6 @@
 import { holding } from '../entitlements/guards.ts';
 import type { Catalog } from '../records/context.ts';
+import { treeQuery } from '../records/formats.ts';
 import { serveParts } from '../recordTypes/partRoutes.ts';
 import { deleteRecord } from '../recordTypes/recordType.ts';
 import { serveRecords } from '../recordTypes/routes.ts';
@@ -27,7 +28,11 @@ export function serveProducts(catalog: Catalog): void {
     guards: { list: [caller], one: [caller, product] },
     found: foundProduct,
     present: presentProduct,
-    list: { rows: (page, visible) => listProducts(catalog.db, page, visible.tree), present: presentProduct },
+    list: {
+      rows: (page, visible, _, { parent }) => listProducts(catalog.db, page, visible.tree, parent),
+      present: presentProduct,
+      query: treeQuery,
+    },
     create: createProduct,
     clone: cloneProduct,
     update: updateProduct,

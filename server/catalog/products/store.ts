@@ -3,9 +3,10 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Picture } from '../pictures/judge.ts';
 import { pictureOfProduct } from '../pictures/store.ts';
 import type { Referent } from '../problems.ts';
+import { called } from '../records/called.ts';
 import type { Page } from '../records/listing.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
-import { type TreeRow, treeColumns } from '../records/tree.ts';
+import { below, type TreeRow, treeColumns } from '../records/tree.ts';
 
 export type ComponentRow = {
   id: string;
@@ -36,10 +37,16 @@ export const productQuery = (id: string, visible: RawBuilder<boolean> = sql`true
 export const readProduct = (tx: Executor, id: string) => rowOf(tx, productQuery(id));
 
 /** In the order of creation; one more than the page holds. */
-export function listProducts(tx: Executor, page: Page, visible: RawBuilder<boolean>): Promise<ProductRow[]> {
+export function listProducts(
+  tx: Executor,
+  page: Page,
+  visible: RawBuilder<boolean>,
+  parent?: string,
+): Promise<ProductRow[]> {
   return rowsOf(
     tx,
-    sql<ProductRow>`${products} and t.seq > ${page.after} and ${visible} order by t.seq limit ${page.limit + 1}`,
+    sql<ProductRow>`${products} and t.seq > ${page.after} and ${visible} and ${called(page, 't.name', 't.slug')}
+      and ${below(parent)} order by t.seq limit ${page.limit + 1}`,
   );
 }
 

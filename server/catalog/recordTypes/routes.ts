@@ -8,7 +8,7 @@ import type { Visibility } from '../entitlements/visible.ts';
 import { POST_REFUSED, WRITE_REFUSED } from '../problems.ts';
 import { asRead, type Members, takeAsRead } from '../records/asRead.ts';
 import type { Catalog, Versioned } from '../records/context.ts';
-import { listQuery, nothing } from '../records/formats.ts';
+import { nothing, searchQuery } from '../records/formats.ts';
 import type { Answer } from '../records/idempotency.ts';
 import { listed, type Page, type Placed, pageOf } from '../records/listing.ts';
 import { type Author, write } from '../records/write.ts';
@@ -33,7 +33,9 @@ type RecordRoutes<B extends Bodies, Query extends TSchema, Row extends Versioned
   found: { of(request: FastifyRequest): Row };
   present(row: Row): object;
   list: {
-    rows(page: Page, visible: Visibility, params: Params): Promise<Item[]>;
+    rows(page: Page, visible: Visibility, params: Params, query: { parent?: string }): Promise<Item[]>;
+    /** Its query, when it takes more than all lists do. */
+    query?: TSchema;
     present(row: Item): object;
     /** Whether a list without a limit is whole. */
     whole?: boolean;
@@ -89,12 +91,14 @@ export function serveRecords<
     schema: {
       ...said(`List ${names.all}`),
       ...holder,
-      querystring: listQuery,
+      querystring: list.query ?? searchQuery,
       response: { 200: shapes.list },
     },
     handler: async (request) => {
-      const page = pageOf(request.query as Static<typeof listQuery>, list.whole);
-      const rows = await list.rows(page, visibleToCaller(catalog, request), paramsOf(request));
+      const page = pageOf(request.query as Static<typeof searchQuery>, list.whole);
+      const { parent } = request.query as { parent?: string };
+      const more = parent === undefined ? {} : { parent };
+      const rows = await list.rows(page, visibleToCaller(catalog, request), paramsOf(request), more);
       return listed(rows, page, list.present);
     },
   });

@@ -73,6 +73,32 @@ export const listQuery = Type.Object(
   closed,
 );
 
+/** Query of a list in which things are found by what people call them. */
+export const searchQuery = Type.Object(
+  {
+    ...listQuery.properties,
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Only what has this in its name or slug, in any case.',
+      }),
+    ),
+  },
+  closed,
+);
+
+/** Query of the lists of product groups and of products. */
+export const treeQuery = Type.Object(
+  {
+    ...searchQuery.properties,
+    parent: Type.Optional(
+      Type.Unsafe<string>({ ...identifier, description: 'Only what stands in this product group.' }),
+    ),
+  },
+  closed,
+);
+
 /** The wrapper of every list. */
 export const listOf = <Item extends Parameters<typeof Type.Array>[0]>(item: Item) =>
   Type.Object({ items: Type.Array(item), next: Type.Optional(Type.String()) });

@@ -5,18 +5,19 @@ import { invalid } from '../../platform/http/problem.ts';
 const MAX_PAGE = 200;
 const USUAL = 50;
 
-/** Which part of a list is wanted: rows after `after`, at most `limit`. */
-export type Page = { after: number; limit: number };
+/** Which part of a list is wanted: rows after `after`, at most `limit`, those with `q` in what people call them. */
+export type Page = { after: number; limit: number; q?: string };
 
 /** What every listed row has: its place in the order of creation. */
 export type Placed = { seq: number };
 
 /** Reads `?limit=` and `?cursor=`.
  *  @param all without a limit everything, as the seed's own two lists answer. */
-export function pageOf(query: { limit?: number; cursor?: string }, all = false): Page {
+export function pageOf(query: { limit?: number; cursor?: string; q?: string }, all = false): Page {
   const usual = all ? Number.MAX_SAFE_INTEGER : USUAL;
   const limit = query.limit === undefined ? usual : Math.min(query.limit, MAX_PAGE);
-  return { after: query.cursor === undefined ? 0 : afterOf(query.cursor), limit };
+  const { q } = query;
+  return { after: query.cursor === undefined ? 0 : afterOf(query.cursor), limit, ...(q && { q }) };
 }
 
 /** The rows of a page as its wrapper; the store was asked for one row more than the limit. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Fault } from '../../platform/http/problem.ts';
 import { problem, type Referent } from '../problems.ts';
@@ -38,6 +38,10 @@ type TreeCreate = Omit<TreeChange, 'state' | 'slug' | 'name'> & { slug: string; 
 export const treeColumns = sql`t.seq, t.id, t.slug, t.name, t.parent, t.state, t.version,
   (select coalesce(json_agg(pl.section order by pl.position), '[]') from catalog.placement pl where pl.child = t.id) as "parentSections",
   (select coalesce(json_agg(u.resource_set order by u.position), '[]') from catalog.tree_resource_set u where u.owner = t.id) as "resourceSets"`;
+
+/** True for what stands in a product group, of alias `t`; for all without one. */
+export const below = (parent: string | undefined): RawBuilder<boolean> =>
+  parent === undefined ? sql`true` : sql`t.parent = ${parent}`;
 
 /** Adds a product group or product. @returns its identifier. */
 export async function insertTree(tx: Executor, kind: NodeKind, given: TreeCreate, at: Date): Promise<string> {

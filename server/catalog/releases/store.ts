@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { streamsOfRelease } from '../entitlements/facts.ts';
 import type { Rollout } from '../entitlements/rollout.ts';
+import { called } from '../records/called.ts';
 import type { State, StreamName } from '../records/formats.ts';
 import type { Page } from '../records/listing.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
@@ -51,7 +52,7 @@ export function listReleases(
   return rowsOf(
     tx,
     sql<ReleaseItemRow>`select r.seq, r.id, r.slug, r.name, r.state from catalog.release r
-      where r.product = ${product} and r.seq > ${page.after} and ${visible} order by r.seq limit ${page.limit + 1}`,
+      where r.product = ${product} and r.seq > ${page.after} and ${visible} and ${called(page, 'r.name', 'r.slug')} order by r.seq limit ${page.limit + 1}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Referent } from '../problems.ts';
+import { called } from '../records/called.ts';
 import type { State } from '../records/formats.ts';
 import type { Page } from '../records/listing.ts';
 import { rowOf, rowsOf } from '../records/rows.ts';
@@ -34,7 +35,7 @@ export function listResourceSets(
 ): Promise<ResourceSetRow[]> {
   return rowsOf(
     tx,
-    sql<ResourceSetRow>`${sets} where x.seq > ${page.after} and ${visible} order by x.seq limit ${page.limit + 1}`,
+    sql<ResourceSetRow>`${sets} where x.seq > ${page.after} and ${visible} and ${called(page, 'x.name')} order by x.seq limit ${page.limit + 1}`,
   );
 }
 

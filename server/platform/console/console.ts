@@ -25,6 +25,8 @@ const pages: { url: string; guards: Guard[] }[] = [
   { url: '/databases/*', guards: [signedInPage] },
   { url: '/files', guards: [signedInPage] },
   { url: '/files/trash', guards: [signedInPage] },
+  { url: '/publish', guards: [signedInPage, role('catalog-editor')] },
+  { url: '/publish/*', guards: [signedInPage, role('catalog-editor')] },
   { url: '/downloads', guards: [signedInPage, role('catalog-editor')] },
   { url: '/account', guards: [signedInPage] },
   { url: '/admin', guards: [signedInPage, role('administrator')] },

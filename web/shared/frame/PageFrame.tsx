@@ -11,13 +11,14 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { Logo } from './Logo.tsx';
 import { useFollowedPreferences } from './useFollowedPreferences.ts';
 
-export type Section = 'home' | 'databases' | 'files' | 'catalog' | 'downloads' | 'admin';
+export type Section = 'home' | 'databases' | 'files' | 'catalog' | 'publish' | 'downloads' | 'admin';
 
 /** `role` is needed to see a place; administrators see all. */
 const places: { section: Exclude<Section, 'home'>; href: string; role?: string }[] = [
   { section: 'databases', href: '/databases' },
   { section: 'files', href: '/files' },
   { section: 'catalog', href: '/catalog' },
+  { section: 'publish', href: '/publish/products', role: 'catalog-editor' },
   { section: 'downloads', href: '/downloads', role: 'catalog-editor' },
   { section: 'admin', href: '/admin/users', role: 'administrator' },
 ];

@@ -44,6 +44,7 @@ export const frame: typeof english.frame = {
   databases: 'Gestaltung',
   files: 'Dokumente',
   catalog: 'Katalog',
+  publish: 'Veröffentlichen',
   downloads: 'Downloads',
   admin: 'Verwaltung',
   programs: 'Schnittstellen für Programme',

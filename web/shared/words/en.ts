@@ -44,6 +44,7 @@ export const frame = {
   databases: 'Design',
   files: 'Documents',
   catalog: 'Catalog',
+  publish: 'Publish',
   downloads: 'Downloads',
   admin: 'Administration',
   programs: 'API',

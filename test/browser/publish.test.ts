@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytesOf, catalogOf, hexOf } from '../contract/catalog/support.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { complaints } from './consoleChecks.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+let catalog: ReturnType<typeof catalogOf>;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  catalog = catalogOf(server);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const bytes = Buffer.from(bytesOf('bytes of the gauge'.repeat(1000)));
+const shaOf = hexOf(new Uint8Array(bytes));
+
+test('from a new product to a download by an entitled customer, without a program', async () => {
+  const page = await browser.newPage();
+  const heard = complaints(page);
+  await signIn(page, server, 'alice', 'alice', '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Publish' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await page.getByRole('searchbox').fill('gauge');
+  await page.getByText('Nothing has “gauge” in its name or slug.').waitFor();
+
+  await page.getByRole('button', { name: 'New product' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Brass Gauge!');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  // What is wrong stands at its field, and what was typed stays.
+  await expect.poll(() => dialog.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Name').fill('Brass Gauge');
+  expect(await dialog.getByLabel('Slug').inputValue()).toBe('brass-gauge');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Brass Gauge' }).waitFor();
+
+  await page.getByRole('link', { name: 'Components & part numbers' }).click();
+  await page.getByRole('button', { name: 'Add component' }).click();
+  await dialog.getByLabel('Name').fill('Whole product');
+  await dialog.getByLabel('Part numbers').fill('BRASS-01');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('BRASS-01', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Releases', exact: true }).click();
+  await page.getByRole('button', { name: 'New release' }).first().click();
+  await dialog.getByLabel('Name').fill('1.0');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Brass Gauge 1.0' }).waitFor();
+
+  // Nothing is there yet, and the list says what is missing before anybody is refused.
+  const checkList = page.getByRole('region', { name: 'Check list' });
+  await checkList.getByText('It has no package').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  expect(await dialog.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const packages = page.getByRole('region', { name: 'Packages and files' });
+  await packages.getByRole('button', { name: 'New package' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await packages.getByRole('link', { name: 'Brass Gauge 1.0' }).waitFor();
+  await packages.locator('input[type=file]').setInputFiles([
+    { name: 'gauge-1.0.bin', mimeType: 'application/octet-stream', buffer: bytes },
+    { name: 'readme.txt', mimeType: 'text/plain', buffer: Buffer.from('Read me first.') },
+  ]);
+  await packages.getByText('2 of 2 uploaded').waitFor();
+  await packages
+    .getByRole('row', { name: /gauge-1\.0\.bin/ })
+    .getByText(shaOf.slice(0, 16))
+    .waitFor();
+
+  await page.getByRole('group', { name: 'General availability' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await checkList.getByText('A stream is in effect today.').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText('Publish what belongs to it as well').waitFor();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Depublish' }).waitFor();
+  await checkList.getByText('Its packages are published.').waitFor();
+
+  // A customer without the part number sees it; the page says why they cannot download.
+  const why = page.getByRole('region', { name: 'As a customer sees it' });
+  await why.getByLabel('E-mail address or account').fill('bob@acme.example');
+  await why.getByRole('button', { name: 'Show' }).click();
+  await why.getByText('needs BRASS-01').first().waitFor();
+  await catalog.account({ partNumbers: [{ partNumber: 'BRASS-01' }] });
+
+  const bob = await browser.newPage();
+  await signIn(bob, server, 'bob', 'bob', '/catalog/brass-gauge/1.0');
+  await bob.getByText('gauge-1.0.bin').first().waitFor();
+  const waiting = bob.waitForEvent('download');
+  await bob.getByRole('button', { name: /Download gauge-1\.0\.bin/ }).click();
+  expect((await waiting).suggestedFilename()).toBe('gauge-1.0.bin');
+  expect(heard.filter((line) => !line.includes('400'))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { AbsentState, LoadingState, PageHead } from '../../shared/index.ts';
+import Products from './products/Products.tsx';
+import { words } from './words/words.ts';
+
+type View = ComponentType<{ id: string; tab: string }>;
+
+/** The views by what the address says after `/publish/`: the identifier of what is shown, and what of it. */
+const views: { pattern: RegExp; view: View }[] = [
+  { pattern: /^(?:products)?$/, view: Products },
+  {
+    pattern: /^products\/(?<id>\w+)\/releases\/(?<tab>\w+)$/,
+    view: lazy(() => import('./releases/Release.tsx')),
+  },
+  {
+    pattern: /^products\/(?<id>\w+)(?:\/(?<tab>releases|components|entitlements))?$/,
+    view: lazy(() => import('./products/Product.tsx')),
+  },
+  { pattern: /^groups$/, view: lazy(() => import('./groups/Groups.tsx')) },
+  { pattern: /^groups\/(?<id>\w+)$/, view: lazy(() => import('./groups/Group.tsx')) },
+  { pattern: /^packages$/, view: lazy(() => import('./packages/Packages.tsx')) },
+  { pattern: /^packages\/(?<id>\w+)$/, view: lazy(() => import('./packages/PackagePage.tsx')) },
+];
+
+/** The pages for catalog editors, by the address below `/publish`. */
+export default function Publish({ address }: { address: URL }) {
+  const path = address.pathname.replace(/^\/publish\/?/, '').replace(/\/$/, '');
+  for (const { pattern, view: View } of views) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const { id = '', tab = '' } = found.groups ?? {};
+    return (
+      <Suspense fallback={<LoadingState what={words('publish').page} lines={5} />}>
+        <View id={id} tab={tab} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <PageHead title={words('publish').notFound} />
+      <AbsentState why="missing">{words('publish').nothingHere}</AbsentState>
+    </>
+  );
+}

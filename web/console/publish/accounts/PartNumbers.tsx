@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { faultAt } from '../../FormFailure.tsx';
+import { words } from '../words/words.ts';
+import type { HeldPartNumber } from './account.ts';
+import classes from './accounts.module.css';
+
+type Props = { held: HeldPartNumber[]; change: (held: HeldPartNumber[]) => void; error: unknown };
+
+/** The part numbers that an account holds, each with its first and last day. */
+export function PartNumbers({ held, change, error }: Props) {
+  const w = words('accounts');
+  const set = (place: number, some: Partial<HeldPartNumber>) =>
+    change(held.map((each, at) => (at === place ? cleaned({ ...each, ...some }) : each)));
+  return (
+    <fieldset className={classes.held}>
+      <legend>
+        <Text span size="sm" fw={500}>
+          {w.partNumbers}
+        </Text>
+      </legend>
+      <Text size="xs" c="dimmed">
+        {w.partNumbersHelp}
+      </Text>
+      <ul className={classes.rows}>
+        {held.map((each, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same part number may be held twice; rows have no other name.
+          <li key={place} className={classes.row}>
+            <TextInput
+              label={w.partNumber}
+              required
+              maxLength={100}
+              value={each.partNumber}
+              onChange={({ currentTarget: { value } }) => set(place, { partNumber: value })}
+              error={faultAt(error, `/partNumbers/${place}/partNumber`)}
+            />
+            <TextInput
+              type="date"
+              label={w.from}
+              value={each.from ?? ''}
+              onChange={({ currentTarget: { value } }) => set(place, { from: value })}
+              error={faultAt(error, `/partNumbers/${place}/from`)}
+            />
+            <TextInput
+              type="date"
+              label={w.to}
+              value={each.to ?? ''}
+              onChange={({ currentTarget: { value } }) => set(place, { to: value })}
+              error={faultAt(error, `/partNumbers/${place}/to`)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={w.removePartNumber(each.partNumber || String(place + 1))}
+              onClick={() => change(held.filter((_, at) => at !== place))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => change([...held, { partNumber: '' }])}
+      >
+        {w.addPartNumber}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** An open day is left out. */
+const cleaned = ({ partNumber, from, to }: HeldPartNumber): HeldPartNumber => ({
+  partNumber,
+  ...(from && { from }),
+  ...(to && { to }),
+});

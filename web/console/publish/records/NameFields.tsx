@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ProblemError } from '../../../shared/index.ts';
+import { faultAt } from '../../FormFailure.tsx';
+import { words } from '../words/words.ts';
+
+type Names = { name: string; slug?: string };
+type Props = Names & {
+  change: (some: Partial<Names>) => void;
+  error: unknown;
+  /** Makes the slug follow the name until somebody writes one; for new things. */
+  follow?: boolean;
+};
+
+/** Name and slug, which nearly everything has. */
+export function NameFields({ name, slug, change, error, follow = false }: Props) {
+  const w = words('records');
+  const [own, setOwn] = useState(false);
+  const taken =
+    error instanceof ProblemError && error.code === 'catalog.slug.taken' ? w.slugTaken : undefined;
+  return (
+    <>
+      <TextInput
+        label={w.name}
+        description={w.nameHelp}
+        required
+        maxLength={30}
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget: { value } }) =>
+          change({ name: value, ...(follow && !own && slug !== undefined && { slug: slugOf(value) }) })
+        }
+        error={faultAt(error, '/name')}
+      />
+      {slug !== undefined && (
+        <TextInput
+          label={w.slug}
+          description={w.slugHelp}
+          required
+          maxLength={16}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={slug}
+          onChange={({ currentTarget: { value } }) => {
+            setOwn(true);
+            change({ slug: value });
+          }}
+          error={faultAt(error, '/slug') ?? taken}
+        />
+      )}
+    </>
+  );
+}
+
+/** A slug for a name: `Brass Gauge 2.0` reads `brass-gauge-2.0`. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9._]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, 16)
+    .replace(/-+$/, '');

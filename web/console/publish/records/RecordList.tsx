@@ -1,0 +1,111 @@
+import { Checkbox, Paper, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../../../shared/index.ts';
+import { words } from '../words/words.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { MorePages } from './MorePages.tsx';
+import { useList } from './queries.ts';
+import classes from './records.module.css';
+import { StateBadge } from './StateBadge.tsx';
+import type { CatalogRecord } from './types.ts';
+
+type Props<T> = {
+  /** The list's address; one record is below it. */
+  path: string;
+  /** What is listed, such as `the products`. */
+  what: string;
+  /** The label of the field in which to search. */
+  search: string;
+  hrefOf: (record: T) => string;
+  /** What stands beside the name, such as where a product is. */
+  detail?: (record: T) => ReactNode;
+  /** Shown when there is none at all. */
+  empty: ReactNode;
+};
+
+/** A list of records: found by name, chosen for a deed to several of them, more as it is scrolled. */
+export function RecordList<T extends CatalogRecord>(props: Props<T>) {
+  const { path, what, search, hrefOf, detail, empty } = props;
+  const w = words('records');
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const list = useList<T>(path, { q });
+  return (
+    <>
+      <TextInput
+        type="search"
+        mb="md"
+        maw={420}
+        aria-label={search}
+        placeholder={search}
+        maxLength={100}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Paper withBorder radius="lg" className={classes.sheet}>
+        <MorePages
+          of={list}
+          what={what}
+          empty={
+            q ? (
+              <EmptyState title={w.noResults} icon={<IconSearch size={24} stroke={1.5} />}>
+                {w.noneCalled(q)}
+              </EmptyState>
+            ) : (
+              empty
+            )
+          }
+        >
+          {(records) => {
+            const listed = records.filter(({ id }) => chosen.includes(id));
+            const all = listed.length === records.length;
+            return (
+              <>
+                <div className={classes.bar}>
+                  <Checkbox
+                    aria-label={w.chooseAll}
+                    checked={all}
+                    indeterminate={listed.length > 0 && !all}
+                    onChange={() => setChosen(all ? [] : records.map(({ id }) => id))}
+                  />
+                  {listed.length > 0 ? (
+                    <BulkBar path={path} records={listed} done={() => setChosen([])} />
+                  ) : (
+                    <Text size="sm" c="dimmed">
+                      {w.chooseSome}
+                    </Text>
+                  )}
+                </div>
+                <ul className={classes.rows} aria-label={what}>
+                  {records.map((record) => (
+                    <li key={record.id} className={classes.row}>
+                      <Checkbox
+                        aria-label={w.choose(record.name)}
+                        checked={chosen.includes(record.id)}
+                        onChange={({ currentTarget: { checked } }) =>
+                          setChosen(
+                            checked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id),
+                          )
+                        }
+                      />
+                      <a href={hrefOf(record)} className={classes.link}>
+                        <span className={classes.name}>{record.name}</span>
+                        {record.slug && <span className={classes.slug}>{record.slug}</span>}
+                      </a>
+                      {detail && <div className={classes.detail}>{detail(record)}</div>}
+                      <StateBadge state={record.state} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            );
+          }}
+        </MorePages>
+      </Paper>
+    </>
+  );
+}

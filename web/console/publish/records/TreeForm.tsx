@@ -1,0 +1,55 @@
+import { faultAt } from '../../FormFailure.tsx';
+import { Card } from '../Card.tsx';
+import { words } from '../words/words.ts';
+import { NameFields } from './NameFields.tsx';
+import { ParentFields } from './ParentFields.tsx';
+import type { Read } from './queries.ts';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordPicker } from './RecordPicker.tsx';
+import type { Parent } from './types.ts';
+import { useForm } from './useForm.ts';
+import { useNames } from './useNames.ts';
+
+type Placed = { name: string; slug: string; parent?: Parent; resourceSets: string[] };
+type Fields = Omit<Placed, 'parent'> & { parent: Parent | null };
+
+const fieldsOf = ({ name, slug, parent, resourceSets }: Placed): Fields => ({
+  name,
+  slug,
+  parent: parent ?? null,
+  resourceSets,
+});
+
+/** The fields that product groups and products have in common. */
+export function TreeForm({ path, given }: { path: string; given: Read<Placed> }) {
+  const w = words('records');
+  const form = useForm<Placed, Fields>({ path, given, fieldsOf });
+  const { fields, change, error } = form;
+  const nameOf = useNames();
+  return (
+    <Card title={w.fields}>
+      <RecordForm
+        form={form}
+        names={{ name: w.name, slug: w.slug, parent: w.parent, resourceSets: w.resourceSets }}
+        show={(field, value) => {
+          if (field === 'parent' && value) return nameOf('/v1/productgroups', (value as Parent).id);
+          if (field !== 'resourceSets' || (value as string[]).length === 0) return undefined;
+          return (value as string[]).map((id) => nameOf('/v1/resourcesets', id)).join(', ');
+        }}
+        shown={['/name', '/slug', '/parent/id', '/parent/sections', '/resourceSets']}
+      >
+        <NameFields name={fields.name} slug={fields.slug} change={change} error={error} />
+        <ParentFields parent={fields.parent} change={(parent) => change({ parent })} error={error} />
+        <RecordPicker
+          path="/v1/resourcesets"
+          label={w.resourceSets}
+          description={w.resourceSetsHelp}
+          most={2}
+          value={fields.resourceSets}
+          change={(resourceSets) => change({ resourceSets })}
+          error={faultAt(error, '/resourceSets')}
+        />
+      </RecordForm>
+    </Card>
+  );
+}

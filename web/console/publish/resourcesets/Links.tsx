@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { say, sentenceOf } from '../../../shared/index.ts';
+import { OrderedList } from '../../ordering/OrderedList.tsx';
+import { Card } from '../Card.tsx';
+import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
+import { changeNow, useDeed } from '../records/queries.ts';
+import type { Link, ResourceSet } from '../records/types.ts';
+import { words } from '../words/words.ts';
+import { EditLink } from './EditLink.tsx';
+
+type Doing = { deed: 'new' } | { deed: 'edit' | 'delete'; link: Link };
+
+/** The links of a resource set in the order that a person gives them. */
+export function Links({ set, path }: { set: ResourceSet; path: string }) {
+  const w = words('resourceSets');
+  const r = words('records');
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const order = useDeed((resources: string[]) => changeNow(path, { json: { resources } }));
+  const wished = order.isPending ? order.variables : set.resources.map(({ id }) => id);
+  return (
+    <Card
+      title={w.title}
+      lead={w.lead}
+      actions={
+        <Button h={44} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDoing({ deed: 'new' })}>
+          {w.add}
+        </Button>
+      }
+    >
+      {set.resources.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {w.noLinks}
+        </Text>
+      )}
+      <OrderedList
+        label={w.title}
+        items={wished.flatMap((id) => set.resources.find((link) => link.id === id) ?? [])}
+        nameOf={({ label }) => label}
+        words={words('ordering')}
+        busy={order.isPending}
+        reorder={(ids) => order.mutate(ids, { onError: (error) => say(sentenceOf(error), 'failed') })}
+      >
+        {(link) => (
+          <Group gap={4} wrap="nowrap">
+            <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Text size="sm" fw={550}>
+                {link.label}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {link.url}
+              </Text>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={r.editThis(link.label)}
+              onClick={() => setDoing({ deed: 'edit', link })}
+            >
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size={44}
+              aria-label={r.deleteThis(link.label)}
+              onClick={() => setDoing({ deed: 'delete', link })}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+      </OrderedList>
+      {doing && doing.deed !== 'delete' && (
+        <EditLink of={path} {...(doing.deed === 'edit' && { link: doing.link })} close={close} />
+      )}
+      {doing?.deed === 'delete' && (
+        <ConfirmDeed
+          title={r.ask.delete(doing.link.label)}
+          means={r.means.delete}
+          name={r.delete}
+          dangerous
+          deed={() => changeNow(`${path}/links/${doing.link.id}`, { method: 'DELETE', of: path })}
+          done={() => say(r.did.delete(doing.link.label))}
+          close={close}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+export * from './de/products.ts';
+export * from './de/records.ts';
+export * from './de/releases.ts';

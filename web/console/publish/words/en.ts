@@ -1,0 +1,3 @@
+export * from './en/products.ts';
+export * from './en/records.ts';
+export * from './en/releases.ts';
