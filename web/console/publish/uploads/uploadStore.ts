@@ -143,8 +143,16 @@ async function enter({ package: to }: Upload, file: File): Promise<string> {
   return id;
 }
 
-/** Puts an entry into a package, whoever else changes that meanwhile. */
-export async function putInto(to: string, id: string): Promise<void> {
+let putting: Promise<unknown> = Promise.resolve();
+
+/** Puts an entry into a package, one after the other, whoever else changes the package meanwhile. */
+export function putInto(to: string, id: string): Promise<void> {
+  const put = putting.then(() => putNow(to, id));
+  putting = put.catch(() => undefined);
+  return put;
+}
+
+async function putNow(to: string, id: string): Promise<void> {
   const path = `/v1/packages/${to}`;
   for (let tried = 1; ; tried++) {
     try {
