@@ -20,6 +20,13 @@ const views: { pattern: RegExp; view: View }[] = [
   { pattern: /^groups\/(?<id>\w+)$/, view: lazy(() => import('./groups/Group.tsx')) },
   { pattern: /^packages$/, view: lazy(() => import('./packages/Packages.tsx')) },
   { pattern: /^packages\/(?<id>\w+)$/, view: lazy(() => import('./packages/PackagePage.tsx')) },
+  { pattern: /^resourcesets$/, view: lazy(() => import('./resourcesets/ResourceSets.tsx')) },
+  { pattern: /^resourcesets\/(?<id>\w+)$/, view: lazy(() => import('./resourcesets/ResourceSetPage.tsx')) },
+  { pattern: /^accounts$/, view: lazy(() => import('./accounts/Accounts.tsx')) },
+  { pattern: /^accounts\/(?<id>[\w-]+)$/, view: lazy(() => import('./accounts/Account.tsx')) },
+  { pattern: /^webhooks$/, view: lazy(() => import('./webhooks/Webhooks.tsx')) },
+  { pattern: /^webhooks\/(?<id>\w+)$/, view: lazy(() => import('./webhooks/WebhookPage.tsx')) },
+  { pattern: /^bundles$/, view: lazy(() => import('./bundles/Bundles.tsx')) },
 ];
 
 /** The pages for catalog editors, by the address below `/publish`. */

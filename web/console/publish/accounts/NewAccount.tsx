@@ -12,7 +12,7 @@ import { words } from '../words/words.ts';
 export function NewAccount({ close }: { close: () => void }) {
   const w = words('accounts');
   const r = words('records');
-  const [account, setAccount] = useState(() => crypto.randomUUID());
+  const [account, setAccount] = useState<string>(() => crypto.randomUUID());
   const [name, setName] = useState('');
   const work = useDeed(
     () =>

@@ -25,7 +25,11 @@ export function Links({ set, path }: { set: ResourceSet; path: string }) {
       title={w.title}
       lead={w.lead}
       actions={
-        <Button h={44} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDoing({ deed: 'new' })}>
+        <Button
+          h={44}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setDoing({ deed: 'new' })}
+        >
           {w.add}
         </Button>
       }
