@@ -8,6 +8,7 @@ import type { Product as ProductRecord } from '../records/types.ts';
 import { words } from '../words/words.ts';
 import { Components } from './Components.tsx';
 import { Entitlements } from './Entitlements.tsx';
+import { Picture } from './Picture.tsx';
 import { ReleaseGroups } from './ReleaseGroups.tsx';
 import { Releases } from './Releases.tsx';
 
@@ -44,8 +45,11 @@ export default function Product({ id, tab }: { id: string; tab: string }) {
           />
           {tab === '' && (
             <div className={classes.columns}>
-              <TreeForm path={path} given={read} />
-              <ReleaseGroups product={read.record} />
+              <TreeForm path={path} given={read} described />
+              <div className={classes.stack}>
+                <Picture product={read.record} />
+                <ReleaseGroups product={read.record} />
+              </div>
             </div>
           )}
           {tab === 'releases' && <Releases product={read.record} />}

@@ -19,6 +19,9 @@ export type Component = { id: string; name: string; partNumberGrants: PartNumber
 export type Product = CatalogRecord & {
   slug: string;
   parent?: Parent;
+  /** Markdown, for customers. */
+  description?: string;
+  picture?: { sha256: string; width: number; height: number };
   resourceSets: string[];
   components: Component[];
   releaseGroups: Part[];
@@ -31,6 +34,8 @@ export type Streams = { [name in StreamName]?: Stream };
 export type ReleaseItem = CatalogRecord & { slug: string };
 export type ReleaseSection = Part & { files: string[] };
 export type Release = ReleaseItem & {
+  /** Markdown, for customers. */
+  notes?: string;
   resourceSets: string[];
   sections: ReleaseSection[];
   packages: string[];

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { faultAt } from '../../FormFailure.tsx';
 import { Card } from '../Card.tsx';
+import { MarkdownField } from '../records/MarkdownField.tsx';
 import { NameFields } from '../records/NameFields.tsx';
 import type { Read } from '../records/queries.ts';
 import { RecordForm } from '../records/RecordForm.tsx';
@@ -12,11 +13,14 @@ import { words } from '../words/words.ts';
 import { StreamFields } from './StreamFields.tsx';
 import { streamNames, streamsInWords } from './streams.ts';
 
-type Fields = Pick<Release, 'name' | 'slug' | 'releaseGroups' | 'streams' | 'resourceSets'>;
+type Fields = Pick<Release, 'name' | 'slug' | 'releaseGroups' | 'streams' | 'resourceSets'> & {
+  notes: string | null;
+};
 
-const fieldsOf = ({ name, slug, releaseGroups, streams, resourceSets }: Release): Fields => ({
+const fieldsOf = ({ name, slug, notes, releaseGroups, streams, resourceSets }: Release): Fields => ({
   name,
   slug,
+  notes: notes ?? null,
   releaseGroups,
   streams,
   resourceSets,
@@ -43,6 +47,7 @@ export function ReleaseForm({ product, path, given }: Props) {
         names={{
           name: w.name,
           slug: w.slug,
+          notes: r.notes,
           releaseGroups: r.releaseGroups,
           streams: r.streams,
           resourceSets: w.resourceSets,
@@ -54,9 +59,16 @@ export function ReleaseForm({ product, path, given }: Props) {
             .map((id) => (field === 'releaseGroups' ? groupName(id) : nameOf('/v1/resourcesets', id)))
             .join(', ');
         }}
-        shown={['/name', '/slug', '/releaseGroups', '/resourceSets', ...streamFaults]}
+        shown={['/name', '/slug', '/notes', '/releaseGroups', '/resourceSets', ...streamFaults]}
       >
         <NameFields name={fields.name} slug={fields.slug} change={change} error={error} />
+        <MarkdownField
+          label={r.notes}
+          value={fields.notes}
+          most={50_000}
+          change={(notes) => change({ notes })}
+          error={faultAt(error, '/notes')}
+        />
         <StreamFields streams={fields.streams} change={(streams) => change({ streams })} error={error} />
         <MultiSelect
           label={r.releaseGroups}

@@ -16,6 +16,17 @@ export const products: typeof english.products = {
   },
 };
 
+export const pictures: typeof english.pictures = {
+  title: 'Bild',
+  lead: 'PNG, JPEG oder WebP; Kunden sehen es neben dem Namen.',
+  of: (name) => `Bild von ${name}`,
+  none: 'Noch kein Bild.',
+  choose: 'Bild wählen',
+  remove: 'Entfernen',
+  set: 'Das Bild ist gesetzt.',
+  removed: 'Das Bild ist entfernt.',
+};
+
 export const releaseGroups: typeof english.releaseGroups = {
   title: 'Releasegruppen',
   lead: 'Darunter stehen Releases zusammen, etwa „latest“. In der Reihenfolge, in der Kunden sie sehen.',

@@ -14,6 +14,7 @@ export const releases: typeof english.releases = {
   manifestLead:
     'Namen, Größen und Prüfsummen der Dateien, für installierte Produkte, die sie offline prüfen.',
   manifestDownload: 'manifest.jws herunterladen',
+  notes: 'Release Notes',
   streams: 'Verfügbarkeit',
   releaseGroups: 'Releasegruppen',
   releaseGroupsHelp: 'Worunter es steht.',

@@ -14,6 +14,17 @@ export const products = {
   },
 };
 
+export const pictures = {
+  title: 'Picture',
+  lead: 'A PNG, JPEG or WebP, which customers see beside the name.',
+  of: (name: string) => `Picture of ${name}`,
+  none: 'No picture yet.',
+  choose: 'Choose a picture',
+  remove: 'Remove',
+  set: 'The picture was set.',
+  removed: 'The picture was removed.',
+};
+
 export const releaseGroups = {
   title: 'Release groups',
   lead: 'Under which releases are gathered, such as “latest”. In the order in which customers see them.',

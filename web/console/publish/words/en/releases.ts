@@ -11,6 +11,7 @@ export const releases = {
   manifest: 'Signed manifest',
   manifestLead: 'Names, sizes and checksums of its files, for installed products that check them offline.',
   manifestDownload: 'Download manifest.jws',
+  notes: 'Release notes',
   streams: 'Availability',
   releaseGroups: 'Release groups',
   releaseGroupsHelp: 'Under which it is gathered.',
