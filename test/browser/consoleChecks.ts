@@ -19,10 +19,11 @@ export async function accessFaults(page: Page): Promise<string[]> {
         .filter(Boolean)
         .join(' ');
     };
+    const heard = (node: Element) => !node.closest('[aria-hidden=true]');
     for (const node of all(
       'a[href], button, input:not([type=hidden]), select, textarea, [role=button], summary',
     ))
-      if (name(node) === '') found.push(`without a name: ${says(node)}`);
+      if (heard(node) && name(node) === '') found.push(`without a name: ${says(node)}`);
     for (const node of all('img')) if (!node.hasAttribute('alt')) found.push(`without alt: ${says(node)}`);
 
     const levels = all('h1, h2, h3, h4, h5, h6').map((node) => Number(node.tagName[1]));
