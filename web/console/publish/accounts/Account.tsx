@@ -20,7 +20,7 @@ export default function Account({ id }: { id: string }) {
         <>
           <PageHead
             title={read.record.name ?? read.record.account}
-            lead={read.record.account}
+            {...(read.record.name !== undefined && { lead: read.record.account })}
             trail={[trailTo('accounts')]}
           />
           <Fields given={read} />

@@ -14,8 +14,8 @@ export function PartNumbers({ held, change, error }: Props) {
     change(held.map((each, at) => (at === place ? cleaned({ ...each, ...some }) : each)));
   return (
     <fieldset className={classes.held}>
-      <legend>
-        <Text span size="sm" fw={500}>
+      <legend style={{ padding: 0 }}>
+        <Text span size="sm" fw={600}>
           {w.partNumbers}
         </Text>
       </legend>

@@ -13,8 +13,8 @@ export function StreamFields({ streams, change, error }: Props) {
   const w = words('streams');
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <legend>
-        <Text span size="sm" fw={500}>
+      <legend style={{ padding: 0 }}>
+        <Text span size="sm" fw={600}>
           {w.title}
         </Text>
       </legend>
