@@ -185,7 +185,7 @@ test('an account, a webhook with a delivery and a bundle are made in the browser
   await dialog.getByLabel('Name').fill('Acme');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor();
-  await page.getByRole('textbox', { name: 'Members' }).fill('erin@acme.example');
+  await page.getByLabel('Members').first().fill('erin@acme.example');
   await page.getByRole('button', { name: 'Add part number' }).click();
   await page.getByRole('textbox', { name: 'Part number' }).fill('PN-7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
