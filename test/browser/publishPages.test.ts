@@ -40,6 +40,18 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}.`);
 }
 
+/** Opens a dialog by its button, types a name and sends it, all by keys; ends when the dialog is gone. */
+async function name(page: Page, button: string, typed: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const hasFocus = () => dialog.getByLabel('Name').evaluate((node) => node === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 test('whoever saves over a colleague compares the three values, and keeps what was typed', async () => {
   const product = await catalog.create('/v1/products', { slug: 'pump-1', name: 'Pump' });
   const page = await browser.newPage();
@@ -90,19 +102,11 @@ test('a product group is made and its sections are ordered with the keyboard alo
   const page = await browser.newPage();
   await signIn(page, server, 'alice', 'alice', '/publish/groups');
   await page.getByRole('heading', { level: 1, name: 'Product groups' }).waitFor();
-  await tabTo(page, 'New product group');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.type('Brass Tools');
-  await page.keyboard.press('Enter');
+  await name(page, 'New product group', 'Brass Tools');
   await page.getByRole('heading', { level: 1, name: 'Brass Tools' }).waitFor();
-  for (const name of ['First', 'Second']) {
-    await tabTo(page, 'Add section');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-    await page.getByRole('listitem').filter({ hasText: name }).waitFor();
+  for (const section of ['First', 'Second']) {
+    await name(page, 'Add section', section);
+    await page.getByRole('listitem').filter({ hasText: section }).waitFor();
   }
   await tabTo(page, 'Move Second up');
   await page.keyboard.press('Enter');
