@@ -107,19 +107,54 @@ const gatherWords: Plugin = {
 };
 
 type Modules = {
-  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 };
 type Reached = { atOnce: Set<string>; ever: Set<string> };
 let reached: Map<string, Reached> | undefined;
+
+/** Modules that do nothing but name those of a whole package, by its name. */
+const barrels: [name: string, file: RegExp][] = [
+  ['@mantine/core', /@mantine\/core\/esm\/index\.mjs$/],
+  ['@tabler/icons-react', /@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/],
+];
+const named = new Map<string, Map<string, string>>();
+
+/** Which module stands behind each name of a barrel. */
+function namesOf(barrel: string, code: string): Map<string, string> {
+  const known = named.get(barrel) ?? new Map<string, string>();
+  if (known.size > 0) return known;
+  for (const [, names = '', from = ''] of code.matchAll(
+    /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g,
+  ))
+    for (const one of names.split(','))
+      known.set(/\w+\s*$/.exec(one)?.[0].trim() ?? '', join(dirname(barrel), from));
+  named.set(barrel, known);
+  return known;
+}
+
+/** What a module imports: of a barrel what it names, not all that others name. */
+function importsOf(id: string, modules: Modules): string[] {
+  const info = modules.getModuleInfo(id);
+  return (info?.importedIds ?? []).flatMap((next) => {
+    const name = barrels.find(([, file]) => file.test(next))?.[0];
+    const code = name && modules.getModuleInfo(next)?.code;
+    if (!code || !info?.code) return [next];
+    const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${name}["']`, 'g');
+    const wanted = [...info.code.matchAll(imports)].flatMap(([, names = '']) => names.split(','));
+    const behind = namesOf(next, code);
+    return wanted.flatMap((one) => behind.get(/^\s*\w+/.exec(one)?.[0].trim() ?? '') ?? []);
+  });
+}
 
 /** Which modules a page loads at once, and which it may load later besides. */
 function reachedFrom(page: string, modules: Modules): Reached {
   const walk = (later: boolean) => {
     const found = new Set([join(web, page, 'index.html')]);
     for (const id of found) {
-      const info = modules.getModuleInfo(id);
-      for (const next of info?.importedIds ?? []) found.add(next);
-      if (later) for (const next of info?.dynamicallyImportedIds ?? []) found.add(next);
+      for (const next of importsOf(id, modules)) found.add(next);
+      if (later) for (const next of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) found.add(next);
     }
     return found;
   };
@@ -132,7 +167,9 @@ function togetherWith(id: string, modules: Modules): string | null {
   reached ??= new Map(pages.map((page) => [page, reachedFrom(page, modules)]));
   const having = (when: keyof Reached) => pages.filter((page) => reached?.get(page)?.[when].has(id));
   const atOnce = having('atOnce');
-  if (atOnce.length === 0) return null;
+  // Controls and icons that only later views show come in one file, not each in its own.
+  if (atOnce.length === 0)
+    return /node_modules[\\/]@(mantine|tabler)[\\/]/.test(id) ? `${having('ever').join('-')}-controls` : null;
   const later = having('ever').filter((page) => !atOnce.includes(page));
   const all = atOnce.length === pages.length ? 'pages' : atOnce.join('-');
   return later.length === 0 ? all : `${all}-later-${later.join('-')}`;
