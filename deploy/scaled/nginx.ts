@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -24,6 +25,7 @@ export async function startNginx(
   const child: ChildProcess = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  await listening(child, port);
   return {
     async lead(to) {
       await write(to);
@@ -38,6 +40,21 @@ export async function startNginx(
       child.kill('SIGTERM');
     },
   };
+}
+
+/** Waits until connections are taken. @throws Error when the program ends before that. */
+async function listening(child: ChildProcess, port: number): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const isTaken = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isTaken) return;
+    await pause(50);
+  }
+  throw new Error(`nginx did not start: port ${port} may be taken.`);
 }
 
 const configuration = (folder: string, port: number, ports: number[]) => {

@@ -107,6 +107,8 @@ const problems: Record<string, (params: Params) => string> = {
     `Diese Datei ist zu sehen, lässt sich aber nicht herunterladen: ${obstacle(text(p, 'missing'))}.`,
   'catalog.address.refused': () =>
     'Diese Adresse gilt nicht oder nicht mehr; die Datei noch einmal anfordern.',
+  'catalog.picture.refused': () =>
+    'Das kann kein Bild eines Produkts sein: PNG, JPEG oder WebP, heil, bis 2 MiB und bis 4096 Pixel je Seite.',
   'catalog.account.foreign': () => 'Dieses Konto gehört jemand anderem.',
   'catalog.code.foreign': () => 'Der Autorisierungscode gehört zu einer anderen Person.',
   'catalog.token.refused': () => 'Das Refresh-Token gilt nicht mehr; ein neues API-Token erstellen.',

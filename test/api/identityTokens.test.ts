@@ -43,6 +43,7 @@ test('a good token tells who calls', async () => {
     groups: [],
     roles: [],
     identityProvider: 'trivet',
+    preferences: { language: null, colours: null },
     by: 'bearer',
   });
 });

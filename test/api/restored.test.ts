@@ -117,12 +117,13 @@ async function answerOf(path: string, as: string) {
     status: answer.status,
     type,
     tag: answer.headers.get('etag'),
-    body: type.includes('json') ? JSON.parse(bytes.toString(), withoutPass) : lasting(type, bytes),
+    body: type.includes('json') ? JSON.parse(bytes.toString(), lastingMembers) : lasting(type, bytes),
   };
 }
 
-/** A pass to a room is made anew for each who opens it. */
-const withoutPass = (name: string, value: unknown) => (name === 'pass' ? undefined : value);
+/** A pass to a room is made anew for each who opens it, and reading a document visits its draft. */
+const lastingMembers = (name: string, value: unknown) =>
+  name === 'pass' || name === 'visited' ? undefined : value;
 
 /** A body without the time at which it was made. A signed one has that within: its key, and its tag, are compared. */
 function lasting(type: string, bytes: Buffer): string {

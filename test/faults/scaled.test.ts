@@ -60,6 +60,7 @@ test.skipIf(!hasNginx)(
       }
     };
     const working = [read(), read(), write()];
+    const before = said.length;
     await scaled.roll();
     over = true;
     await Promise.all(working);
@@ -73,6 +74,6 @@ test.skipIf(!hasNginx)(
     );
     const names = sets.map(({ name }) => name).filter((name) => /^Set \d+$/.test(name));
     expect(names.toSorted()).toEqual(made.toSorted());
-    expect(said.filter((words) => /runs anew/.test(words))).toHaveLength(2);
+    expect(said.slice(before).filter((words) => /runs anew/.test(words))).toHaveLength(2);
   },
 );

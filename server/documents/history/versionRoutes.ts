@@ -3,7 +3,7 @@ import { callerOf } from '../../platform/identity/guards.ts';
 import type { Documents } from '../documents.ts';
 import { editLimit } from '../editable.ts';
 import { reader } from '../opening/guards.ts';
-import { RESOLVING, RESOLVING_TO_EDIT, resolveToEdit } from '../opening/resolveDocument.ts';
+import { RESOLVING_TO_EDIT, resolveToEdit } from '../opening/resolveDocument.ts';
 import { onFile } from '../opening/schema.ts';
 import { SAVING_REFUSED } from '../problems.ts';
 import { sendBytes } from '../repositories/builtIn/answer.ts';
@@ -21,7 +21,7 @@ export function serveVersions(documents: Documents): void {
   http.get(
     versions,
     {
-      config: { ...config, raises: RESOLVING },
+      config: { ...config, raises: RESOLVING_TO_EDIT },
       schema: { tags, summary: 'Versions in the repository', params: onFile, response: { 200: versionList } },
     },
     async (request) => {
@@ -37,7 +37,10 @@ export function serveVersions(documents: Documents): void {
   http.get(
     `${versions}/:version/content`,
     {
-      config: { ...config, raises: [...RESOLVING, 'documents.version.unknown', 'documents.content.large'] },
+      config: {
+        ...config,
+        raises: [...RESOLVING_TO_EDIT, 'documents.version.unknown', 'documents.content.large'],
+      },
       schema: { tags, summary: 'The file of a version', params: onVersion },
     },
     async (request, reply) => {

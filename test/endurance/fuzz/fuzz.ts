@@ -168,7 +168,8 @@ function learn({ known }: World, { template, path, method }: Request, { text, he
   if (to.startsWith('/d/')) known.add('/d/{fileId}/{name}', `${to}${search}`);
   const [address = ''] = path.split('?', 1);
   if (method === 'DELETE') known.forget(address);
-  if (method === 'HEAD' || !String(headers['content-type']).includes('json') || text.length > 200_000) return;
+  const type = String(headers['content-type']);
+  if (method === 'HEAD' || !/json(?!l)/.test(type) || text.length > 200_000) return;
   const body = JSON.parse(text);
   known.learn(template, address, body);
   if (template === '/api/design/databases' && typeof body?.nsfPath === 'string')
