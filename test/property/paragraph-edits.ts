@@ -22,6 +22,8 @@ function change(doc: Node, { kind, at }: ParagraphEdit, text: string): Transform
     if (node.type.name !== 'paragraph') return;
     for (let place = pos + 1; place <= pos + 1 + node.content.size; place++) places.push(place);
   });
+  // People at different places may have removed all paragraphs between them.
+  if (places.length === 0) return tr;
   const place = places[Math.floor(at * (places.length - 0.001))] ?? 1;
   if (kind === 'type') tr.insert(place, schema.text(text));
   if (kind === 'break') tr.insert(place, schema.node('raw', { key: 'new:page' }));
