@@ -167,12 +167,13 @@ function togetherWith(id: string, modules: Modules): string | null {
   reached ??= new Map(pages.map((page) => [page, reachedFrom(page, modules)]));
   const having = (when: keyof Reached) => pages.filter((page) => reached?.get(page)?.[when].has(id));
   const atOnce = having('atOnce');
-  // Controls and icons that only later views show come in one file, not each in its own.
-  if (atOnce.length === 0)
-    return /node_modules[\\/]@(mantine|tabler)[\\/]/.test(id) ? `${having('ever').join('-')}-controls` : null;
+  // Controls and icons come apart from what a page does with them, and those of later views together, not each in its own.
+  const controls = /node_modules[\\/]@(mantine|tabler)[\\/]/.test(id) ? '-controls' : '';
+  if (atOnce.length === 0) return controls === '' ? null : `${having('ever').join('-')}${controls}`;
   const later = having('ever').filter((page) => !atOnce.includes(page));
-  const all = atOnce.length === pages.length ? 'pages' : atOnce.join('-');
-  return later.length === 0 ? all : `${all}-later-${later.join('-')}`;
+  if (atOnce.length === pages.length) return 'pages';
+  const all = atOnce.join('-');
+  return `${all}${later.length === 0 ? '' : `-later-${later.join('-')}`}${controls}`;
 }
 
 export default defineConfig({
