@@ -45,7 +45,10 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
+};
 
 async function reasonOfFailure(corpus: Corpus, path: string): Promise<string | undefined> {
   const late = new AbortController();

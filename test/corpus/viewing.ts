@@ -69,7 +69,8 @@ async function view({ url, authorization }: CorpusServer, path: string, bytes: U
   const name = path.split(/[/\\]/).at(-1) ?? path;
   const form = new FormData();
   form.append('file', new Blob([bytes.length > 0 ? new Uint8Array(bytes) : strToU8('')]), name);
-  const headers = { authorization };
+  // Checks compute for seconds, in which the server may have closed a resting connection without their having heard.
+  const headers = { authorization, connection: 'close' };
   const made = await fetch(`${url}/repository/rest/`, { method: 'POST', body: form, headers });
   if (!made.ok) throw new Error(`the repository answered ${made.status}: ${await made.text()}`);
   const { id } = (await made.json()) as { id: string };
