@@ -41,10 +41,8 @@ try {
     }
   }
 } finally {
-  await browser.close();
+  await browser.end();
 }
-// Chromium ends with its process.
-process.exit();
 
 /** PDF by file name. LibreOffice takes all in one run, with a profile of its own. */
 async function convert(files: string[]): Promise<Map<string, Buffer>> {

@@ -33,11 +33,9 @@ try {
   console.log(row(columns.map(() => '---')));
   for (const pages of sizes.length > 0 ? sizes : [46, 500, 1000]) console.log(row(await measured(pages)));
 } finally {
-  await browser.close();
+  await browser.end();
   await subject.stop();
 }
-// Chromium ends with its process.
-process.exit();
 
 async function measured(pages: number): Promise<(string | number)[]> {
   const memory = memoryOf(subject.pid).now;

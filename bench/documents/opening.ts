@@ -44,7 +44,7 @@ try {
     }
   }
 } finally {
-  await browser.close();
+  await browser.end();
 }
 
 const steps = ['page', 'asked', 'opened', 'scripts', 'painted', 'editable'] as const;
@@ -67,8 +67,6 @@ for (const [kind, list] of times) {
     ...atMost(seconds, MAX_EDITABLE_SECONDS, 's'),
   });
 }
-// Chromium ends with its process.
-process.exit();
 
 /** Opens a document in a browser profile that has nothing but the sign-in. */
 async function openedBy(browser: TestBrowser, url: string, person: string, id: string): Promise<Steps> {

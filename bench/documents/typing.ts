@@ -98,11 +98,9 @@ try {
     },
   );
 } finally {
-  await browser.close();
+  await browser.end();
   await subject.stop();
 }
-// Chromium ends with its process.
-process.exit();
 
 async function upload(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const form = new FormData();

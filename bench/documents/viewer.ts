@@ -108,7 +108,7 @@ row('first page of a cached document on the screen, p50 / p95', ms(first), atMos
 const heap = await page.evaluate(
   () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1024 ** 2,
 );
-await browser.close();
+await browser.end();
 
 const own: number[] = [];
 const opened: number[] = [];
@@ -150,4 +150,3 @@ row(
 row(`memory of the server after ${atOnce} documents`, `${memoryOf(pid).toFixed(0)} MB`);
 
 await subject.stop();
-process.exit();

@@ -12,6 +12,8 @@ export type TestBrowser = {
   /** A page in a browser profile of its own: cookies and storage are not shared with other pages. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
+  /** Ends Chromium itself: a script, unlike a worker of tests, would never end beside it. */
+  end(): Promise<void>;
 };
 
 /** The one Chromium of this process, which all test files that it runs share; it ends with the process. */
@@ -36,6 +38,10 @@ export async function openBrowser(): Promise<TestBrowser> {
     },
     async close() {
       await Promise.all([...contexts].map((context) => context.close()));
+    },
+    async end() {
+      running = undefined;
+      await browser.close();
     },
   };
 }
