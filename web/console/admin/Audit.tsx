@@ -2,12 +2,11 @@ import { Button, Group, Paper, Select, Table, Text, TextInput } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState, Moment } from '../../shared/index.ts';
+import { EmptyState, Moment, Pages } from '../../shared/index.ts';
 import { AdminHead } from './AdminHead.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import classes from './admin.module.css';
 import { deedOf, deedsOf, whoOf } from './deed.ts';
-import { Pages } from './Pages.tsx';
 import { type AuditEntry, type AuditFilter, auditExport, useAudit, useAuditActions } from './queries.ts';
 
 const everything: AuditFilter = { username: '', action: '', thing: '', fromDay: '', toDay: '' };

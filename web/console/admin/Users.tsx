@@ -22,12 +22,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '../../shared/index.ts';
+import { EmptyState, Pages } from '../../shared/index.ts';
 import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
 import { EditUser } from './EditUser.tsx';
 import { NewUser } from './NewUser.tsx';
-import { Pages } from './Pages.tsx';
 import { roleNames, type User, useUsers } from './queries.ts';
 import { RemoveUser } from './RemoveUser.tsx';
 import { SetPassword } from './SetPassword.tsx';

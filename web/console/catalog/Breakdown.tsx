@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Paper, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { EmptyState, formatSize } from '../../shared/index.ts';
-import { Pages } from '../admin/Pages.tsx';
+import { EmptyState, formatSize, Pages } from '../../shared/index.ts';
 import classes from './downloads.module.css';
 import { count } from './periods.ts';
 import { addressOf, type Chosen, csvAddress, type Kind, kinds, type Line, useLines } from './queries.ts';

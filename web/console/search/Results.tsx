@@ -1,8 +1,7 @@
 import { Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '../../shared/index.ts';
+import { EmptyState, Pages } from '../../shared/index.ts';
 import { go } from '../address.ts';
-import { Pages } from '../admin/Pages.tsx';
 import { elementAddress } from '../databases/elements/queries.ts';
 import { useDatabases } from '../databases/queries.ts';
 import { elementName, typeNames } from '../databases/typeNames.ts';

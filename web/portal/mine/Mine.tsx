@@ -2,7 +2,7 @@ import { Anchor, Button, Paper, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState, FailedState, LoadingState, PageHead } from '../../shared/index.ts';
+import { EmptyState, PageHead, Pages } from '../../shared/index.ts';
 import { Contact } from '../catalog/Contact.tsx';
 import classes from '../catalog/catalog.module.css';
 import { FileRow } from '../catalog/FileRow.tsx';
@@ -41,44 +41,34 @@ export default function Mine() {
 function Files({ q }: { q: string }) {
   const w = words('mine');
   const files = useDownloads(q);
-  if (files.isError && !files.data)
-    return <FailedState error={files.error} what={w.files} retry={() => void files.refetch()} />;
-  if (!files.data) return <LoadingState what={w.files} lines={5} />;
-  const items = files.data.pages.flatMap((page) => page.items);
-  if (items.length === 0)
-    return (
-      <Paper withBorder radius="lg">
-        <EmptyState title={q ? w.noMatchTitle : w.noneTitle} icon={<IconDownload size={24} stroke={1.5} />}>
-          {q ? (
-            w.noMatch
-          ) : (
-            <>
-              {w.none} <Contact contact={files.data.pages[0]?.contact} what={words('catalog').downloads} />
-            </>
-          )}
-        </EmptyState>
-      </Paper>
-    );
   return (
-    <>
-      <Paper withBorder radius="lg" component="ul" className={classes.list}>
-        {items.map((file) => (
-          <FileRow key={file.id} file={file} path={file.release?.path}>
-            <From file={file} />
-          </FileRow>
-        ))}
-      </Paper>
-      {files.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={files.isFetchingNextPage}
-          onClick={() => void files.fetchNextPage()}
-        >
-          {words('search').more}
-        </Button>
+    <Pages
+      of={files}
+      what={w.files}
+      empty={
+        <Paper withBorder radius="lg">
+          <EmptyState title={q ? w.noMatchTitle : w.noneTitle} icon={<IconDownload size={24} stroke={1.5} />}>
+            {q ? (
+              w.noMatch
+            ) : (
+              <>
+                {w.none} <Contact contact={files.data?.pages[0]?.contact} what={words('catalog').downloads} />
+              </>
+            )}
+          </EmptyState>
+        </Paper>
+      }
+    >
+      {(items) => (
+        <Paper withBorder radius="lg" component="ul" className={classes.list}>
+          {items.map((file) => (
+            <FileRow key={file.id} file={file} path={file.release?.path}>
+              <From file={file} />
+            </FileRow>
+          ))}
+        </Paper>
       )}
-    </>
+    </Pages>
   );
 }
 

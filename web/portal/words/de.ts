@@ -70,7 +70,6 @@ export const search: typeof english.search = {
     `${number(count)}${more ? '+' : ''} ${count === 1 && !more ? 'Ergebnis' : 'Ergebnisse'}`,
   noneTitle: 'Keine Ergebnisse',
   none: (q) => `Nichts, was hier zu sehen ist, enthält „${q}“. Vielleicht helfen weniger oder andere Wörter.`,
-  more: 'Mehr zeigen',
   kinds: { 'product-group': 'Produktgruppe', product: 'Produkt', release: 'Release', file: 'Datei' },
 };
 

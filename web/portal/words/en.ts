@@ -71,7 +71,6 @@ export const search = {
     `${number(count)}${more ? '+' : ''} ${count === 1 && !more ? 'result' : 'results'}`,
   noneTitle: 'No results',
   none: (q: string) => `Nothing that you can see contains “${q}”. Try fewer or other words.`,
-  more: 'Show more',
   kinds: { 'product-group': 'Product group', product: 'Product', release: 'Release', file: 'File' },
 };
 

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import keyClasses from './keys.module.css';
 import classes from './palette.module.css';
 
 export type Choice = {
@@ -120,7 +121,7 @@ function Line({ id, choice: { name, icon, trail, keys }, chosen, point, run }: L
       <span className={classes.icon}>{icon}</span>
       <span className={classes.name}>{name}</span>
       <span className={classes.trail}>{trail}</span>
-      {keys && <kbd className={classes.keys}>{keys}</kbd>}
+      {keys && <kbd className={keyClasses.keys}>{keys}</kbd>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { FailedState, LoadingState } from '../../../shared/index.ts';
-import { words } from '../words/words.ts';
+import { texts } from '../words/words.ts';
+import { FailedState } from './FailedState.tsx';
+import { LoadingState } from './LoadingState.tsx';
 
 type Props<Item> = {
   of: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
@@ -13,7 +14,7 @@ type Props<Item> = {
 };
 
 /** A list that comes page by page: the next when its end comes near, or by its button. */
-export function MorePages<Item>({ of, what, empty, children }: Props<Item>) {
+export function Pages<Item>({ of, what, empty, children }: Props<Item>) {
   if (of.isPending)
     return (
       <Box p="lg">
@@ -56,7 +57,7 @@ function NextPage({ busy, next }: { busy: boolean; next: () => void }) {
   return (
     <Group ref={place} justify="center" p="md">
       <Button variant="default" loading={busy} onClick={next}>
-        {words('records').more}
+        {texts().more}
       </Button>
     </Group>
   );

@@ -26,6 +26,7 @@ export const shared: typeof english.shared = {
   signedOut: 'Niemand ist angemeldet, oder die Sitzung ist zu Ende.',
   signIn: 'Anmelden',
   tryAgain: 'Noch einmal versuchen',
+  more: 'Mehr anzeigen',
   request: (id) => `Anfrage ${id}`,
   text: 'der Text',
   loading: (what) => `${what} wird geladen …`,

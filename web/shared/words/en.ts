@@ -25,6 +25,7 @@ export const shared = {
   signedOut: 'You are not signed in, or your session has ended.',
   signIn: 'Sign in',
   tryAgain: 'Try again',
+  more: 'Show more',
   request: (id: string) => `Request ${id}`,
   text: 'the text',
   loading: (what: string) => `Loading ${what}…`,

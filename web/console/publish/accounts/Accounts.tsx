@@ -2,9 +2,8 @@ import { Button, Paper, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../shared/index.ts';
+import { EmptyState, Pages } from '../../../shared/index.ts';
 import { PublishHead } from '../PublishHead.tsx';
-import { MorePages } from '../records/MorePages.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
 import { words } from '../words/words.ts';
@@ -38,7 +37,7 @@ export default function Accounts() {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Paper withBorder radius="lg" className={classes.sheet}>
-        <MorePages
+        <Pages
           of={useList<Account>('/v1/accounts', { q })}
           what={w.theAccounts}
           empty={
@@ -66,7 +65,7 @@ export default function Accounts() {
               ))}
             </ul>
           )}
-        </MorePages>
+        </Pages>
       </Paper>
       {creating && <NewAccount close={() => setCreating(false)} />}
     </>

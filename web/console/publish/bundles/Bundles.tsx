@@ -2,9 +2,8 @@ import { Button, Paper } from '@mantine/core';
 import { IconBox, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, EmptyState } from '../../../shared/index.ts';
+import { call, EmptyState, Pages } from '../../../shared/index.ts';
 import { PublishHead } from '../PublishHead.tsx';
-import { MorePages } from '../records/MorePages.tsx';
 import { CATALOG, listPath } from '../records/queries.ts';
 import classes from '../records/records.module.css';
 import { words } from '../words/words.ts';
@@ -52,7 +51,7 @@ export default function Bundles() {
         }
       />
       <Paper withBorder radius="lg" className={classes.sheet}>
-        <MorePages
+        <Pages
           of={list}
           what={w.theBundles}
           empty={
@@ -68,7 +67,7 @@ export default function Bundles() {
               ))}
             </ul>
           )}
-        </MorePages>
+        </Pages>
       </Paper>
       {doing === 'export' && <ExportBundle close={close} />}
       {doing === 'import' && <ImportBundle close={close} />}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
+import { Pages } from '../../../shared/index.ts';
 import { Card } from '../Card.tsx';
-import { MorePages } from '../records/MorePages.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
 import { StateBadge } from '../records/StateBadge.tsx';
@@ -26,7 +26,7 @@ function List({ group, path, at, none }: Props) {
   const w = words('publish');
   const list = useList<Child>(path, { parent: group.id });
   return (
-    <MorePages
+    <Pages
       of={list}
       what={w.places[at]}
       empty={
@@ -53,6 +53,6 @@ function List({ group, path, at, none }: Props) {
           ))}
         </ul>
       )}
-    </MorePages>
+    </Pages>
   );
 }

@@ -2,12 +2,10 @@ import { Answer, PageHead } from '../../../shared/index.ts';
 import { Card } from '../Card.tsx';
 import { trailTo } from '../PublishHead.tsx';
 import classes from '../publish.module.css';
-import { NameFields } from '../records/NameFields.tsx';
-import { type Read, useRecord } from '../records/queries.ts';
+import { NameForm } from '../records/NameForm.tsx';
+import { useRecord } from '../records/queries.ts';
 import { RecordActions } from '../records/RecordActions.tsx';
-import { RecordForm } from '../records/RecordForm.tsx';
 import type { Package } from '../records/types.ts';
-import { useForm } from '../records/useForm.ts';
 import { words } from '../words/words.ts';
 import { PackageComponents } from './PackageComponents.tsx';
 import { PackageFiles } from './PackageFiles.tsx';
@@ -37,7 +35,7 @@ export default function PackagePage({ id }: { id: string }) {
               <PackageFiles record={read.record} />
             </Card>
             <div className={classes.stack}>
-              <Name given={read} />
+              <NameForm path={path} given={read} />
               <Card title={w.components} lead={w.componentsLead}>
                 <PackageComponents id={id} name={read.record.name} />
               </Card>
@@ -46,27 +44,5 @@ export default function PackagePage({ id }: { id: string }) {
         </>
       )}
     </Answer>
-  );
-}
-
-const fieldsOf = ({ name }: Package) => ({ name });
-
-function Name({ given }: { given: Read<Package> }) {
-  const w = words('records');
-  const form = useForm<Package, { name: string }>({
-    path: `/v1/packages/${given.record.id}`,
-    given,
-    fieldsOf,
-  });
-  return (
-    <Card title={w.fields}>
-      <RecordForm form={form} names={{ name: w.name }} shown={['/name']}>
-        <NameFields
-          name={form.fields.name}
-          change={({ name = '' }) => form.change({ name })}
-          error={form.error}
-        />
-      </RecordForm>
-    </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, say } from '../../../shared/index.ts';
 import { Card } from '../Card.tsx';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow } from '../records/queries.ts';
+import { RowDeeds } from '../records/RowDeeds.tsx';
 import classes from '../records/records.module.css';
 import type { Component, Product } from '../records/types.ts';
 import { words } from '../words/words.ts';
@@ -54,24 +55,11 @@ export function Components({ product }: { product: Product }) {
                 )}
               </Group>
             </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={r.editThis(component.name)}
-              onClick={() => setDoing({ deed: 'edit', component })}
-            >
-              <IconPencil size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size={44}
-              aria-label={r.deleteThis(component.name)}
-              onClick={() => setDoing({ deed: 'delete', component })}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            <RowDeeds
+              name={component.name}
+              edit={() => setDoing({ deed: 'edit', component })}
+              remove={() => setDoing({ deed: 'delete', component })}
+            />
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { Anchor, Badge, Group, Paper } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { EmptyState } from '../../../shared/index.ts';
+import { EmptyState, Pages } from '../../../shared/index.ts';
 import type { Account } from '../accounts/account.ts';
 import { today } from '../records/day.ts';
-import { MorePages } from '../records/MorePages.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
 import type { Product } from '../records/types.ts';
@@ -20,7 +19,7 @@ export function Entitlements({ product }: { product: Product }) {
   );
   return (
     <Paper withBorder radius="lg" className={classes.sheet}>
-      <MorePages
+      <Pages
         of={accounts}
         what={w.theAccounts}
         empty={
@@ -68,7 +67,7 @@ export function Entitlements({ product }: { product: Product }) {
             ))}
           </ul>
         )}
-      </MorePages>
+      </Pages>
     </Paper>
   );
 }

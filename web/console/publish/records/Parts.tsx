@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { say, sentenceOf } from '../../../shared/index.ts';
 import { OrderedList } from '../../ordering/OrderedList.tsx';
@@ -9,6 +9,7 @@ import { ConfirmDeed } from './ConfirmDeed.tsx';
 import { EditPart } from './EditPart.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { changeNow, useDeed } from './queries.ts';
+import { RowDeeds } from './RowDeeds.tsx';
 import type { Part } from './types.ts';
 
 type Words = { title: string; lead: string; add: string; none: string };
@@ -71,24 +72,11 @@ export function Parts({ of, path, member, parts, words: said, detail }: Props) {
                 {detail && <> · {detail(part)}</>}
               </Text>
             </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={w.editThis(part.name)}
-              onClick={() => setDoing({ deed: 'edit', part })}
-            >
-              <IconPencil size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size={44}
-              aria-label={w.deleteThis(part.name)}
-              onClick={() => setDoing({ deed: 'delete', part })}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            <RowDeeds
+              name={part.name}
+              edit={() => setDoing({ deed: 'edit', part })}
+              remove={() => setDoing({ deed: 'delete', part })}
+            />
           </Group>
         )}
       </OrderedList>

@@ -2,10 +2,9 @@ import { Checkbox, Paper, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../../../shared/index.ts';
+import { EmptyState, Pages } from '../../../shared/index.ts';
 import { words } from '../words/words.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { MorePages } from './MorePages.tsx';
 import { useList } from './queries.ts';
 import classes from './records.module.css';
 import { StateBadge } from './StateBadge.tsx';
@@ -47,7 +46,7 @@ export function RecordList<T extends CatalogRecord>(props: Props<T>) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Paper withBorder radius="lg" className={classes.sheet}>
-        <MorePages
+        <Pages
           of={list}
           what={what}
           empty={
@@ -104,7 +103,7 @@ export function RecordList<T extends CatalogRecord>(props: Props<T>) {
               </>
             );
           }}
-        </MorePages>
+        </Pages>
       </Paper>
     </>
   );

@@ -6,7 +6,7 @@ import { NameFields } from './NameFields.tsx';
 import { ParentFields } from './ParentFields.tsx';
 import type { Read } from './queries.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { RecordPicker } from './RecordPicker.tsx';
+import { ResourceSetsField } from './ResourceSetsField.tsx';
 import type { Parent } from './types.ts';
 import { useForm } from './useForm.ts';
 import { useNames } from './useNames.ts';
@@ -59,15 +59,7 @@ export function TreeForm({ path, given, described = false }: Props) {
           />
         )}
         <ParentFields parent={fields.parent} change={(parent) => change({ parent })} error={error} />
-        <RecordPicker
-          path="/v1/resourcesets"
-          label={w.resourceSets}
-          description={w.resourceSetsHelp}
-          most={2}
-          value={fields.resourceSets}
-          change={(resourceSets) => change({ resourceSets })}
-          error={faultAt(error, '/resourceSets')}
-        />
+        <ResourceSetsField value={fields.resourceSets} change={change} error={error} />
       </RecordForm>
     </Card>
   );

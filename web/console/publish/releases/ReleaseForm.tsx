@@ -5,7 +5,7 @@ import { MarkdownField } from '../records/MarkdownField.tsx';
 import { NameFields } from '../records/NameFields.tsx';
 import type { Read } from '../records/queries.ts';
 import { RecordForm } from '../records/RecordForm.tsx';
-import { RecordPicker } from '../records/RecordPicker.tsx';
+import { ResourceSetsField } from '../records/ResourceSetsField.tsx';
 import type { Product, Release, Streams } from '../records/types.ts';
 import { useForm } from '../records/useForm.ts';
 import { useNames } from '../records/useNames.ts';
@@ -78,15 +78,7 @@ export function ReleaseForm({ product, path, given }: Props) {
           onChange={(releaseGroups) => change({ releaseGroups })}
           error={faultAt(error, '/releaseGroups')}
         />
-        <RecordPicker
-          path="/v1/resourcesets"
-          label={w.resourceSets}
-          description={w.resourceSetsHelp}
-          most={2}
-          value={fields.resourceSets}
-          change={(resourceSets) => change({ resourceSets })}
-          error={faultAt(error, '/resourceSets')}
-        />
+        <ResourceSetsField value={fields.resourceSets} change={change} error={error} />
       </RecordForm>
     </Card>
   );

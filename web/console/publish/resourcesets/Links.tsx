@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say, sentenceOf } from '../../../shared/index.ts';
 import { OrderedList } from '../../ordering/OrderedList.tsx';
 import { Card } from '../Card.tsx';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow, useDeed } from '../records/queries.ts';
+import { RowDeeds } from '../records/RowDeeds.tsx';
 import type { Link, ResourceSet } from '../records/types.ts';
 import { words } from '../words/words.ts';
 import { EditLink } from './EditLink.tsx';
@@ -57,24 +58,11 @@ export function Links({ set, path }: { set: ResourceSet; path: string }) {
                 {link.url}
               </Text>
             </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={r.editThis(link.label)}
-              onClick={() => setDoing({ deed: 'edit', link })}
-            >
-              <IconPencil size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size={44}
-              aria-label={r.deleteThis(link.label)}
-              onClick={() => setDoing({ deed: 'delete', link })}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            <RowDeeds
+              name={link.label}
+              edit={() => setDoing({ deed: 'edit', link })}
+              remove={() => setDoing({ deed: 'delete', link })}
+            />
           </Group>
         )}
       </OrderedList>

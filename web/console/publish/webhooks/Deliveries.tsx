@@ -1,8 +1,16 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CodeExample, call, EmptyState, formatDate, Moment, say, sentenceOf } from '../../../shared/index.ts';
+import {
+  CodeExample,
+  call,
+  EmptyState,
+  formatDate,
+  Moment,
+  Pages,
+  say,
+  sentenceOf,
+} from '../../../shared/index.ts';
 import { Card } from '../Card.tsx';
-import { MorePages } from '../records/MorePages.tsx';
 import { CATALOG, listPath, useDeed } from '../records/queries.ts';
 import { words } from '../words/words.ts';
 import type { Attempt, Delivery } from './webhook.ts';
@@ -29,7 +37,7 @@ export function Deliveries({ path }: { path: string }) {
   });
   return (
     <Card title={w.deliveries} lead={w.deliveriesLead}>
-      <MorePages
+      <Pages
         of={list}
         what={w.theDeliveries}
         empty={<EmptyState title={w.noDeliveries}>{w.noDeliveriesYet}</EmptyState>}
@@ -41,7 +49,7 @@ export function Deliveries({ path }: { path: string }) {
             ))}
           </ul>
         )}
-      </MorePages>
+      </Pages>
     </Card>
   );
 }

@@ -1,9 +1,8 @@
 import { Button, Paper } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../shared/index.ts';
+import { EmptyState, Pages } from '../../../shared/index.ts';
 import { PublishHead } from '../PublishHead.tsx';
-import { MorePages } from '../records/MorePages.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
 import { words } from '../words/words.ts';
@@ -24,7 +23,7 @@ export default function Webhooks() {
     <>
       <PublishHead place="webhooks" actions={create} />
       <Paper withBorder radius="lg" className={classes.sheet}>
-        <MorePages
+        <Pages
           of={useList<Webhook>('/v1/webhooks')}
           what={w.theWebhooks}
           empty={
@@ -46,7 +45,7 @@ export default function Webhooks() {
               ))}
             </ul>
           )}
-        </MorePages>
+        </Pages>
       </Paper>
       {creating && <NewWebhook close={() => setCreating(false)} />}
     </>

@@ -1,6 +1,6 @@
-import { Anchor, Button, Paper, Text } from '@mantine/core';
+import { Anchor, Paper, Text } from '@mantine/core';
 import { IconFile, IconFolder, IconSearchOff, IconTag } from '@tabler/icons-react';
-import { EmptyState, FailedState, formatSize, LoadingState } from '../../../shared/index.ts';
+import { EmptyState, formatSize, Pages } from '../../../shared/index.ts';
 import { words } from '../../words/words.ts';
 import classes from '../catalog.module.css';
 import { Day } from '../Day.tsx';
@@ -12,39 +12,31 @@ import { type Found, useFound } from '../queries.ts';
 export function Results({ q }: { q: string }) {
   const w = words('search');
   const found = useFound(q);
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-  if (found.isError && !found.data)
-    return <FailedState error={found.error} what={w.results} retry={() => void found.refetch()} />;
-  if (!found.data) return <LoadingState what={w.results} lines={5} />;
   return (
-    <>
-      <Text size="sm" c="dimmed" mb="xs" role="status">
-        {w.count(items.length, found.hasNextPage)}
-      </Text>
-      <Paper withBorder radius="lg">
-        {items.length === 0 ? (
+    <Pages
+      of={found}
+      what={w.results}
+      empty={
+        <Paper withBorder radius="lg">
           <EmptyState title={w.noneTitle} icon={<IconSearchOff size={24} stroke={1.5} />}>
             {w.none(q)}
           </EmptyState>
-        ) : (
-          <ul className={classes.list}>
+        </Paper>
+      }
+    >
+      {(items) => (
+        <>
+          <Text size="sm" c="dimmed" mb="xs" role="status">
+            {w.count(items.length, found.hasNextPage)}
+          </Text>
+          <Paper withBorder radius="lg" component="ul" className={classes.list}>
             {items.map((item) => (
               <Result key={`${item.type} ${item.id}`} item={item} />
             ))}
-          </ul>
-        )}
-      </Paper>
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {w.more}
-        </Button>
+          </Paper>
+        </>
       )}
-    </>
+    </Pages>
   );
 }
 

@@ -33,7 +33,6 @@ export const records: typeof english.records = {
   discard: 'Änderungen verwerfen',
   create: 'Erstellen',
   created: (name) => `${name} ist erstellt.`,
-  more: 'Mehr anzeigen',
   noResults: 'Keine Treffer',
   noneCalled: (q) => `Kein Name und kein Kürzel enthält „${q}“.`,
   chooseAll: 'Alle angezeigten auswählen',

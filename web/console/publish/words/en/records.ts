@@ -33,7 +33,6 @@ export const records = {
   discard: 'Discard changes',
   create: 'Create',
   created: (name: string) => `${name} was created.`,
-  more: 'Show more',
   noResults: 'No results',
   noneCalled: (q: string) => `Nothing has “${q}” in its name or slug.`,
   chooseAll: 'Select all that are shown',
