@@ -105,6 +105,18 @@ export function changeComment(
   return true;
 }
 
+/** Tells of the comments that a change adds, before the document says `update` of it. */
+export function onNewComments(ydoc: Y.Doc, tell: (added: Comment[], origin: unknown) => void): void {
+  const map = ydoc.getMap(COMMENTS);
+  map.observe(({ changes, transaction }) => {
+    const added = [...changes.keys].flatMap(([id, { action }]) => {
+      const entry = action === 'add' ? map.get(id) : undefined;
+      return entry instanceof Y.Map && idForm.test(id) ? [commentOf(id, entry)] : [];
+    });
+    if (added.length > 0) tell(added, transaction.origin);
+  });
+}
+
 /**
  * All comments of a shared document, deleted ones too, by date: the map has them in another order for each person. Any client may write into the map: what is no comment is passed
  * over, an answer to an answer belongs to the thread, one to nothing is a comment of its own.

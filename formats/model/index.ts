@@ -18,6 +18,7 @@ export {
   isOwn,
   MAX_COMMENTS,
   MAX_TEXT,
+  onNewComments,
   readComments,
   type Thread,
   threadsOf,

@@ -114,6 +114,7 @@ const problems: Record<string, (params: Params) => string> = {
   'catalog.token.refused': () => 'Das Refresh-Token gilt nicht mehr; ein neues API-Token erstellen.',
   'catalog.file.copying': () => 'Eine Datei wird noch kopiert; gleich noch einmal versuchen.',
 
+  'notices.notice.unknown': () => 'Diese Mitteilung gibt es nicht, oder sie ist für jemand anderen.',
   'identity.credentials.wrong': () => 'Benutzername oder Passwort stimmt nicht.',
   'identity.factor.needed': () =>
     'Dieses Konto hat einen zweiten Faktor; das Passwort allein genügt nicht. Bitte die Anmeldeseite, `trivet login` oder ein API-Token verwenden.',

@@ -22,6 +22,7 @@ import { createRepositories } from './repositories/repositories.ts';
 import { type Announced, admit, askAgain, askWho } from './rooms/admit.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Tables } from './tables.ts';
+import { tellOwners } from './telling/comments.ts';
 import { serveViewing } from './viewing/routes.ts';
 import { createViewing } from './viewing/viewing.ts';
 
@@ -54,7 +55,7 @@ async function register(platform: Platform): Promise<RunningService> {
   const publishing = createPublishing(platform);
   const mayEdit = (draft: string, person: Parameters<typeof admit>[3]) =>
     admit(tables, repositories, draft, person);
-  const rooms = createRooms(platform, tables, mayEdit, publishing);
+  const rooms = createRooms(platform, tables, mayEdit, publishing, tellOwners(platform.notices));
   const contents = createContents();
   const slowRepository = createSlowRepository(platform.settings.repositoryPatienceSeconds);
   const service: Documents = { platform, tables, repositories, contents, rooms, publishing, slowRepository };

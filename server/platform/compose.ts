@@ -15,6 +15,7 @@ import { createIdentity } from './identity/createIdentity.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { openCipher } from './keys/master.ts';
 import { createSigningKeys } from './keys/signing.ts';
+import { createNotices } from './notices/createNotices.ts';
 import { createDatabaseLock } from './objects/databaseLock.ts';
 import { createExclusiveWork } from './objects/exclusiveWork.ts';
 import { measured } from './objects/measured.ts';
@@ -116,9 +117,10 @@ async function build(
     { name: 'start', check: start.check },
     { name: 'stop', check: http.connections.check },
   ]);
+  const notices = createNotices(base);
   serveAudit(base);
   await servePages(http);
   serveConsole({ ...base, identity }, version);
   serveApiDescription(http);
-  return { ...base, identity, started: start.done };
+  return { ...base, identity, notices, started: start.done };
 }

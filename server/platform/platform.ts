@@ -2,10 +2,12 @@ import type { ObjectColumn } from './backup/references.ts';
 import type { Base } from './base.ts';
 import type { Migrated } from './database/migrate.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Notices } from './notices/notices.ts';
 
 /** What the platform gives to every service. */
 export type Platform = Base & {
   identity: Identity;
+  notices: Notices;
   /** Called when the start is done: the server says that it is ready from then on. */
   started(): void;
 };

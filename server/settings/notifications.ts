@@ -1,5 +1,6 @@
 import { StartProblem } from '../platform/startProblem.ts';
-import { optional } from './setting.ts';
+import { given, optional, setting } from './setting.ts';
+import { wholeNumber } from './values.ts';
 
 const address = (given: string) => {
   const url = URL.parse(given);
@@ -15,8 +16,15 @@ const secret = (given: string) => {
   return given;
 };
 
-/** Who is told of mentions in documents. */
+/** Who is told of what. */
 export const notificationSettings = {
+  noticeDays: setting(
+    'TRIVET_NOTICE_DAYS',
+    wholeNumber(1, 3650),
+    given(90),
+    '90',
+    'Days for which people find again what they were told, below the bell.',
+  ),
   notificationUrl: optional(
     'TRIVET_NOTIFICATION_URL',
     address,

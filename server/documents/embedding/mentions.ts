@@ -6,6 +6,7 @@ import type { Arrival, Documents } from '../documents.ts';
 import { editorAddress } from '../opening/resolveDocument.ts';
 import { somebodyOf } from '../people.ts';
 import { problem } from '../problems.ts';
+import { tellMentioned } from '../telling/mentions.ts';
 import type { Notify } from './notify.ts';
 import { mentionable } from './people.ts';
 import type { Mention } from './schema.ts';
@@ -14,7 +15,7 @@ import { findNotification, insertNotification, type Notification } from './store
 /** The event of a message. */
 const MENTION = 'document.mention';
 
-/** Mentions people in a document: they are told through the address for notifications. The same id again is the same
+/** Mentions people in a document: they are told by a notice, and through the address for notifications. The same id again is the same
  *  mention.
  *  @throws Problem 400 with a fault for each who is nobody or cannot read the document. */
 export async function mentionPeople(
@@ -49,7 +50,7 @@ export async function mentionPeople(
     },
   });
   const sends = notificationUrl !== undefined;
-  await tables.transaction().execute(async (tx) => {
+  const told = await tables.transaction().execute(async (tx) => {
     const added = await insertNotification(tx, {
       id,
       repository: key,
@@ -61,7 +62,7 @@ export async function mentionPeople(
       next_at: sends ? at : null,
       created_at: at,
     });
-    if (!added) return;
+    if (!added) return [];
     if (sends) await notify(tx, id);
     await recordAudit(tx, {
       by: person,
@@ -70,7 +71,9 @@ export async function mentionPeople(
       detail: { mention: id, people },
       request,
     });
+    return tellMentioned(platform, tx, { arrival, id, people, text, comment });
   });
+  platform.notices.announce(told);
   return ownMention(documents, person, arrival, id);
 }
 

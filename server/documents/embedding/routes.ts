@@ -47,7 +47,8 @@ export function serveEmbedding(documents: Documents): void {
       },
       schema: {
         tags,
-        summary: 'Mention people in a document; they are told through the address for notifications',
+        summary:
+          'Mention people in a document; they are told by a notice, and through the address for notifications',
         params: onFile,
         body: shapes.mention,
         response: { 202: shapes.mentioned },

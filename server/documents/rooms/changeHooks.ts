@@ -10,6 +10,7 @@ import { forgetWaiting, waitsTooMuch } from './pendingStructs.ts';
 import type { PendingUpdates } from './pendingUpdates.ts';
 import { ownStates } from './presence.ts';
 import { refusal } from './refusals.ts';
+import { gatherComments } from './saidComments.ts';
 import { saidIn } from './syncMessages.ts';
 
 /** What is done with the changes that arrive in a room: judged, logged and acknowledged.
@@ -36,10 +37,12 @@ export function changeHooks(log: UpdateLog, pending: PendingUpdates, acknowledge
       watchLost(document, ({ origin }) =>
         isFromLog(origin) ? origin.fromLog : saying.get(connectionOf(origin) as Connection),
       );
+      const takeComments = gatherComments(document);
       // The library's own hooks run later, in another turn; the order of log and acknowledgement needs the event itself.
       document.on('update', (update: Uint8Array, origin: unknown) => {
         if (isFromLog(origin) && !origin.adds()) return;
-        log.append(documentName, update, connectionOf(origin)?.context.editor);
+        const editor = connectionOf(origin)?.context.editor;
+        log.append(documentName, update, editor, takeComments(editor));
         acknowledgements.settle();
       });
       const lacking = restored.get(document);

@@ -12,6 +12,7 @@ import { lookAtRooms, type OpenRoom, roomsOf } from './openRoomStore.ts';
 import { createOpenRooms, type OpenRooms } from './openRooms.ts';
 import { createPresenceElsewhere } from './presenceElsewhere.ts';
 import { createRelay, type Relay } from './relay.ts';
+import { gatherComments } from './saidComments.ts';
 import { createSettling } from './settling.ts';
 import type { Rooms, SettleLater } from './types.ts';
 
@@ -177,9 +178,10 @@ export function createElsewhere(
         updates.map(({ content }) => content),
       );
       const made: Uint8Array[] = restored ? [restored] : [];
+      const takeComments = gatherComments(ydoc);
       ydoc.on('update', (update: Uint8Array) => made.push(update));
       const done = ydoc.transact(() => act(ydoc));
-      if (made.length > 0) log.append(draft, mergeUpdates(made), undefined);
+      if (made.length > 0) log.append(draft, mergeUpdates(made), undefined, takeComments(undefined));
       if (!(await log.kept(draft))) return undefined;
       relay.appended(draft);
       lookLater(draft);

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mergeUpdates } from 'yjs';
+import type { Told } from '../../platform/notices/notices.ts';
+import { passing } from '../../platform/passing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { traced } from '../../platform/tracing/spans.ts';
 import { type Appended, appendUpdates, type Reached } from '../drafts/updates.ts';
 import type { Editor, Reading } from '../tables.ts';
+import type { Said, TellOfComments } from './types.ts';
 
 /** The durable log of all drafts that are edited in this process. Many updates share one commit: waiting a few
  *  milliseconds for company costs nobody anything, because others see a change before it is committed. */
 export type UpdateLog = {
-  /** @returns the position of the update; it is durable once `committed()` has reached it. */
-  append(draft: string, update: Uint8Array, editor: Editor | undefined): number;
+  /** @param said the comments that the update adds, which are told of in the same transaction.
+   *  @returns the position of the update; it is durable once `committed()` has reached it. */
+  append(draft: string, update: Uint8Array, editor: Editor | undefined, said?: Said[]): number;
   /** Where the log ends, durable or not. */
   position(): number;
   committed(): number;
@@ -31,11 +35,13 @@ const RETRY_MS = 500;
 const TRACE_EVERY_MS = 1000;
 const COMMIT_SECONDS = [0.025, 0.03, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30];
 
-type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined };
+type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined; said: Said[] };
+type Gathered = Appended & { said: Said[] };
 
 export function createUpdateLog(
-  { log, clock, telemetry }: Pick<Platform, 'log' | 'clock' | 'telemetry'>,
+  { log, clock, telemetry, notices }: Pick<Platform, 'log' | 'clock' | 'telemetry' | 'notices'>,
   tables: Reading,
+  tell: TellOfComments,
   listener: LogListener,
 ): UpdateLog {
   const updates = telemetry.counter('trivet_room_updates_total', 'Changes that editors made.');
@@ -51,14 +57,30 @@ export function createUpdateLog(
   let running = false;
   let settling: { draft?: string; position: number; resolve: (kept: boolean) => void }[] = [];
 
+  const append = async (
+    appended: Gathered[],
+    tells: boolean,
+  ): Promise<{ reached: Reached[]; told: Told }> => {
+    const telling = tells ? appended.filter(({ said }) => said.length > 0) : [];
+    if (telling.length === 0) return { reached: await appendUpdates(tables, appended, clock()), told: [] };
+    return tables.transaction().execute(async (tx) => {
+      const reached = await appendUpdates(tx, appended, clock());
+      const told: Told = [];
+      for (const { draft, said } of telling)
+        if (reached.some((each) => each.draft === draft)) told.push(...(await tell(tx, draft, said)));
+      return { reached, told };
+    });
+  };
+
   /** Tries until it is written: what was not acknowledged yet may wait, but never be dropped. */
   const write = async (batch: Waiting[]) => {
     const appended = mergeByDraft(batch);
+    let tells = true;
     for (;;) {
       try {
-        const reached = new Map(
-          (await appendUpdates(tables, appended, clock())).map((each) => [each.draft, each.seq]),
-        );
+        const answer = await append(appended, tells);
+        notices.announce(answer.told);
+        const reached = new Map(answer.reached.map((each) => [each.draft, each.seq]));
         const kept = appended.flatMap(({ draft, count }): Kept[] => {
           const seq = reached.get(draft);
           return seq === undefined ? [] : [{ draft, seq, count }];
@@ -66,6 +88,8 @@ export function createUpdateLog(
         return { kept, lost: appended.map(({ draft }) => draft).filter((draft) => !reached.has(draft)) };
       } catch (error) {
         log.error({ err: error }, 'changes to drafts wait for the database');
+        // What nobody can be told must not keep what was typed from being kept.
+        tells &&= passing(error) !== undefined;
         await pause(RETRY_MS);
       }
     }
@@ -101,8 +125,8 @@ export function createUpdateLog(
   };
 
   return {
-    append(draft, update, editor) {
-      waiting.push({ draft, update, editor });
+    append(draft, update, editor, said = []) {
+      waiting.push({ draft, update, editor, said });
       position++;
       if (!running) void run();
       return position;
@@ -120,11 +144,12 @@ export function createUpdateLog(
   };
 }
 
-function mergeByDraft(batch: Waiting[]): Appended[] {
+function mergeByDraft(batch: Waiting[]): Gathered[] {
   return [...Map.groupBy(batch, ({ draft }) => draft)].map(([draft, items]) => {
     const [only] = items;
     const content =
       items.length === 1 && only ? only.update : mergeUpdates(items.map(({ update }) => update));
-    return { draft, content, editor: items.findLast(({ editor }) => editor)?.editor, count: items.length };
+    const editor = items.findLast((item) => item.editor)?.editor;
+    return { draft, content, editor, count: items.length, said: items.flatMap(({ said }) => said) };
   });
 }

@@ -11,7 +11,7 @@ import { enteringHooks, type JoinedRooms } from './enteringHooks.ts';
 import { createLocalRooms } from './localRooms.ts';
 import { createUpdateLog } from './log.ts';
 import { createPendingUpdates } from './pendingUpdates.ts';
-import type { Admit, Rooms, SettleLater } from './types.ts';
+import type { Admit, Rooms, SettleLater, TellOfComments } from './types.ts';
 
 const LOST = 'This draft has ended meanwhile; your last changes could not be saved.';
 /** Whoever ends a draft tells its editors why, a moment after the log finds it gone. */
@@ -23,13 +23,14 @@ export function createRooms(
   tables: Reading,
   admit: Admit,
   publishing: SettleLater,
+  tell: TellOfComments,
 ): Rooms {
   const lost = (draft: string) => {
     const document = library.documents.get(draft);
     if (document) acknowledgements.refuse(document);
     setTimeout(() => here.end(draft, LOST), TOLD_WHY_MS).unref();
   };
-  const log = createUpdateLog(platform, tables, {
+  const log = createUpdateLog(platform, tables, tell, {
     committed(kept) {
       acknowledgements.settle();
       elsewhere.wrote(kept);

@@ -1,5 +1,7 @@
 import type { Doc } from 'yjs';
+import type { Comment } from '../../../formats/model/index.ts';
 import type { Person } from '../../platform/identity/caller.ts';
+import type { Told } from '../../platform/notices/notices.ts';
 import type { RepositoryType } from '../repositoryTypes.ts';
 import type { Afterwards, RoomMessage } from '../roomMessages.ts';
 import type { Reading, Somebody, Writing } from '../tables.ts';
@@ -65,3 +67,9 @@ export type Admission = {
 /** Decides who enters a room.
  *  @throws Problem when the person may not change the document, or the draft has ended. */
 export type Admit = (draft: string, person: Person) => Promise<Admission>;
+
+/** A comment or an answer that somebody has just made in a draft. */
+export type Said = { comment: Comment; author: { id: string; displayName: string } };
+
+/** Tells whom they concern of new comments of a draft, in the transaction that keeps them. */
+export type TellOfComments = (tx: Writing, draft: string, said: Said[]) => Promise<Told>;

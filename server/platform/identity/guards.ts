@@ -42,6 +42,18 @@ export const signedIn: Guard = {
   },
 };
 
+/** The same for what pages ask by themselves and by which nothing changes: nobody uses their session by that. */
+export const signedInUnused: Guard = {
+  says: 'session or bearer token; a session is not used by it',
+  raises: BEARER_REFUSED,
+  async check(request) {
+    const { identity } = request.server;
+    const session = async () => (await identity.sessionOf(request))?.caller;
+    request.caller = wide(await identity.fromBearer(request)) ?? wide(await session());
+    if (!request.caller) throw problem('request.unauthenticated');
+  },
+};
+
 /** A page for a person: without a session the browser goes to sign in and comes back. */
 export const signedInPage: Guard = {
   says: 'session; a browser is sent to sign in',

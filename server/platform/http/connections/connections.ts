@@ -24,6 +24,8 @@ export type Connections = {
    *  @param within milliseconds after which it is not waited for any longer.
    *  @returns how many requests still run. */
   drain(within: number): Promise<number>;
+  /** Aborts when the server begins to stop: what only waits for news ends then. */
+  stopping: AbortSignal;
   close(): void;
 };
 
@@ -48,6 +50,7 @@ export function createConnections(
   /** What was begun before the server stops. */
   const running = new Set<ServerResponse>();
   const refused = new WeakSet<IncomingMessage>();
+  const stopping = new AbortController();
   let draining = false;
   let ended: () => void = () => undefined;
 
@@ -117,10 +120,12 @@ export function createConnections(
     async check() {
       if (draining) throw new Error('The server stops.');
     },
+    stopping: stopping.signal,
     count: sockets.count,
     running: () => running.size,
     async drain(within) {
       draining = true;
+      stopping.abort();
       for (const response of running) response.shouldKeepAlive = false;
       closeResting();
       if (running.size === 0) return 0;

@@ -1,0 +1,16 @@
+import type { Standing } from './schema.ts';
+import type * as store from './store.ts';
+
+export const presentNotice = ({ id, kind, params, address, at, read_at }: store.NoticeRow) => ({
+  id,
+  kind,
+  params,
+  address,
+  at: at.toISOString(),
+  read: read_at !== null,
+});
+
+export const presentStanding = ({ latest, unread }: store.Standing): Standing => ({
+  state: `${latest}.${unread}`,
+  unread,
+});
