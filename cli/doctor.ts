@@ -9,7 +9,14 @@ import { checkIssuer } from './doctor/issuer.ts';
 import { checkBrowser, checkNode, checkOpenFiles, checkPages } from './doctor/machine.ts';
 import { checkObjects } from './doctor/objects.ts';
 import { checkOffice } from './doctor/office.ts';
-import { checkPlain, checkPort, checkPublicUrl, checkReaching, checkScanner } from './doctor/reaching.ts';
+import {
+  checkMail,
+  checkPlain,
+  checkPort,
+  checkPublicUrl,
+  checkReaching,
+  checkScanner,
+} from './doctor/reaching.ts';
 
 type Asked = { json?: boolean; url?: string };
 
@@ -52,6 +59,7 @@ async function examine(url: string | undefined): Promise<Finding[]> {
     checkPublicUrl(settings),
     checkPlain(settings),
     ...(await checkScanner(settings)),
+    ...(await checkMail(settings)),
     ...(url || running ? await checkReaching(url ?? settings.publicUrl) : []),
     ...(await checkIssuer(settings)),
     ...(await checkOffice(settings)),

@@ -8,6 +8,7 @@ import { designSettings } from './settings/design.ts';
 import { draftSettings } from './settings/drafts.ts';
 import { identitySettings, refuseFactorElsewhere } from './settings/identity.ts';
 import { loadSettings } from './settings/load.ts';
+import { mailSettings, refuseUnsent } from './settings/mail.ts';
 import { notificationSettings, refuseUnsigned } from './settings/notifications.ts';
 import { objectsSettings, refuseHalfOfStore } from './settings/objects.ts';
 import { originSettings } from './settings/origins.ts';
@@ -172,6 +173,7 @@ export const declared = {
   ...catalogSettings,
   ...deliverySettings,
   ...notificationSettings,
+  ...mailSettings,
   ...designSettings,
   ...draftSettings,
   ...viewingSettings,
@@ -221,6 +223,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   refuseDemoInPublic(settings);
   refuseSourceWithoutKey(settings);
   refuseUnsigned(settings);
+  refuseUnsent(settings);
   refuseFactorElsewhere(settings);
   refusePlain(settings);
   refuseHalfOfStore(settings);

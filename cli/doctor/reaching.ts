@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { WebSocket } from 'ws';
+import { tryMailServer } from '../../server/platform/mail/mail.ts';
 import { pingAt } from '../../server/platform/scanning/clamd.ts';
 import { isLoopback, plainConnections, type Settings } from '../../server/settings.ts';
 import { about, type Finding } from './finding.ts';
@@ -73,6 +74,19 @@ export async function checkScanner({ clamd }: Settings): Promise<Finding[]> {
     (error: Error) => [
       fail(
         `clamd does not answer (${reasonOf(error)}), so nothing can be uploaded; start it, or see to TRIVET_CLAMD`,
+      ),
+    ],
+  );
+}
+
+export async function checkMail(settings: Settings): Promise<Finding[]> {
+  if (!settings.smtpUrl) return [];
+  const { ok, fail } = about('mail server');
+  return tryMailServer(settings).then(
+    () => [ok('it takes e-mail from here')],
+    (error: Error) => [
+      fail(
+        `it does not answer, or refuses (${reasonOf(error)}), so notices come late by e-mail or not at all; see to TRIVET_SMTP_URL`,
       ),
     ],
   );

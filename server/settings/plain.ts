@@ -1,3 +1,4 @@
+import { plainMailHost } from './mail.ts';
 import { type ClamdAddress, isLoopback } from './values.ts';
 
 type Connections = {
@@ -9,12 +10,22 @@ type Connections = {
   repositories: Record<string, unknown> | undefined;
   notificationUrl: string | undefined;
   clamd: ClamdAddress | undefined;
+  smtpUrl: string | undefined;
 };
 
 /** What leaves this machine readable and changeable on the way, by the settings: each as its setting and where it leads. */
 export function plainConnections(settings: Connections): string[] {
-  const { databaseUrl, objects, backupTo, sourceEndpoint, oidcIssuer, repositories, notificationUrl, clamd } =
-    settings;
+  const {
+    databaseUrl,
+    objects,
+    backupTo,
+    sourceEndpoint,
+    oidcIssuer,
+    repositories,
+    notificationUrl,
+    clamd,
+    smtpUrl,
+  } = settings;
   const found: [string, string | undefined][] = [
     ['TRIVET_DATABASE_URL', databaseHost(databaseUrl)],
     ['TRIVET_OBJECTS', plainHost(endpointOf(objects))],
@@ -26,6 +37,7 @@ export function plainConnections(settings: Connections): string[] {
       plainHost(text),
     ]),
     ['TRIVET_NOTIFICATION_URL', plainHost(notificationUrl)],
+    ['TRIVET_SMTP_URL', plainMailHost(smtpUrl)],
     // clamd knows no other way.
     ['TRIVET_CLAMD', clamd && 'host' in clamd && !isLoopback(clamd.host) ? clamd.host : undefined],
   ];

@@ -11,6 +11,8 @@ const allowed = new Set([
   'BlueOak-1.0.0',
   'ISC',
   'MIT',
+  // MIT without the duty to keep the notice.
+  'MIT-0',
   // Of argparse: the licence of Python, as free as those above.
   'Python-2.0',
 ]);

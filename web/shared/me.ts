@@ -4,7 +4,12 @@ import type { Language } from '../../formats/words/language.ts';
 import { call, ProblemError } from './call.ts';
 
 /** How a person likes the pages, in whichever browser; null where they did not say. */
-export type Preferences = { language: Language | null; colours: 'light' | 'dark' | 'auto' | null };
+export type Preferences = {
+  language: Language | null;
+  colours: 'light' | 'dark' | 'auto' | null;
+  /** Which notices come by e-mail; null: all. */
+  mail: 'all' | 'personal' | 'none' | null;
+};
 
 /** Who is signed in. */
 export type Me = {
@@ -13,6 +18,7 @@ export type Me = {
   displayName: string;
   distinguishedName: string;
   email: string | null;
+  emailVerified: boolean;
   groups: string[];
   identityProvider: string;
   roles: string[];
@@ -27,6 +33,8 @@ export type About = {
   version: string;
   demo: boolean;
   accounts?: DemoAccount[];
+  /** Whether notices are sent by e-mail too. */
+  mail: boolean;
   /** Where to sign in. */
   signIn: string;
 };

@@ -41,6 +41,7 @@ const about = Type.Object({
       description: 'Demo accounts and what each may do; the password of each is its name.',
     }),
   ),
+  mail: Type.Boolean({ description: 'Whether notices are sent by e-mail too.' }),
   signIn: Type.String({ description: 'Where a browser signs in.' }),
   commandLine: Type.Optional(
     Type.Object(
@@ -79,6 +80,7 @@ export function serveConsole(
       ...(settings.demo && identity.builtIn
         ? { accounts: demoAccounts.map(({ username, what }) => ({ username, what })) }
         : {}),
+      mail: settings.smtpUrl !== undefined,
       signIn: '/sign-in',
       ...commandLineOf(settings),
     }),

@@ -54,6 +54,7 @@ export type IdentityTables = {
   'platform.preference': Owned & {
     language: string | null;
     colours: string | null;
+    mail: string | null;
     changed_at: Generated<Date>;
   };
 };

@@ -1,4 +1,5 @@
 import type { Base } from '../base.ts';
+import { mailByJob } from './mailing.ts';
 import type { Notices } from './notices.ts';
 import { serveNotices } from './routes.ts';
 import { forgetNotices, insertNotices } from './store.ts';
@@ -16,9 +17,17 @@ export function createNotices(base: Base): Notices {
   );
   jobs.schedule(FORGET, '23 * * * *', 0);
   serveNotices(base, watching);
+  const planMail = mailByJob(base);
   return {
-    tell: (tx, people, happening) =>
-      people.length === 0 ? Promise.resolve([]) : insertNotices(tx, people, happening, clock()),
+    async tell(tx, people, happening) {
+      if (people.length === 0) return [];
+      const told = await insertNotices(tx, people, happening, clock());
+      await planMail(
+        tx,
+        told.map(({ id }) => id),
+      );
+      return told;
+    },
     announce(told) {
       for (const owner of told) watching.changed(owner);
     },

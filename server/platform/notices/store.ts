@@ -31,14 +31,14 @@ const storable = (params: Record<string, string>) =>
 
 /** Writes a notice for each who has an account and none of this key yet. Of the two that somebody who is named would get,
  *  the personal one stays, as long as the other is unread.
- *  @returns who got one. */
+ *  @returns who got one, and its id. */
 export async function insertNotices(
   tx: Executor,
   people: readonly Owner[],
   { kind, params, address, key, personal }: Happening,
   at: Date,
-): Promise<Owner[]> {
-  const { rows } = await sql<Owner>`insert into platform.notice
+): Promise<(Owner & { id: number })[]> {
+  const { rows } = await sql<Owner & { id: number }>`insert into platform.notice
       (identity_provider, subject, kind, params, address, key, personal, at)
     select identity_provider, subject, ${kind}, ${storable(params)}::jsonb, ${address}, ${key}, ${personal}, ${at}
       from platform.account
@@ -48,7 +48,7 @@ export async function insertNotices(
     on conflict (identity_provider, subject, key) do update
       set kind = excluded.kind, params = excluded.params, address = excluded.address, personal = true
       where excluded.personal and not platform.notice.personal and platform.notice.read_at is null
-    returning identity_provider as "identityProvider", subject`.execute(tx);
+    returning id, identity_provider as "identityProvider", subject`.execute(tx);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { Applications } from './Applications.tsx';
 import { ConfirmationPlace } from './factors/Confirmation.tsx';
 import { Factors } from './factors/Factors.tsx';
 import { Look } from './Look.tsx';
+import { NoticesByMail } from './NoticesByMail.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { Section } from './Section.tsx';
 import { words } from './words/words.ts';
@@ -20,6 +21,7 @@ export default function Account() {
     <ConfirmationPlace>
       <PageHead title={w.title} lead={w.lead(me.displayName, me.username)} />
       <Look />
+      <NoticesByMail />
       {isOurs ? (
         <>
           <Section

@@ -1,6 +1,7 @@
 import { Burger } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAbout, useMe } from '../me.ts';
+import { Bell } from '../notices/Bell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { SessionEnded } from '../session/SessionEnded.tsx';
 import { words } from '../words/words.ts';
@@ -93,6 +94,7 @@ export function PageFrame({
           <div className={classes.side}>
             <PaletteButton pages={pages} />
             <ColourToggle />
+            {me.data && <Bell />}
             <AccountMenu />
           </div>
         </div>

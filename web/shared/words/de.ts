@@ -57,6 +57,23 @@ export const frame: typeof english.frame = {
   signOut: 'Abmelden',
 };
 
+export const notices: typeof english.notices = {
+  bell: (unread) =>
+    unread === 0 ? 'Mitteilungen' : `Mitteilungen, ${unread > 99 ? 'mehr als 99' : unread} ungelesen`,
+  title: 'Mitteilungen',
+  what: 'die Mitteilungen',
+  close: 'Mitteilungen schließen',
+  readAll: 'Alle als gelesen markieren',
+  more: 'Ältere anzeigen',
+  unread: 'Ungelesen:',
+  asRead: 'Als gelesen markieren',
+  asUnread: 'Als ungelesen markieren',
+  markRead: (what) => `Als gelesen markieren: ${what}`,
+  markUnread: (what) => `Als ungelesen markieren: ${what}`,
+  noneTitle: 'Noch keine Mitteilungen',
+  none: 'Hier erscheinen Erwähnungen und Kommentare zu eigenen Dokumenten.',
+};
+
 export const markdown: typeof english.markdown = {
   picture: 'Bild',
   pictureOf: (what) => `Bild: ${what}`,

@@ -57,6 +57,24 @@ export const frame = {
   signOut: 'Sign out',
 };
 
+/** The bell and what is below it. */
+export const notices = {
+  bell: (unread: number) =>
+    unread === 0 ? 'Notices' : `Notices, ${unread > 99 ? 'more than 99' : unread} unread`,
+  title: 'Notices',
+  what: 'the notices',
+  close: 'Close notices',
+  readAll: 'Mark all as read',
+  more: 'Show older ones',
+  unread: 'Unread:',
+  asRead: 'Mark as read',
+  asUnread: 'Mark as unread',
+  markRead: (what: string) => `Mark as read: ${what}`,
+  markUnread: (what: string) => `Mark as unread: ${what}`,
+  noneTitle: 'No notices yet',
+  none: 'Whoever mentions you, or comments on a document of yours, shows up here.',
+};
+
 /** What stands in texts in Markdown for what is not shown of them. */
 export const markdown = {
   picture: 'Picture',

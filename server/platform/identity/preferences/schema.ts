@@ -13,10 +13,15 @@ const colours = nullable(
   'Of the pages; `auto`: as the system of the person says.',
 );
 
+const mail = nullable(
+  ['all', 'personal', 'none'],
+  'Which notices come by e-mail too; `personal`: those that name the person; null: all.',
+);
+
 /** How a person likes the pages, in whichever browser they sign in. */
-export const preferences = Type.Object({ language, colours });
+export const preferences = Type.Object({ language, colours, mail });
 export const changedPreferences = Type.Object(
-  { language: Type.Optional(language), colours: Type.Optional(colours) },
+  { language: Type.Optional(language), colours: Type.Optional(colours), mail: Type.Optional(mail) },
   { additionalProperties: false, minProperties: 1 },
 );
 

@@ -11,11 +11,11 @@ export async function findPreferences(
 ): Promise<Preferences> {
   const kept = await executor
     .selectFrom('platform.preference')
-    .select(['language', 'colours'])
+    .select(['language', 'colours', 'mail'])
     .where('identity_provider', '=', identityProvider)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return (kept ?? { language: null, colours: null }) as Preferences;
+  return (kept ?? { language: null, colours: null, mail: null }) as Preferences;
 }
 
 export async function keepPreferences(

@@ -20,6 +20,17 @@ export const look: typeof english.look = {
   english: 'Einige Seiten gibt es nur auf Englisch.',
 };
 
+export const noticesByMail: typeof english.noticesByMail = {
+  title: 'Mitteilungen per E-Mail',
+  lead: (address) =>
+    `Sie gehen an ${address}, sofern sie nicht binnen etwa einer Minute hier gelesen wurden.`,
+  unknown: 'Es kommen keine: Zuerst muss die Verwaltung die E-Mail-Adresse eintragen und bestätigen.',
+  label: 'Zu senden',
+  all: 'Alle Mitteilungen',
+  personal: 'Nur Erwähnungen',
+  none: 'Keine',
+};
+
 export const password: typeof english.password = {
   title: 'Passwort',
   lead: 'Ein neues Passwort beendet die Anmeldung in allen anderen Browsern.',

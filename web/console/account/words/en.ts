@@ -19,6 +19,16 @@ export const look = {
   english: 'Some pages are in English only.',
 };
 
+export const noticesByMail = {
+  title: 'Notices by e-mail',
+  lead: (address: string) => `They go to ${address}, unless you have read them here within a minute or so.`,
+  unknown: 'You get none: an administrator has to enter and confirm your e-mail address first.',
+  label: 'Send me',
+  all: 'All notices',
+  personal: 'Only those that mention me',
+  none: 'None',
+};
+
 export const password = {
   title: 'Password',
   lead: 'A new password signs you out in all other browsers.',

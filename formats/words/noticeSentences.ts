@@ -1,0 +1,28 @@
+import type { Language } from './language.ts';
+
+/** What a notice says of its happening, by name; may lack anything. */
+export type NoticeParams = Record<string, string | undefined>;
+
+type Sentences = Record<string, (params: NoticeParams) => string>;
+
+const english = {
+  'documents.mention': (p) => `${p.by} mentioned you in ${p.document}`,
+  'documents.comment.made': (p) => `${p.by} commented on ${p.document}`,
+  'documents.comment.answered': (p) => `${p.by} answered a comment in ${p.document}`,
+} satisfies Sentences;
+
+const german: { [kind in keyof typeof english]: Sentences[string] } = {
+  'documents.mention': (p) => `Erwähnung durch ${p.by} in ${p.document}`,
+  'documents.comment.made': (p) => `Kommentar von ${p.by} zu ${p.document}`,
+  'documents.comment.answered': (p) => `Antwort von ${p.by} auf einen Kommentar in ${p.document}`,
+};
+
+const sentences: { [name in Language]: Sentences } = { en: english, de: german };
+/** Of a kind that a newer server made. */
+const unknown: { [name in Language]: string } = { en: 'Something new', de: 'Etwas Neues' };
+
+/** What happened, in one sentence without an end, as plain text. */
+export function noticeSentence(kind: string, params: NoticeParams, language: Language): string {
+  const say = Object.hasOwn(sentences[language], kind) ? sentences[language][kind] : undefined;
+  return say ? say(params) : unknown[language];
+}
