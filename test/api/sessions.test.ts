@@ -153,6 +153,15 @@ test('a session that nobody uses ends, with the sign-in behind it; each use give
   expect((await agent.visit('/sign-in?return=/health/live')).address).toContain('/sign-in/');
 });
 
+test('a page that waits for notices by itself keeps no session alive', async () => {
+  const [agent] = (await signedIn('ruben', FIREFOX)) as [Agent];
+  const look = async () => (await agent.get('/api/v1/notices/state', { accept: 'application/json' })).status;
+  later(29);
+  expect(await look()).toBe(200);
+  later(2);
+  expect(await look()).toBe(401);
+});
+
 test('a session that is used all the time is noted at most once a minute', async () => {
   const [agent] = (await signedIn('rosa', FIREFOX)) as [Agent];
   const begun = (await sessionsOf(agent))[0]?.usedAt;

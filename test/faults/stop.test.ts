@@ -144,6 +144,20 @@ test('while a request runs, a server that stops says so: not ready, and every ne
   expect(await server.ended).toBe(0);
 });
 
+test('whoever only waits for news is answered at once when the server stops', async () => {
+  const { server, url } = await start({ TRIVET_STOP_SECONDS: '1' });
+  const { bearer } = (await (await signIn(url)).json()) as { bearer: string };
+  const headers = { authorization: `Bearer ${bearer}` };
+  const look = (query: string) => fetch(`${url}/api/v1/notices/state${query}`, { headers });
+  const { state } = (await (await look('')).json()) as { state: string };
+  const waiting = look(`?since=${state}&wait=30`);
+  await arrived(url, 1);
+  server.child.kill('SIGTERM');
+  const answer = await waiting;
+  expect([answer.status, await answer.json()]).toEqual([200, { state, unread: 0 }]);
+  expect(await server.ended).toBe(0);
+});
+
 test('what has not ended after TRIVET_STOP_SECONDS is cut, and the server ends', async () => {
   const { server, url } = await start({ TRIVET_STOP_SECONDS: '1' });
   const upload = await beginUpload(url, 1024);
