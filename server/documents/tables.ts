@@ -72,6 +72,10 @@ export type ShareTable = {
   granted: Granted;
 };
 
+type StarTable = { holder: string; document: string; starred_at: Date };
+
+type VisitTable = { holder: string; document: string; visited_at: Date };
+
 export type DraftTable = {
   id: string;
   repository: string;
@@ -245,6 +249,8 @@ export type Tables = {
   'documents.document': DocumentTable;
   'documents.document_version': VersionTable;
   'documents.share': ShareTable;
+  'documents.star': StarTable;
+  'documents.visit': VisitTable;
   'documents.working_copy': WorkingCopyTable;
   'documents.document_search': SearchTable;
   'documents.draft': DraftTable;

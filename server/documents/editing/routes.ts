@@ -12,6 +12,7 @@ import { callBack } from '../opening/callback.ts';
 import { wellFormed } from '../opening/callbackRequest.ts';
 import { serveFrames } from '../opening/frame/routes.ts';
 import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
+import { noteOpened } from '../opening/noteOpened.ts';
 import { serveOffers } from '../opening/offerRoutes.ts';
 import {
   mayComment,
@@ -106,6 +107,7 @@ export function serveOpening(documents: Documents, canMakePages: () => Promise<b
       const caller = callerOf(request);
       const arrival = await resolveToOpen(documents, caller, request.params);
       const draft = await openDraft(documents, arrival);
+      await noteOpened(documents, arrival);
       const { meta, type } = arrival;
       const { version, modified, modifier } = meta;
       return {

@@ -1,7 +1,7 @@
 import type { Arrival, Documents } from '../documents.ts';
 import { findDraft } from '../drafts/store.ts';
 import { somebodyOf } from '../people.ts';
-import { BUILT_IN } from '../repositories/builtIn/driver.ts';
+import { BUILT_IN } from '../repositories/builtIn/key.ts';
 import { rightOf } from '../repositories/builtIn/rights.ts';
 import { listShares } from '../repositories/builtIn/store.ts';
 import type { Somebody } from '../tables.ts';

@@ -7,7 +7,7 @@ import { keepCopy, onFile, replaceDraft } from '../history/replace.ts';
 import { editorAddress } from '../opening/resolveDocument.ts';
 import { actingEditor } from '../people.ts';
 import { problem } from '../problems.ts';
-import { BUILT_IN } from '../repositories/builtIn/driver.ts';
+import { BUILT_IN } from '../repositories/builtIn/key.ts';
 import { checkName, createDocument, derivedName } from '../repositories/builtIn/service.ts';
 import type { Choice, Settled } from './schema.ts';
 

@@ -6,6 +6,7 @@ import type { Documents } from '../documents.ts';
 import { callBack } from '../opening/callback.ts';
 import { wellFormed } from '../opening/callbackRequest.ts';
 import { comer, leadOn, reader, readerPage } from '../opening/guards.ts';
+import { noteOpened } from '../opening/noteOpened.ts';
 import { RESOLVING, repositorySignIn, resolveDocument } from '../opening/resolveDocument.ts';
 import { callbackQuery, fileTypeQuery, fileTypes, onFile, page } from '../opening/schema.ts';
 import { sendContent } from './content.ts';
@@ -69,9 +70,10 @@ export function serveViewing(documents: Documents, viewing: Viewing): void {
       schema: { tags, summary: 'What the viewer shows', params: onFile, response: { 200: viewingAnswer } },
     },
     async (request, reply) => {
-      const { meta } = await resolveDocument(documents, callerOf(request), request.params);
+      const arrival = await resolveDocument(documents, callerOf(request), request.params);
+      await noteOpened(documents, arrival);
       reply.header('cache-control', 'no-store');
-      return presentViewing(request.params, meta, await hasPages());
+      return presentViewing(request.params, arrival.meta, await hasPages());
     },
   );
 

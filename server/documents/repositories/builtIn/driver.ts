@@ -3,13 +3,11 @@ import { somebodyOf } from '../../people.ts';
 import { problem } from '../../problems.ts';
 import type { Granted, Reading } from '../../tables.ts';
 import type { DocumentMeta, Repository } from '../repository.ts';
+import { BUILT_IN } from './key.ts';
 import { presentMeta, presentVersion, tagOf } from './present.ts';
 import { includes, rightOf } from './rights.ts';
 import { addVersion, changeMeta, createDocument, onTopOf } from './service.ts';
 import { type DocumentRow, findDocument, findLabelled, listShares, listVersions } from './store.ts';
-
-/** The key of the built-in repository, whichever way leads to it. */
-export const BUILT_IN = 'lcfiles';
 
 /** The driver of the built-in repository: no door in between. */
 export function builtInRepository(

@@ -5,7 +5,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { somebodyOf } from '../../people.ts';
 import { problem } from '../../problems.ts';
 import { visitor } from './guards.ts';
-import { somebody } from './schema.ts';
+import { findNames } from './names.ts';
+import { namesFound, namesQuery, somebody } from './schema.ts';
 
 const tags = ['repository'];
 
@@ -15,6 +16,19 @@ export function servePeople({ http, identity }: Pick<Platform, 'http' | 'identit
     '/repository/rest/users/me',
     { config: { guards: [visitor] }, schema: { tags, summary: 'Who calls', response: { 200: somebody } } },
     (request) => somebodyOf(callerOf(request)),
+  );
+  typed(http).get(
+    '/repository/rest/names',
+    {
+      config: { guards: [visitor], raises: ['identity.names.guessed'] },
+      schema: {
+        tags,
+        summary: 'People and groups to share with, as far as the caller may see them',
+        querystring: namesQuery,
+        response: { 200: namesFound },
+      },
+    },
+    async (request) => ({ items: await findNames(identity, callerOf(request), request.query.q) }),
   );
   typed(http).get(
     '/repository/rest/users/:id',

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { etagOf } from '../../../platform/http/conditional.ts';
+import type { Person } from '../../../platform/identity/caller.ts';
 import type { Granted } from '../../tables.ts';
-import { includes } from './rights.ts';
-import type { Meta, Share } from './schema.ts';
+import type { ListedRow } from './listStore.ts';
+import { holderOf, includes, rightOf } from './rights.ts';
+import type { Listed, Meta, Share } from './schema.ts';
 import type { DocumentRow, ShareRow, VersionRow } from './store.ts';
 
 /** What the door says of a document to somebody with this right. */
@@ -25,6 +27,17 @@ export function presentMeta(row: DocumentRow, right: Granted): Meta {
     description: row.description,
     ...(row.template ? { template: true } : {}),
     ...(row.holder ? { checkedOutBy: row.holder.displayName } : {}),
+  };
+}
+
+/** What a list says of a document to the person whose list it is. */
+export function presentListed(row: ListedRow, person: Person): Listed {
+  const own = holderOf(person);
+  return {
+    ...presentMeta(row, rightOf(row.shares, person) ?? 'read'),
+    starred: row.starred,
+    sharedWith: row.shares.filter(({ kind, holder }) => kind !== 'user' || holder !== own).length,
+    editingNow: row.editing,
   };
 }
 

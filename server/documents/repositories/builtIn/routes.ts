@@ -1,25 +1,23 @@
-import { invalid } from '../../../platform/http/problem.ts';
 import { typed } from '../../../platform/http/server.ts';
-import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
 import { serveCare } from './adminRoutes.ts';
 import { actOf, root, tags, wanted } from './answer.ts';
 import { serveContents } from './contentRoutes.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
+import { serveLists } from './listRoutes.ts';
 import { serveMeta } from './metaRoutes.ts';
 import { servePeople } from './people.ts';
 import { presentMeta } from './present.ts';
-import { rightOf } from './rights.ts';
-import { done, listQuery, meta, metaList, onDocument } from './schema.ts';
+import { done, meta, onDocument } from './schema.ts';
 import { indexDocuments } from './searching.ts';
 import { moveToTrash, restoreDocument } from './service.ts';
-import { listDocuments } from './store.ts';
 import { emptyTrash } from './trash.ts';
 
 /** The REST door of the built-in repository. */
 export async function serveRestDoor(platform: Platform, tables: Reading): Promise<void> {
   servePeople(platform);
+  serveLists(platform, tables);
   serveDocuments(platform, tables);
   serveMeta(platform, tables);
   serveCare(platform, tables);
@@ -31,36 +29,6 @@ export async function serveRestDoor(platform: Platform, tables: Reading): Promis
 function serveDocuments(platform: Platform, tables: Reading): void {
   const http = typed(platform.http);
   const may = mayOn(tables);
-
-  http.get(
-    `${root}/`,
-    {
-      config: { guards: [visitor] },
-      schema: {
-        tags,
-        summary: 'Documents that the caller may read',
-        querystring: listQuery,
-        response: { 200: metaList },
-      },
-    },
-    async (request) => {
-      const { limit = 200, deleted = false, after, q: words, template } = request.query;
-      const page = {
-        limit: limit + 1,
-        deleted,
-        ...(after ? { after: readCursor(after) } : {}),
-        ...(words?.trim() ? { words } : {}),
-        ...(template === undefined ? {} : { template }),
-      };
-      const rows = await listDocuments(tables, callerOf(request), page);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return {
-        items: shown.map((row) => presentMeta(row, rightOf(row.shares, callerOf(request)) ?? 'read')),
-        ...(last ? { next: writeCursor(last) } : {}),
-      };
-    },
-  );
 
   http.delete(
     `${root}/:id`,
@@ -100,17 +68,4 @@ function serveDocuments(platform: Platform, tables: Reading): void {
       return presentMeta(row, right);
     },
   );
-}
-const writeCursor = (row: { modified_at: Date; id: string }) =>
-  Buffer.from(`${row.modified_at.toISOString()} ${row.id}`).toString('base64url');
-
-/** Nothing else is handed to the database: it refuses NUL, and dates far beyond ours. */
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([^\0]+)$/;
-
-function readCursor(after: string): { modified: Date; id: string } {
-  const [, date = '', id = ''] = CURSOR.exec(Buffer.from(after, 'base64url').toString('utf8')) ?? [];
-  const modified = new Date(date);
-  if (Number.isNaN(modified.getTime()))
-    throw invalid([{ path: '/querystring/after', message: 'is not a page of this list' }]);
-  return { modified, id };
 }

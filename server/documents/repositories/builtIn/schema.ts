@@ -36,8 +36,21 @@ export const meta = Type.Object({
 });
 export type Meta = Static<typeof meta>;
 
+/** What a list says beside: it depends on who asks. */
+const listed = Type.Object({
+  ...meta.properties,
+  starred: Type.Boolean({ description: 'The caller marked it (`PUT /{id}/star`).' }),
+  sharedWith: Type.Integer({
+    description: 'How many people and groups have a right to it, without the caller.',
+  }),
+  editingNow: Type.Array(Type.String(), {
+    description: 'Who has it open in the editor at this moment, by name.',
+  }),
+});
+export type Listed = Static<typeof listed>;
+
 export const metaList = Type.Object({
-  items: Type.Array(meta),
+  items: Type.Array(listed),
   next: Type.Optional(
     Type.String({ description: 'Value of `after` for the next page; absent on the last.' }),
   ),
@@ -51,6 +64,15 @@ export const listQuery = Type.Object(
       Type.String({ maxLength: 500, description: 'Words in the name, the description or the text.' }),
     ),
     template: Type.Optional(Type.Boolean({ description: 'Only documents to make new ones from.' })),
+    filter: Type.Optional(
+      Type.Union(
+        [Type.Literal('mine'), Type.Literal('shared'), Type.Literal('recent'), Type.Literal('starred')],
+        {
+          description:
+            'Only those that the caller owns in person, those of others, those the caller opened (the last opened first), or those the caller starred.',
+        },
+      ),
+    ),
     deleted: Type.Optional(
       Type.Boolean({ description: 'The trash: deleted documents that the caller owns.' }),
     ),
@@ -72,6 +94,8 @@ export const templateQuery = Type.Object(
   closed,
 );
 export const templateMark = Type.Object({ template: Type.Boolean() }, closed);
+
+export const star = Type.Object({ starred: Type.Boolean() }, closed);
 
 export const onDocument = Type.Object({ id: Type.String({ minLength: 1 }) });
 export const versionQuery = Type.Object(
@@ -103,4 +127,19 @@ const share = Type.Union([
 export type Share = Static<typeof share>;
 
 export const shareList = Type.Object({ items: Type.Array(share, { maxItems: 1000 }) }, closed);
+export const namesQuery = Type.Object(
+  { q: Type.String({ maxLength: 200, description: 'Part of a name or address, in any case.' }) },
+  closed,
+);
+const foundName = Type.Union([
+  Type.Object({
+    user: Type.String({ description: 'As a share names them.' }),
+    displayName: Type.String(),
+    email: Type.Union([Type.String(), Type.Null()]),
+  }),
+  Type.Object({ group: Type.String() }),
+]);
+export type FoundName = Static<typeof foundName>;
+export const namesFound = Type.Object({ items: Type.Array(foundName) });
+
 export const done = Type.Object({ deleted: Type.Literal(true), id: Type.String() });

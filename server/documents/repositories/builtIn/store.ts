@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Person } from '../../../platform/identity/caller.ts';
 import type { DocumentTable, Reading, ShareTable, Somebody, VersionTable, Writing } from '../../tables.ts';
 import { holderOf } from './rights.ts';
-import { matchesText } from './searchStore.ts';
 
 /** A document with its newest version, and who has it checked out since when. */
 export type DocumentRow = Selectable<DocumentTable> &
@@ -51,37 +50,6 @@ export const sharedWith = (person: Person, owned = false) =>
 /** The shares of a document `d`, as one value. */
 export const sharesOf = () =>
   sql<ShareRow[]>`(select coalesce(json_agg(s), '[]') from documents.share s where s.document = d.id)`;
-
-/** Documents shared with a person, the last changed first, each with the shares that make it so. */
-export async function listDocuments(
-  reading: Reading,
-  person: Person,
-  page: {
-    limit: number;
-    deleted: boolean;
-    after?: { modified: Date; id: string };
-    /** Words to find it by. */
-    words?: string;
-    template?: boolean;
-  },
-): Promise<(DocumentRow & { shares: ShareRow[] })[]> {
-  const { after, words, template } = page;
-  let query = documents(reading)
-    .where(sharedWith(person, page.deleted))
-    .where('d.deleted_at', page.deleted ? 'is not' : 'is', null)
-    .select(sharesOf().as('shares'));
-  if (after)
-    query = query.where(
-      sql<boolean>`(date_trunc('milliseconds', d.modified_at), d.id) < (${after.modified}, ${after.id})`,
-    );
-  if (words) query = query.where(matchesText(words));
-  if (template !== undefined) query = query.where('d.template', '=', template);
-  return query
-    .orderBy(sql`date_trunc('milliseconds', d.modified_at)`, 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(page.limit)
-    .execute();
-}
 
 /** Locks a document until the transaction ends; undefined when there is none. */
 export async function lockDocument(tx: Writing, id: string): Promise<Selectable<DocumentTable> | undefined> {
