@@ -141,13 +141,13 @@ test('a new document is made, renamed, shared, deleted and taken back', async ()
   await page.getByRole('link', { name: 'Minutes of June.docx' }).waitFor();
 
   await act('Minutes of June.docx', 'Share');
-  await page.getByLabel('User name').fill('nobody.known');
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('combobox', { name: 'People and groups' }).fill('nobody.known');
+  await page.getByRole('option', { name: 'Person with the user name or address “nobody.known”' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('“nobody.known” names nobody who has an account here.').waitFor();
   await page.getByRole('button', { name: 'Stop sharing with nobody.known' }).click();
-  await page.getByLabel('User name').fill('bob');
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('combobox', { name: 'People and groups' }).fill('bob ex');
+  await page.getByRole('option', { name: 'Bob Example' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const shared = await server.call('/repository/rest/', { as: 'bob' });
@@ -167,7 +167,7 @@ test('a new document is made, renamed, shared, deleted and taken back', async ()
   const more = [...(await sharesOf()), { user: 'carol', right: 'read' }];
   await server.call(`/repository/rest/${id}/shares`, { as: 'alice', method: 'PUT', json: { items: more } });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').getByText('Someone else has changed it in the meantime').waitFor();
+  await page.getByRole('alert').getByText('Someone else has changed the sharing in the meantime').waitFor();
   expect(await page.getByLabel('Access for bob').inputValue()).toBe('write');
   expect(await page.getByLabel('Access for carol').inputValue()).toBe('read');
   await page.getByRole('button', { name: 'Save' }).click();

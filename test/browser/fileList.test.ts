@@ -107,3 +107,103 @@ test('a document becomes a template, and a new one is made from it', async () =>
   expect(await made.json()).toMatchObject({ items: [{ name: 'Plan of June.docx', version: '1' }] });
   await page.context().close();
 });
+
+test('documents are starred, filtered, selected and shared with people who are found by typing', async () => {
+  const page = await browser.newPage();
+  const made = ['First of many.txt', 'Second of many.txt', 'Third of many.txt'];
+  await signIn(page, server, 'alice', 'alice', '/files');
+  await page.locator('input[type=file]').setInputFiles(made.map((name) => text(name, name)));
+  await page.getByRole('link', { name: 'Third of many.txt' }).waitFor();
+  const names = () => page.locator('tbody a[href*="/content"]').allInnerTexts();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+  await page.getByRole('button', { name: 'Star First of many.txt' }).click();
+  await page.getByRole('button', { name: 'Star First of many.txt', pressed: true }).waitFor();
+  await page.getByRole('link', { name: 'Starred' }).click();
+  await page.waitForURL('**/files?filter=starred');
+  await expect.poll(names).toEqual(['First of many.txt']);
+  await page.getByRole('link', { name: 'Shared with me' }).click();
+  await page.getByText('Nothing is shared with you').waitFor();
+  await shot(page, 'files-shared-empty');
+
+  await page.getByRole('link', { name: 'My documents' }).click();
+  await row('First of many.txt').getByText('Only you').waitFor();
+  // By keys only: choose two, find somebody, share.
+  for (const name of made.slice(0, 2)) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).focus();
+    await page.keyboard.press('Space');
+  }
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByText('2 documents selected').waitFor();
+  await shot(page, 'files-selected');
+  expect(await violations(page)).toEqual([]);
+  await selection.getByRole('button', { name: 'Share' }).focus();
+  await page.keyboard.press('Enter');
+  const people = page.getByRole('combobox', { name: 'People and groups' });
+  await people.fill('bob ex');
+  await page.getByRole('option', { name: 'Bob Example' }).waitFor();
+  await shot(page, 'share-picker');
+  expect(await violations(page)).toEqual([]);
+  await people.press('ArrowDown');
+  await people.press('Enter');
+  await page.getByRole('button', { name: 'Leave out bob' }).waitFor();
+  await people.fill('nobody.known');
+  await page.getByRole('option', { name: 'Person with the user name or address “nobody.known”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
+  await page
+    .getByRole('alert')
+    .getByText('First of many.txt: “nobody.known” names nobody who has an account here.')
+    .waitFor();
+  await shot(page, 'share-refused');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await people.fill('carol');
+  await page.getByRole('option', { name: /carol/i }).first().waitFor();
+  await shot(page, 'share-390-dark');
+  expect(await violations(page)).toEqual([]);
+  await people.fill('');
+  await page.getByRole('button', { name: 'Leave out nobody.known' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await row('First of many.txt').getByText('1 other').waitFor();
+  await row('Second of many.txt').getByText('1 other').waitFor();
+  await row('Third of many.txt').getByText('Only you').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, 'files-selected-390-dark');
+  expect(await violations(page)).toEqual([]);
+
+  await selection.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await selection.waitFor({ state: 'detached' });
+  await expect.poll(names).not.toContain('First of many.txt');
+  expect(await names()).toContain('Third of many.txt');
+  await page.context().close();
+});
+
+test('a long list comes page by page, and all of it when it is put in another order', async () => {
+  await fill(70);
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/repository/rest/?')) asked.push(request.url());
+  });
+  await signIn(page, server, 'carol', 'carol', '/files');
+  const names = page.locator('tbody a[href*="/content"]');
+  await expect.poll(() => names.count()).toBe(60);
+  expect(asked.filter((url) => url.includes('after='))).toEqual([]);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect.poll(() => names.count()).toBe(70);
+  expect(await names.first().innerText()).toBe('Long 0.txt');
+  await page.context().close();
+});
+
+/** So many documents of carol's. */
+async function fill(count: number): Promise<void> {
+  const authorization = `Bearer ${await server.bearer('carol')}`;
+  for (let nth = 0; nth < count; nth++) {
+    const body = new FormData();
+    body.append(`Long ${nth}.txt`, new Blob(['text']), `Long ${nth}.txt`);
+    await fetch(`${server.url}/repository/rest/`, { method: 'POST', body, headers: { authorization } });
+  }
+}

@@ -34,7 +34,7 @@ export function DocumentMenu({ document, choose }: Props) {
   return (
     <Menu position="bottom-end" width={200} shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${name}`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

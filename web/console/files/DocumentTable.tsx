@@ -1,88 +1,84 @@
-import { Anchor, Badge, Paper, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
-import { formatSize, Moment, openAddress } from '../../shared/index.ts';
+import { Checkbox, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { DeleteDocument } from './DeleteDocument.tsx';
-import { type Deed, DocumentMenu } from './DocumentMenu.tsx';
+import type { Deed } from './DocumentMenu.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
 import classes from './files.module.css';
-import { type DocumentMeta, documentPath } from './queries.ts';
+import type { DocumentMeta, ListedDocument } from './queries.ts';
 import { Rename } from './Rename.tsx';
 import { Share } from './Share.tsx';
 import { Versions } from './Versions.tsx';
 
 const dialogs = { rename: Rename, share: Share, versions: Versions, delete: DeleteDocument };
 
+type Props = {
+  documents: ListedDocument[];
+  selected: ReadonlySet<string>;
+  select: (ids: ReadonlySet<string>) => void;
+  /** undefined: in the order in which they came */
+  order: Order | undefined;
+  setOrder: (order: Order) => void;
+  /** what stands below the rows */
+  children: ReactNode;
+};
+
 /** The documents, each with what can be done to it. */
-export function DocumentTable({ documents }: { documents: DocumentMeta[] }) {
+export function DocumentTable({ documents, selected, select, order, setOrder, children }: Props) {
   const [doing, setDoing] = useState<{ deed: Deed; document: DocumentMeta }>();
-  const [order, setOrder] = useState<Order>({ by: 'modified', up: false });
   const Dialog = doing && dialogs[doing.deed];
+  const isAll = documents.every(({ id }) => selected.has(id));
   return (
     <Paper withBorder radius="lg">
-      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+      <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
+            <Table.Th w={52}>
+              <Checkbox
+                className={classes.check}
+                aria-label="Select all that are shown"
+                checked={isAll}
+                indeterminate={!isAll && selected.size > 0}
+                onChange={() => select(new Set(isAll ? [] : documents.map(({ id }) => id)))}
+              />
+            </Table.Th>
             <Heading by="name" says="Name" order={order} choose={setOrder} />
             <Heading by="modified" says="Modified" order={order} choose={setOrder} visibleFrom="sm" />
-            <Table.Th visibleFrom="md">Version</Table.Th>
-            <Heading by="size" says="Size" order={order} choose={setOrder} visibleFrom="md" />
-            <Table.Th w={56}>
+            <Table.Th visibleFrom="md">Shared with</Table.Th>
+            <Table.Th visibleFrom="md">Editing now</Table.Th>
+            <Table.Th visibleFrom="lg">Version</Table.Th>
+            <Heading by="size" says="Size" order={order} choose={setOrder} visibleFrom="lg" />
+            <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {sorted(documents, order).map((document) => (
-            <Table.Tr key={document.id}>
-              <Table.Td>
-                <div className={classes.name}>
-                  <Picture document={document} />
-                  <div>
-                    <Anchor href={openAddress(document)} fw={550} c="inherit" size="sm">
-                      {document.name}
-                    </Anchor>
-                    {document.template && (
-                      <Badge size="xs" variant="light" ml={8}>
-                        Template
-                      </Badge>
-                    )}
-                    {document.checkedOutBy && (
-                      <Text size="xs" c="dimmed">
-                        Checked out by {document.checkedOutBy}
-                      </Text>
-                    )}
-                    <Text size="xs" c="dimmed" hiddenFrom="sm">
-                      <Moment at={document.modified} /> · {formatSize(document.size)}
-                    </Text>
-                  </div>
-                </div>
-              </Table.Td>
-              <Table.Td visibleFrom="sm">
-                <Text size="sm" className={classes.nowrap}>
-                  <Moment at={document.modified} />
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {document.modifier.displayName}
-                </Text>
-              </Table.Td>
-              <Table.Td visibleFrom="md">{document.version}</Table.Td>
-              <Table.Td visibleFrom="md" ta="right" className={classes.nowrap}>
-                {formatSize(document.size)}
-              </Table.Td>
-              <Table.Td>
-                <DocumentMenu document={document} choose={(deed) => setDoing({ deed, document })} />
-              </Table.Td>
-            </Table.Tr>
+          {(order ? sorted(documents, order) : documents).map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              selected={selected.has(document.id)}
+              toggle={() => select(toggled(selected, document.id))}
+              choose={(deed) => setDoing({ deed, document })}
+            />
           ))}
         </Table.Tbody>
       </Table>
+      {children}
       {Dialog && <Dialog document={doing.document} close={() => setDoing(undefined)} />}
     </Paper>
   );
 }
 
-type Order = { by: 'name' | 'modified' | 'size'; up: boolean };
+function toggled(selected: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
 
-function sorted(documents: DocumentMeta[], { by, up }: Order): DocumentMeta[] {
+export type Order = { by: 'name' | 'modified' | 'size'; up: boolean };
+
+function sorted(documents: ListedDocument[], { by, up }: Order): ListedDocument[] {
   const compare = (a: DocumentMeta, b: DocumentMeta) =>
     by === 'size' ? a.size - b.size : a[by].localeCompare(b[by], undefined, { numeric: true });
   return documents.toSorted((a, b) => (up ? compare(a, b) : compare(b, a)));
@@ -91,14 +87,14 @@ function sorted(documents: DocumentMeta[], { by, up }: Order): DocumentMeta[] {
 type HeadingProps = {
   by: Order['by'];
   says: string;
-  order: Order;
+  order: Order | undefined;
   choose: (order: Order) => void;
   visibleFrom?: string;
 };
 
 /** The head of a column, which sorts by it; a second time the other way round. */
 function Heading({ by, says, order, choose, visibleFrom }: HeadingProps) {
-  const isChosen = order.by === by;
+  const isChosen = order?.by === by;
   return (
     <Table.Th
       aria-sort={isChosen ? (order.up ? 'ascending' : 'descending') : 'none'}
@@ -114,33 +110,5 @@ function Heading({ by, says, order, choose, visibleFrom }: HeadingProps) {
         <span aria-hidden>{isChosen ? (order.up ? ' ↑' : ' ↓') : ''}</span>
       </UnstyledButton>
     </Table.Th>
-  );
-}
-
-/** Larger pictures are not fetched for a thumbnail. */
-const LARGEST_PICTURE = 3 * 1024 * 1024;
-
-/** The picture itself, when the document is one; else a sign of its kind. */
-function Picture({ document: { id, name, mime, size, version } }: { document: DocumentMeta }) {
-  const [broken, setBroken] = useState(false);
-  if (broken || size > LARGEST_PICTURE || !/^image\/(png|jpeg|gif|webp)$/.test(mime))
-    return <Kind name={name} />;
-  return (
-    <img
-      className={classes.thumbnail}
-      src={`${documentPath(id, 'content')}?version=${version}`}
-      alt=""
-      loading="lazy"
-      onError={() => setBroken(true)}
-    />
-  );
-}
-
-function Kind({ name }: { name: string }) {
-  const kind = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? 'file';
-  return (
-    <span className={classes.kind} data-kind={kind} aria-hidden>
-      {kind.toUpperCase()}
-    </span>
   );
 }

@@ -1,22 +1,26 @@
-import { ActionIcon, Button, FileButton, Paper, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, FileButton, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFileText, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Answer, EmptyState, PageHead } from '../../shared/index.ts';
-import { DocumentTable } from './DocumentTable.tsx';
+import { IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { FailedState, LoadingState, PageHead } from '../../shared/index.ts';
+import { DocumentTable, type Order } from './DocumentTable.tsx';
+import { FilterTabs, filterIn } from './FilterTabs.tsx';
 import classes from './files.module.css';
 import { NewDocument } from './NewDocument.tsx';
-import { useDocuments } from './queries.ts';
+import { NextPage } from './NextPage.tsx';
+import { NoDocuments } from './NoDocuments.tsx';
+import { type Shown, useDocumentPages } from './queries.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './uploads.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 
 /** The documents of the built-in repository. */
-export default function Files() {
+export default function Files({ address }: { address: URL }) {
   const [creating, setCreating] = useState(false);
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const documents = useDocuments({ q });
+  const filter = filterIn(address);
   const { add, ...uploads } = useUploads();
   const over = useDroppedFiles(add);
   return (
@@ -56,26 +60,41 @@ export default function Files() {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Answer
-        of={documents}
-        what="your documents"
-        empty={
-          <Paper withBorder radius="lg">
-            {q ? (
-              <EmptyState title="No results" icon={<IconSearch size={24} stroke={1.5} />}>
-                No document you can read contains these words.
-              </EmptyState>
-            ) : (
-              <EmptyState title="No documents yet" icon={<IconFileText size={24} stroke={1.5} />}>
-                Upload a file or create a document. Documents shared with you appear here too.
-              </EmptyState>
-            )}
-          </Paper>
-        }
-      >
-        {({ items }) => <DocumentTable documents={items} />}
-      </Answer>
+      <FilterTabs filter={filter} />
+      <DocumentList key={filter ?? 'all'} shown={{ q, ...(filter && { filter }) }} />
       {creating && <NewDocument close={() => setCreating(false)} />}
+    </>
+  );
+}
+
+/** The documents that a filter and words leave, with those that are selected among them. */
+function DocumentList({ shown }: { shown: Shown }) {
+  const list = useDocumentPages(shown);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState<Order>();
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  // Pages come in the order of the server: another one needs all of them.
+  const wantsAll = order !== undefined && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (wantsAll) void fetchNextPage();
+  }, [wantsAll, fetchNextPage]);
+  if (list.isPending) return <LoadingState what="your documents" />;
+  if (!list.data)
+    return <FailedState error={list.error} what="your documents" retry={() => void list.refetch()} />;
+  const documents = list.data.pages.flatMap(({ items }) => items);
+  if (documents.length === 0) return <NoDocuments q={shown.q ?? ''} filter={shown.filter} />;
+  return (
+    <>
+      <SelectionBar documents={documents.filter(({ id }) => selected.has(id))} select={setSelected} />
+      <DocumentTable
+        documents={documents}
+        selected={selected}
+        select={setSelected}
+        order={order}
+        setOrder={setOrder}
+      >
+        <NextPage of={list} />
+      </DocumentTable>
     </>
   );
 }

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../shared/index.ts';
 
 type Somebody = { id: string; displayName: string; email: string | null };
@@ -22,6 +28,15 @@ export type DocumentMeta = {
   checkedOutBy?: string;
 };
 
+/** The same as a list says it to the reader. */
+export type ListedDocument = DocumentMeta & {
+  starred: boolean;
+  /** how many other people and groups have a right to it */
+  sharedWith: number;
+  /** who edits it at this moment, by name */
+  editingNow: string[];
+};
+
 export type Version = {
   version: string;
   modified: string;
@@ -31,25 +46,56 @@ export type Version = {
 };
 
 /** Which documents are shown. */
-export type Shown = { deleted?: boolean; template?: boolean; q?: string };
+export type Shown = { deleted?: boolean; template?: boolean; q?: string; filter?: Filter };
 
-/** The documents that the caller may read, or what lies in the caller's trash; the newest change first. */
-export function useDocuments(shown: Shown = {}) {
+/** Documents of the reader, of others, those opened lately, and those with a star. */
+export const filters = ['mine', 'shared', 'recent', 'starred'] as const;
+export type Filter = (typeof filters)[number];
+
+type DocumentPage = { items: ListedDocument[]; next?: string };
+
+const listAddress = (shown: Shown & { limit?: number; after?: string }) =>
+  `/repository/rest/?${new URLSearchParams(
+    Object.entries(shown).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )}`;
+
+const PAGE_SIZE = 60;
+/** How often the list is read again for who edits now. */
+const LOOK_MS = 30_000;
+
+/** The documents that the reader may read, page by page; the newest change first, or what was opened last. */
+export function useDocumentPages(shown: Shown) {
+  return useInfiniteQuery({
+    queryKey: ['documents', 'pages', shown],
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      call<DocumentPage>(listAddress({ ...shown, limit: PAGE_SIZE, after: pageParam }), { signal }),
+    getNextPageParam: ({ next }) => next,
+    // Who has read far would have all of it read again.
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 2 ? false : LOOK_MS),
+  });
+}
+
+/** The documents that were changed last. */
+export function useLatestDocuments(limit: number) {
+  return useQuery({
+    queryKey: ['documents', 'latest', limit],
+    queryFn: ({ signal }) => call<DocumentPage>(listAddress({ limit }), { signal }),
+  });
+}
+
+/** All documents that new ones are made from, or that lie in the reader's trash. */
+export function useDocuments(shown: Shown) {
   return useQuery({
     queryKey: ['documents', shown],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const items: DocumentMeta[] = [];
-      const query = new URLSearchParams(
-        Object.entries(shown).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-      );
-      for (let more = true; more; ) {
-        const page: { items: DocumentMeta[]; next?: string } = await call(`/repository/rest/?${query}`, {
-          signal,
-        });
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const page: DocumentPage = await call(listAddress({ ...shown, after }), { signal });
         items.push(...page.items);
-        more = page.next !== undefined;
-        query.set('after', page.next ?? '');
+        after = page.next;
       }
       return { items };
     },

@@ -11,7 +11,7 @@ import {
   useAbout,
 } from '../../shared/index.ts';
 import { useDatabases } from '../databases/queries.ts';
-import { useDocuments } from '../files/queries.ts';
+import { useLatestDocuments } from '../files/queries.ts';
 import { Leg } from './Leg.tsx';
 import { useProducts } from './products.ts';
 
@@ -86,7 +86,7 @@ function Documents() {
       title="Documents"
       icon={<IconFileText size={22} stroke={1.6} />}
       what="your documents"
-      query={useDocuments()}
+      query={useLatestDocuments(6)}
       rows={({ items }) =>
         items.map((document) => ({
           key: document.id,

@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { call, Dialog, say } from '../../shared/index.ts';
+import { countOf, doEach, type Outcome } from './doEach.ts';
+import { Failures } from './Failures.tsx';
+import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
+
+type Props = { documents: DocumentMeta[]; done: (ids: string[]) => void; close: () => void };
+
+/** Asks, and moves several documents to the trash. */
+export function DeleteSelected({ documents, done, close }: Props) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const left = outcome ? outcome.failed.map(({ document }) => document) : documents;
+  const remove = useDocumentChange(
+    () => doEach(left, ({ id }) => call(documentPath(id), { method: 'DELETE' })),
+    (now) => {
+      setOutcome(now);
+      if (now.done.length > 0) say(`Moved ${countOf(now.done)} to the trash.`);
+      done(now.done.map(({ id }) => id));
+      if (now.failed.length === 0) close();
+    },
+  );
+  return (
+    <Dialog
+      title="Delete"
+      close={close}
+      submit={{
+        name: outcome ? 'Try again' : 'Delete',
+        run: () => remove.mutate(undefined),
+        busy: remove.isPending,
+        dangerous: true,
+      }}
+    >
+      <Stack>
+        {outcome && <Failures of={outcome} />}
+        <Text>
+          Move {countOf(left)} to the trash? Nobody will be able to open them until you restore them.
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
+import { formatSize, Moment, openAddress } from '../../shared/index.ts';
+import { type Deed, DocumentMenu } from './DocumentMenu.tsx';
+import classes from './files.module.css';
+import { Picture } from './Picture.tsx';
+import type { ListedDocument } from './queries.ts';
+import { StarButton } from './StarButton.tsx';
+
+type Props = {
+  document: ListedDocument;
+  selected: boolean;
+  toggle: () => void;
+  choose: (deed: Deed) => void;
+};
+
+/** A document of the list. */
+export function DocumentRow({ document, selected, toggle, choose }: Props) {
+  const { name, modified, modifier, size, version, sharedWith, editingNow } = document;
+  return (
+    <Table.Tr bg={selected ? 'var(--mantine-primary-color-light)' : undefined}>
+      <Table.Td>
+        <Checkbox
+          className={classes.check}
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onChange={toggle}
+        />
+      </Table.Td>
+      <Table.Td>
+        <div className={classes.name}>
+          <Picture document={document} />
+          <div>
+            <Anchor href={openAddress(document)} fw={550} c="inherit" size="sm">
+              {name}
+            </Anchor>
+            {document.template && (
+              <Badge size="xs" variant="light" ml={8}>
+                Template
+              </Badge>
+            )}
+            {document.checkedOutBy && (
+              <Text size="xs" c="dimmed">
+                Checked out by {document.checkedOutBy}
+              </Text>
+            )}
+            <Text size="xs" c="dimmed" hiddenFrom="sm">
+              <Moment at={modified} /> · {formatSize(size)}
+            </Text>
+            {editingNow.length > 0 && (
+              <Text size="xs" hiddenFrom="md">
+                {namesOf(editingNow)} editing now
+              </Text>
+            )}
+          </div>
+        </div>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <Text size="sm" className={classes.nowrap}>
+          <Moment at={modified} />
+        </Text>
+        <Text size="xs" c="dimmed">
+          {modifier.displayName}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="md">
+        <Text size="sm" {...(sharedWith === 0 && { c: 'dimmed' })} className={classes.nowrap}>
+          {sharedWith === 0 ? 'Only you' : sharedWith === 1 ? '1 other' : `${sharedWith} others`}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="md">
+        <Text size="sm" className={classes.any}>
+          {namesOf(editingNow)}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="lg">{version}</Table.Td>
+      <Table.Td visibleFrom="lg" ta="right" className={classes.nowrap}>
+        {formatSize(size)}
+      </Table.Td>
+      <Table.Td>
+        <Group gap={0} wrap="nowrap" justify="flex-end">
+          <StarButton document={document} />
+          <DocumentMenu document={document} choose={choose} />
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const SHOWN_NAMES = 2;
+
+/** The first names, and how many more there are. */
+const namesOf = (names: readonly string[]): string =>
+  [
+    ...names.slice(0, SHOWN_NAMES),
+    ...(names.length > SHOWN_NAMES ? [`${names.length - SHOWN_NAMES} more`] : []),
+  ].join(', ');

@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconShare, IconStar, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { say } from '../../shared/index.ts';
+import { DeleteSelected } from './DeleteSelected.tsx';
+import { countOf, doEach } from './doEach.ts';
+import classes from './files.module.css';
+import { type ListedDocument, useDocumentChange } from './queries.ts';
+import { ShareSelected } from './ShareSelected.tsx';
+import { setStar } from './StarButton.tsx';
+
+type Props = { documents: ListedDocument[]; select: (ids: ReadonlySet<string>) => void };
+
+/** What is done to all selected documents at once. */
+export function SelectionBar({ documents, select }: Props) {
+  const [doing, setDoing] = useState<'share' | 'delete'>();
+  const close = () => setDoing(undefined);
+  const starred = documents.every((each) => each.starred);
+  const star = useDocumentChange(
+    () => doEach(documents, ({ id }) => setStar(id, !starred)),
+    ({ failed }) => {
+      if (failed.length > 0) say(`${failed[0]?.document.name}: ${failed[0]?.why}`, 'failed');
+    },
+  );
+  const without = (ids: string[]) =>
+    select(new Set(documents.map(({ id }) => id).filter((id) => !ids.includes(id))));
+  const plain = { variant: 'default', h: 44 } as const;
+  return (
+    <>
+      {documents.length > 0 && (
+        <Group className={classes.selection} role="region" aria-label="Selection" gap="xs">
+          <Text role="status" fw={550} mr="auto">
+            {countOf(documents)} selected
+          </Text>
+          <Button
+            {...plain}
+            leftSection={<IconStar size={16} aria-hidden />}
+            loading={star.isPending}
+            onClick={() => star.mutate(undefined)}
+          >
+            {starred ? 'Remove stars' : 'Star'}
+          </Button>
+          <Button
+            {...plain}
+            leftSection={<IconShare size={16} aria-hidden />}
+            onClick={() => setDoing('share')}
+          >
+            Share
+          </Button>
+          <Button
+            {...plain}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDoing('delete')}
+          >
+            Delete
+          </Button>
+          <Button {...plain} leftSection={<IconX size={16} aria-hidden />} onClick={() => select(new Set())}>
+            Clear selection
+          </Button>
+        </Group>
+      )}
+      {doing === 'share' && <ShareSelected documents={documents} close={close} />}
+      {doing === 'delete' && <DeleteSelected documents={documents} done={without} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CloseButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog, say } from '../../shared/index.ts';
+import { keyOf, type Named, nameOf } from '../../shared/people/names.ts';
+import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
+import { failuresOf } from '../../shared/sharing/failures.ts';
+import {
+  type Entry,
+  type Right,
+  readShares,
+  rights,
+  widened,
+  writeShares,
+} from '../../shared/sharing/shares.ts';
+import { words } from '../../shared/sharing/words.ts';
+import { countOf, doEach, type Outcome } from './doEach.ts';
+import { Failures } from './Failures.tsx';
+import { type DocumentMeta, useDocumentChange } from './queries.ts';
+
+type Props = { documents: DocumentMeta[]; close: () => void };
+
+/** Gives people and groups a right to several documents at once; what others may do stays. */
+export function ShareSelected({ documents, close }: Props) {
+  const [chosen, setChosen] = useState<Named[]>([]);
+  const [typed, setTyped] = useState('');
+  const [right, setRight] = useState<Right>('read');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const left = outcome?.failed.length ? outcome.failed.map(({ document }) => document) : documents;
+  const add = () => {
+    let sent: Entry[] = [];
+    const widen = async ({ id }: DocumentMeta) => {
+      const { items, tag } = await readShares(id);
+      sent = widened(items, chosen, right);
+      await writeShares(id, sent, tag);
+    };
+    return doEach(left, widen, (error) => failuresOf(error, sent).join(' '));
+  };
+  const share = useDocumentChange(add, (now) => {
+    setOutcome(now);
+    if (now.done.length > 0) say(`Shared ${countOf(now.done)}.`);
+    if (now.failed.length === 0) close();
+  });
+  return (
+    <Dialog
+      title={`Share ${countOf(left)}`}
+      close={close}
+      submit={{
+        name: 'Share',
+        run: () => share.mutate(undefined),
+        busy: share.isPending,
+        disabled: chosen.length === 0 || typed.trim() !== '',
+      }}
+    >
+      <Stack>
+        {outcome && <Failures of={outcome} />}
+        <PeoplePicker
+          typed={typed}
+          type={setTyped}
+          taken={chosen}
+          choose={(named) => setChosen([...chosen, named])}
+        />
+        {chosen.map((named) => (
+          <Group key={keyOf(named)} wrap="nowrap" justify="space-between">
+            <Text miw={0} truncate>
+              {'group' in named ? words().group(named.group) : named.user}
+            </Text>
+            <CloseButton
+              size={44}
+              iconSize={16}
+              aria-label={`Leave out ${nameOf(named)}`}
+              onClick={() => setChosen(chosen.filter((each) => each !== named))}
+            />
+          </Group>
+        ))}
+        <NativeSelect
+          label="Access"
+          description="Whoever has more already keeps it."
+          data={rights.map((value) => ({ value, label: words().rights[value] }))}
+          value={right}
+          onChange={({ currentTarget }) => setRight(currentTarget.value as Right)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { faultsOf, ProblemError, sentenceOf } from '../call.ts';
+import { nameOf } from '../people/names.ts';
+import type { Entry } from './shares.ts';
+import { words } from './words.ts';
+
+/** Why a list of shares was refused, a sentence for each fault; empty when nothing failed. */
+export function failuresOf(error: unknown, entries: readonly Entry[]): string[] {
+  if (!error) return [];
+  const w = words();
+  if (error instanceof ProblemError && error.status === 412) return [w.overtaken];
+  const paths = Object.keys(faultsOf(error));
+  if (paths.length === 0) return [sentenceOf(error)];
+  return paths.map((path) => {
+    const [, place, part] = /^\/items\/(\d+)(\/user)?$/.exec(path) ?? [];
+    const entry = entries[Number(place ?? -1)];
+    if (!entry) return path === '/items' ? w.ownerless : sentenceOf(error);
+    return part ? w.unknown(nameOf(entry)) : w.twice(nameOf(entry));
+  });
+}
