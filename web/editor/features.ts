@@ -2,6 +2,7 @@ import { comments } from './features/comments/index.ts';
 import { corrections } from './features/corrections/index.ts';
 import { counting } from './features/counting/index.ts';
 import { embedding } from './features/embedding/index.ts';
+import { filing } from './features/filing/index.ts';
 import { find } from './features/find/index.ts';
 import { format } from './features/format/index.ts';
 import { headings } from './features/headings/index.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   suggestions,
   find,
   history,
+  filing,
   outline,
   markdown,
   reading,
