@@ -1,7 +1,7 @@
 import type { Notices, Owner } from '../../platform/notices/notices.ts';
 import { draftById } from '../drafts/store.ts';
 import { editorAddress } from '../opening/resolveDocument.ts';
-import { BUILT_IN } from '../repositories/builtIn/driver.ts';
+import { BUILT_IN } from '../repositories/builtIn/key.ts';
 import { listShares } from '../repositories/builtIn/store.ts';
 import type { TellOfComments } from '../rooms/types.ts';
 import type { Writing } from '../tables.ts';
@@ -16,7 +16,7 @@ export const excerptOf = (text: string) => {
 
 /** Where a comment of a document of the built-in repository is shown. */
 export const commentAddress = (document: string, comment: string | undefined) =>
-  `${editorAddress('lcfiles', document)}${comment === undefined ? '' : `#comment=${comment}`}`;
+  `${editorAddress(BUILT_IN, document)}${comment === undefined ? '' : `#comment=${comment}`}`;
 
 /** What tells a comment from all others; whoever is mentioned in it is told of it once. */
 export const commentKey = (document: string, comment: string) => `documents/${document}#${comment}`;

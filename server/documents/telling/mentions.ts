@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Arrival } from '../documents.ts';
-import { BUILT_IN } from '../repositories/builtIn/driver.ts';
+import { BUILT_IN } from '../repositories/builtIn/key.ts';
 import type { Writing } from '../tables.ts';
 import { commentAddress, commentKey, excerptOf } from './comments.ts';
 
