@@ -54,6 +54,8 @@ export function createWatching(bus: Bus): Watching {
           if (wanted(found) || left <= 0 || gone.aborted) return found;
           const signal = AbortSignal.any([changed.signal, gone]);
           await pause(Math.min(left, LOOK_AGAIN_MS), undefined, { signal }).catch(() => undefined);
+          // Whoever went does not care, and a server that stops has no database any more.
+          if (gone.aborted) return found;
         } finally {
           end();
         }
