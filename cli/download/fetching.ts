@@ -75,7 +75,7 @@ async function fillOnce(call: Call, wanted: Wanted, part: Part, way: Way): Promi
       way.tell(part.size());
       if (part.size() === wanted.size) return;
       const address = await addressOf(call, wanted);
-      await pourInto(part, wanted, address, () => {
+      await writeInto(part, wanted, address, () => {
         way.tell(part.size());
         progressed();
       });
@@ -99,7 +99,7 @@ async function addressOf(call: Call, { id }: Wanted): Promise<string> {
 }
 
 /** Asks for the missing bytes; if the server has other bytes now, or does not support ranges, it sends all of them. */
-async function pourInto(part: Part, wanted: Wanted, address: string, got: () => void): Promise<void> {
+async function writeInto(part: Part, wanted: Wanted, address: string, got: () => void): Promise<void> {
   const from = part.size();
   const headers: Record<string, string> = { 'accept-encoding': 'identity' };
   if (from > 0) Object.assign(headers, { range: `bytes=${from}-`, 'if-range': `"${wanted.sha256}"` });

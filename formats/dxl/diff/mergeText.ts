@@ -17,7 +17,7 @@ export function mergeText(base: string | undefined, ours: string, theirs: string
   const inTheirs = new Map(commonPairs(o, b));
   const merged: string[] = [];
   let conflicts = 0;
-  const mergeStretch = (before: string[], left: string[], right: string[]) => {
+  const mergeChunk = (before: string[], left: string[], right: string[]) => {
     if (same(left, right)) merged.push(...left);
     else if (base !== undefined && same(before, left)) merged.push(...right);
     else if (base !== undefined && same(before, right)) merged.push(...left);
@@ -30,11 +30,11 @@ export function mergeText(base: string | undefined, ours: string, theirs: string
   for (const [at, line] of o.entries()) {
     const [atA, atB] = [inOurs.get(at), inTheirs.get(at)];
     if (atA === undefined || atB === undefined) continue;
-    mergeStretch(o.slice(fromO, at), a.slice(fromA, atA), b.slice(fromB, atB));
+    mergeChunk(o.slice(fromO, at), a.slice(fromA, atA), b.slice(fromB, atB));
     merged.push(line);
     [fromO, fromA, fromB] = [at + 1, atA + 1, atB + 1];
   }
-  mergeStretch(o.slice(fromO), a.slice(fromA), b.slice(fromB));
+  mergeChunk(o.slice(fromO), a.slice(fromA), b.slice(fromB));
   return { text: merged.join(''), conflicts };
 }
 

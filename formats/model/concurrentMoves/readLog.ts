@@ -19,7 +19,7 @@ export function readLog(ydoc: Y.Doc, [first, ...later]: Uint8Array[]): Uint8Arra
   };
   // What somebody has put back, and perhaps somebody else deleted since, is not put back again.
   const isBack = (id: Y.ID) => copiesIn(ydoc)(id).length > 0;
-  const stop = watchLost(ydoc, ({ origin }) => (origin === reading ? saidIn(later) : undefined), isBack);
+  const stop = watchLost(ydoc, ({ origin }) => (origin === reading ? decodeAll(later) : undefined), isBack);
   ydoc.on('update', note);
   Y.transact(ydoc, () => later.forEach((update) => void Y.applyUpdate(ydoc, update)), reading, false);
   ydoc.off('update', note);
@@ -29,8 +29,8 @@ export function readLog(ydoc: Y.Doc, [first, ...later]: Uint8Array[]): Uint8Arra
 
 const reading = Symbol('reading');
 
-/** What several updates say together. */
-function saidIn(updates: Uint8Array[]): DecodedUpdate {
+/** Several updates as one. */
+function decodeAll(updates: Uint8Array[]): DecodedUpdate {
   const all = updates.map((update) => Y.decodeUpdate(update));
   return { structs: all.flatMap(({ structs }) => structs), ds: Y.mergeDeleteSets(all.map(({ ds }) => ds)) };
 }

@@ -12,17 +12,17 @@ import { type Id, isThere, name } from './units.ts';
  *
  * The server does it for everybody, a page while it has changes that the server may not have heard of. What
  * several put back is there once, because each notes where it came from (deduplicate.ts).
- * @param saidIn what the update of a transaction brought; undefined for what is not looked at.
+ * @param decodedUpdate what the update of a transaction brought; undefined for what is not looked at.
  * @param isBack whether something was put back already, by whoever changed the document.
  * @returns what stops that.
  */
 export function watchLost(
   ydoc: Y.Doc,
-  saidIn: (transaction: Y.Transaction) => DecodedUpdate | undefined,
+  decodedUpdate: (transaction: Y.Transaction) => DecodedUpdate | undefined,
   isBack?: (id: Id) => boolean,
 ): () => void {
   const look = (transaction: Y.Transaction) => {
-    const said = transaction.local ? undefined : saidIn(transaction);
+    const said = transaction.local ? undefined : decodedUpdate(transaction);
     const lost = said ? lostIn(transaction, said, isBack) : [];
     if (lost.length === 0) return;
     forgetPlaces(transaction);

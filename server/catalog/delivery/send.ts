@@ -55,16 +55,17 @@ export async function sendFile(
   const several = ranges.length > 1 ? multipart(ranges, size, TYPE) : undefined;
   const segments: Segment[] = several?.segments ?? ranges;
   const wanted = ranges.reduce((sum, range) => sum + lengthOf(range), 0);
-  const note = (poured: { bytes: number; complete: boolean | null }) =>
+  const note = (written: { bytes: number; complete: boolean | null }) =>
     recorder.add({
       delivery: randomUUID(),
       at: catalog.platform.clock(),
       file: row.id,
       subject: delivery.to.subject,
       account: delivery.authorized.account,
-      bytes: poured.bytes,
+      bytes: written.bytes,
       begun: (ranges[0]?.start ?? 0) === 0,
-      complete: poured.complete === null ? null : poured.complete && (ranges.at(-1)?.end ?? -1) === size - 1,
+      complete:
+        written.complete === null ? null : written.complete && (ranges.at(-1)?.end ?? -1) === size - 1,
       attributes: row.attributes,
     });
 
@@ -97,14 +98,14 @@ export async function sendFile(
     segments.reduce((sum, segment) => sum + lengthOf(segment), 0),
   );
   if (method === 'HEAD') return reply.send();
-  const sending = pourTo(catalog, reply, sha256, segments, delivery.still).then(note);
+  const sending = sendSegments(catalog, reply, sha256, segments, delivery.still).then(note);
   recorder.running(sending);
   await sending;
   return reply;
 }
 
 /** Takes the connection over from the server and writes head and body; closes it when the download may not continue. */
-async function pourTo(
+async function sendSegments(
   { platform }: Catalog,
   reply: FastifyReply,
   sha256: string,
@@ -119,9 +120,9 @@ async function pourTo(
   try {
     reply.hijack();
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-    const poured = await writeBody(object, segments, raw);
-    if (poured.complete) raw.end();
-    return poured;
+    const written = await writeBody(object, segments, raw);
+    if (written.complete) raw.end();
+    return written;
   } catch (error) {
     // The head is sent, so that nothing but the end of the connection can say it.
     raw.destroy();

@@ -65,12 +65,13 @@ export async function isPublishing(reading: Reading, draft: string): Promise<boo
   return row !== undefined;
 }
 
-/** What a person said along with a request. */
-type Said = Partial<Pick<Publication, 'comment' | 'version_kind'>>;
+/** What a person remarks on the version that they ask for. */
+type VersionRemarks = Partial<Pick<Publication, 'comment' | 'version_kind'>>;
 
 export async function insertPublication(
   tx: Writing,
-  row: Pick<Publication, 'id' | 'draft' | 'person' | 'type' | 'over_version' | 'requested_at'> & Said,
+  row: Pick<Publication, 'id' | 'draft' | 'person' | 'type' | 'over_version' | 'requested_at'> &
+    VersionRemarks,
 ): Promise<void> {
   await tx
     .insertInto('documents.publication')
@@ -81,7 +82,7 @@ export async function insertPublication(
 export async function updatePublication(
   tx: Writing,
   id: string,
-  values: Said & Partial<Pick<Publication, 'attempts' | 'next_at' | 'summary' | 'code' | 'state'>>,
+  values: VersionRemarks & Partial<Pick<Publication, 'attempts' | 'next_at' | 'summary' | 'code' | 'state'>>,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
   await tx.updateTable('documents.publication').set(values).where('id', '=', id).execute();

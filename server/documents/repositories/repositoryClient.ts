@@ -43,7 +43,7 @@ export function checked(answer: Answer, method: string): Answer {
   if (status === 408 || status === 504) throw problem('documents.repository.slow');
   if (status === 429 || status === 502 || status === 503) throw problem('documents.repository.unreachable');
   const reason = changing ? refusals[status] : undefined;
-  if (reason) throw problem('documents.version.refused', { reason: saidIn(answer) ?? reason });
+  if (reason) throw problem('documents.version.refused', { reason: reasonIn(answer) ?? reason });
   throw problem('documents.repository.broken', { reason: strange(answer), status });
 }
 
@@ -64,7 +64,7 @@ function strange({ status }: Answer): string {
 }
 
 /** A sentence of the repository's own, from a text or from the page that many servers put their reason into. */
-function saidIn(answer: Answer): string | undefined {
+function reasonIn(answer: Answer): string | undefined {
   const text = answer.bytes.toString('utf8').slice(0, 20_000);
   const marked = /<!--message-->([\s\S]*?)<!--\/message-->/.exec(text)?.[1];
   const plain = /^text\/plain\b/i.test(answer.headers.get('content-type') ?? '') ? text : undefined;

@@ -6,12 +6,12 @@ import { type Context, connectionOf } from './connections.ts';
 import { isFromLog } from './following.ts';
 import { faultIn, NEVER_CAME, weightOf } from './limits.ts';
 import type { UpdateLog } from './log.ts';
+import { gatherComments } from './newComments.ts';
 import { forgetWaiting, waitsTooMuch } from './pendingStructs.ts';
 import type { PendingUpdates } from './pendingUpdates.ts';
 import { ownStates } from './presence.ts';
 import { refusal } from './refusals.ts';
-import { gatherComments } from './saidComments.ts';
-import { saidIn } from './syncMessages.ts';
+import { decodedUpdate } from './syncMessages.ts';
 
 /** What is done with the changes that arrive in a room: judged, logged and acknowledged.
  *  @returns the hooks, and `loaded`, which notes how many bytes of updates a document was made of, and what was put back
@@ -51,7 +51,7 @@ export function changeHooks(log: UpdateLog, pending: PendingUpdates, acknowledge
     async beforeSync({ type, payload, connection, document }) {
       // The library ignores changes of people who may not write; they must not count against the others either.
       if ((type !== 1 && type !== 2) || connection.readOnly) return;
-      const said = saidIn(payload);
+      const said = decodedUpdate(payload);
       const weight = (weights.get(document) ?? 0) + weightOf(payload, said);
       const guilty = waitsTooMuch(document) ? endWaiting(document) : [];
       const fault = guilty.includes(connection) ? NEVER_CAME : faultIn(document, said, weight);

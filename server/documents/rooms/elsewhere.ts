@@ -8,11 +8,11 @@ import type { Editor, Reading } from '../tables.ts';
 import type { Library } from './connections.ts';
 import { createFollowing, type Following } from './following.ts';
 import type { Kept, UpdateLog } from './log.ts';
+import { gatherComments } from './newComments.ts';
 import { lookAtRooms, type OpenRoom, roomsOf } from './openRoomStore.ts';
 import { createOpenRooms, type OpenRooms } from './openRooms.ts';
 import { createPresenceElsewhere } from './presenceElsewhere.ts';
 import { createRelay, type Relay } from './relay.ts';
-import { gatherComments } from './saidComments.ts';
 import { createSettling } from './settling.ts';
 import type { Rooms, SettleLater } from './types.ts';
 

@@ -10,7 +10,7 @@ const PIECE_BYTES = 120;
 /** Deletions of things that are not there; every later change searches them. */
 const MAX_MISSING = 1000;
 
-/** Said of changes that wait for others, which an editor of ours would have sent before. */
+/** NewComment of changes that wait for others, which an editor of ours would have sent before. */
 export const NEVER_CAME = 'Too many changes build on others that never came.';
 
 /** What a change adds to a room. */

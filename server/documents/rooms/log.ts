@@ -6,14 +6,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { traced } from '../../platform/tracing/spans.ts';
 import { type Appended, appendUpdates, type Reached } from '../drafts/updates.ts';
 import type { Editor, Reading } from '../tables.ts';
-import type { Said, TellOfComments } from './types.ts';
+import type { NewComment, TellOfComments } from './types.ts';
 
 /** The durable log of all drafts that are edited in this process. Many updates share one commit: waiting a few
  *  milliseconds for company costs nobody anything, because others see a change before it is committed. */
 export type UpdateLog = {
   /** @param said the comments that the update adds, which are told of in the same transaction.
    *  @returns the position of the update; it is durable once `committed()` has reached it. */
-  append(draft: string, update: Uint8Array, editor: Editor | undefined, said?: Said[]): number;
+  append(draft: string, update: Uint8Array, editor: Editor | undefined, said?: NewComment[]): number;
   /** Where the log ends, durable or not. */
   position(): number;
   committed(): number;
@@ -35,8 +35,8 @@ const RETRY_MS = 500;
 const TRACE_EVERY_MS = 1000;
 const COMMIT_SECONDS = [0.025, 0.03, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30];
 
-type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined; said: Said[] };
-type Gathered = Appended & { said: Said[] };
+type Waiting = { draft: string; update: Uint8Array; editor: Editor | undefined; said: NewComment[] };
+type Gathered = Appended & { said: NewComment[] };
 
 export function createUpdateLog(
   { log, clock, telemetry, notices }: Pick<Platform, 'log' | 'clock' | 'telemetry' | 'notices'>,

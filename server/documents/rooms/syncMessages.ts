@@ -19,11 +19,11 @@ const STATELESS = 5;
 const CLOSE = 7;
 
 /** The decoded changes of a message, by the buffer of the message, so that they are decoded once. */
-const said = new WeakMap<ArrayBufferLike, DecodedUpdate>();
+const decoded = new WeakMap<ArrayBufferLike, DecodedUpdate>();
 
-/** What changes say that came in a message that `isReadable` has read. */
-export const saidIn = (payload: Uint8Array): DecodedUpdate =>
-  said.get(payload.buffer) ?? decodeUpdate(payload);
+/** The changes in a message that `isReadable` has read. */
+export const decodedUpdate = (payload: Uint8Array): DecodedUpdate =>
+  decoded.get(payload.buffer) ?? decodeUpdate(payload);
 
 /** Whether a message is one of the rooms' protocol, down to the changes it carries. The library prints what it cannot
  *  read to the console, with stack traces; whoever sends such messages is disconnected before the library sees them. */
@@ -61,7 +61,7 @@ function readSync(decoder: Decoder): boolean {
   const step = readVarUint(decoder);
   const payload = readVarUint8Array(decoder);
   if (step === 0) decodeStateVector(payload);
-  else if (step === 1 || step === 2) said.set(payload.buffer, decodeUpdate(payload));
+  else if (step === 1 || step === 2) decoded.set(payload.buffer, decodeUpdate(payload));
   else return false;
   return true;
 }

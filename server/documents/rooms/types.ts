@@ -69,7 +69,7 @@ export type Admission = {
 export type Admit = (draft: string, person: Person) => Promise<Admission>;
 
 /** A comment or an answer that somebody has just made in a draft. */
-export type Said = { comment: Comment; author: { id: string; displayName: string } };
+export type NewComment = { comment: Comment; author: { id: string; displayName: string } };
 
 /** Tells whom they concern of new comments of a draft, in the transaction that keeps them. */
-export type TellOfComments = (tx: Writing, draft: string, said: Said[]) => Promise<Told>;
+export type TellOfComments = (tx: Writing, draft: string, said: NewComment[]) => Promise<Told>;

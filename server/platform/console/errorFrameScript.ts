@@ -17,7 +17,7 @@ export const errorFrameScript = `{
 }`;
 
 /** The meta elements that the script reads. */
-export const toldToHost = ({ code, message }: Problem, frameAncestors: string[]): Html => html`
+export const problemForHost = ({ code, message }: Problem, frameAncestors: string[]): Html => html`
 <meta name="trivet-frame-ancestors" content="${frameAncestors.join(' ')}">
 <meta name="trivet-code" content="${code}">
 <meta name="trivet-summary" content="${message}">`;

@@ -9,7 +9,7 @@ import { messagePage } from '../identity/pages/message.ts';
 import type { PageWords } from '../identity/pages/words/en.ts';
 import { pageWords } from '../identity/pages/words/words.ts';
 import { placeOf } from '../identity/sessions/cookies.ts';
-import { errorFrameScript, toldToHost } from './errorFrameScript.ts';
+import { errorFrameScript, problemForHost } from './errorFrameScript.ts';
 
 /** Pages that other sites may embed show their problems in the frame too. */
 const embedded = /^\/(docs|viewer)\//;
@@ -70,7 +70,7 @@ export function serveErrorPage(http: Http, frameAncestors: string[] = []): void 
             apart: framed,
             script:
               framed && script
-                ? html`${toldToHost(found, frameAncestors)}${script.element}`
+                ? html`${problemForHost(found, frameAncestors)}${script.element}`
                 : script?.element,
           }),
         )

@@ -5,57 +5,67 @@ import type { Picture } from '../../pictures/judge.ts';
 import type { Catalog } from '../../records/context.ts';
 import { dayOf } from '../../records/rows.ts';
 import { browse } from '../service.ts';
-import { type LatestRow, releasesTold, releaseTold, type ToldRow, toldBelow, toldOf } from './store.ts';
+import {
+  type DescribedRow,
+  describeBelow,
+  describeNode,
+  describeRelease,
+  describeReleases,
+  type LatestRow,
+} from './store.ts';
 import { summaryOf } from './summary.ts';
 
 type Browsed = Awaited<ReturnType<typeof browse>>;
 
-/** What somebody finds at an address of the catalog, told for people: what it is, what is new in it, and for each file
+/** What somebody finds at an address of the catalog, described for people: what it is, what is new in it, and for each file
  *  whether they may have it. @throws Problem 404. */
 export async function viewPlace(catalog: Catalog, address: string, holder: Holder, visible: Visibility) {
   const place = await browse(catalog, address, visible);
   const { catalogContact } = catalog.platform.settings;
   return {
-    ...(await tellOf(catalog, place, holder, visible)),
+    ...(await describe(catalog, place, holder, visible)),
     ...(catalogContact ? { contact: catalogContact } : {}),
   };
 }
 
-function tellOf(catalog: Catalog, place: Browsed, holder: Holder, visible: Visibility) {
-  if (place.type === 'release') return tellRelease(catalog, place, place.id, holder, visible);
-  if (place.type === 'product') return tellProduct(catalog, place, visible);
-  return tellGroup(catalog, place, visible);
+function describe(catalog: Catalog, place: Browsed, holder: Holder, visible: Visibility) {
+  if (place.type === 'release') return describedRelease(catalog, place, place.id, holder, visible);
+  if (place.type === 'product') return describedProduct(catalog, place, visible);
+  return describedGroup(catalog, place, visible);
 }
 
-async function tellGroup({ db }: Catalog, place: Browsed, visible: Visibility) {
-  const told = bySlug(await toldBelow(db, ('id' in place && place.id) || null, visible));
-  const children = place.children.map((child) => ({ ...child, ...presentTold(told.get(child.slug)) }));
+async function describedGroup({ db }: Catalog, place: Browsed, visible: Visibility) {
+  const described = bySlug(await describeBelow(db, ('id' in place && place.id) || null, visible));
+  const children = place.children.map((child) => ({
+    ...child,
+    ...presentDescription(described.get(child.slug)),
+  }));
   return { ...place, children };
 }
 
-async function tellProduct({ db }: Catalog, place: Browsed & { id: string }, visible: Visibility) {
-  const [told, list] = await Promise.all([
-    toldOf(db, place.id, visible),
-    releasesTold(db, place.id, visible),
+async function describedProduct({ db }: Catalog, place: Browsed & { id: string }, visible: Visibility) {
+  const [described, list] = await Promise.all([
+    describeNode(db, place.id, visible),
+    describeReleases(db, place.id, visible),
   ]);
   const days = bySlug(list);
   const releases = place.releases.map((release) => {
     const { date, latest } = days.get(release.slug) ?? {};
     return { ...release, ...(date ? { date, latest } : {}) };
   });
-  const description = told?.description ? { description: told.description } : {};
-  return { ...place, ...description, ...presentPicture(told), releases };
+  const description = described?.description ? { description: described.description } : {};
+  return { ...place, ...description, ...presentPicture(described), releases };
 }
 
-async function tellRelease(
+async function describedRelease(
   { db, platform }: Catalog,
   place: Browsed,
   id: string,
   holder: Holder,
   visible: Visibility,
 ) {
-  const [told, facts] = await Promise.all([
-    releaseTold(db, id, visible),
+  const [described, facts] = await Promise.all([
+    describeRelease(db, id, visible),
     loadFactsOf(
       db,
       place.files.map((file) => file.id),
@@ -67,8 +77,8 @@ async function tellRelease(
     const missing = of ? decide(of, holder, today).missing : null;
     return { ...file, download: presentDownload(holder, missing) };
   });
-  if (!told) return { ...place, files };
-  const { notes, date, newest } = told;
+  if (!described) return { ...place, files };
+  const { notes, date, newest } = described;
   const latest = newest.id === id;
   return {
     ...place,
@@ -88,7 +98,7 @@ function presentDownload(holder: Holder, missing: ReturnType<typeof decide>['mis
 }
 
 /** A child of a group in a list. */
-export const presentTold = (row: ToldRow | undefined) => ({
+export const presentDescription = (row: DescribedRow | undefined) => ({
   ...(row?.description ? { summary: summaryOf(row.description) } : {}),
   ...presentPicture(row),
   ...(row?.latest ? { latestRelease: presentLatest(row.latest) } : {}),

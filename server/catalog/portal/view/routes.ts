@@ -8,7 +8,7 @@ import { listDownloads, search } from './search.ts';
 
 const tags = ['portal'];
 
-/** What the portal reads: the catalog as the caller may see it, told for people. */
+/** What the portal reads: the catalog as the caller may see it, described for people. */
 export function servePortalView(catalog: Catalog): void {
   const routes = typed(catalog.http);
 

@@ -12,7 +12,7 @@ const picture = Type.Object({
 });
 const latestRelease = Type.Object({ name: text, slug: text, date: day });
 /** What a list tells of a product group or product. */
-const told = {
+const described = {
   summary: Type.Optional(Type.String({ description: 'The beginning of its description, as plain text.' })),
   picture: Type.Optional(picture),
   latestRelease: Type.Optional(latestRelease),
@@ -43,7 +43,9 @@ export const viewed = Type.Object({
   notes: Type.Optional(Type.String({ description: 'Of a release: Markdown.' })),
   ...dated,
   latestRelease: Type.Optional(latestRelease),
-  children: Type.Array(Type.Object({ ...named, type: Type.Enum(['product-group', 'product']), ...told })),
+  children: Type.Array(
+    Type.Object({ ...named, type: Type.Enum(['product-group', 'product']), ...described }),
+  ),
   releases: Type.Array(Type.Object({ ...named, ...dated })),
   files: Type.Array(Type.Object({ ...packageFile.properties, download: Type.Optional(download) })),
   contact,
@@ -72,7 +74,7 @@ const foundItem = Type.Object({
   size: Type.Optional(Type.Integer()),
   platform: Type.Optional(text),
   ...dated,
-  ...told,
+  ...described,
 });
 export type Found = Static<typeof foundItem>;
 export const found = listOf(foundItem);

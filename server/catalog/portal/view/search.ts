@@ -2,7 +2,7 @@ import { invalid } from '../../../platform/http/problem.ts';
 import type { Visibility } from '../../entitlements/visible.ts';
 import { presentPackageFile } from '../../packages/present.ts';
 import type { Catalog } from '../../records/context.ts';
-import { presentTold } from './place.ts';
+import { presentDescription } from './place.ts';
 import type { Found } from './schema.ts';
 import * as store from './searchStore.ts';
 
@@ -82,7 +82,7 @@ function placeOf(cursor: string | undefined): [kind: number, before: number] {
 
 function presentNode(row: store.FoundNode) {
   const { kind: type, id, name, path } = row;
-  return { type, id, name, path, ...presentTold(row) };
+  return { type, id, name, path, ...presentDescription(row) };
 }
 
 function presentFound({ file, release }: store.FoundFile) {

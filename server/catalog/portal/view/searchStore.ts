@@ -4,13 +4,13 @@ import type { Visibility } from '../../entitlements/visible.ts';
 import { type PackageFileRow, packageFileObject } from '../../packages/store.ts';
 import { rowsOf } from '../../records/rows.ts';
 import { releaseFiles } from '../store.ts';
-import { dayOfRelease, newestOf, type ToldRow, toldColumns } from './store.ts';
+import { type DescribedRow, dayOfRelease, describedColumns, newestOf } from './store.ts';
 
 /** What is looked for: all of these words, each anywhere. `before` is the place in the order of creation from which on
  *  older ones are wanted. */
 export type Wanted = { words: string[]; before: number; limit: number };
 
-export type FoundNode = ToldRow & { seq: number; name: string; path: string };
+export type FoundNode = DescribedRow & { seq: number; name: string; path: string };
 export type FoundRelease = {
   seq: number;
   id: string;
@@ -45,7 +45,7 @@ export function findNodes(tx: Executor, { words, before, limit }: Wanted, visibl
   const found = matches(words, sql`t.name`, sql`t.slug`, sql`t.description`, above);
   return rowsOf(
     tx,
-    sql<FoundNode>`select t.seq, t.name, catalog.path_of(t.id) as path, ${toldColumns(visible)}
+    sql<FoundNode>`select t.seq, t.name, catalog.path_of(t.id) as path, ${describedColumns(visible)}
       from catalog.tree t where t.seq < ${before} and ${found} and ${visible.tree}
       order by t.seq desc limit ${limit}`,
   );

@@ -10,7 +10,7 @@ import { latestFirst } from '../store.ts';
 /** The newest release of a product among those that may be seen. */
 export type LatestRow = { id: string; name: string; slug: string; date: string };
 /** What a product group or product is for people. */
-export type ToldRow = {
+export type DescribedRow = {
   id: string;
   kind: NodeKind;
   slug: string;
@@ -18,8 +18,8 @@ export type ToldRow = {
   picture: Picture | null;
   latest: LatestRow | null;
 };
-export type ReleaseTold = { slug: string; date: string; latest: boolean };
-export type ReleaseWhole = { notes: string | null; date: string; newest: LatestRow };
+export type DescribedRelease = { slug: string; date: string; latest: boolean };
+export type ReleaseDescription = { notes: string | null; date: string; newest: LatestRow };
 
 /** The day of the release `r`: from which it is generally available, else in any stream, else on which it was made. */
 export const dayOfRelease = sql<string>`to_char(coalesce((
@@ -38,43 +38,58 @@ const newestRelease = (product: RawBuilder<unknown>, visible: Visibility) =>
   sql`(select json_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'date', ${dayOfRelease})
     from catalog.release r where r.id = ${newestOf(product, visible)})`;
 
-/** What is told of the product group or product `t`. */
-export const toldColumns = (visible: Visibility) => sql`t.id, t.kind, t.slug, t.description,
+/** What describes the product group or product `t`. */
+export const describedColumns = (visible: Visibility) => sql`t.id, t.kind, t.slug, t.description,
   ${pictureOfProduct} as picture,
   ${newestRelease(sql`t.id`, visible)} as latest`;
 
 /** @param parent null: at the top. */
-export function toldBelow(tx: Executor, parent: string | null, visible: Visibility): Promise<ToldRow[]> {
+export function describeBelow(
+  tx: Executor,
+  parent: string | null,
+  visible: Visibility,
+): Promise<DescribedRow[]> {
   return rowsOf(
     tx,
-    sql<ToldRow>`select ${toldColumns(visible)} from catalog.tree t
+    sql<DescribedRow>`select ${describedColumns(visible)} from catalog.tree t
       where t.parent is not distinct from ${parent} and ${visible.tree}`,
   );
 }
 
-export function toldOf(tx: Executor, id: string, visible: Visibility): Promise<ToldRow | undefined> {
-  return rowOf(tx, sql<ToldRow>`select ${toldColumns(visible)} from catalog.tree t where t.id = ${id}`);
+export function describeNode(
+  tx: Executor,
+  id: string,
+  visible: Visibility,
+): Promise<DescribedRow | undefined> {
+  return rowOf(
+    tx,
+    sql<DescribedRow>`select ${describedColumns(visible)} from catalog.tree t where t.id = ${id}`,
+  );
 }
 
-/** What is told of the releases of a product. */
-export function releasesTold(tx: Executor, product: string, visible: Visibility): Promise<ReleaseTold[]> {
+/** What describes the releases of a product. */
+export function describeReleases(
+  tx: Executor,
+  product: string,
+  visible: Visibility,
+): Promise<DescribedRelease[]> {
   return rowsOf(
     tx,
-    sql<ReleaseTold>`with newest(id) as (select ${newestOf(sql`${product}`, visible)})
+    sql<DescribedRelease>`with newest(id) as (select ${newestOf(sql`${product}`, visible)})
       select r.slug, ${dayOfRelease} as date, r.id = newest.id as latest
       from catalog.release r, newest where r.product = ${product} and ${visible.release}`,
   );
 }
 
-/** What is told of one release, and which is the newest of its product. */
-export function releaseTold(
+/** What describes one release, and which is the newest of its product. */
+export function describeRelease(
   tx: Executor,
   id: string,
   visible: Visibility,
-): Promise<ReleaseWhole | undefined> {
+): Promise<ReleaseDescription | undefined> {
   return rowOf(
     tx,
-    sql<ReleaseWhole>`select o.notes, o.date, ${newestRelease(sql`o.product`, visible)} as newest
+    sql<ReleaseDescription>`select o.notes, o.date, ${newestRelease(sql`o.product`, visible)} as newest
       from (select r.product, r.notes, ${dayOfRelease} as date from catalog.release r where r.id = ${id}) o`,
   );
 }

@@ -14,7 +14,7 @@ export type ClaimNames = {
   roles?: string;
 };
 
-export type Said = {
+export type ClaimedPerson = {
   subject: string;
   username: string;
   display_name: string;
@@ -47,7 +47,11 @@ export function complete(names: ClaimNames, claims: Record<string, unknown>): bo
 
 /** What the issuer says about a person, in our fields. Without a configured claim the person is named by the subject,
  *  which nobody can choose. */
-export function readClaims(names: ClaimNames, issuer: string, claims: Record<string, unknown>): Said {
+export function readClaims(
+  names: ClaimNames,
+  issuer: string,
+  claims: Record<string, unknown>,
+): ClaimedPerson {
   const subject = String(claims.sub);
   const text = (name: string | undefined) => {
     const value = name === undefined ? undefined : at(claims, name);

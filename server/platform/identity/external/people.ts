@@ -2,7 +2,7 @@ import type { Base } from '../../base.ts';
 import { type Account, findAccount, upsertExternal } from '../accounts/store.ts';
 import type { Changes } from '../changes.ts';
 import type { IdentityTables } from '../tables.ts';
-import { type ClaimNames, complete, readClaims, type Said } from './claims.ts';
+import { type ClaimedPerson, type ClaimNames, complete, readClaims } from './claims.ts';
 
 /** Keeps what the external issuer last said of the people who came here. */
 export type People = {
@@ -21,7 +21,7 @@ export function createPeople(
 ): People {
   const db = database.as<IdentityTables>();
 
-  const keep = async (said: Said, before: Account | undefined): Promise<Account> => {
+  const keep = async (said: ClaimedPerson, before: Account | undefined): Promise<Account> => {
     if (before && same(said, before)) return before;
     await upsertExternal(db, { identity_provider: issuer, ...said });
     await changes.account(said.subject);
@@ -43,8 +43,8 @@ export function createPeople(
   };
 }
 
-function same(said: Said, kept: Account): boolean {
+function same(said: ClaimedPerson, kept: Account): boolean {
   return Object.entries(said).every(
-    ([name, value]) => JSON.stringify(kept[name as keyof Said]) === JSON.stringify(value),
+    ([name, value]) => JSON.stringify(kept[name as keyof ClaimedPerson]) === JSON.stringify(value),
   );
 }

@@ -1,4 +1,4 @@
-import { fitted, SHEET, type Size, saidSize } from '../content/imageSize.ts';
+import { fitted, SHEET, type Size, statedSize } from '../content/imageSize.ts';
 import { addressOf } from '../content/links.ts';
 import { blocks, emptyOut, readBreaks } from './breaks.ts';
 import { cleanTable, readTable } from './cleanTable.ts';
@@ -150,7 +150,7 @@ function keepPicture(element: HTMLElement, kept: Kept | undefined, { alt, width,
   // A share of the page is no size of a picture.
   const pixels = (value: string | null | undefined) =>
     /^\s*\d+(\.\d+)?(px)?\s*$/.test(value ?? '') ? Number.parseFloat(value ?? '') || undefined : undefined;
-  const size = fitted(saidSize({ width: pixels(width), height: pixels(height) }, kept), SHEET);
+  const size = fitted(statedSize({ width: pixels(width), height: pixels(height) }, kept), SHEET);
   Object.assign(element.dataset, { src: kept.name, alt: alt ?? '', ...size });
   return undefined;
 }

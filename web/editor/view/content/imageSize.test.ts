@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitted, SHEET, saidSize } from './imageSize.ts';
+import { fitted, SHEET, statedSize } from './imageSize.ts';
 
 const own = { width: 800, height: 400 };
 
@@ -11,8 +11,8 @@ it('a picture is made smaller in its own proportions, and never larger', () => {
 });
 
 it('what HTML says of one side is enough; nothing said, it has its own size', () => {
-  expect(saidSize({ width: undefined, height: undefined }, own)).toEqual(own);
-  expect(saidSize({ width: 200, height: undefined }, own)).toEqual({ width: 200, height: 100 });
-  expect(saidSize({ width: undefined, height: 50 }, own)).toEqual({ width: 100, height: 50 });
-  expect(saidSize({ width: 30, height: 90 }, own)).toEqual({ width: 30, height: 90 });
+  expect(statedSize({ width: undefined, height: undefined }, own)).toEqual(own);
+  expect(statedSize({ width: 200, height: undefined }, own)).toEqual({ width: 200, height: 100 });
+  expect(statedSize({ width: undefined, height: 50 }, own)).toEqual({ width: 100, height: 50 });
+  expect(statedSize({ width: 30, height: 90 }, own)).toEqual({ width: 30, height: 90 });
 });

@@ -14,7 +14,7 @@ export function fitted({ width, height }: Size, room: Size): Size {
 }
 
 /** What pasted HTML says of a size, made whole by the proportions of the picture itself. */
-export function saidSize(said: { width: number | undefined; height: number | undefined }, own: Size): Size {
+export function statedSize(said: { width: number | undefined; height: number | undefined }, own: Size): Size {
   const { width, height } = said;
   if (width !== undefined && height !== undefined) return { width, height };
   if (width !== undefined) return { width, height: (width * own.height) / own.width };

@@ -53,7 +53,7 @@ export function measureTabs(
 }
 
 /** Where a tab is between the top and the bottom of the window. */
-type Stretch = { top: number; bottom: number };
+type Band = { top: number; bottom: number };
 type Place = { dom: HTMLElement; scale: number; span: HTMLElement; next: HTMLElement | undefined };
 
 function groundOf(dom: HTMLElement, scale: number, formatting: Formatting, stops: TabStop[]): TabContext {
@@ -69,7 +69,7 @@ function groundOf(dom: HTMLElement, scale: number, formatting: Formatting, stops
 }
 
 /** How far something is from where the lines of its paragraph begin, in the direction of writing. */
-function measure(view: EditorView, place: Place, end: number, formatting: Formatting): MeasuredTab & Stretch {
+function measure(view: EditorView, place: Place, end: number, formatting: Formatting): MeasuredTab & Band {
   const { dom, scale, span, next } = place;
   const css = getComputedStyle(dom);
   const indent = Number.parseFloat(css.marginInlineStart) || 0;

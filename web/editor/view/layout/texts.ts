@@ -6,8 +6,8 @@ export function textCss(format: TextFormat): string {
   const lines = [underline && 'underline', (strike || doubleStrike) && 'line-through']
     .filter(Boolean)
     .join(' ');
-  const isSaid = [underline, strike, doubleStrike].some((one) => one !== undefined);
-  const drawn = isSaid ? lines || 'none' : undefined;
+  const hasLines = [underline, strike, doubleStrike].some((one) => one !== undefined);
+  const drawn = hasLines ? lines || 'none' : undefined;
   return css({
     'font-family': fontCss(format.font),
     'font-size': pt(number(format.size, 1, 400)),
