@@ -13,7 +13,7 @@ type Notice = {
   read: boolean;
 };
 type Page = { items: Notice[]; next?: number };
-type Standing = { state: string; unread: number };
+type NoticesState = { state: string; unread: number };
 
 let server: TestServer;
 let alice: Visitor;
@@ -41,8 +41,8 @@ afterAll(() => server?.close());
 const at = (what: string) => `/docs/api/docsvr/lcfiles/${document}/${what}`;
 const list = async (as: string, query = '') =>
   (await (await server.call(`/api/v1/notices${query}`, { as })).json()) as Page;
-const standing = async (as: string, query = '') =>
-  (await (await server.call(`/api/v1/notices/state${query}`, { as })).json()) as Standing;
+const stateOf = async (as: string, query = '') =>
+  (await (await server.call(`/api/v1/notices/state${query}`, { as })).json()) as NoticesState;
 const mark = (as: string, id: number, read: boolean) =>
   server.call(`/api/v1/notices/${id}`, { as, method: 'PATCH', json: { read } });
 const comment = async (as: string, json: object) => {
@@ -79,7 +79,7 @@ describe('a comment', () => {
   });
 
   test('that is written in the editor is told as well, under the name of who is signed in there', async () => {
-    const before = await standing('alice');
+    const before = await stateOf('alice');
     const { room } = (await (await carol.api(at('opening'))).json()) as { room: string };
     const editor = await enterRoom(server, carol, room);
     entered.push(editor);
@@ -97,7 +97,7 @@ describe('a comment', () => {
     });
     addComment(ydoc, forged);
     addComment(ydoc, own);
-    const after = await standing('alice', `?since=${before.state}&wait=30`);
+    const after = await stateOf('alice', `?since=${before.state}&wait=30`);
     expect(after.unread).toBe(before.unread + 1);
     expect((await list('alice')).items[0]).toMatchObject({
       params: { by: 'Carol Example', text: 'Half a letter \ufffd and a  too' },
@@ -110,7 +110,7 @@ describe('a comment', () => {
 describe('a mention', () => {
   test('is told to whom it names, once, and takes the place of the notice of its comment', async () => {
     const id = await comment('dave', { text: '@Bob Example, look', quote: 'Some' });
-    const before = await standing('bob');
+    const before = await stateOf('bob');
     const people = [await subjectOf('bob'), await subjectOf('carol')];
     await mention('dave', { people, text: '@Bob Example, look', comment: id });
     await mention('dave', { people, text: '@Bob Example, look', comment: id });
@@ -118,16 +118,16 @@ describe('a mention', () => {
     const [newest, older] = (await list('bob')).items;
     expect(newest).toMatchObject(told);
     expect(older?.address).not.toBe(newest?.address);
-    expect((await standing('bob')).unread).toBe(before.unread);
+    expect((await stateOf('bob')).unread).toBe(before.unread);
     expect(await list('carol')).toMatchObject({ items: [told] });
     expect((await list('alice')).items[0]).toMatchObject({ kind: 'documents.comment.made' });
   });
 
   test('that is refused is told to nobody', async () => {
-    const before = await standing('bob');
+    const before = await stateOf('bob');
     const people = [await subjectOf('bob'), 'nobody'];
     expect((await server.call(at('mentions'), { as: 'dave', json: { people } })).status).toBe(400);
-    expect(await standing('bob')).toEqual(before);
+    expect(await stateOf('bob')).toEqual(before);
   });
 });
 
@@ -139,9 +139,9 @@ describe('notices', () => {
     const second = await list('alice', `?limit=1&before=${first.next}`);
     expect([first, second].map(({ items }) => items[0]?.params.text)).toEqual(['two', 'one']);
     const [two, one] = [first.items[0]?.id ?? 0, second.items[0]?.id ?? 0];
-    const { unread } = await standing('alice');
+    const { unread } = await stateOf('alice');
     expect(await (await mark('alice', two, true)).json()).toMatchObject({ id: two, read: true });
-    expect((await standing('alice')).unread).toBe(unread - 1);
+    expect((await stateOf('alice')).unread).toBe(unread - 1);
     expect((await list('alice', '?unread=true')).items[0]?.id).toBe(one);
     expect(await (await mark('alice', two, false)).json()).toMatchObject({ id: two, read: false });
     const answer = await server.call('/api/v1/notices/read', { as: 'alice', json: { until: one } });
@@ -176,8 +176,8 @@ describe('notices', () => {
   });
 
   test('wake whoever waits, and nonsense is refused with all that is wrong', async () => {
-    const { state } = await standing('dave');
-    const waiting = standing('dave', `?since=${state}&wait=30`);
+    const { state } = await stateOf('dave');
+    const waiting = stateOf('dave', `?since=${state}&wait=30`);
     await mention('alice', { people: [await subjectOf('dave')], text: 'Wake up' });
     expect(await waiting).toMatchObject({ unread: 1 });
     const refused = await server.call('/api/v1/notices/state?since=x&wait=31', { as: 'dave' });

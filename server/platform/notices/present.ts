@@ -1,4 +1,4 @@
-import type { Standing } from './schema.ts';
+import type { NoticesState } from './schema.ts';
 import type * as store from './store.ts';
 
 export const presentNotice = ({ id, kind, params, address, at, read_at }: store.NoticeRow) => ({
@@ -10,7 +10,7 @@ export const presentNotice = ({ id, kind, params, address, at, read_at }: store.
   read: read_at !== null,
 });
 
-export const presentStanding = ({ latest, unread }: store.Standing): Standing => ({
+export const presentState = ({ latest, unread }: store.StateRow): NoticesState => ({
   state: `${latest}.${unread}`,
   unread,
 });

@@ -2,10 +2,10 @@ import type { Base } from '../base.ts';
 import { goneSignal } from '../http/gone.ts';
 import { typed } from '../http/server.ts';
 import { callerOf, signedIn, signedInUnused } from '../identity/guards.ts';
-import { presentNotice, presentStanding } from './present.ts';
+import { presentNotice, presentState } from './present.ts';
 import { problem } from './problems.ts';
 import * as shapes from './schema.ts';
-import { listNotices, markAllRead, markNotice, readStanding } from './store.ts';
+import { listNotices, markAllRead, markNotice, readState } from './store.ts';
 import type { Watching } from './watching.ts';
 
 const tags = ['notices'];
@@ -47,8 +47,8 @@ export function serveNotices(
       schema: {
         tags,
         summary: 'How many notices are unread; waits for a change when asked to',
-        querystring: shapes.standingQuery,
-        response: { 200: shapes.standing },
+        querystring: shapes.stateQuery,
+        response: { 200: shapes.noticesState },
       },
     },
     async (request, reply) => {
@@ -56,7 +56,7 @@ export function serveNotices(
       const { since, wait = 0 } = request.query;
       const owner = callerOf(request);
       const gone = AbortSignal.any([goneSignal(reply), plain.connections.stopping]);
-      const read = async () => presentStanding(await readStanding(db, owner));
+      const read = async () => presentState(await readState(db, owner));
       const limits = { until: performance.now() + wait * 1000, gone };
       return watching.first(owner, read, ({ state }) => state !== since, limits);
     },
@@ -92,14 +92,14 @@ export function serveNotices(
         tags,
         summary: 'Mark all notices up to one as read',
         body: shapes.readNotices,
-        response: { 200: shapes.standing },
+        response: { 200: shapes.noticesState },
       },
     },
     async (request) => {
       const owner = callerOf(request);
       await markAllRead(db, owner, request.body.until, clock());
       watching.changed(owner);
-      return presentStanding(await readStanding(db, owner));
+      return presentState(await readState(db, owner));
     },
   );
 }

@@ -35,7 +35,7 @@ const state = Type.String({
   description: 'Another one whenever the list of notices is.',
 });
 
-export const standingQuery = Type.Object(
+export const stateQuery = Type.Object(
   {
     since: Type.Optional(state),
     wait: Type.Optional(
@@ -50,11 +50,11 @@ export const standingQuery = Type.Object(
   closed,
 );
 
-export const standing = Type.Object({
+export const noticesState = Type.Object({
   state,
   unread: Type.Integer({ minimum: 0, description: 'How many are unread; more than 1,000 are 1,000.' }),
 });
-export type Standing = Static<typeof standing>;
+export type NoticesState = Static<typeof noticesState>;
 
 export const onNotice = Type.Object({ notice: id });
 export const markedNotice = Type.Object({ read: Type.Boolean() }, closed);

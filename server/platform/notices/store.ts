@@ -13,7 +13,7 @@ export type NoticeRow = {
 };
 
 /** How far somebody's notices go, and how many of them are unread: it differs whenever the list does. */
-export type Standing = { latest: number; unread: number };
+export type StateRow = { latest: number; unread: number };
 
 /** Nobody looks at more; counting on would cost more with each. */
 const MAX_COUNTED = 1000;
@@ -65,8 +65,8 @@ export async function listNotices(
   return rows;
 }
 
-export async function readStanding(executor: Executor, owner: Owner): Promise<Standing> {
-  const { rows } = await sql<Standing>`select
+export async function readState(executor: Executor, owner: Owner): Promise<StateRow> {
+  const { rows } = await sql<StateRow>`select
       coalesce((select max(id) from platform.notice where ${of(owner)}), 0) as latest,
       (select count(*)::int from (select from platform.notice
         where ${of(owner)} and read_at is null limit ${MAX_COUNTED}) counted) as unread`.execute(executor);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LoadingState } from '../states/LoadingState.tsx';
 import { words } from '../words/words.ts';
 import classes from './notices.module.css';
-import { useStanding } from './useStanding.ts';
+import { useNoticesState } from './useNoticesState.ts';
 
 const NoticeList = lazy(() => import('./NoticeList.tsx'));
 
@@ -12,7 +12,7 @@ const NoticeList = lazy(() => import('./NoticeList.tsx'));
 export function Bell() {
   const w = words('notices');
   const [open, setOpen] = useState(false);
-  const unread = useStanding()?.unread ?? 0;
+  const unread = useNoticesState()?.unread ?? 0;
   const label = w.bell(unread);
   return (
     <Popover

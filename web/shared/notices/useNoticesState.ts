@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { call, isSignedOut } from '../call.ts';
 
 /** How many notices are unread; `state` is another one whenever the list is. */
-export type Standing = { state: string; unread: number };
+export type NoticesState = { state: string; unread: number };
 
-const KEY = ['notices', 'standing'];
+const KEY = ['notices', 'state'];
 /** What the page itself asks for goes first. */
 const FIRST_MS = 2_000;
 const WAIT_SECONDS = 25;
 const RETRY_MS = 15_000;
 
 const read = (query: string, signal: AbortSignal) =>
-  call<Standing>(`/api/v1/notices/state${query}`, { signal });
+  call<NoticesState>(`/api/v1/notices/state${query}`, { signal });
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 
 /** How many notices are unread, kept up to date while somebody looks at the page: a browser has few connections, and
  *  each window that waits holds one. */
-export function useStanding(): Standing | undefined {
+export function useNoticesState(): NoticesState | undefined {
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => read('', signal), staleTime: 5_000 });
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useStanding(): Standing | undefined {
     const look = async (signal: AbortSignal) => {
       await pause(FIRST_MS, signal);
       while (!signal.aborted) {
-        const known = queries.getQueryData<Standing>(KEY);
+        const known = queries.getQueryData<NoticesState>(KEY);
         const query = known ? `?since=${known.state}&wait=${WAIT_SECONDS}` : '';
         try {
           const now = await read(query, signal);
