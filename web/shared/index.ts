@@ -24,6 +24,7 @@ export { type CallOptions, call, faultsOf, isSignedOut, ProblemError, request, s
 export { Dialog } from './dialog/Dialog.tsx';
 export { formatDate, formatSize } from './format.ts';
 export { ColourToggle } from './frame/ColourToggle.tsx';
+export { LinkTabs } from './frame/LinkTabs.tsx';
 export { Logo } from './frame/Logo.tsx';
 export { PageFrame, type Section } from './frame/PageFrame.tsx';
 export { PageHead, usePageTitle } from './frame/PageHead.tsx';

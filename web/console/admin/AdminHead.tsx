@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../shared/index.ts';
-import classes from './admin.module.css';
+import { LinkTabs, PageHead } from '../../shared/index.ts';
 
 const places = [
   { name: 'People', href: '/admin/users' },
@@ -15,13 +14,10 @@ export function AdminHead({ title, lead, actions }: Props) {
   return (
     <>
       <PageHead title={title} lead={lead} actions={actions} />
-      <nav aria-label="Administration" className={classes.places}>
-        {places.map(({ name, href }) => (
-          <a key={href} href={href} aria-current={name === title ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      <LinkTabs
+        label="Administration"
+        tabs={places.map((place) => ({ ...place, current: place.name === title }))}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import classes from './files.module.css';
+import { LinkTabs } from '../../shared/index.ts';
 import { type Filter, filters } from './queries.ts';
 
 const names: Record<Filter, string> = {
@@ -14,16 +14,15 @@ export const filterIn = ({ searchParams }: URL): Filter | undefined =>
 
 /** Which documents are shown; each has an address of its own. */
 export function FilterTabs({ filter }: { filter: Filter | undefined }) {
+  const tabs = filters.map((each) => ({
+    name: names[each],
+    href: `/files?filter=${each}`,
+    current: filter === each,
+  }));
   return (
-    <nav aria-label="Which documents" className={classes.filters}>
-      <a href="/files" aria-current={filter === undefined ? 'page' : undefined}>
-        All
-      </a>
-      {filters.map((each) => (
-        <a key={each} href={`/files?filter=${each}`} aria-current={filter === each ? 'page' : undefined}>
-          {names[each]}
-        </a>
-      ))}
-    </nav>
+    <LinkTabs
+      label="Which documents"
+      tabs={[{ name: 'All', href: '/files', current: filter === undefined }, ...tabs]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../shared/index.ts';
-import classes from './publish.module.css';
+import { LinkTabs, PageHead } from '../../shared/index.ts';
 import { words } from './words/words.ts';
 
 const places = ['products', 'groups', 'packages', 'resourcesets', 'accounts', 'webhooks', 'bundles'] as const;
@@ -12,7 +11,7 @@ export function PublishHead({ place, actions }: { place: Place; actions?: ReactN
   return (
     <>
       <PageHead title={w.places[place]} lead={w.leads[place]} actions={actions} />
-      <Tabs
+      <LinkTabs
         label={w.catalog}
         tabs={places.map((each) => ({
           name: w.places[each],
@@ -21,25 +20,6 @@ export function PublishHead({ place, actions }: { place: Place; actions?: ReactN
         }))}
       />
     </>
-  );
-}
-
-/** Ways to other views of the same, with the one that is shown marked. */
-export function Tabs({
-  label,
-  tabs,
-}: {
-  label: string;
-  tabs: { name: string; href: string; current: boolean }[];
-}) {
-  return (
-    <nav aria-label={label} className={classes.tabs}>
-      {tabs.map(({ name, href, current }) => (
-        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
-          {name}
-        </a>
-      ))}
-    </nav>
   );
 }
 

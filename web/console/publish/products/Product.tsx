@@ -1,5 +1,5 @@
-import { Answer, PageHead } from '../../../shared/index.ts';
-import { Tabs, trailTo } from '../PublishHead.tsx';
+import { Answer, LinkTabs, PageHead } from '../../../shared/index.ts';
+import { trailTo } from '../PublishHead.tsx';
 import classes from '../publish.module.css';
 import { useRecord } from '../records/queries.ts';
 import { RecordActions } from '../records/RecordActions.tsx';
@@ -35,7 +35,7 @@ export default function Product({ id, tab }: { id: string; tab: string }) {
               />
             }
           />
-          <Tabs
+          <LinkTabs
             label={w.views}
             tabs={tabs.map((each) => ({
               name: w.tabs[each || 'overview'],
