@@ -15,9 +15,14 @@ const KEPT_MS = 60_000;
 export function createSigner({ signingKeys, clock }: Platform, purpose: string): Signer {
   let kept: { until: number; secrets: Promise<{ id: string; secret: Buffer }[]> } | undefined;
   const secrets = (fresh = false) => {
-    if (!kept || fresh || kept.until < Date.now())
-      kept = { until: Date.now() + KEPT_MS, secrets: signingKeys.secrets(purpose) };
-    return kept.secrets;
+    if (kept && !fresh && kept.until >= Date.now()) return kept.secrets;
+    const reading = { until: Date.now() + KEPT_MS, secrets: signingKeys.secrets(purpose) };
+    kept = reading;
+    // A database that was away for a moment is asked again, not believed for a minute.
+    reading.secrets.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return reading.secrets;
   };
   const macOf = (secret: Buffer, path: string, values: [string, string][]) =>
     createHmac('sha256', secret)
