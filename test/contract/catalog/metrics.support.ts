@@ -15,11 +15,12 @@ export function metricsOf(server: TestServer, bearer = server.bearer) {
     if (answer.status !== 200) throw new Error(`Metrics answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()).items;
   };
-  /** Waits until so many single downloads of a file are recorded; they are written in batches. */
+  /** Waits until so many single downloads of a file are recorded; they are written in batches, by each process its own.
+   *  @returns them in the order in which they happened */
   const recorded = async (file: string, count: number): Promise<Line[]> => {
     for (const until = Date.now() + 20_000; ; ) {
       const found = await lines(`?by=download&file=${file}`);
-      if (found.length >= count) return found;
+      if (found.length >= count) return found.sort((a, b) => String(a.at).localeCompare(String(b.at)));
       if (Date.now() > until) throw new Error(`Only ${found.length} of ${count} downloads were recorded.`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
