@@ -19,13 +19,11 @@ export type OpenDatabase = KnownDatabase & { access: Access };
 /** Databases as this process last saw them, so that a read need not fetch and read the ACL each time. */
 export type KnownDatabases = {
   find(pathKey: string): Promise<KnownDatabase | undefined>;
-  /** Forgets a database here, for a process that has learned of a change by other means. */
-  forget(id: number): void;
   /** Forgets a database after a change was committed, here and in every other process. */
   changed(id: number): void;
-  /** The same where the change says who may do what, or whether the database is there. @returns when all processes have
-   *  been told: what is asked of another one next goes by it. */
-  accessChanged(id: number): Promise<void>;
+  /** The same where whoever made the change goes by it at once: who may do what, whether the database is there, what an
+   *  import did. @returns when all processes have been told, so that what is asked of another one next finds it. */
+  toldChanged(id: number): Promise<void>;
   /** Calls when a database changed, or may have. @returns the function that ends it. */
   watch(id: number, listener: () => void): () => void;
   close(): void;

@@ -25,11 +25,14 @@ export async function startFront(lead: (asked: IncomingMessage) => number): Prom
   const sockets = new Set<Duplex>();
   const server = createServer((asked, answer) => {
     const onward = onwards(asked);
+    let answered = false;
     onward.on('response', (got) => {
+      answered = true;
       got.pipe(answer.writeHead(got.statusCode ?? 502, got.rawHeaders));
       got.on('error', () => answer.destroy());
     });
-    onward.on('error', () => answer.destroy());
+    // A server that has refused a body closes the connection while it is still being sent.
+    onward.on('error', () => answered || answer.destroy());
     // Whoever breaks off breaks off behind it, too.
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);

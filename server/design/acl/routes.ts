@@ -63,7 +63,7 @@ export function serveAcl(design: Design): void {
       const { saved, now } = await tables
         .transaction()
         .execute((tx) => putEntry(tx, run, aclEntryName, request.body));
-      await known.accessChanged(now.id);
+      await known.toldChanged(now.id);
       reply.header('etag', aclTag(now));
       return saved;
     },
@@ -90,7 +90,7 @@ export function serveAcl(design: Design): void {
       const { saved: name, now } = await tables
         .transaction()
         .execute((tx) => removeEntry(tx, run, request.params.aclEntryName));
-      await known.accessChanged(now.id);
+      await known.toldChanged(now.id);
       reply.header('etag', aclTag(now));
       return { deleted: true as const, name };
     },
@@ -116,7 +116,7 @@ export function serveAcl(design: Design): void {
         const { saved: roles, now } = await tables
           .transaction()
           .execute((tx) => changeRole(tx, run, request.params.role, wanted));
-        await known.accessChanged(now.id);
+        await known.toldChanged(now.id);
         reply.header('etag', aclTag(now));
         return { roles };
       },

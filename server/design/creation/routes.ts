@@ -76,7 +76,7 @@ function serve(
     },
     async (request, reply) => {
       const { row, ...imported } = await make(request, reply);
-      await known.accessChanged(row.id);
+      await known.toldChanged(row.id);
       const access = await accessTo(readAcl(row.acl), callerOf(request));
       return reply.code(201).send({ ...presentDatabase(row, access), ...imported });
     },

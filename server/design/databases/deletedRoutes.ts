@@ -64,7 +64,7 @@ export function serveRestoring(design: Design, purge: Purge): void {
       const to = target ?? { path: chosen.row.path, key };
       const origin = { caller, why: request.query.why };
       const row = await tables.transaction().execute((tx) => restoreDatabase(tx, chosen.row, to, origin));
-      await known.accessChanged(row.id);
+      await known.toldChanged(row.id);
       return presentDatabase(row, chosen.access);
     },
   );

@@ -46,12 +46,11 @@ export function knownDatabases(reading: Reading, bus: Bus): KnownDatabases {
       }
       return found;
     },
-    forget,
     changed(id) {
       forget(id);
       bus.publish(databaseTopic, String(id));
     },
-    accessChanged(id) {
+    toldChanged(id) {
       forget(id);
       return bus.tell(databaseTopic, String(id));
     },

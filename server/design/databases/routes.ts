@@ -74,7 +74,7 @@ export function serveDatabases(design: Design): void {
         await deleteDatabase(tx, row, origin, at);
         await purge.schedule(tx, row.id, at);
       });
-      await known.accessChanged(row.id);
+      await known.toldChanged(row.id);
       return { deleted: true as const, nsfPath: row.path };
     },
   );
@@ -114,7 +114,7 @@ export function serveDatabases(design: Design): void {
       const check = (current: DatabaseRow) => checkPrecondition(request, databaseTag(current));
       const change = { row, caller: callerOf(request), why: request.query.why, check };
       const changed = await tables.transaction().execute((tx) => changeProperties(tx, change, request.body));
-      await known.accessChanged(row.id);
+      await known.toldChanged(row.id);
       reply.header('etag', databaseTag(changed));
       return { status: 'ok' as const, log: importerLog(unusedSettings(request.body, changed)) };
     },

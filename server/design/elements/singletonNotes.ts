@@ -102,7 +102,7 @@ function serve(
       const find = finding(request, database.id, type);
       const signed = { ...change(request), key: await signers.keyOf(callerOf(request)) };
       const { log, etag } = await tables.transaction().execute((tx) => putElement(tx, signed, sent, find));
-      await known.accessChanged(database.id);
+      await known.toldChanged(database.id);
       reply.header('etag', etag);
       // Launch settings are kept apart from the icon, so replacing it cannot lose them (seed).
       const kept = word === icon.word ? { propsRestored: database.launchsettings !== null } : {};
@@ -127,7 +127,7 @@ function serve(
       const find = finding(request, database.id, type);
       const deleted = await tables.transaction().execute((tx) => deleteElement(tx, change(request), find));
       if (deleted === undefined) throw absent();
-      await known.accessChanged(database.id);
+      await known.toldChanged(database.id);
       return { deleted: true as const, type: word, unid: deleted.unid, noteId };
     },
   );

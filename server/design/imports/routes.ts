@@ -72,6 +72,11 @@ export function serveImports(design: Design, importer: Importer): void {
   serveJobs(design);
 }
 
+/** What ended before this is known everywhere. */
+const KNOWN_AFTER_MS = 10_000;
+const endedJustNow = ({ finished_at }: { finished_at: Date | null }) =>
+  Date.now() - (finished_at?.getTime() ?? 0) < KNOWN_AFTER_MS;
+
 /** Imports that were accepted. */
 function serveJobs({ platform, tables, known, guards }: Design): void {
   const http = typed(platform.http);
@@ -93,8 +98,8 @@ function serveJobs({ platform, tables, known, guards }: Design): void {
       const jobId = idOf(request.params);
       const row = await findImport(tables, databaseOf(request).row.id, jobId, since());
       if (row === undefined) throw problem('design.import.unknown', { jobId });
-      // A client that sees the import complete must also see what it did from then on.
-      if (row.status === 'complete') known.forget(row.database_id);
+      // A client that sees the import complete must also see what it did from then on, whichever process it asks.
+      if (row.status === 'complete' && endedJustNow(row)) await known.toldChanged(row.database_id);
       return sendImport(reply, row);
     },
   );
