@@ -42,6 +42,7 @@ test('an administrator makes, reads, changes and removes an account', async () =
     roles: ['staff'],
     identityProvider: 'trivet',
     disabled: false,
+    secondFactor: false,
     createdAt: expect.any(String),
     changedAt: expect.any(String),
   });

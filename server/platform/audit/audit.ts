@@ -22,3 +22,20 @@ export async function recordAudit(tx: Executor, entry: AuditEntry): Promise<void
     tx,
   );
 }
+
+/** The same for many entries at once. */
+export async function recordAudits(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ by, action, thing, detail = {}, request = null }) => ({
+    subject: by?.subject ?? null,
+    username: by?.username ?? null,
+    request,
+    action,
+    thing,
+    detail,
+  }));
+  await sql`insert into platform.audit (subject, username, request, action, thing, detail)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry (subject text, username text, request text, action text, thing text, detail jsonb)`.execute(
+    tx,
+  );
+}

@@ -13,6 +13,7 @@ import { createBearer } from './bearer.ts';
 import { createBuiltIn } from './builtIn.ts';
 import { createCallerCache } from './callerCache.ts';
 import { createChanges } from './changes.ts';
+import { servePeopleAsCsv } from './csv/routes.ts';
 import { createDirectory } from './directory/directory.ts';
 import { createExternal } from './external/external.ts';
 import { createFactors } from './factors/factors.ts';
@@ -74,6 +75,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
     serveFactors(base, { factors, sessions, checkPassword: source.checkPassword });
     serveFactorsOfUsers(base, factors, users);
   }
+  await servePeopleAsCsv(base, { passwords, changes });
   serveGroups(base, createGroups(base, changes));
   serveTokenKeys(base, changes);
 

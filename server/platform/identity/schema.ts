@@ -39,6 +39,7 @@ export const user = Type.Object({
   roles: roleList,
   identityProvider: Type.String(),
   disabled: Type.Boolean(),
+  secondFactor: Type.Boolean({ description: 'Whether signing in here takes more than the password.' }),
   createdAt: Type.String({ format: 'date-time' }),
   changedAt: Type.String({ format: 'date-time' }),
 });
@@ -58,7 +59,8 @@ export const me = Type.Object({
   preferences,
 });
 
-export const userQuery = closed({
+/** Whom a list of people is to hold. */
+export const userFilters = {
   q: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -66,6 +68,15 @@ export const userQuery = closed({
       description: 'Words in the user name, names or e-mail address.',
     }),
   ),
+  role: Type.Optional(role),
+  disabled: Type.Optional(
+    Type.Boolean({ description: 'True for who is kept out, false for everybody else.' }),
+  ),
+  secondFactor: Type.Optional(Type.Boolean()),
+};
+
+export const userQuery = closed({
+  ...userFilters,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   after: Type.Optional(
     Type.String({ maxLength: 200, pattern: withoutNul, description: 'The `next` of the page before.' }),

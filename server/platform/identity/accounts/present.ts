@@ -15,6 +15,7 @@ export function presentUser(account: Account): User {
     roles: person.roles,
     identityProvider: person.identityProvider,
     disabled: account.disabled,
+    secondFactor: account.second_factor,
     createdAt: account.created_at.toISOString(),
     changedAt: account.changed_at.toISOString(),
   };

@@ -3,7 +3,11 @@ import type { Person, Role } from '../caller.ts';
 import type { IdentityTables } from '../tables.ts';
 
 export type Executor = Kysely<IdentityTables>;
-export type Account = Selectable<IdentityTables['platform.account']> & { groups: string[] };
+export type Account = Selectable<IdentityTables['platform.account']> & {
+  groups: string[];
+  /** Whether signing in takes more than the password. */
+  second_factor: boolean;
+};
 export type NewAccount = {
   identity_provider: string;
   subject: string;
@@ -26,11 +30,16 @@ const groups = sql<string[]>`array(select g.name from platform.account_group_mem
   where m.identity_provider = account.identity_provider and m.subject = account.subject
   union select unnest(account.claimed_groups) order by 1)`.as('groups');
 
+const secondFactor = sql<boolean>`(exists (select from platform.authenticator_app f
+    where f.identity_provider = account.identity_provider and f.subject = account.subject)
+  or exists (select from platform.passkey f
+    where f.identity_provider = account.identity_provider and f.subject = account.subject))`;
+
 const accounts = (executor: Executor, provider: string) =>
   executor
     .selectFrom('platform.account as account')
     .selectAll('account')
-    .select(groups)
+    .select([groups, secondFactor.as('second_factor')])
     .where('account.identity_provider', '=', provider);
 
 /** The account that answers to every one of these; an e-mail address counts only when it is verified. */
@@ -55,11 +64,21 @@ export async function findAccount(
   return query.orderBy('account.changed_at', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Accounts in the order of their user names, after one of them, that contain the words sought. */
+/** Whom a list is to hold; a member that is absent excludes nobody. */
+export type Sought = {
+  /** Words in their names or address. */
+  q?: string | undefined;
+  role?: Role | undefined;
+  disabled?: boolean | undefined;
+  secondFactor?: boolean | undefined;
+};
+
+/** Accounts in the order of their user names, after one of them. */
 export async function listAccounts(
   executor: Executor,
   provider: string,
-  { q, after, limit }: { q?: string | undefined; after?: string | undefined; limit?: number } = {},
+  { q, role, disabled, secondFactor: has }: Sought = {},
+  { after, limit }: { after?: string | undefined; limit?: number } = {},
 ): Promise<Account[]> {
   let query = accounts(executor, provider);
   if (after !== undefined) query = query.where(sql`lower(account.username)`, '>', sql`lower(${after})`);
@@ -69,8 +88,33 @@ export async function listAccounts(
       'ilike',
       `%${word.replace(/[\\%_]/g, '\\$&')}%`,
     );
+  if (role !== undefined)
+    query = query.where(sql<boolean>`(${role} = any(account.roles) or ${role} = any(account.claimed_roles))`);
+  if (disabled !== undefined) query = query.where('account.disabled', '=', disabled);
+  if (has !== undefined) query = query.where(has ? secondFactor : sql<boolean>`not ${secondFactor}`);
   query = query.orderBy(sql`lower(account.username)`).orderBy('account.subject');
   return (limit === undefined ? query : query.limit(limit)).execute();
+}
+
+/** The accounts that have any of these names, or any of these addresses verified. */
+export async function findAccounts(
+  executor: Executor,
+  provider: string,
+  names: { usernames: string[]; distinguishedNames: string[]; emails: string[] },
+): Promise<Account[]> {
+  const among = (given: string[]) => sql`(select lower(name) from unnest(${given}::text[]) name)`;
+  return accounts(executor, provider)
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(account.username)`, 'in', among(names.usernames)),
+        eb(sql`lower(account.distinguished_name)`, 'in', among(names.distinguishedNames)),
+        eb.and([
+          eb(sql`lower(account.email)`, 'in', among(names.emails)),
+          eb('account.email_verified', '=', true),
+        ]),
+      ]),
+    )
+    .execute();
 }
 
 /** False when the user name, the distinguished name or the verified address is taken. */
@@ -82,6 +126,24 @@ export async function insertAccount(tx: Executor, account: NewAccount): Promise<
     .returning('subject')
     .executeTakeFirst();
   return made !== undefined;
+}
+
+/** So many rows are sent at once: a statement takes 65,535 values. */
+const AT_ONCE = 500;
+
+/** The same for many; false when any of them is taken. */
+export async function insertAccounts(tx: Executor, rows: readonly (NewAccount & { disabled: boolean })[]) {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE);
+    const made = await tx
+      .insertInto('platform.account')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('subject')
+      .execute();
+    if (made.length < some.length) return false;
+  }
+  return true;
 }
 
 /** What of an account another one has already, in words; undefined when nothing. */

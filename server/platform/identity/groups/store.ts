@@ -84,3 +84,22 @@ export async function joinGroups(tx: Executor, member: Member, names: string[]):
   }
   return unknown;
 }
+
+/** Says of each of these people which groups they are in, and in no others. */
+export async function setMemberships(
+  tx: Executor,
+  people: readonly (Member & { groups: number[] })[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    people.flatMap(({ groups, ...member }) => groups.map((group_id) => ({ ...member, group_id }))),
+  );
+  const subjects = people.map(({ subject }) => subject);
+  const providers = people.map(({ identity_provider }) => identity_provider);
+  await sql`delete from platform.account_group_member m
+    using unnest(${providers}::text[], ${subjects}::text[]) as person (identity_provider, subject)
+    where m.identity_provider = person.identity_provider and m.subject = person.subject`.execute(tx);
+  await sql`insert into platform.account_group_member (group_id, identity_provider, subject)
+    select group_id, identity_provider, subject
+    from jsonb_to_recordset(${rows}::jsonb) as member (group_id bigint, identity_provider text, subject text)
+    on conflict do nothing`.execute(tx);
+}
