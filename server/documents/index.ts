@@ -18,6 +18,7 @@ import { settleAll } from './publishing/settle.ts';
 import { serveCmisDoor } from './repositories/builtIn/cmis/routes.ts';
 import { serveRestDoor } from './repositories/builtIn/routes.ts';
 import { sharedDocuments } from './repositories/builtIn/sharedDocuments.ts';
+import { serveConnections } from './repositories/connections/routes.ts';
 import { createRepositories } from './repositories/repositories.ts';
 import { type Announced, admit, askAgain, askWho } from './rooms/admit.ts';
 import { createRooms } from './rooms/rooms.ts';
@@ -67,6 +68,7 @@ async function register(platform: Platform): Promise<RunningService> {
     await serveRestDoor(platform, tables);
     await serveCmisDoor(platform, tables);
   });
+  serveConnections(platform, repositories);
   const viewing = createViewing(service);
   const canMakePages = async () => (await viewing.conversions()) !== undefined;
   serveOpening(service, canMakePages);

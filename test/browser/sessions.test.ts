@@ -114,7 +114,7 @@ test('an administrator ends all sessions of a person', async () => {
   await newPerson('ulla');
   const theirs = await signedIn('ulla', '/');
   const { page, dialog } = await sessionsOf('ulla');
-  await dialog.getByRole('button', { name: 'End all' }).click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByText('ulla Example is signed out everywhere.').waitFor();
   await theirs.goto(`${server.url}/account`);
   await theirs.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -126,7 +126,7 @@ test.each(['light', 'dark'] as const)(
     await newPerson(`vera-${colorScheme}`);
     await signedIn(`vera-${colorScheme}`, '/');
     const { page, dialog } = await sessionsOf(`vera-${colorScheme}`, { colorScheme });
-    await dialog.getByRole('button', { name: 'End all' }).waitFor();
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
     expect(await violations(page)).toEqual([]);
   },
 );

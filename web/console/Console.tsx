@@ -47,6 +47,26 @@ const views: View[] = [
     view: lazy(() => import('./account/Account.tsx')),
   },
   { pattern: /^\/admin(?:\/users)?\/?$/, section: 'admin', view: lazy(() => import('./admin/Users.tsx')) },
+  {
+    pattern: /^\/admin\/users\/import$/,
+    section: 'admin',
+    languages: true,
+    view: lazy(async () => {
+      const page = await import('./admin/importing/ImportPeople.tsx');
+      await loadFirstWords().catch(() => undefined);
+      return page;
+    }),
+  },
+  {
+    pattern: /^\/admin\/connections$/,
+    section: 'admin',
+    languages: true,
+    view: lazy(async () => {
+      const page = await import('./admin/connections/Connections.tsx');
+      await loadFirstWords().catch(() => undefined);
+      return page;
+    }),
+  },
   { pattern: /^\/admin\/groups$/, section: 'admin', view: lazy(() => import('./admin/Groups.tsx')) },
   { pattern: /^\/admin\/audit$/, section: 'admin', view: lazy(() => import('./admin/Audit.tsx')) },
 ];

@@ -3,6 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as accountDe from '../console/account/words/de.ts';
 import * as accountEn from '../console/account/words/en.ts';
+import * as connectionsDe from '../console/admin/connections/words/de.ts';
+import * as connectionsEn from '../console/admin/connections/words/en.ts';
+import * as importingDe from '../console/admin/importing/words/de.ts';
+import * as importingEn from '../console/admin/importing/words/en.ts';
+import * as adminDe from '../console/admin/words/de.ts';
+import * as adminEn from '../console/admin/words/en.ts';
 import * as publishDe from '../console/publish/words/de.ts';
 import * as publishEn from '../console/publish/words/en.ts';
 import * as portalDe from '../portal/words/de.ts';
@@ -26,7 +32,10 @@ async function editorTexts(language: 'en' | 'de'): Promise<{ [folder: string]: u
 
 const pages = {
   account: accountDe,
+  admin: adminDe,
+  connections: connectionsDe,
   editor: await editorTexts('de'),
+  importing: importingDe,
   portal: portalDe,
   publish: publishDe,
   shared: sharedDe,
@@ -34,7 +43,10 @@ const pages = {
 };
 const english = {
   account: accountEn,
+  admin: adminEn,
+  connections: connectionsEn,
   editor: await editorTexts('en'),
+  importing: importingEn,
   portal: portalEn,
   publish: publishEn,
   shared: sharedEn,

@@ -5,9 +5,12 @@ import { expect, test } from 'vitest';
 
 const web = fileURLToPath(new URL('../', import.meta.url));
 /** Pages that speak every language. */
-const pages = globSync('{editor,viewer,portal,shared,console/account,console/publish}/**/*.{ts,tsx}', {
-  cwd: web,
-}).filter(
+const pages = globSync(
+  '{editor,viewer,portal,shared,console/account,console/admin/connections,console/admin/importing,console/publish}/**/*.{ts,tsx}',
+  {
+    cwd: web,
+  },
+).filter(
   // What programs around the page are told, and what workers say, is said in English and in codes.
   (file) => !/\/(words|embed|embedding)\/|session\/stored|\.(test|worker)\.tsx?$|\.d\.ts$/.test(file),
 );

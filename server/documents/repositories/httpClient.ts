@@ -12,6 +12,8 @@ export type HttpRequest = {
   milliseconds?: number;
   /** Most bytes of the answer. */
   limit?: number;
+  /** Ends it early. */
+  signal?: AbortSignal;
 };
 
 /** `url` is where the answer came from: relative links in it are read against it. */
@@ -30,8 +32,9 @@ const passing = new Set([429, 502, 503, 504]);
  *  A GET that meets a busy server or a broken connection is tried twice more.
  *  @throws Problem 502 when it does not answer, 504 when it takes too long, 413 beyond `limit` bytes. */
 export async function ask(url: string, asked: HttpRequest = {}): Promise<Answer> {
-  const { milliseconds = 10_000, limit = MiB, ...init } = asked;
-  const signal = AbortSignal.timeout(milliseconds);
+  const { milliseconds = 10_000, limit = MiB, signal: gone, ...init } = asked;
+  const late = AbortSignal.timeout(milliseconds);
+  const signal = gone ? AbortSignal.any([late, gone]) : late;
   const pauses = (init.method ?? 'GET') === 'GET' ? [...PAUSES_MS] : [];
   for (;;) {
     const answer = await attempt(url, init, signal, limit);
@@ -60,7 +63,7 @@ export const askWithin = (origins: ReadonlySet<string>): Ask =>
 /** One attempt; what may be tried again comes back as a value. */
 async function attempt(
   url: string,
-  init: Omit<HttpRequest, 'milliseconds' | 'limit'>,
+  init: Omit<HttpRequest, 'milliseconds' | 'limit' | 'signal'>,
   signal: AbortSignal,
   limit: number,
 ): Promise<Answer | Problem> {

@@ -7,6 +7,7 @@ import { builtInRepository } from './builtIn/driver.ts';
 import { BUILT_IN } from './builtIn/key.ts';
 import { cmisRepository } from './cmis/driver.ts';
 import { type CmisSettings, type RestSettings, readRepositories } from './configured.ts';
+import type { Connection } from './connections/describe.ts';
 import { whoIs } from './profiles.ts';
 import type { Repository } from './repository.ts';
 import type { Authorization } from './repositoryClient.ts';
@@ -19,6 +20,8 @@ import { oauth2 } from './signIn/oauth2.ts';
 export type Repositories = {
   /** @throws Problem 400 `documents.repository.unknown` for a keyword without a repository. */
   of(type: RepositoryType): Repository;
+  /** What the keywords mean, by the settings. */
+  connections: (Connection & { authorization: Authorization | undefined })[];
 };
 
 /** Makes the repositories that the settings name. By default both keywords mean the built-in repository, through its
@@ -28,14 +31,23 @@ export function createRepositories(platform: Platform, tables: Reading): Reposit
   // A map: guards ask before the address is judged, by whatever word stands in it.
   const known = new Map<RepositoryType, Repository>([['lcfiles', builtIn]]);
   const configured = readRepositories(platform.settings.repositories);
+  const connections: Repositories['connections'] = [];
   for (const keyword of keywords) {
     const settings = configured ? configured[keyword] : ownDoors[keyword](platform);
     if (!settings) continue;
+    const about = { keyword, configured: configured !== undefined };
     // With an external issuer there is no client of ours for our own doors.
-    if (!configured && !platform.identity.builtIn) known.set(typeOf(keyword), builtIn);
-    else known.set(typeOf(keyword), repository(platform, tables, configured ? keyword : BUILT_IN, settings));
+    if (!configured && !platform.identity.builtIn) {
+      known.set(typeOf(keyword), builtIn);
+      connections.push({ ...about, settings: undefined, authorization: undefined });
+      continue;
+    }
+    const made = repository(platform, tables, configured ? keyword : BUILT_IN, settings);
+    known.set(typeOf(keyword), made.repository);
+    connections.push({ ...about, settings, authorization: made.authorization });
   }
   return {
+    connections,
     of(type) {
       const found = known.get(type);
       if (!found) throw problem('documents.repository.unknown', { repository: keywordOf(type) ?? type });
@@ -49,7 +61,7 @@ function repository(
   tables: Reading,
   key: string,
   settings: RestSettings | CmisSettings,
-): Repository {
+): { repository: Repository; authorization: Authorization } {
   const { auth, fields = {}, currentProfileUrl } = settings;
   const signIn = auth.mode === 'oauth2' ? oauth2(platform, tables, key, auth) : undefined;
   const authorization = signIn ?? accountOf(platform, tables, auth);
@@ -58,10 +70,13 @@ function repository(
       ? restRepository(key, settings, fields, authorization)
       : cmisRepository(key, settings, authorization, platform, tables);
   return {
-    ...made,
-    ...(signIn ? { signIn } : {}),
-    ...(auth.mode === 'cookie' ? { needsBrowser: true } : {}),
-    ...(currentProfileUrl ? { whoIs: whoIs(currentProfileUrl, fields) } : {}),
+    authorization,
+    repository: {
+      ...made,
+      ...(signIn ? { signIn } : {}),
+      ...(auth.mode === 'cookie' ? { needsBrowser: true } : {}),
+      ...(currentProfileUrl ? { whoIs: whoIs(currentProfileUrl, fields) } : {}),
+    },
   };
 }
 

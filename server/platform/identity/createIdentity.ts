@@ -13,6 +13,7 @@ import { createBearer } from './bearer.ts';
 import { createBuiltIn } from './builtIn.ts';
 import { createCallerCache } from './callerCache.ts';
 import { createChanges } from './changes.ts';
+import { serveIssuer } from './connection/routes.ts';
 import { servePeopleAsCsv } from './csv/routes.ts';
 import { createDirectory } from './directory/directory.ts';
 import { createExternal } from './external/external.ts';
@@ -75,6 +76,7 @@ export async function createIdentity(base: Base): Promise<Identity> {
     serveFactors(base, { factors, sessions, checkPassword: source.checkPassword });
     serveFactorsOfUsers(base, factors, users);
   }
+  serveIssuer(base);
   await servePeopleAsCsv(base, { passwords, changes });
   serveGroups(base, createGroups(base, changes));
   serveTokenKeys(base, changes);

@@ -86,6 +86,10 @@ export const problem = problems({
     status: 409,
     summary: 'People and passwords of this server are kept by its identity provider; change them there.',
   },
+  'identity.builtin': {
+    status: 409,
+    summary: 'This server keeps its people itself; there is no external issuer to test.',
+  },
   'identity.group.unknown': {
     status: 404,
     summary: (p: { group: string }) => `There is no group ${p.group}.`,

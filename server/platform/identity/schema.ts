@@ -134,6 +134,13 @@ export const newGroup = closed({
   name,
   description: Type.Optional(Type.String({ maxLength: 1000, pattern: withoutNul })),
 });
+export const newMembers = closed({
+  people: Type.Array(Type.String({ minLength: 1, maxLength: 320 }), {
+    minItems: 1,
+    maxItems: 200,
+    description: 'User names, or verified e-mail addresses.',
+  }),
+});
 export const groupPath = Type.Object({ group: name });
 export const memberPath = Type.Object({ group: name, username: name });
 

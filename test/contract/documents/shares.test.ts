@@ -108,4 +108,31 @@ describe('rights', () => {
       ).items,
     ).toEqual([{ user: 'alice', right: 'owner' }]);
   });
+
+  test('a group that there is not is refused with all else that is wrong, and one that was deleted may stay', async () => {
+    const { id } = await made('Unheard.txt');
+    const admin = { as: ADMIN.username };
+    await server.call('/api/v1/groups', { ...admin, json: { name: 'Passing' } });
+    const refused = await share(id, [
+      { group: 'Unheard of', right: 'read' },
+      { user: 'nobody', right: 'read' },
+      { group: 'PASSING', right: 'read' },
+      { group: 'Passing', right: 'write' },
+    ]);
+    expect(refused.status).toBe(400);
+    const { params } = (await refused.json()) as { params: { errors: { path: string; message: string }[] } };
+    expect(params.errors).toEqual([
+      { path: '/items/0/group', message: 'names no group of this server' },
+      { path: '/items/1/user', message: 'names nobody who has an account here' },
+      { path: '/items/3', message: 'is there twice' },
+      { path: '/items', message: 'must leave an owner' },
+    ]);
+    const alice = { user: 'alice', right: 'owner' };
+    const passing = { group: 'Passing', right: 'read' };
+    expect((await share(id, [alice, passing])).status).toBe(200);
+    await server.call('/api/v1/groups/Passing', { ...admin, method: 'DELETE' });
+    expect((await share(id, [alice, passing, { user: 'bob', right: 'read' }])).status).toBe(200);
+    expect((await share(id, [alice])).status).toBe(200);
+    expect((await share(id, [alice, passing])).status).toBe(400);
+  });
 });

@@ -33,7 +33,7 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
       <UserFields fields={fields} change={(some) => setFields({ ...fields, ...some })} error={change.error} />
       <Checkbox
         color="red"
-        label="Disable this account"
+        label="Deactivate this account"
         description="Signs this person out everywhere and blocks new sign-ins; their work is kept."
         checked={disabled}
         onChange={(event) => setDisabled(event.currentTarget.checked)}

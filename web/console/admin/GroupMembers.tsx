@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Pill, Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, call, say } from '../../shared/index.ts';
+import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { FormFailure } from '../FormFailure.tsx';
-import { groupPath, memberPath, useAdminChange, useGroup } from './queries.ts';
+import { groupPath, memberPath, membersPath, useAdminChange, useGroup } from './queries.ts';
 
 /** Who is in a group; each change takes effect immediately. */
 export function GroupMembers({ name, close }: { name: string; close: () => void }) {
@@ -26,19 +27,31 @@ export function GroupMembers({ name, close }: { name: string; close: () => void 
 }
 
 function Members({ name }: { name: string }) {
-  const [username, setUsername] = useState('');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<{ user: string }[]>([]);
+  const group = useGroup(name);
   const add = useAdminChange(
-    () => call(memberPath(name, username.trim()), { method: 'PUT' }),
-    () => setUsername(''),
+    () => call(membersPath(name), { json: { people: chosen.map(({ user }) => user) } }),
+    () => {
+      say(chosen.length === 1 ? 'One person was added.' : `${chosen.length} people were added.`);
+      setChosen([]);
+    },
   );
+  const change = (people: { user: string }[]) => {
+    add.reset();
+    setChosen(people);
+  };
   const remove = useAdminChange(
     (leaver: string) => call(memberPath(name, leaver), { method: 'DELETE' }),
     () => undefined,
   );
   return (
     <>
-      <FormFailure error={add.error ?? remove.error} />
-      <Answer of={useGroup(name)} what="the members">
+      <FormFailure
+        error={add.error ?? remove.error}
+        nameOf={(path) => chosen[Number(/^\/people\/(\d+)$/.exec(path)?.[1] ?? -1)]?.user}
+      />
+      <Answer of={group} what="the members">
         {({ description, members }) => (
           <>
             {description && (
@@ -69,26 +82,37 @@ function Members({ name }: { name: string }) {
           </>
         )}
       </Answer>
-      <Group wrap="nowrap" align="flex-end" gap="xs">
-        <TextInput
-          flex={1}
-          label="Add a person"
-          placeholder="User name"
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            if (username.trim()) add.mutate();
-          }}
-        />
+      <PeoplePicker
+        only="people"
+        typed={typed}
+        type={setTyped}
+        taken={[...(group.data?.members ?? []).map(({ username }) => ({ user: username })), ...chosen]}
+        choose={(named) => 'user' in named && change([...chosen, { user: named.user }])}
+      />
+      {chosen.length > 0 && (
+        <Pill.Group>
+          {chosen.map(({ user }, place) => (
+            <Pill
+              key={user}
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Do not add ${user}`, 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => change(chosen.toSpliced(place, 1))}
+            >
+              {user}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+      <Group>
         <Button
           variant="default"
+          mih={44}
           loading={add.isPending}
-          disabled={username.trim() === ''}
+          disabled={chosen.length === 0}
           onClick={() => add.mutate()}
         >
-          Add
+          {chosen.length > 1 ? `Add ${chosen.length} people` : 'Add'}
         </Button>
       </Group>
     </>

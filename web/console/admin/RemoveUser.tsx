@@ -21,7 +21,7 @@ export function RemoveUser({ user, close }: { user: User; close: () => void }) {
     >
       <Text>
         Delete the account of <strong>{user.displayName}</strong>? Their work is kept. To block someone for a
-        while, disable the account instead.
+        while, deactivate the account instead.
       </Text>
     </FormDialog>
   );

@@ -17,10 +17,15 @@ export function UserSessions({ user, close }: { user: User; close: () => void })
       title={`Sessions of ${user.displayName}`}
       close={close}
       error={end.error}
-      submit={{ name: 'End all', run: () => end.mutate(undefined), busy: end.isPending, dangerous: true }}
+      submit={{
+        name: 'Sign out everywhere',
+        run: () => end.mutate(undefined),
+        busy: end.isPending,
+        dangerous: true,
+      }}
     >
       <Text size="sm">
-        Whoever knows the password can sign in again; to block someone, disable the account.
+        Whoever knows the password can sign in again; to block someone, deactivate the account.
       </Text>
       <SessionList path={path} />
     </FormDialog>

@@ -1,25 +1,17 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Group,
-  Menu,
-  Paper,
-  Table,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Menu, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconDevices,
   IconDots,
+  IconDownload,
+  IconFileUpload,
   IconKey,
   IconPencil,
   IconPlus,
-  IconSearch,
   IconShieldLock,
   IconTrash,
+  IconUserCheck,
+  IconUserOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, Pages } from '../../shared/index.ts';
@@ -27,20 +19,23 @@ import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
 import { EditUser } from './EditUser.tsx';
 import { NewUser } from './NewUser.tsx';
-import { roleNames, type User, useUsers } from './queries.ts';
+import { peopleExport, roleNames, type User, useUsers } from './queries.ts';
 import { RemoveUser } from './RemoveUser.tsx';
 import { SetPassword } from './SetPassword.tsx';
+import { SwitchUser } from './SwitchUser.tsx';
 import { UserFactors } from './UserFactors.tsx';
+import { everybody, UserFilters } from './UserFilters.tsx';
 import { UserSessions } from './UserSessions.tsx';
 
-type Deed = 'edit' | 'password' | 'factors' | 'sessions' | 'remove';
+type Deed = 'edit' | 'password' | 'factors' | 'sessions' | 'switch' | 'remove';
 type Doing = { deed: 'new' } | { deed: Deed; user: User };
 
 /** The people with an account. */
 export default function Users() {
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState(everybody);
   const [doing, setDoing] = useState<Doing>();
-  const [sought] = useDebouncedValue(words.trim(), 250);
+  const [settled] = useDebouncedValue(typed, 250);
+  const filter = { ...settled, q: settled.q.trim() };
   const close = () => setDoing(undefined);
   return (
     <>
@@ -48,25 +43,39 @@ export default function Users() {
         title="People"
         lead="Who can sign in, and their roles on this server."
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDoing({ deed: 'new' })}>
-            New person
-          </Button>
+          <>
+            <Button
+              component="a"
+              href={peopleExport(filter)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Export CSV
+            </Button>
+            <Button
+              component="a"
+              href="/admin/users/import"
+              variant="default"
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+            >
+              Import
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setDoing({ deed: 'new' })}
+            >
+              New person
+            </Button>
+          </>
         }
       />
-      <TextInput
-        aria-label="Find people by name or e-mail address"
-        placeholder="Find people"
-        mb="md"
-        maw={360}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      <UserFilters filter={typed} change={(some) => setTyped({ ...typed, ...some })} />
       <Paper withBorder radius="lg" p={0}>
         <Pages
-          of={useUsers(sought)}
+          of={useUsers(filter)}
           what="the people"
-          empty={<EmptyState title="No results">No name or e-mail address matches.</EmptyState>}
+          empty={<EmptyState title="No results">Nobody matches these filters.</EmptyState>}
         >
           {(users) => <UserTable users={users} choose={(deed, user) => setDoing({ deed, user })} />}
         </Pages>
@@ -76,6 +85,7 @@ export default function Users() {
       {doing?.deed === 'password' && <SetPassword user={doing.user} close={close} />}
       {doing?.deed === 'factors' && <UserFactors user={doing.user} close={close} />}
       {doing?.deed === 'sessions' && <UserSessions user={doing.user} close={close} />}
+      {doing?.deed === 'switch' && <SwitchUser user={doing.user} close={close} />}
       {doing?.deed === 'remove' && <RemoveUser user={doing.user} close={close} />}
     </>
   );
@@ -105,7 +115,12 @@ function UserTable({ users, choose }: TableProps) {
                 {user.displayName}
                 {user.disabled && (
                   <Badge ml="xs" size="sm" color="red" variant="light" tt="none">
-                    disabled
+                    Deactivated
+                  </Badge>
+                )}
+                {user.secondFactor && (
+                  <Badge ml="xs" size="sm" color="gray" variant="light" tt="none">
+                    Second factor
                   </Badge>
                 )}
               </Text>
@@ -162,6 +177,18 @@ function UserTable({ users, choose }: TableProps) {
                     onClick={() => choose('sessions', user)}
                   >
                     Sessions
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={
+                      user.disabled ? (
+                        <IconUserCheck size={16} aria-hidden />
+                      ) : (
+                        <IconUserOff size={16} aria-hidden />
+                      )
+                    }
+                    onClick={() => choose('switch', user)}
+                  >
+                    {user.disabled ? 'Reactivate' : 'Deactivate'}
                   </Menu.Item>
                   <Menu.Item
                     color="red"

@@ -32,3 +32,11 @@ test('actions to choose from stand under their legs, and those that read alike a
     { group: 'Server', items: [{ value: 'backup.create', label: 'Backup created' }] },
   ]);
 });
+
+test('an account that signs in and one of a customer are told apart', () => {
+  expect(['identity.user.create', 'catalog.account.create', 'catalog.account.update'].map(deedOf)).toEqual([
+    'Account created',
+    'Customer account created',
+    'Customer account changed',
+  ]);
+});

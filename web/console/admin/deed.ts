@@ -49,6 +49,11 @@ export function whoOf({ username, action }: { username: string | null; action: s
   return /^identity\..*\.(refuse|lock)$/.test(action) ? 'not signed in' : 'the server';
 }
 
+/** Nouns that mean another thing in a leg than elsewhere. */
+const legNouns: Record<string, string> = {
+  'catalog.account': 'customer account',
+};
+
 /** Actions that are not put together from a noun and a verb. */
 const deeds: Record<string, string> = {
   'identity.session.begin': 'Signed in',
@@ -65,7 +70,9 @@ export function deedOf(action: string): string {
   if (own !== undefined) return own;
   const words = action.split('.');
   const verb = words.pop() ?? '';
-  const noun = (words.length > 1 ? words.slice(1) : words).map((word) => nouns[word] ?? word).join(' ');
+  const noun =
+    legNouns[words.join('.')] ??
+    (words.length > 1 ? words.slice(1) : words).map((word) => nouns[word] ?? word).join(' ');
   const deed = `${noun} ${verbs[verb] ?? verb}`.trim();
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }

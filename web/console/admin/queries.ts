@@ -23,6 +23,7 @@ export type User = {
   roles: Role[];
   identityProvider: string;
   disabled: boolean;
+  secondFactor: boolean;
   createdAt: string;
 };
 
@@ -49,21 +50,34 @@ export const userPath = (username: string, part?: string) =>
 
 export const groupPath = (group: string) => `/api/v1/groups/${encodeURIComponent(group)}`;
 
-export const memberPath = (group: string, username: string) =>
-  `${groupPath(group)}/members/${encodeURIComponent(username)}`;
+export const membersPath = (group: string) => `${groupPath(group)}/members`;
 
-/** People whose names hold the words, page by page. */
-export function useUsers(words: string) {
+export const memberPath = (group: string, username: string) =>
+  `${membersPath(group)}/${encodeURIComponent(username)}`;
+
+/** Whom a list of people is to hold; empty members exclude nobody. */
+export type PeopleFilter = {
+  q: string;
+  role: string;
+  disabled: '' | 'true' | 'false';
+  secondFactor: '' | 'true' | 'false';
+};
+
+/** The people whom a filter leaves, page by page. */
+export function useUsers(filter: PeopleFilter) {
   return useInfiniteQuery({
-    queryKey: ['users', words],
+    queryKey: ['users', filter],
     initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
-      call<{ items: User[]; next?: string }>(`/api/v1/users?${query({ q: words, after: pageParam })}`, {
+      call<{ items: User[]; next?: string }>(`/api/v1/users?${query({ ...filter, after: pageParam })}`, {
         signal,
       }),
     getNextPageParam: ({ next }) => next,
   });
 }
+
+/** Where all of them can be taken away. */
+export const peopleExport = (filter: PeopleFilter): string => `/api/v1/users/export?${query(filter)}`;
 
 export function useGroups() {
   return useQuery({

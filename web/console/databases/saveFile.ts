@@ -1,6 +1,6 @@
 /** Saves bytes or text as a file; characters that file systems refuse are replaced in its name. */
-export function saveFile(name: string, parts: BlobPart[]): void {
-  const address = URL.createObjectURL(new Blob(parts, { type: 'application/xml' }));
+export function saveFile(name: string, parts: BlobPart[], type = 'application/xml'): void {
+  const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;
   // A leading dot would hide the file.

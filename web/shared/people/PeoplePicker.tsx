@@ -13,11 +13,13 @@ type Props = {
   choose: (named: Named) => void;
   /** who is chosen already, and not offered again */
   taken: readonly Named[];
+  /** finds no groups */
+  only?: 'people';
 };
 
 /** A field that finds people and groups while one types. Who is not found is offered by their whole name, which the server
  *  judges. */
-export function PeoplePicker({ typed, type, choose, taken }: Props) {
+export function PeoplePicker({ typed, type, choose, taken, only }: Props) {
   const w = words();
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const listId = useId();
@@ -29,9 +31,11 @@ export function PeoplePicker({ typed, type, choose, taken }: Props) {
   const [sought] = useDebouncedValue(text, 200);
   const names = useNames(sought);
   const has = new Set(taken.map(keyOf));
-  const found = text ? (names.data ?? []).filter((each) => !has.has(keyOf(each))) : [];
+  const mayBeChosen = (each: Named) => !has.has(keyOf(each)) && (only === undefined || 'user' in each);
+  const found = text ? (names.data ?? []).filter(mayBeChosen) : [];
+  const label = only ? w.peopleOnly : w.label;
   const isCurrent = sought === text && !names.isFetching;
-  const exact = text && isCurrent ? unfound(text, found).filter((each) => !has.has(keyOf(each))) : [];
+  const exact = text && isCurrent ? unfound(text, found).filter(mayBeChosen) : [];
   const take = (key: string) => {
     const named = [...found, ...exact].find((each) => keyOf(each) === key);
     if (!named) return;
@@ -58,7 +62,7 @@ export function PeoplePicker({ typed, type, choose, taken }: Props) {
     >
       <Combobox.Target withAriaAttributes={false}>
         <TextInput
-          label={w.label}
+          label={label}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}
@@ -88,7 +92,7 @@ export function PeoplePicker({ typed, type, choose, taken }: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options id={listId} mah={280} className={classes.options ?? ''} aria-label={w.label}>
+        <Combobox.Options id={listId} mah={280} className={classes.options ?? ''} aria-label={label}>
           {found.map((each) => (
             <Combobox.Option key={keyOf(each)} value={keyOf(each)} className={classes.option ?? ''}>
               <Name of={each} />

@@ -11,9 +11,10 @@ export function failuresOf(error: unknown, entries: readonly Entry[]): string[] 
   const paths = Object.keys(faultsOf(error));
   if (paths.length === 0) return [sentenceOf(error)];
   return paths.map((path) => {
-    const [, place, part] = /^\/items\/(\d+)(\/user)?$/.exec(path) ?? [];
+    const [, place, part] = /^\/items\/(\d+)(?:\/(user|group))?$/.exec(path) ?? [];
     const entry = entries[Number(place ?? -1)];
     if (!entry) return path === '/items' ? w.ownerless : sentenceOf(error);
-    return part ? w.unknown(nameOf(entry)) : w.twice(nameOf(entry));
+    if (part === undefined) return w.twice(nameOf(entry));
+    return (part === 'group' ? w.unknownGroup : w.unknown)(nameOf(entry));
   });
 }

@@ -20,10 +20,12 @@ export async function changeShares(
   check: Check = () => undefined,
 ): Promise<void> {
   const faults: Fault[] = [];
+  const before = await listShares(tx, id);
   const rows = new Map<string, ShareRow>();
   for (const [at, share] of shares.entries()) {
-    const row = await shareRow(id, share, identity, act.by);
-    if (!row) faults.push({ path: `/items/${at}/user`, message: 'names nobody who has an account here' });
+    const row = await shareRow(id, share, identity, act.by, before);
+    if (!row)
+      faults.push({ path: `/items/${at}/${'group' in share ? 'group' : 'user'}`, message: unknown(share) });
     else if (rows.has(`${row.kind} ${row.holder}`))
       faults.push({ path: `/items/${at}`, message: 'is there twice' });
     else rows.set(`${row.kind} ${row.holder}`, row);
@@ -37,15 +39,25 @@ export async function changeShares(
   await recordAudit(tx, auditOf('documents.document.share', id, act, { shares }));
 }
 
-/** A person is named in full: by user name, or by e-mail address. */
+const unknown = (share: Share) =>
+  'group' in share ? 'names no group of this server' : 'names nobody who has an account here';
+
+/** A person is named in full: by user name, or by e-mail address. A group that is there already stays, also when it is
+ *  no more: the rest of the list can be changed all the same. */
 async function shareRow(
   document: string,
   share: Share,
   { directory }: Identity,
   by: Person,
+  before: ShareRow[],
 ): Promise<ShareRow | undefined> {
-  if ('group' in share)
-    return { document, kind: 'group', holder: share.group, name: share.group, granted: share.right };
+  if ('group' in share) {
+    const kept = before.some(({ kind, holder }) => kind === 'group' && holder === share.group);
+    const group = kept ? share.group : await directory.group(by, share.group);
+    return group === undefined
+      ? undefined
+      : { document, kind: 'group', holder: group, name: group, granted: share.right };
+  }
   const person = await directory.named(by, share.user);
   return (
     person && {

@@ -19,6 +19,7 @@ export async function askForToken(
   client: OAuth2Client,
   form: Record<string, string>,
   now: Date,
+  signal?: AbortSignal,
 ): Promise<Token | undefined> {
   const headers = {
     accept: 'application/json',
@@ -29,7 +30,12 @@ export async function askForToken(
     ...form,
     ...(client.clientSecret ? {} : { client_id: client.clientId }),
   });
-  const answer = await ask(client.tokenUrl, { method: 'POST', headers, body: body.toString() });
+  const answer = await ask(client.tokenUrl, {
+    method: 'POST',
+    headers,
+    body: body.toString(),
+    ...(signal && { signal }),
+  });
   const { status } = answer;
   if (status === 200 || status === 201) return readToken(jsonOf(answer), now);
   if (status >= 500 || status === 429 || status === 408) throw problem('documents.repository.unreachable');

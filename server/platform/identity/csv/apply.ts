@@ -42,7 +42,8 @@ export async function applyLines(
   const rows = [];
   for (const line of added) {
     const { username, displayName, email } = line.after;
-    const password = randomBytes(12).toString('base64url');
+    // A spreadsheet would compute what begins with a minus.
+    const password = randomBytes(12).toString('base64url').replace(/^[-_]/, 'x');
     done.passwords.push({ username, displayName, email: email || null, password });
     rows.push({
       identity_provider: BUILT_IN,

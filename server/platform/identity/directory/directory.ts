@@ -2,6 +2,7 @@ import type { Base } from '../../base.ts';
 import { type By, findAccount, personOf } from '../accounts/store.ts';
 import { providerOf } from '../base.ts';
 import type { Person } from '../caller.ts';
+import { findClaimedGroup, findGroup } from '../groups/store.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createMisses } from './misses.ts';
 
@@ -20,6 +21,9 @@ export type Directory = {
    *  not; undefined when that is nobody.
    *  @throws Problem 429 `identity.names.guessed` when they named too many whom there is not. */
   named(by: Person, name: string): Promise<Person | undefined>;
+  /** The group that somebody names in full, as it is spelled; undefined when there is none.
+   *  @throws Problem 429 like `named`: who may not see a group must not find out from a list which there are. */
+  group(by: Person, name: string): Promise<string | undefined>;
 };
 
 export function createDirectory(base: Pick<Base, 'database' | 'cipher' | 'clock' | 'settings'>): Directory {
@@ -75,6 +79,14 @@ export function createDirectory(base: Pick<Base, 'database' | 'cipher' | 'clock'
       // A user name may be chosen at an outside issuer: nobody gets what is meant for the owner of an address.
       if (other) return undefined;
       if (!found && isCounted) await misses.count(by);
+      return found;
+    },
+    async group(by, name) {
+      if (by.groups.includes(name)) return name;
+      const isCounted = !isOpenTo(by);
+      if (isCounted) await misses.check(by);
+      const found = (await findGroup(db, name))?.name ?? (await findClaimedGroup(db, provider, name));
+      if (found === undefined && isCounted) await misses.count(by);
       return found;
     },
   };

@@ -3,7 +3,7 @@ import type { Base } from '../../base.ts';
 import { typed } from '../../http/server.ts';
 import { doing } from '../accounts/routes.ts';
 import { role, signedIn } from '../guards.ts';
-import { group, groupList, groupPath, memberPath, newGroup } from '../schema.ts';
+import { group, groupList, groupPath, memberPath, newGroup, newMembers } from '../schema.ts';
 import type { Groups } from './service.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
@@ -50,6 +50,20 @@ export function serveGroups(base: Pick<Base, 'http'>, groups: Groups): void {
       await groups.remove(request.params.group, doing(request));
       return reply.code(204).send(null);
     },
+  );
+  http.post(
+    '/api/v1/groups/:group/members',
+    {
+      config: { ...config, raises: ['identity.group.unknown'] },
+      schema: {
+        tags,
+        summary: 'Add people to a group, all or none',
+        params: groupPath,
+        body: newMembers,
+        response: { 200: group },
+      },
+    },
+    (request) => groups.addMembers(request.params.group, request.body.people, doing(request)),
   );
   const member = { tags, params: memberPath, response: { 204: nothing } };
   http.put(

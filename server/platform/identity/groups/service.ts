@@ -42,6 +42,11 @@ export function createGroups({ database, settings }: Pick<Base, 'database' | 'se
     };
   };
 
+  /** By user name, or by verified address. */
+  const findNamed = async (executor: typeof db, name: string) =>
+    (await findAccount(executor, provider, { username: name })) ??
+    (name.includes('@') ? findAccount(executor, provider, { email: name }) : undefined);
+
   const changeMember = async (name: string, username: string, doing: Doing, change: 'add' | 'remove') => {
     const account = await findAccount(db, provider, { username });
     await db.transaction().execute(async (tx) => {
@@ -87,6 +92,26 @@ export function createGroups({ database, settings }: Pick<Base, 'database' | 'se
         return had;
       });
       await Promise.all(members.map(({ subject }) => told.account(subject)));
+    },
+    /** @throws Problem 400 with everybody who is unknown, 404 */
+    async addMembers(name: string, people: string[], doing: Doing): Promise<Group> {
+      const subjects = await db.transaction().execute(async (tx) => {
+        const row = await found(tx, name);
+        const accounts = await Promise.all(people.map((each) => findNamed(tx, each)));
+        const faults = accounts.flatMap((account, at) =>
+          account ? [] : [{ path: `/people/${at}`, message: 'names nobody who has an account here' }],
+        );
+        if (faults.length > 0) throw invalid(faults);
+        const known = new Map(accounts.flatMap((account) => (account ? [[account.subject, account]] : [])));
+        for (const { subject, username } of known.values()) {
+          await addMember(tx, row.id, { identity_provider: provider, subject });
+          const entry = { action: 'identity.group.add', thing: thing(row.name), detail: { username } };
+          await recordAudit(tx, { ...doing, ...entry });
+        }
+        return [...known.keys()];
+      });
+      await Promise.all(subjects.map((subject) => told.account(subject)));
+      return read(name);
     },
     /** @throws Problem 404 */
     addMember: (name: string, username: string, doing: Doing) => changeMember(name, username, doing, 'add'),

@@ -25,6 +25,23 @@ export async function findGroup(executor: Executor, name: string): Promise<Group
   return executor.selectFrom('platform.account_group').selectAll().where(named(name)).executeTakeFirst();
 }
 
+/** The group of this name that an external provider claims of somebody who was here. */
+export async function findClaimedGroup(
+  executor: Executor,
+  provider: string,
+  name: string,
+): Promise<string | undefined> {
+  if (name.includes('\0')) return undefined;
+  const row = await executor
+    .selectFrom('platform.account')
+    .select('subject')
+    .where('identity_provider', '=', provider)
+    .where(sql<boolean>`${name} = any(claimed_groups)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row && name;
+}
+
 export async function membersOf(
   executor: Executor,
   group: number,

@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   label: 'Personen und Gruppen',
+  peopleOnly: 'Personen',
   placeholder: 'Name oder E-Mail-Adresse',
   group: 'Gruppe',
   searching: 'Suche läuft …',

@@ -1,6 +1,7 @@
 /** Texts of finding people and groups. */
 export const en = {
   label: 'People and groups',
+  peopleOnly: 'People',
   placeholder: 'Name or e-mail address',
   group: 'Group',
   searching: 'Searching …',

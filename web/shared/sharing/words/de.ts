@@ -11,6 +11,7 @@ export const de: typeof en = {
   stop: (name) => `Freigabe beenden für ${name}`,
   nobodyYet: 'Noch für niemanden freigegeben.',
   unknown: (name) => `„${name}“ hat hier kein Konto.`,
+  unknownGroup: (name) => `Es gibt keine Gruppe „${name}“.`,
   twice: (name) => `„${name}“ steht zweimal da.`,
   ownerless: 'Mindestens eine Person oder Gruppe muss das Dokument besitzen.',
   overtaken:

@@ -10,6 +10,7 @@ export const en = {
   stop: (name: string) => `Stop sharing with ${name}`,
   nobodyYet: 'Not shared with anyone yet.',
   unknown: (name: string) => `“${name}” names nobody who has an account here.`,
+  unknownGroup: (name: string) => `There is no group “${name}”.`,
   twice: (name: string) => `“${name}” is there twice.`,
   ownerless: 'The list must leave an owner.',
   overtaken:

@@ -1,0 +1,48 @@
+import { connectionTest } from '../../../platform/connections/steps.ts';
+import { goneSignal } from '../../../platform/http/gone.ts';
+import { typed } from '../../../platform/http/server.ts';
+import { callerOf, role, signedIn } from '../../../platform/identity/guards.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../problems.ts';
+import type { Repositories } from '../repositories.ts';
+import { testRepository } from './check.ts';
+import { connectionList, connectionPath, describe } from './describe.ts';
+
+const config = { guards: [signedIn, role('administrator')] };
+const tags = ['repository'];
+
+/** The repositories that documents come from, and a test of each, for administrators. */
+export function serveConnections(
+  { http, clock }: Pick<Platform, 'http' | 'clock'>,
+  { connections }: Pick<Repositories, 'connections'>,
+): void {
+  typed(http).get(
+    '/docs/repositories',
+    {
+      config,
+      schema: { tags, summary: 'The repositories of the settings', response: { 200: connectionList } },
+    },
+    async () => ({ items: connections.map(describe) }),
+  );
+  typed(http).post(
+    '/docs/repositories/:keyword/test',
+    {
+      config: { ...config, load: 'stream', raises: ['documents.repository.unknown', 'request.abandoned'] },
+      schema: {
+        tags,
+        summary: 'Test a repository of the settings, as whoever asks',
+        description: 'Asks the addresses of the settings only. Ends when the connection is closed.',
+        params: connectionPath,
+        response: { 200: connectionTest },
+      },
+    },
+    async (request, reply) => {
+      const { keyword } = request.params;
+      const found = connections.find((each) => each.keyword === keyword);
+      if (!found?.settings || !found.authorization)
+        throw problem('documents.repository.unknown', { repository: keyword });
+      const { settings, authorization } = found;
+      return testRepository(settings, authorization, callerOf(request), clock(), goneSignal(reply));
+    },
+  );
+}

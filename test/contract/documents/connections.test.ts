@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { type CmisStub, startCmisStub } from './cmisStub.ts';
+import { type Stub, startStub, stubSettings } from './stub.ts';
+
+const KEY = 'the-key-of-this-server';
+let rest: Stub;
+let cmis: CmisStub;
+let server: TestServer;
+const logged: string[] = [];
+beforeAll(async () => {
+  [rest, cmis] = await Promise.all([startStub(), startCmisStub('trivet:secret-of-cmis')]);
+  const settings = JSON.parse(stubSettings(rest.url, { mode: 'token', header: 'X-Key', value: KEY }));
+  settings.rest.contentUrl = `${rest.url}/c/{ID}/content?key=${KEY}`;
+  settings.cmis = {
+    kind: 'cmis',
+    serviceUrl: `${cmis.url}/cmis/service`,
+    repositoryId: 'main',
+    auth: { mode: 'basic', username: 'trivet', password: 'secret-of-cmis' },
+  };
+  server = await startTestServer({ TRIVET_REPOSITORIES: JSON.stringify(settings) }, undefined, (line) =>
+    logged.push(line),
+  );
+});
+afterAll(async () => {
+  await server?.close();
+  await Promise.all([rest?.close(), cmis?.close()]);
+});
+beforeEach(() => {
+  rest.asked.length = 0;
+});
+
+const run = async (keyword: string, of = server) => {
+  const answer = await of.call(`/docs/repositories/${keyword}/test`, { as: 'admin', method: 'POST' });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const text = await answer.text();
+  for (const secret of [KEY, 'secret-of-cmis']) expect(text).not.toContain(secret);
+  const { works, steps } = JSON.parse(text) as {
+    works: boolean;
+    steps: { step: string; outcome: string; reason: string }[];
+  };
+  return [works, ...steps.map(({ step, outcome, reason }) => `${step} ${outcome} ${reason}`)];
+};
+
+test('repositories are told as they are configured, without what opens them', async () => {
+  const answer = await server.call('/docs/repositories', { as: 'admin' });
+  const text = await answer.text();
+  const { items } = JSON.parse(text) as { items: { keyword: string }[] };
+  expect(items.find(({ keyword }) => keyword === 'rest')).toMatchObject({
+    type: 'external.rest',
+    kind: 'rest',
+    configured: true,
+    signIn: 'token',
+    account: 'X-Key',
+    hasSecret: true,
+  });
+  expect(items.find(({ keyword }) => keyword === 'cmis')).toMatchObject({
+    kind: 'cmis',
+    addresses: [{ name: 'serviceUrl', url: `${cmis.url}/cmis/service` }],
+    signIn: 'basic',
+    account: 'trivet',
+  });
+  expect(text).toContain(`${rest.url}/c/{ID}/content?…`);
+  for (const secret of [KEY, 'secret-of-cmis']) expect(text).not.toContain(secret);
+  expect((await server.call('/docs/repositories', { as: 'alice' })).status).toBe(403);
+  const tried = await server.call('/docs/repositories/rest/test', { as: 'alice', method: 'POST' });
+  expect(tried.status).toBe(403);
+  expect(rest.asked).toEqual([]);
+});
+
+test('repositories that work pass every step, and are asked for nothing but one answer', async () => {
+  expect(await run('rest')).toEqual([
+    true,
+    'reach passed answered',
+    'signIn passed accepted',
+    'answer passed unknownDocument',
+  ]);
+  expect(rest.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /c/trivet-connection-test/meta',
+  ]);
+  expect(rest.asked[0]?.headers['x-key']).toBe(KEY);
+  expect(await run('cmis')).toEqual([
+    true,
+    'reach passed answered',
+    'signIn passed accepted',
+    'answer passed service',
+  ]);
+});
+
+test('what is wrong with a repository is told', async () => {
+  rest.next(/meta/, (_, response) => response.writeHead(401).end());
+  expect(await run('rest')).toContain('signIn failed refused');
+  rest.next(/meta/, (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end());
+  expect(await run('rest')).toContain('signIn failed redirected');
+  rest.next(/meta/, (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'));
+  expect(await run('rest')).toContain('signIn failed webPage');
+  for (let attempt = 0; attempt < 3; attempt++) rest.next(/meta/, (_, response) => void response.destroy());
+  expect(await run('rest')).toEqual([
+    false,
+    'reach failed unreachable',
+    'signIn skipped earlier',
+    'answer skipped earlier',
+  ]);
+  const unknown = await server.call('/docs/repositories/x/test', { as: 'admin', method: 'POST' });
+  expect(unknown.status).toBe(400);
+});
+
+test('a test that is cancelled ends at the repository too, and no secret is logged', async () => {
+  const stop = new AbortController();
+  const ended = new Promise<void>((resolve) => {
+    rest.next(/meta/, (_, response) => {
+      response.once('close', () => resolve());
+      stop.abort();
+    });
+  });
+  const headers = { authorization: `Bearer ${await server.bearer('admin')}` };
+  const path = `${server.url}/docs/repositories/rest/test`;
+  await expect(fetch(path, { method: 'POST', headers, signal: stop.signal })).rejects.toThrow();
+  await ended;
+  for (const secret of [KEY, 'secret-of-cmis']) expect(logged.join('\n')).not.toContain(secret);
+});
+
+test('without settings the doors of the server itself are told, whose client its provider knows', async () => {
+  const own = await startTestServer();
+  try {
+    const answer = await own.call('/docs/repositories', { as: 'admin' });
+    const { items } = (await answer.json()) as { items: object[] };
+    expect(items).toMatchObject([
+      { keyword: 'cmis', kind: 'cmis', configured: false, signIn: 'oauth2', account: 'trivet-repository' },
+      { keyword: 'rest', kind: 'rest', configured: false, signIn: 'oauth2' },
+    ]);
+    expect(await run('rest', own)).toEqual([
+      true,
+      'reach passed answered',
+      'client passed clientKnown',
+      'signIn skipped notSignedIn',
+      'answer skipped earlier',
+    ]);
+  } finally {
+    await own.close();
+  }
+});

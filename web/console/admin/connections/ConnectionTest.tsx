@@ -1,0 +1,70 @@
+import { Badge, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { number } from '../../../words/words.ts';
+import { FormFailure } from '../../FormFailure.tsx';
+import classes from '../admin.module.css';
+import { type Step, type Tested, useTest } from './queries.ts';
+import { words } from './words/words.ts';
+
+const colours = { passed: 'pine', unclear: 'yellow', failed: 'red', skipped: 'gray' };
+
+/** A button that tests a connection, and what it found. */
+export function ConnectionTest({ path, name }: { path: string; name: string }) {
+  const w = words();
+  const { state, run, cancel } = useTest(path);
+  const isRunning = state.kind === 'running';
+  return (
+    <Stack gap="sm">
+      <Group>
+        {isRunning ? (
+          <Button variant="default" mih={44} onClick={cancel}>
+            {w.cancel}
+          </Button>
+        ) : (
+          <Button variant="default" mih={44} aria-label={w.testOf(name)} onClick={() => void run()}>
+            {w.test}
+          </Button>
+        )}
+        {isRunning && <Loader size="sm" aria-hidden />}
+      </Group>
+      <div role="status">
+        {isRunning && <Text size="sm">{w.testing}</Text>}
+        {state.kind === 'cancelled' && <Text size="sm">{w.cancelled}</Text>}
+        {state.kind === 'done' && <Text fw={550}>{state.found.works ? w.works : w.fails}</Text>}
+      </div>
+      {state.kind === 'failed' && <FormFailure error={state.error} />}
+      {state.kind === 'done' && <Steps found={state.found} />}
+    </Stack>
+  );
+}
+
+function Steps({ found: { steps } }: { found: Tested }) {
+  const w = words();
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step) => (
+        <li key={`${step.step} ${step.value}`}>
+          <Group gap="xs">
+            <Text size="sm" fw={550}>
+              {w.steps[step.step]}
+            </Text>
+            <Badge size="sm" variant="light" color={colours[step.outcome]} tt="none">
+              {w.outcomes[step.outcome]}
+            </Badge>
+            <Text size="xs" c="dimmed">
+              {w.milliseconds(number(step.milliseconds))}
+            </Text>
+          </Group>
+          <Text size="sm" className={classes.any}>
+            {reasonOf(step)}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function reasonOf({ reason, value, message }: Step): string {
+  const w = words();
+  const said = w.reasons[reason as keyof typeof w.reasons] ?? message;
+  return typeof said === 'string' ? said : said(value);
+}

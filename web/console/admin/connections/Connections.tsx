@@ -1,0 +1,108 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Answer } from '../../../shared/index.ts';
+import { AdminHead } from '../AdminHead.tsx';
+import classes from '../admin.module.css';
+import { words as adminWords } from '../words/words.ts';
+import { ConnectionTest } from './ConnectionTest.tsx';
+import { type Issuer, type Repository, useIssuer, useRepositories } from './queries.ts';
+import { words } from './words/words.ts';
+
+/** Who signs people in and where documents come from, each with a test. */
+export default function Connections() {
+  const w = words();
+  return (
+    <>
+      <AdminHead title={adminWords('head').connections} lead={w.lead} />
+      <Stack gap="lg">
+        <Paper withBorder radius="lg" p="lg">
+          <Title order={2} mb="sm">
+            {w.issuer}
+          </Title>
+          <Answer of={useIssuer()} what={w.whatIssuer}>
+            {(issuer) => <IssuerFacts issuer={issuer} />}
+          </Answer>
+        </Paper>
+        <Paper withBorder radius="lg" p="lg">
+          <Title order={2} mb="sm">
+            {w.repositories}
+          </Title>
+          <Answer of={useRepositories()} what={w.whatRepositories} empty={<Text>{w.noRepositories}</Text>}>
+            {({ items }) => (
+              <Stack gap="xl">
+                {items.map((each) => (
+                  <RepositoryFacts key={each.keyword} repository={each} />
+                ))}
+              </Stack>
+            )}
+          </Answer>
+        </Paper>
+      </Stack>
+    </>
+  );
+}
+
+function IssuerFacts({ issuer }: { issuer: Issuer }) {
+  const w = words();
+  if (issuer.kind === 'builtIn') return <Text>{w.builtIn}</Text>;
+  const { clientId, hasSecret, audience, claims = {}, redirects, signOutRedirects } = issuer;
+  return (
+    <Stack gap="md">
+      <Text>{w.external}</Text>
+      <Facts
+        of={[
+          [w.address, issuer.issuer],
+          [w.clientId, clientId],
+          [w.secret, hasSecret ? w.isSet : w.isNotSet],
+          [w.audience, audience],
+          [w.redirects, redirects.join('\n')],
+          [w.signOutRedirects, signOutRedirects.join('\n')],
+          [
+            w.claims,
+            Object.entries(claims)
+              .map((claim) => claim.join(': '))
+              .join('\n') || w.noClaims,
+          ],
+        ]}
+      />
+      <ConnectionTest path="/api/v1/issuer/test" name={w.issuer} />
+    </Stack>
+  );
+}
+
+function RepositoryFacts({ repository }: { repository: Repository }) {
+  const w = words();
+  const { keyword, kind, configured, addresses, signIn, account } = repository;
+  const name = keyword.toUpperCase();
+  return (
+    <Stack gap="sm">
+      <Title order={3}>{name === w.kinds[kind] ? name : `${name}: ${w.kinds[kind]}`}</Title>
+      {!configured && <Text size="sm">{w.own}</Text>}
+      <Facts
+        of={[
+          [w.signInBy, w.modes[signIn]],
+          [w.account, account],
+          ...addresses.map(
+            ({ name: what, url }): Fact => [w.addresses[what as keyof typeof w.addresses] ?? what, url],
+          ),
+        ]}
+      />
+      {kind !== 'builtIn' && <ConnectionTest path={`/docs/repositories/${keyword}/test`} name={name} />}
+    </Stack>
+  );
+}
+
+type Fact = [name: string, value: ReactNode];
+
+const Facts = ({ of }: { of: Fact[] }) => (
+  <dl className={classes.facts}>
+    {of
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/index.ts';
+import type { en } from './words/en.ts';
+
+export type Issuer = {
+  kind: 'builtIn' | 'external';
+  issuer: string;
+  clientId?: string;
+  hasSecret?: boolean;
+  audience?: string;
+  claims?: Record<string, string>;
+  redirects: string[];
+  signOutRedirects: string[];
+};
+export type Repository = {
+  keyword: string;
+  kind: keyof typeof en.kinds;
+  configured: boolean;
+  addresses: { name: string; url: string }[];
+  signIn: keyof typeof en.modes;
+  account?: string;
+  hasSecret: boolean;
+};
+export type Step = {
+  step: keyof typeof en.steps;
+  outcome: keyof typeof en.outcomes;
+  milliseconds: number;
+  reason: string;
+  value: string;
+  message: string;
+};
+export type Tested = { works: boolean; steps: Step[] };
+
+export const useIssuer = () =>
+  useQuery({
+    queryKey: ['connections', 'issuer'],
+    queryFn: ({ signal }) => call<Issuer>('/api/v1/issuer', { signal }),
+  });
+
+export const useRepositories = () =>
+  useQuery({
+    queryKey: ['connections', 'repositories'],
+    queryFn: ({ signal }) => call<{ items: Repository[] }>('/docs/repositories', { signal }),
+  });
+
+type State =
+  | { kind: 'idle' | 'running' | 'cancelled' }
+  | { kind: 'done'; found: Tested }
+  | { kind: 'failed'; error: unknown };
+
+/** A test of a connection, which ends when it is cancelled or the page is left. */
+export function useTest(path: string) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    state,
+    run: async () => {
+      const own = new AbortController();
+      running.current?.abort();
+      running.current = own;
+      setState({ kind: 'running' });
+      const next = await call<Tested>(path, { method: 'POST', signal: own.signal }).then(
+        (found): State => ({ kind: 'done', found }),
+        (error: unknown): State => ({ kind: 'failed', error }),
+      );
+      if (running.current === own && !own.signal.aborted) setState(next);
+    },
+    cancel: () => {
+      running.current?.abort();
+      setState({ kind: 'cancelled' });
+    },
+  };
+}

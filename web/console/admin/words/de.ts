@@ -1,0 +1,9 @@
+import type * as en from './en.ts';
+
+export const head: typeof en.head = {
+  navigation: 'Verwaltung',
+  users: 'Personen',
+  groups: 'Gruppen',
+  connections: 'Verbindungen',
+  audit: 'Protokoll',
+};
