@@ -135,6 +135,48 @@ test('people are found by typing and join a group together, by keyboard; unknown
   await dialog.getByRole('button', { name: 'Remove Alice Example from the group' }).waitFor();
 });
 
+test('connections are tested by keyboard, a test is cancelled, and what failed is said; in German too', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/connections');
+  await page.getByText('This server keeps its people itself').waitFor();
+  const test = page.getByRole('button', { name: 'Test connection: REST' });
+  // Nobody answers until it is cancelled.
+  await page.route('**/docs/repositories/rest/test', () => undefined);
+  await test.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel test' }).click();
+  await page.getByText('The test was cancelled.').waitFor();
+  await page.unroute('**/docs/repositories/rest/test');
+  await test.click();
+  await page.getByText('The connection works.').waitFor();
+  await page.getByText('This server is known there as a client.').waitFor();
+  await page.route('**/docs/repositories/cmis/test', (route) =>
+    route.fulfill({
+      json: {
+        works: false,
+        steps: [
+          {
+            step: 'reach',
+            outcome: 'failed',
+            milliseconds: 12,
+            reason: 'unreachable',
+            value: '',
+            message: '',
+          },
+        ],
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Test connection: CMIS' }).click();
+  await page.getByText('The connection does not work.').waitFor();
+  await page.getByText('There is no answer.').waitFor();
+  await looksRight(page, 'connections');
+  const german = await browser.newPage({ locale: 'de-DE' });
+  await signIn(german, server, ADMIN.username, ADMIN.password, '/admin/connections');
+  await german.getByRole('button', { name: 'Verbindung testen: REST' }).click();
+  await german.getByText('Die Verbindung funktioniert.').waitFor();
+});
+
 test('the audit log is fit for fingers and dark rooms', async () => {
   const page = await browser.newPage({ viewport: phone, colorScheme: 'dark' });
   await signIn(page, server, ADMIN.username, ADMIN.password, '/admin/audit');
