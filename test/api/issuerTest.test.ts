@@ -60,6 +60,7 @@ beforeAll(async () => {
   server = await startTestServer(
     {
       TRIVET_DEMO: '0',
+      TRIVET_LOG_LEVEL: 'info',
       TRIVET_OIDC_ISSUER: issuer,
       TRIVET_OIDC_CLIENT_ID: 'trivet-here',
       TRIVET_OIDC_CLIENT_SECRET: SECRET,
@@ -197,6 +198,10 @@ test('a test that is cancelled ends at the issuer too, and no secret is logged',
   const asked = fetch(`${server.url}/api/v1/issuer/test`, { method: 'POST', headers, signal: stop.signal });
   await expect(asked).rejects.toThrow();
   await ended;
+  // It was given up, and did not just come to its limit.
+  await expect
+    .poll(() => logged.filter((line) => line.includes('/issuer/test"')).at(-1))
+    .toContain('"status":499');
   expect(logged.join('\n')).not.toContain(SECRET);
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Pill, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, call, say } from '../../shared/index.ts';
@@ -89,21 +89,22 @@ function Members({ name }: { name: string }) {
         taken={[...(group.data?.members ?? []).map(({ username }) => ({ user: username })), ...chosen]}
         choose={(named) => 'user' in named && change([...chosen, { user: named.user }])}
       />
-      {chosen.length > 0 && (
-        <Pill.Group>
-          {chosen.map(({ user }, place) => (
-            <Pill
-              key={user}
-              size="lg"
-              withRemoveButton
-              removeButtonProps={{ 'aria-label': `Do not add ${user}`, 'aria-hidden': false, tabIndex: 0 }}
-              onRemove={() => change(chosen.toSpliced(place, 1))}
-            >
-              {user}
-            </Pill>
-          ))}
-        </Pill.Group>
-      )}
+      {chosen.map(({ user }, place) => (
+        <Group key={user} justify="space-between" wrap="nowrap">
+          <Text miw={0} truncate>
+            {user}
+          </Text>
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={`Do not add ${user}`}
+            onClick={() => change(chosen.toSpliced(place, 1))}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
       <Group>
         <Button
           variant="default"

@@ -29,7 +29,7 @@ export function ConnectionTest({ path, name }: { path: string; name: string }) {
       <div role="status">
         {isRunning && <Text size="sm">{w.testing}</Text>}
         {state.kind === 'cancelled' && <Text size="sm">{w.cancelled}</Text>}
-        {state.kind === 'done' && <Text fw={550}>{state.found.works ? w.works : w.fails}</Text>}
+        {state.kind === 'done' && <Text fw={550}>{verdictOf(state.found)}</Text>}
       </div>
       {state.kind === 'failed' && <FormFailure error={state.error} />}
       {state.kind === 'done' && <Steps found={state.found} />}
@@ -61,6 +61,12 @@ function Steps({ found: { steps } }: { found: Tested }) {
       ))}
     </ol>
   );
+}
+
+function verdictOf({ works, steps }: Tested): string {
+  const w = words();
+  if (!works) return w.fails;
+  return steps.every(({ outcome }) => outcome === 'passed') ? w.works : w.partly;
 }
 
 function reasonOf({ reason, value, message }: Step): string {

@@ -3,8 +3,8 @@ import {
   Button,
   Checkbox,
   Group,
+  NativeSelect,
   Paper,
-  SegmentedControl,
   Stack,
   Table,
   Text,
@@ -44,20 +44,20 @@ export function PreviewLines({ preview: { counts, lines }, busy, run }: Props) {
         <Title order={2} id={id}>
           {w.preview}
         </Title>
-        <div className={classes.scrolled}>
-          <SegmentedControl
-            aria-label={w.show}
-            value={shown}
-            onChange={(value) => {
-              setShown(value as Outcome | 'all');
-              setMost(PAGE);
-            }}
-            data={[
-              { value: 'all', label: `${w.all} ${number(lines.length)}` },
-              ...outcomes.map((value) => ({ value, label: `${w.outcomes[value]} ${number(counts[value])}` })),
-            ]}
-          />
-        </div>
+        <NativeSelect
+          label={w.show}
+          maw={280}
+          styles={{ input: { minHeight: 44 } }}
+          value={shown}
+          onChange={(event) => {
+            setShown(event.currentTarget.value as Outcome | 'all');
+            setMost(PAGE);
+          }}
+          data={[
+            { value: 'all', label: `${w.all}: ${number(lines.length)}` },
+            ...outcomes.map((value) => ({ value, label: `${w.outcomes[value]}: ${number(counts[value])}` })),
+          ]}
+        />
         {found.length === 0 ? (
           <Text c="dimmed">{w.noLines}</Text>
         ) : (
@@ -126,14 +126,31 @@ function LineRow({ line: { line, username, displayName, outcome, changes, faults
             {reasonOf(fault)}
           </Text>
         ))}
-        {changes
-          .filter(({ column }) => column !== 'username')
-          .map(({ column, before, after }) => (
+        {changes.filter(isTelling).map(({ column, before, after }) => {
+          const [was, is] = [before, after].map((cell) => sayCell(column, cell ?? ''));
+          return (
             <Text size="sm" c="dimmed" key={column}>
-              {w.columns[column]}: {before === null ? after : w.from(before || w.empty, after || w.empty)}
+              {w.columns[column]}: {before === null ? is : w.from(was ?? '', is ?? '')}
             </Text>
-          ))}
+          );
+        })}
       </Table.Td>
     </Table.Tr>
   );
+}
+
+type Change = Line['changes'][number];
+
+/** Whether it is more than what everybody new gets. */
+const isTelling = ({ column, before, after }: Change) =>
+  column !== 'username' &&
+  !(
+    before === null &&
+    ((column === 'active' && after === 'yes') || (column === 'emailVerified' && after === 'no'))
+  );
+
+function sayCell(column: Change['column'], cell: string): string {
+  const w = words();
+  if (column === 'active' || column === 'emailVerified') return cell === 'yes' ? w.yes : w.no;
+  return cell || w.empty;
 }

@@ -48,6 +48,7 @@ export const de: typeof en = {
   cancel: 'Test abbrechen',
   cancelled: 'Der Test wurde abgebrochen.',
   works: 'Die Verbindung funktioniert.',
+  partly: 'Nichts schlug fehl, doch nicht alles ließ sich testen.',
   fails: 'Die Verbindung funktioniert nicht.',
   outcomes: { passed: 'Bestanden', unclear: 'Ungewiss', failed: 'Fehlgeschlagen', skipped: 'Nicht getestet' },
   milliseconds: (time) => `${time} ms`,

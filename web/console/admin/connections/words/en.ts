@@ -47,6 +47,7 @@ export const en = {
   cancel: 'Cancel test',
   cancelled: 'The test was cancelled.',
   works: 'The connection works.',
+  partly: 'Nothing failed, but not everything could be tested.',
   fails: 'The connection does not work.',
   outcomes: { passed: 'Passed', unclear: 'Not certain', failed: 'Failed', skipped: 'Not tested' },
   milliseconds: (time: string) => `${time} ms`,

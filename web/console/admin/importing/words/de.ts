@@ -23,6 +23,8 @@ export const de: typeof en = {
   nothing: 'Nichts ändert sich.',
   from: (before, after) => `${before} → ${after}`,
   empty: 'keine Angabe',
+  yes: 'ja',
+  no: 'nein',
   columns: {
     username: 'Benutzername',
     displayName: 'Name',

@@ -24,6 +24,8 @@ export const en = {
   nothing: 'Nothing changes.',
   from: (before: string, after: string) => `${before} → ${after}`,
   empty: 'none',
+  yes: 'yes',
+  no: 'no',
   columns: {
     username: 'User name',
     displayName: 'Name',
