@@ -198,10 +198,6 @@ test('a test that is cancelled ends at the issuer too, and no secret is logged',
   const asked = fetch(`${server.url}/api/v1/issuer/test`, { method: 'POST', headers, signal: stop.signal });
   await expect(asked).rejects.toThrow();
   await ended;
-  // It was given up, and did not just come to its limit.
-  await expect
-    .poll(() => logged.filter((line) => line.includes('/issuer/test"')).at(-1))
-    .toContain('"status":499');
   expect(logged.join('\n')).not.toContain(SECRET);
 });
 

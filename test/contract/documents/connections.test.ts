@@ -119,8 +119,6 @@ test('a test that is cancelled ends at the repository too, and no secret is logg
   const path = `${server.url}/docs/repositories/rest/test`;
   await expect(fetch(path, { method: 'POST', headers, signal: stop.signal })).rejects.toThrow();
   await ended;
-  // It was given up, and did not just come to its limit.
-  await expect.poll(() => logged.filter((line) => line.includes('/test"')).at(-1)).toContain('"status":499');
   for (const secret of [KEY, 'secret-of-cmis']) expect(logged.join('\n')).not.toContain(secret);
 });
 
