@@ -68,7 +68,7 @@ async function register(platform: Platform): Promise<RunningService> {
     await serveRestDoor(platform, tables);
     await serveCmisDoor(platform, tables);
   });
-  serveConnections(platform, repositories);
+  serveConnections(platform, repositories.connections);
   const viewing = createViewing(service);
   const canMakePages = async () => (await viewing.conversions()) !== undefined;
   serveOpening(service, canMakePages);

@@ -21,7 +21,7 @@ export type Repositories = {
   /** @throws Problem 400 `documents.repository.unknown` for a keyword without a repository. */
   of(type: RepositoryType): Repository;
   /** What the keywords mean, by the settings. */
-  connections: (Connection & { authorization: Authorization | undefined })[];
+  connections: Connection[];
 };
 
 /** Makes the repositories that the settings name. By default both keywords mean the built-in repository, through its

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Keyword, keywords, typeOf } from '../../repositoryTypes.ts';
 import type { CmisSettings, RestSettings } from '../configured.ts';
+import type { Authorization } from '../repositoryClient.ts';
 
 export const connectionPath = Type.Object({
   keyword: Type.Unsafe<Keyword>({ type: 'string', enum: [...keywords] }),
@@ -34,6 +35,7 @@ export type Connection = {
   keyword: Keyword;
   configured: boolean;
   settings: RestSettings | CmisSettings | undefined;
+  authorization: Authorization | undefined;
 };
 
 export function describe({ keyword, configured, settings }: Connection): Described {

@@ -4,9 +4,8 @@ import { typed } from '../../../platform/http/server.ts';
 import { callerOf, role, signedIn } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../problems.ts';
-import type { Repositories } from '../repositories.ts';
 import { testRepository } from './check.ts';
-import { connectionList, connectionPath, describe } from './describe.ts';
+import { type Connection, connectionList, connectionPath, describe } from './describe.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['repository'];
@@ -14,7 +13,7 @@ const tags = ['repository'];
 /** The repositories that documents come from, and a test of each, for administrators. */
 export function serveConnections(
   { http, clock }: Pick<Platform, 'http' | 'clock'>,
-  { connections }: Pick<Repositories, 'connections'>,
+  connections: readonly Connection[],
 ): void {
   typed(http).get(
     '/docs/repositories',
