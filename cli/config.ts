@@ -7,10 +7,11 @@ export function configCommand(): Command {
     .option('--json', 'as one JSON object')
     .action(async ({ json }: { json?: boolean }) => {
       const { declared, readSettings } = await import('../server/settings.ts');
+      const { asText } = await import('../server/settings/shown.ts');
       const settings: Record<string, unknown> = readSettings(process.env);
       const rows = Object.entries(declared).map(([key, setting]) => {
         const value = settings[key];
-        const shown = setting.secret && isGiven(value) ? '********' : value;
+        const shown = setting.secret && asText(value) !== '' ? '********' : value;
         return { name: setting.name, value: shown, standard: setting.standard, meaning: setting.meaning };
       });
       if (json) {
@@ -22,17 +23,4 @@ export function configCommand(): Command {
         process.stdout.write(`${name.padEnd(width)}  ${asText(value) || standard}\n`);
       }
     });
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && asText(value) !== '';
-}
-
-/** As the setting would be written; nothing for what is absent or empty. */
-function asText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  if (Array.isArray(value)) return value.map(asText).join(' ');
-  if (typeof value === 'object') return Object.keys(value).length > 0 ? JSON.stringify(value) : '';
-  return String(value);
 }

@@ -4,12 +4,14 @@ import { registerServices, services } from './app.ts';
 import { scheduleBackups } from './backups/scheduled.ts';
 import { composePlatform, version } from './platform/compose.ts';
 import { type Embedded, startEmbedded } from './platform/database/embedded/embedded.ts';
+import { serveSettings } from './platform/overview/routes.ts';
 import type { Platform, RunningService } from './platform/platform.ts';
 import { StartProblem } from './platform/startProblem.ts';
 import { createLog, type Log } from './platform/telemetry/log.ts';
 import { listenForMetrics } from './platform/telemetry/metricsListener.ts';
 import { sendTelemetry } from './platform/telemetry/otlp/send.ts';
-import { plainConnections, type Settings } from './settings.ts';
+import { shownSettings } from './settings/shown.ts';
+import { declared, plainConnections, type Settings } from './settings.ts';
 
 export type Trivet = {
   url: string;
@@ -53,6 +55,7 @@ export async function startTrivet(given: Settings, options: StartOptions = {}): 
     if (first) say(`Administrator: ${first.username} / ${first.password}`);
     const running = await registerServices(platform);
     opened.push(...running.flatMap((service) => (service.close ? [service.close] : [])));
+    serveSettings(platform, shownSettings(declared, settings));
     scheduleBackups(platform);
     await platform.jobs.start();
     opened.push(platform.jobs.close);

@@ -16,7 +16,7 @@ import { plainConnections } from './settings/plain.ts';
 import { scanningSettings } from './settings/scanning.ts';
 import { securitySettings } from './settings/security.ts';
 import { given, optional, type Reader, type Setting, setting } from './settings/setting.ts';
-import { fromEnvironment, fromFile, withSecrets } from './settings/source.ts';
+import { fromEnvironment, fromFile, type Origins, originsOf, withSecrets } from './settings/source.ts';
 import {
   addresses,
   databaseUrl,
@@ -184,8 +184,10 @@ export const declared = {
 
 type Declared = typeof declared;
 
-/** The effective settings, read once at start. */
-export type Settings = { [Key in keyof Declared]: Declared[Key] extends Setting<infer T> ? T : never };
+/** The effective settings, read once at start, and where those come from that are given, by their names. */
+export type Settings = { [Key in keyof Declared]: Declared[Key] extends Setting<infer T> ? T : never } & {
+  origins: Origins;
+};
 
 /** Reads settings from environment variables and the JSON file that TRIVET_CONFIG names; variables win. Either may name
  *  files with secrets in their place.
@@ -193,10 +195,9 @@ export type Settings = { [Key in keyof Declared]: Declared[Key] extends Setting<
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const all: Setting<unknown>[] = Object.values(declared);
   const secrets = all.filter(({ secret }) => secret).map(({ name }) => name);
-  const source = {
-    ...withSecrets(fromFile(env.TRIVET_CONFIG), secrets),
-    ...withSecrets(fromEnvironment(env), secrets),
-  };
+  const file = withSecrets(fromFile(env.TRIVET_CONFIG), secrets);
+  const environment = withSecrets(fromEnvironment(env), secrets);
+  const source = { ...file, ...environment };
   const known = new Set(all.map((each) => each.name));
   const unknown = Object.keys(source).find((name) => !known.has(name));
   if (unknown)
@@ -219,7 +220,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     maxConnections: () => value(declared.maxConnections),
   };
   const entries = Object.entries(declared).map(([key, each]) => [key, value<unknown>(each)]);
-  const settings = Object.fromEntries(entries) as Settings;
+  const settings = { ...Object.fromEntries(entries), origins: originsOf(file, environment) } as Settings;
   refuseDemoInPublic(settings);
   refuseSourceWithoutKey(settings);
   refuseUnsigned(settings);

@@ -21,13 +21,15 @@ import { sharedDocuments } from './repositories/builtIn/sharedDocuments.ts';
 import { serveConnections } from './repositories/connections/routes.ts';
 import { createRepositories } from './repositories/repositories.ts';
 import { type Announced, admit, askAgain, askWho } from './rooms/admit.ts';
+import { countOpenRooms } from './rooms/openRoomStore.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Tables } from './tables.ts';
 import { tellOwners } from './telling/comments.ts';
+import { findOffice } from './viewing/office/find.ts';
 import { serveViewing } from './viewing/routes.ts';
 import { createViewing } from './viewing/viewing.ts';
 
-export { findOffice } from './viewing/office/find.ts';
+export { findOffice };
 
 /** How often the repository is asked whether the people who edit still have the right to. */
 const ASK_AGAIN_MS = 60_000;
@@ -70,6 +72,11 @@ async function register(platform: Platform): Promise<RunningService> {
   });
   serveConnections(platform, repositories.connections);
   const viewing = createViewing(service);
+  platform.overview.number('rooms', () => countOpenRooms(tables));
+  platform.overview.part('libreoffice', async () => {
+    if (platform.settings.soffice === 'none') return 'off';
+    return (await findOffice(platform.settings.soffice)) ? 'ok' : 'missing';
+  });
   const canMakePages = async () => (await viewing.conversions()) !== undefined;
   serveOpening(service, canMakePages);
   serveDrafts(service);

@@ -8,6 +8,7 @@ import type { Cipher } from './keys/cipher.ts';
 import type { SigningKeys } from './keys/signing.ts';
 import type { Objects } from './objects/objects.ts';
 import type { ReferenceOwners } from './objects/referenceOwners.ts';
+import type { Overview } from './overview/parts.ts';
 import type { Processes } from './processes/processes.ts';
 import type { Scan } from './scanning/scanner.ts';
 import type { Log } from './telemetry/log.ts';
@@ -28,6 +29,7 @@ export type Base = {
   bus: Bus;
   cipher: Cipher;
   signingKeys: SigningKeys;
+  overview: Overview;
   refusals: Refusals;
   telemetry: Telemetry;
   http: Http;

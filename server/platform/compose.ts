@@ -13,14 +13,18 @@ import { servePages } from './http/pages.ts';
 import { createHttp } from './http/server.ts';
 import { createIdentity } from './identity/createIdentity.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { serveJobs } from './jobs/routes.ts';
 import { openCipher } from './keys/master.ts';
 import { createSigningKeys } from './keys/signing.ts';
+import { tryMailServer } from './mail/mail.ts';
 import { createNotices } from './notices/createNotices.ts';
 import { createDatabaseLock } from './objects/databaseLock.ts';
 import { createExclusiveWork } from './objects/exclusiveWork.ts';
 import { measured } from './objects/measured.ts';
 import { openObjects } from './objects/openObjects.ts';
 import { createReferenceOwners } from './objects/referenceOwners.ts';
+import { createOverview } from './overview/parts.ts';
+import { serveOverview } from './overview/routes.ts';
 import type { Platform } from './platform.ts';
 import { enterProcess } from './processes/processes.ts';
 import { createScan } from './scanning/scanner.ts';
@@ -84,6 +88,7 @@ async function build(
   observeRequests(http, telemetry, log);
   const refusals = createRefusals({ database, log, clock });
   http.decorate('refusals', refusals);
+  const overview = createOverview();
   const base = {
     settings,
     log,
@@ -97,6 +102,7 @@ async function build(
     bus,
     cipher,
     signingKeys,
+    overview,
     telemetry,
     refusals,
     http,
@@ -109,16 +115,27 @@ async function build(
   const writable = settings.databaseUrl
     ? async () => undefined
     : createDiskProbe(join(settings.dataDir, 'database'));
-  serveHealth(base, [
+  const checked = [
     { name: 'database', check: () => Promise.all([database.check(), writable()]) },
     { name: 'objects', check: objects.check },
     { name: 'bus', check: bus.check },
     { name: 'jobs', check: jobs.check },
+  ];
+  for (const { name, check } of checked) overview.part(name, () => check().then(() => 'ok'));
+  overview.part('mail', async () => {
+    if (settings.smtpUrl === undefined) return 'off';
+    await tryMailServer(settings);
+    return 'ok';
+  });
+  serveHealth(base, [
+    ...checked,
     { name: 'start', check: start.check },
     { name: 'stop', check: http.connections.check },
   ]);
   const notices = createNotices(base);
   serveAudit(base);
+  serveJobs(base);
+  serveOverview(base, version);
   await servePages(http);
   serveConsole({ ...base, identity }, version);
   serveApiDescription(http);

@@ -62,3 +62,20 @@ export function withSecrets(source: Record<string, string>, secrets: string[]): 
   }
   return found;
 }
+
+/** Where a setting comes from that is given. */
+export type Origins = { readonly [name: string]: 'environment' | 'file' | undefined };
+
+/** Where each given setting comes from; an empty one counts as absent, and variables win over the file. */
+export function originsOf(file: Record<string, string>, environment: Record<string, string>): Origins {
+  const of = (source: Record<string, string>, origin: 'environment' | 'file') =>
+    Object.entries(source)
+      .filter(([, value]) => value !== '')
+      .map(([name]) => [name, origin] as const);
+  // An empty variable hides what the file says: then nothing is given.
+  const hidden = Object.keys(environment).filter((name) => environment[name] === '');
+  return Object.fromEntries([
+    ...of(file, 'file').filter(([name]) => !hidden.includes(name)),
+    ...of(environment, 'environment'),
+  ]);
+}

@@ -121,3 +121,10 @@ export async function roomsOf(reading: Reading, draft: string): Promise<OpenRoom
     .where('draft', '=', draft)
     .execute();
 }
+
+/** How many drafts are edited now, in processes that live. */
+export async function countOpenRooms(db: Reading): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct draft)::int as count
+    from documents.open_room where left_at is null and process in ${living}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -74,6 +74,9 @@ export function measureBackups(telemetry: Telemetry, database: Database, schedul
 const transaction = (database: Database, work: (tx: Executor) => Promise<void>): Promise<void> =>
   database.as<unknown>().transaction().execute(work);
 
+/** How the last backups ended. */
+export const lastBackup = (executor: Executor): Promise<Outcome> => read(executor);
+
 async function read(executor: Executor): Promise<Outcome> {
   const found = sql<{ value: Outcome }>`select value from platform.state where key = ${KEY}`;
   const { rows } = await found.execute(executor);

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+
+const state = Type.Union(
+  [Type.Literal('waiting'), Type.Literal('running'), Type.Literal('failed'), Type.Literal('given-up')],
+  {
+    description:
+      '`waiting` for its turn or its time, `running`, `failed` and to be tried again by itself, or `given-up`.',
+  },
+);
+
+export const jobsQuery = Type.Object(
+  {
+    state: Type.Optional(state),
+    kind: Type.Optional(Type.String({ maxLength: 128 })),
+    before: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Jobs older than this id.',
+      }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  },
+  { additionalProperties: false },
+);
+
+export const job = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String({ description: 'Such as `catalog.bundle`.' }),
+  state,
+  attempts: Type.Integer({ description: 'How often it has begun.' }),
+  maxAttempts: Type.Integer({ description: 'How often it may begin before it is given up.' }),
+  createdAt: Type.String({ format: 'date-time' }),
+  runAt: Type.String({ format: 'date-time', description: 'When it is next due, or was.' }),
+  startedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  reason: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why it failed last, in one line without credentials.',
+  }),
+});
+
+export const jobCounts = Type.Object(
+  {
+    waiting: Type.Integer(),
+    running: Type.Integer(),
+    failed: Type.Integer(),
+    givenUp: Type.Integer(),
+  },
+  { description: 'Of at most 100,000 jobs.' },
+);
+
+export const jobPage = Type.Object({
+  counts: jobCounts,
+  kinds: Type.Array(Type.String(), { description: 'The kinds of job that there have been here.' }),
+  items: Type.Array(job),
+  next: Type.Optional(Type.Integer()),
+});
+
+export const jobPath = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+});
+
+export type Job = Static<typeof job>;
+export type JobState = Static<typeof state>;
+export type JobCounts = Static<typeof jobCounts>;
+export type JobsQuery = Static<typeof jobsQuery>;

@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { jobCounts } from '../jobs/schema.ts';
+
+const time = Type.String({ format: 'date-time' });
+
+export const overview = Type.Object({
+  parts: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      state: Type.Union(
+        [Type.Literal('ok'), Type.Literal('failed'), Type.Literal('missing'), Type.Literal('off')],
+        { description: '`missing` is wanted and not there, `off` is not wanted.' },
+      ),
+    }),
+  ),
+  versions: Type.Object({ trivet: Type.String(), node: Type.String(), postgresql: Type.String() }),
+  processes: Type.Array(
+    Type.Object({ startedAt: time, answering: Type.Boolean({ description: 'The one that answers this.' }) }),
+    { description: 'The processes that live.' },
+  ),
+  storage: Type.Object({
+    databaseBytes: Type.Integer(),
+    diskFreeBytes: Type.Integer({ description: 'Of the disk of the data folder.' }),
+    diskSizeBytes: Type.Integer(),
+  }),
+  sessions: Type.Integer({ description: 'Of browsers that are signed in; at most 10,000.' }),
+  numbers: Type.Record(Type.String(), Type.Integer(), {
+    description: 'What services count, such as open `rooms`.',
+  }),
+  jobs: jobCounts,
+  backup: Type.Object({
+    scheduled: Type.Boolean(),
+    succeededAt: Type.Union([time, Type.Null()]),
+    failures: Type.Integer({ description: 'Since the last one that succeeded.' }),
+  }),
+});
+
+export const settingList = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      meaning: Type.String(),
+      standard: Type.String({ description: 'What stands when it is absent.' }),
+      value: Type.Union([Type.String(), Type.Null()], {
+        description: 'The value in effect; null where there is none, and for secrets.',
+      }),
+      secret: Type.Boolean(),
+      set: Type.Boolean({ description: 'Whether there is a value.' }),
+      origin: Type.Union([Type.Literal('environment'), Type.Literal('file'), Type.Literal('default')]),
+    }),
+  ),
+});
