@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '../audit/audit.ts';
-import type { Base } from '../base.ts';
-import type { Executor } from '../database/database.ts';
-import { typed } from '../http/server.ts';
+import type { Database, Executor } from '../database/database.ts';
+import { type Http, typed } from '../http/server.ts';
 import { callerOf, role, signedIn } from '../identity/guards.ts';
 import { presentJob } from './present.ts';
 import { problem } from './problems.ts';
@@ -15,7 +14,7 @@ const tags = ['operations'];
 const done = Type.Null({ description: 'Done.' });
 
 /** Background jobs, for administrators. What a job is about is not told: it may be anybody's content. */
-export function serveJobs({ http: plain, database }: Pick<Base, 'http' | 'database'>): void {
+export function serveJobs({ http: plain, database }: { http: Http; database: Database }): void {
   const http = typed(plain);
   const db = database.as<unknown>();
 

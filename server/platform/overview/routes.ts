@@ -1,17 +1,29 @@
 import { statfs } from 'node:fs/promises';
+import type { Settings } from '../../settings.ts';
 import { lastBackup } from '../backup/outcome.ts';
-import type { Base } from '../base.ts';
-import { typed } from '../http/server.ts';
+import type { Database } from '../database/database.ts';
+import { type Http, typed } from '../http/server.ts';
 import { role, signedIn } from '../identity/guards.ts';
 import { countJobs } from '../jobs/store.ts';
+import type { Processes } from '../processes/processes.ts';
+import type { Overview } from './parts.ts';
 import { overview, settingList } from './schema.ts';
 import { readFacts, readProcesses } from './store.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['operations'];
 
+type Needs = {
+  http: Http;
+  database: Database;
+  settings: Settings;
+  processes: Processes;
+  clock: () => Date;
+  overview: Overview;
+};
+
 /** How the whole installation does, for administrators, in one answer. */
-export function serveOverview(base: Base, version: string): void {
+export function serveOverview(base: Needs, version: string): void {
   const { http, database, settings, processes, clock } = base;
   const db = database.as<unknown>();
   typed(http).get(
@@ -71,7 +83,7 @@ type Setting = {
 
 /** The settings in effect in the process that answers, for administrators.
  *  @param items as they may be shown: without secrets. */
-export function serveSettings({ http }: Pick<Base, 'http'>, items: Setting[]): void {
+export function serveSettings({ http }: { http: Http }, items: Setting[]): void {
   typed(http).get(
     '/api/v1/settings',
     {
