@@ -17,14 +17,18 @@ export type Visitor = {
   cookie(): string;
 };
 
-/** Signs in through the form, as a browser does. */
+/** Where somebody comes out who has signed in. */
+const SIGNED_IN = '/health/live';
+
+/** Signs in through the form, as a browser does.
+ *  @throws Error when the server does not take it. */
 export async function visit(
   server: { url: string },
   username: string,
   password = username,
 ): Promise<Visitor> {
   const visitor = stranger(server);
-  const { path } = await visitor.follow('/sign-in?return=%2Fhealth%2Flive');
+  const { path } = await visitor.follow(`/sign-in?return=${encodeURIComponent(SIGNED_IN)}`);
   const form = new URLSearchParams({ username, password });
   const answer = await visitor.send(path, {
     method: 'POST',
@@ -32,7 +36,9 @@ export async function visit(
     body: form.toString(),
   });
   const end = await visitor.follow(answer.headers.get('location') ?? path);
-  if (end.response.status !== 200) throw new Error(`${username} was not signed in at ${end.path}`);
+  // A form that could not be taken for the moment is there again, and is no sign-in.
+  if (end.path !== SIGNED_IN || end.response.status !== 200)
+    throw new Error(`${username} was not signed in: ${answer.status}, then at ${end.path}`);
   return visitor;
 }
 
