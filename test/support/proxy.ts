@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A way to a database that can be taken away, as a network or a database server takes it away. */
 export type DatabaseProxy = {
@@ -26,13 +27,20 @@ export async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
   const open = new Set<Socket>();
   let answers = true;
   let delay = 0;
-  /** Passes on what comes, in its order, as late as it is to be. */
+  /** Passes on what comes, as late as it is to be, and in its order whenever that changes. */
   const pass = (from: Socket, to: Socket) => {
-    from.on('data', (bytes) => {
-      if (delay > 0) setTimeout(() => to.writable && to.write(bytes), delay);
-      else to.write(bytes);
-    });
-    from.on('end', () => (delay > 0 ? setTimeout(() => to.end(), delay) : to.end()));
+    let before: Promise<unknown> = Promise.resolve();
+    let held = 0;
+    const inTurn = (act: () => unknown) => {
+      if (delay === 0 && held === 0) return void act();
+      held++;
+      before = Promise.all([before, wait(delay)]).then(() => {
+        held--;
+        act();
+      });
+    };
+    from.on('data', (bytes) => inTurn(() => to.writable && to.write(bytes)));
+    from.on('end', () => inTurn(() => to.end()));
   };
   const server = createServer((near) => {
     open.add(near);
