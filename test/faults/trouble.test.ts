@@ -148,6 +148,17 @@ test('while the database is away every route says 503 and when to come again, an
   expect(await refused.json()).toMatchObject({ code: 'server.unavailable', status: 503 });
 });
 
+test('what needs a secret of the database first while it is away has it at once when it is back', async () => {
+  const upload = () => server.call('/v1/files', { as: 'alice', json: { name: 'a.bin' } });
+  // Who asks is known, so that the secret, with which the address to upload to is signed, is what is missing.
+  expect((await server.call('/api/v1/me', { as: 'alice' })).status).toBe(200);
+  await proxy.away();
+  expect((await upload()).status).toBe(503);
+  await proxy.back();
+  await until('the server is ready again', isReady);
+  expect((await upload()).status).toBe(201);
+});
+
 test('while the database takes connections and says nothing it is the same, within the time that the settings give', async () => {
   proxy.silent();
   expect(await faults()).toEqual([]);
