@@ -35,26 +35,50 @@ const MAX_STEPS = 20_000_000;
 /** A copy of a character, and how large the copy is that it belongs to. */
 export type Copy = Id & { size: number };
 
-/** What was made of a character when it was copied, by its id. */
-export function copiesIn(ydoc: Y.Doc): (id: Id) => Copy[] {
+/** Characters of one maker that follow each other. */
+export type Stretch = Id & { length: number };
+
+/** Parts by what they were copied from: there are thousands in a document that people edit for long. */
+export type Origins = {
+  /** Those that were copied from any of these characters. */
+  of(stretch: Stretch): Part[];
+  /** Whether looking took too many steps, and what `of` gave is not all. */
+  isTired(): boolean;
+};
+
+export function originsOf(parts: Part[]): Origins {
   const byClient = new Map(
-    [...Map.groupBy(partsIn(ydoc), ({ from }) => from.client)].map(([client, own]) => [client, inOrder(own)]),
+    [...Map.groupBy(parts, ({ from }) => from.client)].map(([client, own]) => [client, inOrder(own)]),
   );
   let steps = 0;
-  return ({ client, clock }) => {
-    const own = byClient.get(client) ?? [];
-    const found: Copy[] = [];
-    // All that begin at it or before it, the last first, as long as one of them may reach it.
-    for (let at = beginningBy(own, clock) - 1; steps < MAX_STEPS; at--) {
-      const one = own[at];
-      if (!one || one.reach <= clock) break;
-      steps++;
-      const { from, to, size, length } = one;
-      if (clock < from.clock + length)
-        found.push({ client: to.client, clock: to.clock + clock - from.clock, size });
-    }
-    return found.reverse();
+  return {
+    of({ client, clock, length }) {
+      const own = byClient.get(client) ?? [];
+      const found: Part[] = [];
+      // All that begin before its end, the last first, as long as one of them may reach it.
+      for (let at = beginningBy(own, clock + length - 1) - 1; steps < MAX_STEPS; at--) {
+        const one = own[at];
+        if (!one || one.reach <= clock) break;
+        steps++;
+        if (clock < one.from.clock + one.length) found.push(one);
+      }
+      return found.reverse();
+    },
+    isTired: () => steps >= MAX_STEPS,
   };
+}
+
+/** Where a character came to that was copied with a part. */
+export const copyWith = ({ from, to, size }: Part, clock: number): Copy => ({
+  client: to.client,
+  clock: to.clock + clock - from.clock,
+  size,
+});
+
+/** What was made of a character when it was copied, by its id. */
+export function copiesIn(ydoc: Y.Doc): (id: Id) => Copy[] {
+  const origins = originsOf(partsIn(ydoc));
+  return (id) => origins.of({ ...id, length: 1 }).map((part) => copyWith(part, id.clock));
 }
 
 /** Stretches by where they begin, each with the farthest end of those up to it. */

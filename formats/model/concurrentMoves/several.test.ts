@@ -33,6 +33,7 @@ test.each([
       [7, 3, 3],
     ],
   ],
+  ['from each place to thousands', Array.from({ length: 6000 }, (_, at) => [9, 999_999 - at, at])],
 ])('notes of a hostile client that lead %s hold nobody up, and what is in doubt stays', (_, notes) => {
   const ydoc = new Y.Doc();
   Y.applyUpdate(ydoc, docToUpdate(table([[cell('abcdef')]])));
@@ -42,6 +43,29 @@ test.each([
   expect(plainText(docFromYDoc(ydoc))).toMatch(/^a?b?c?d?e?f?\n$/);
   deduplicateMoves(ydoc);
   expect(plainText(docFromYDoc(ydoc))).toMatch(/^a?b?c?d?e?f?\n$/);
+});
+
+test('what two split at once is there once, in a document in which much was split and joined before', () => {
+  const text = 'abcdefghij'.repeat(300);
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text }] };
+  const began = docToUpdate({ type: 'doc', content: [paragraph] } as ModelNode);
+  const [one, two] = [1, 2].map((clientID) => {
+    const ydoc = new Y.Doc();
+    ydoc.clientID = clientID;
+    watchMoves(ydoc, (origin) => origin !== 'from the other');
+    Y.applyUpdate(ydoc, began, 'from the other');
+    return ydoc;
+  }) as [Y.Doc, Y.Doc];
+  // Two weeks of work of somebody else, of which each change was noted.
+  one.getArray(MOVES).push(Array.from({ length: 10_000 }, (_, at) => [1, 9, 2 * at, 9, 2 * at + 1, 1]));
+  Y.applyUpdate(two, Y.encodeStateAsUpdate(one), 'from the other');
+  for (const [at, ydoc] of [one, two].entries())
+    editParagraphs(ydoc, { kind: 'split', at: at / 1000 + 0.001 }, '');
+  const [ofOne, ofTwo] = [Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(two)];
+  Y.applyUpdate(one, ofTwo, 'from the other');
+  Y.applyUpdate(two, ofOne, 'from the other');
+  for (const ydoc of [one, two])
+    expect(plainText(docFromYDoc(ydoc)).replaceAll('\n', '')).toHaveLength(text.length);
 });
 
 const textOf = (ydoc: Y.Doc) =>
