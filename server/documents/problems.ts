@@ -163,6 +163,33 @@ export const problem = problems({
     summary:
       'A document needs a name of at most 200 characters, without line breaks, slashes and characters that change the direction of the text.',
   },
+  'documents.folder.unknown': { status: 404, summary: 'You have no such folder.' },
+  'documents.folder.name': {
+    status: 400,
+    summary:
+      'A folder needs a name of at most 200 characters, without line breaks, slashes and characters that change the direction of the text.',
+  },
+  'documents.folder.taken': {
+    status: 409,
+    summary: (p: { name: string }) => `There is a folder ${p.name} here already; choose another name.`,
+  },
+  'documents.folder.within': {
+    status: 409,
+    summary: 'A folder cannot be moved into itself or into a folder that lies in it.',
+  },
+  'documents.folder.deep': {
+    status: 409,
+    summary: (p: { limit: number }) => `Folders lie in each other at most ${p.limit} deep.`,
+  },
+  'documents.folder.many': {
+    status: 409,
+    summary: (p: { limit: number }) => `You have ${p.limit} folders, and nobody can have more.`,
+  },
+  'documents.folder.filled': {
+    status: 409,
+    summary: (p: { folders: number; documents: number }) =>
+      `The folder is not empty: ${p.documents} documents and ${p.folders} folders lie in it. Move them elsewhere first.`,
+  },
   'documents.name.ending': {
     status: 400,
     summary: (p: { ending: string }) =>

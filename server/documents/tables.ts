@@ -74,6 +74,16 @@ export type ShareTable = {
 
 type StarTable = { holder: string; document: string; starred_at: Date };
 
+export type FolderTable = {
+  id: string;
+  holder: string;
+  parent: string | null;
+  name: string;
+  created_at: Date;
+};
+
+type FilingTable = { holder: string; document: string; folder: string };
+
 type VisitTable = { holder: string; document: string; visited_at: Date };
 
 export type DraftTable = {
@@ -251,6 +261,8 @@ export type Tables = {
   'documents.share': ShareTable;
   'documents.star': StarTable;
   'documents.visit': VisitTable;
+  'documents.folder': FolderTable;
+  'documents.filing': FilingTable;
   'documents.working_copy': WorkingCopyTable;
   'documents.document_search': SearchTable;
   'documents.draft': DraftTable;

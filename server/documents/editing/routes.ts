@@ -114,6 +114,7 @@ export function serveOpening(documents: Documents, canMakePages: () => Promise<b
         name: meta.name,
         canEdit: meta.permissions.write,
         canRename: meta.permissions.write && arrival.access.rename !== undefined,
+        isOwner: meta.owned === true,
         canMakePages: await canMakePages(),
         canComment: mayComment(arrival) && holdsComments(meta.name),
         room: draft.id,

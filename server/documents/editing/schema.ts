@@ -31,6 +31,7 @@ export const openingAnswer = Type.Object({
     description: 'The last request to publish, unless it led to a version.',
   }),
   canRename: Type.Boolean({ description: 'The person may give the document another name.' }),
+  isOwner: Type.Boolean({ description: 'The person may share and delete the document on our pages.' }),
   versionKind: Type.Union([versionKind, Type.Null()], {
     description:
       'What a published version becomes unless a person chooses; null where versions are of one kind.',

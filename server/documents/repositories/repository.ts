@@ -19,6 +19,8 @@ export type DocumentMeta = {
   /** Who has it checked out in the repository, by the name they have there. While somebody has, status records show the
    *  version `pwc`; `version` stays that of the published content. */
   checkedOutBy?: string;
+  /** The person may share and delete it here; absent where a repository has pages of its own for that. */
+  owned?: true;
   /** Entity tag, when the repository gives one: a publication then fails rather than overwrite what came between. */
   tag?: string;
 };

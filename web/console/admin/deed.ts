@@ -10,6 +10,7 @@ const verbs: Record<string, string> = {
   download: 'downloaded',
   end: 'ended',
   exchange: 'exchanged',
+  file: 'filed',
   import: 'imported',
   issue: 'issued',
   join: 'joined',

@@ -1,13 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { notModified } from '../../../platform/http/conditional.ts';
 import { typed } from '../../../platform/http/server.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { SCAN_REFUSED } from '../../../platform/scanning/problems.ts';
 import { problem } from '../../problems.ts';
-import type { Reading } from '../../tables.ts';
+import type { Reading, Writing } from '../../tables.ts';
 import { actOf, answerMeta, root, sendBytes, tags } from './answer.ts';
+import { fileDocument } from './folders.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
-import { meta, onDocument, templateQuery, versionQuery } from './schema.ts';
-import { addVersion, createDocument, onTopOf } from './service.ts';
+import { meta, newDocumentQuery, onDocument, versionQuery } from './schema.ts';
+import { type Act, addVersion, createDocument, onTopOf } from './service.ts';
 import { findLabelled } from './store.ts';
 import { createFromTemplate, readName } from './templates.ts';
 import { acceptUploads, receiveUpload } from './upload.ts';
@@ -66,22 +68,21 @@ function serveUploads(platform: Platform, tables: Reading): void {
       schema: {
         tags,
         summary: 'Add a document: a file, or a copy of a template',
-        querystring: templateQuery,
+        querystring: newDocumentQuery,
         consumes: ['multipart/form-data', 'application/json'],
         response: { 201: meta },
       },
     },
     async (request, reply) => {
-      const { template } = request.query;
+      const { template, folder } = request.query;
       const act = actOf(platform, request);
-      if (template !== undefined) {
-        const name = readName(request.body);
-        const copy = await tables.transaction().execute((tx) => createFromTemplate(tx, template, name, act));
-        return answerMeta(tables, copy, 'owner', reply.code(201));
-      }
-      const upload = await receiveUpload(request, platform);
-      const id = await tables.transaction().execute((tx) => createDocument(tx, upload, act));
-      return answerMeta(tables, id ?? '', 'owner', reply.code(201));
+      const make = await makerOf(request, platform, template, act);
+      const id = await tables.transaction().execute(async (tx) => {
+        const made = await make(tx);
+        if (folder !== undefined) await fileDocument(tx, made, folder, act, '/querystring/folder');
+        return made;
+      });
+      return answerMeta(tables, id, 'owner', reply.code(201));
     },
   );
 
@@ -117,4 +118,19 @@ function serveUploads(platform: Platform, tables: Reading): void {
       return answerMeta(tables, row.id, right, reply);
     },
   );
+}
+
+/** What makes the document that a request asks for: of a template, or of the file in its body. */
+async function makerOf(
+  request: FastifyRequest,
+  platform: Platform,
+  template: string | undefined,
+  act: Act,
+): Promise<(tx: Writing) => Promise<string>> {
+  if (template !== undefined) {
+    const name = readName(request.body);
+    return (tx) => createFromTemplate(tx, template, name, act);
+  }
+  const upload = await receiveUpload(request, platform);
+  return async (tx) => (await createDocument(tx, upload, act)) ?? '';
 }

@@ -28,7 +28,7 @@ export function builtInRepository(
       };
       const meta = async (id: string): Promise<DocumentMeta> => {
         const { row, right } = await find(id, 'read');
-        return { ...presentMeta(row, right), tag: tagOf(row) };
+        return { ...presentMeta(row, right), tag: tagOf(row), ...(right === 'owner' && { owned: true }) };
       };
       return {
         meta,

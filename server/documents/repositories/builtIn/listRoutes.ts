@@ -4,6 +4,7 @@ import { callerOf } from '../../../platform/identity/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
 import { root, tags } from './answer.ts';
+import { findFolder } from './folderStore.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
 import { listDocuments } from './listStore.ts';
 import { setStar } from './marks.ts';
@@ -18,7 +19,7 @@ export function serveLists(platform: Platform, tables: Reading): void {
   http.get(
     `${root}/`,
     {
-      config: { guards: [visitor] },
+      config: { guards: [visitor], raises: ['documents.folder.unknown'] },
       schema: {
         tags,
         summary: 'Documents that the caller may read',
@@ -27,8 +28,9 @@ export function serveLists(platform: Platform, tables: Reading): void {
       },
     },
     async (request) => {
-      const { limit = 200, deleted = false, after, q: words, template, filter } = request.query;
+      const { limit = 200, deleted = false, after, q: words, template, filter, folder } = request.query;
       const caller = callerOf(request);
+      if (folder && folder !== 'none') await findFolder(tables, caller, folder);
       const rows = await listDocuments(tables, caller, {
         limit: limit + 1,
         deleted,
@@ -36,6 +38,7 @@ export function serveLists(platform: Platform, tables: Reading): void {
         ...(words?.trim() ? { words } : {}),
         ...(template === undefined ? {} : { template }),
         ...(filter ? { filter } : {}),
+        ...(folder ? { folder: folder === 'none' ? null : folder } : {}),
       });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -14,6 +14,8 @@ export type Filter = 'mine' | 'shared' | 'recent' | 'starred';
 export type ListedRow = DocumentRow & {
   shares: ShareRow[];
   starred: boolean;
+  /** Where the person keeps it. */
+  folder: string | null;
   /** Who edits it in any process that lives. */
   editing: string[];
   /** What the list is ordered by. */
@@ -28,6 +30,8 @@ export type ListPage = {
   words?: string;
   template?: boolean;
   filter?: Filter;
+  /** Only what the person owns and keeps there; null: in no folder. */
+  folder?: string | null;
 };
 
 /** Cursors hold milliseconds. */
@@ -37,7 +41,7 @@ const changed = sql<Date>`date_trunc('milliseconds', d.modified_at)`;
 export async function listDocuments(
   reading: Reading,
   person: Person,
-  { limit, deleted, after, words, template, filter }: ListPage,
+  { limit, deleted, after, words, template, filter, folder }: ListPage,
 ): Promise<ListedRow[]> {
   const holder = holderOf(person);
   const visited = sql<Date>`(select date_trunc('milliseconds', o.visited_at) from documents.visit o
@@ -47,7 +51,13 @@ export async function listDocuments(
   let query = documents(reading)
     .where(sharedWith(person, deleted))
     .where('d.deleted_at', deleted ? 'is not' : 'is', null)
-    .select([sharesOf().as('shares'), starred.as('starred'), editing.as('editing'), moment.as('moment')]);
+    .select([
+      sharesOf().as('shares'),
+      starred.as('starred'),
+      editing.as('editing'),
+      moment.as('moment'),
+      folderOf(holder).as('folder'),
+    ]);
   if (filter === 'mine') query = query.where(ownedBy(holder));
   if (filter === 'shared') query = query.where(sql<boolean>`not ${ownedBy(holder)}`);
   if (filter === 'starred') query = query.where(starred);
@@ -55,6 +65,7 @@ export async function listDocuments(
     query = query.where(
       sql<boolean>`d.id in (select o.document from documents.visit o where o.holder = ${holder})`,
     );
+  if (folder !== undefined) query = query.where(keptIn(person, folder));
   if (after) query = query.where(sql<boolean>`(${moment}, d.id) < (${after.moment}, ${after.id})`);
   if (words) query = query.where(matchesText(words));
   if (template !== undefined) query = query.where('d.template', '=', template);
@@ -65,6 +76,19 @@ export async function listDocuments(
 const ownedBy = (holder: string) =>
   sql<boolean>`exists (select from documents.share m where m.document = d.id
     and m.kind = 'user' and m.holder = ${holder} and m.granted = 'owner')`;
+
+/** Where the holder keeps a document `d`. */
+const folderOf = (holder: string) =>
+  sql<
+    string | null
+  >`(select k.folder from documents.filing k where k.document = d.id and k.holder = ${holder})`;
+
+/** Holds for a document `d` that the person owns and keeps in a folder; null: in none. */
+const keptIn = (person: Person, folder: string | null) =>
+  folder === null
+    ? sql<boolean>`(${sharedWith(person, true)} and ${folderOf(holderOf(person))} is null)`
+    : sql<boolean>`(${sharedWith(person, true)} and d.id in (select k.document from documents.filing k
+        where k.folder = ${folder} and k.holder = ${holderOf(person)}))`;
 
 /** The names of those who edit a document `d`, each once. */
 const editing = sql<string[]>`(

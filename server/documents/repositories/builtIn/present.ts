@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { etagOf } from '../../../platform/http/conditional.ts';
 import type { Person } from '../../../platform/identity/caller.ts';
-import type { Granted } from '../../tables.ts';
+import type { FolderTable, Granted } from '../../tables.ts';
 import type { ListedRow } from './listStore.ts';
 import { holderOf, includes, rightOf } from './rights.ts';
 import type { Listed, Meta, Share } from './schema.ts';
@@ -33,17 +34,22 @@ export function presentMeta(row: DocumentRow, right: Granted): Meta {
 /** What a list says of a document to the person whose list it is. */
 export function presentListed(row: ListedRow, person: Person): Listed {
   const own = holderOf(person);
+  const right = rightOf(row.shares, person) ?? 'read';
   return {
-    ...presentMeta(row, rightOf(row.shares, person) ?? 'read'),
+    ...presentMeta(row, right),
     starred: row.starred,
     sharedWith: row.shares.filter(({ kind, holder }) => kind !== 'user' || holder !== own).length,
     editingNow: row.editing,
+    owned: right === 'owner',
+    folder: right === 'owner' ? row.folder : null,
   };
 }
 
 /** Changes with every new version and every change of the meta. */
 export const tagOf = (row: Pick<DocumentRow, 'version' | 'modified_at'>) =>
   etagOf(`${row.version}.${row.modified_at.getTime().toString(36)}`);
+
+export const presentFolder = ({ id, name, parent }: Selectable<FolderTable>) => ({ id, name, parent });
 
 export const presentVersion = (row: VersionRow) => ({
   version: String(row.version),

@@ -4,6 +4,7 @@ import type { Reading } from '../../tables.ts';
 import { serveCare } from './adminRoutes.ts';
 import { actOf, root, tags, wanted } from './answer.ts';
 import { serveContents } from './contentRoutes.ts';
+import { serveFolders } from './folderRoutes.ts';
 import { documentOf, mayOn, visitor } from './guards.ts';
 import { serveLists } from './listRoutes.ts';
 import { serveMeta } from './metaRoutes.ts';
@@ -20,6 +21,7 @@ export async function serveRestDoor(platform: Platform, tables: Reading): Promis
   serveLists(platform, tables);
   serveDocuments(platform, tables);
   serveMeta(platform, tables);
+  serveFolders(platform, tables);
   serveCare(platform, tables);
   await serveContents(platform, tables);
   indexDocuments(platform, tables);

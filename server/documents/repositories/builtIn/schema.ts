@@ -46,6 +46,12 @@ const listed = Type.Object({
   editingNow: Type.Array(Type.String(), {
     description: 'Who has it open in the editor at this moment, by name.',
   }),
+  owned: Type.Boolean({
+    description: 'The caller owns it, in person or through a group, and may share, file and delete it.',
+  }),
+  folder: Type.Union([Type.String(), Type.Null()], {
+    description: 'The folder of the caller in which it lies (`PUT /{id}/folder`).',
+  }),
 });
 export type Listed = Static<typeof listed>;
 
@@ -55,6 +61,9 @@ export const metaList = Type.Object({
     Type.String({ description: 'Value of `after` for the next page; absent on the last.' }),
   ),
 });
+
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const folderId = Type.String({ pattern: `^${UUID}$` });
 
 export const listQuery = Type.Object(
   {
@@ -73,6 +82,13 @@ export const listQuery = Type.Object(
         },
       ),
     ),
+    folder: Type.Optional(
+      Type.String({
+        pattern: `^(none|${UUID})$`,
+        description:
+          'Only the documents that the caller owns and keeps in this folder, or with `none` in no folder.',
+      }),
+    ),
     deleted: Type.Optional(
       Type.Boolean({ description: 'The trash: deleted documents that the caller owns.' }),
     ),
@@ -89,13 +105,34 @@ export const changedMeta = Type.Object(
 );
 export type ChangedMeta = Static<typeof changedMeta>;
 
-export const templateQuery = Type.Object(
-  { template: Type.Optional(Type.String({ minLength: 1, description: 'The id of a template to copy.' })) },
+export const newDocumentQuery = Type.Object(
+  {
+    template: Type.Optional(Type.String({ minLength: 1, description: 'The id of a template to copy.' })),
+    folder: Type.Optional(
+      Type.String({ ...folderId, description: 'The folder of the caller to put it into.' }),
+    ),
+  },
   closed,
 );
 export const templateMark = Type.Object({ template: Type.Boolean() }, closed);
 
 export const star = Type.Object({ starred: Type.Boolean() }, closed);
+
+const parent = Type.Union([folderId, Type.Null()], {
+  description: 'The folder in which it lies; null: in none.',
+});
+const folderName = Type.String({ minLength: 1, maxLength: 200 });
+export const folder = Type.Object({ id: Type.String(), name: Type.String(), parent });
+export const folderList = Type.Object({ items: Type.Array(folder) });
+export const newFolder = Type.Object({ name: folderName, parent: Type.Optional(parent) }, closed);
+export type NewFolder = Static<typeof newFolder>;
+export const changedFolder = Type.Object(
+  { name: Type.Optional(folderName), parent: Type.Optional(parent) },
+  { ...closed, minProperties: 1 },
+);
+export type ChangedFolder = Static<typeof changedFolder>;
+export const onFolder = Type.Object({ folder: folderId });
+export const filing = Type.Object({ folder: parent }, closed);
 
 export const onDocument = Type.Object({ id: Type.String({ minLength: 1 }) });
 export const versionQuery = Type.Object(

@@ -40,12 +40,17 @@ export const onTopOf =
 /** Ends a line or a path, or turns the text around it, so that a name looks like another one. */
 const noNamePart = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}/\\\u202a-\u202e\u2066-\u2069]/u;
 
+/** A name as it is kept; undefined when it is none. */
+export function usableName(name: string): string | undefined {
+  const trimmed = name.normalize('NFC').trim();
+  return /^\.{0,2}$/.test(trimmed) || trimmed.length > 200 || noNamePart.test(trimmed) ? undefined : trimmed;
+}
+
 /** @throws Problem 400 `documents.name.invalid`. */
 export function checkName(name: string): string {
-  const trimmed = name.normalize('NFC').trim();
-  if (/^\.{0,2}$/.test(trimmed) || trimmed.length > 200 || noNamePart.test(trimmed))
-    throw problem('documents.name.invalid');
-  return trimmed;
+  const usable = usableName(name);
+  if (usable === undefined) throw problem('documents.name.invalid');
+  return usable;
 }
 
 /** A name for what is made of a document, which a repository may have given any name: `Plan.docx` and ` (kept)`. */
