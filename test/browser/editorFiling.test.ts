@@ -70,7 +70,7 @@ test('a document is shared, copied with what is not published, and moved to the 
   await page.context().close();
 });
 
-test('whoever may not delete is told so, in the language of the page', async () => {
+test('whoever does not own a document is told why they neither share nor delete it, in their language', async () => {
   const { id } = await store(server, '', 'Deutsch.docx', emptyDocx('Text'));
   const items = [
     { user: 'alice', right: 'owner' },
@@ -81,17 +81,14 @@ test('whoever may not delete is told so, in the language of the page', async () 
   await signIn(page, server, 'bob', 'bob', '/files');
   await page.goto(`${server.url}${editor(id)}`);
   await page.getByRole('textbox', { name: 'Text des Dokuments' }).waitFor();
-  await choose(page, 'Datei', 'In den Papierkorb legen …');
-  const trash = page.getByRole('dialog', { name: 'In den Papierkorb legen' });
-  await trash.getByRole('button', { name: 'In den Papierkorb legen' }).click();
-  await trash.getByRole('alert').waitFor();
-  await page.keyboard.press('Escape');
-  await choose(page, 'Datei', 'Freigeben …');
-  await page
-    .getByRole('dialog', { name: 'Freigeben: Deutsch.docx' })
-    .getByText('Personen und Gruppen')
-    .waitFor();
-  await shot(page, 'editor-share-german');
+  await page.getByRole('menuitem', { name: 'Datei', exact: true }).click();
+  for (const entry of ['Freigeben …', 'In den Papierkorb legen …']) {
+    const refused = page.getByRole('menuitem', { name: entry });
+    expect(await refused.isDisabled()).toBe(true);
+    expect(await refused.getAttribute('title')).toBe('Das kann nur, wem das Dokument gehört.');
+  }
+  await shot(page, 'editor-file-german');
+  expect(await page.getByRole('menuitem', { name: 'Kopie erstellen …' }).isEnabled()).toBe(true);
   expect(await lists('alice', '')).toContain('Deutsch.docx');
   await page.context().close();
 });

@@ -181,6 +181,84 @@ test('documents are starred, filtered, selected and shared with people who are f
   await page.context().close();
 });
 
+test('folders are made, opened, filled and moved; only empty ones are deleted', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'bob', 'bob', '/files?filter=mine');
+  const dialog = page.getByRole('dialog');
+  const make = async (name: string) => {
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await dialog.getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+  };
+  const folder = (name: string) =>
+    page.getByRole('list', { name: 'Folders' }).getByRole('link', { name, exact: true });
+  const act = async (name: string, deed: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: deed }).click();
+  };
+  const names = () => page.locator('tbody a[href*="/content"]').allInnerTexts();
+  await make('Contracts');
+  await folder('Contracts').waitFor();
+  await make('contracts');
+  await dialog.getByRole('alert').getByText('There is a folder contracts here already').waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('contracts');
+  await shot(page, 'folder-refused');
+  await dialog.getByLabel('Name').fill('Archive');
+  await page.keyboard.press('Enter');
+  await folder('Archive').waitFor();
+
+  await folder('Contracts').click();
+  await page.getByRole('heading', { name: 'Contracts', level: 1 }).waitFor();
+  await page.getByText('This folder is empty').waitFor();
+  await shot(page, 'folder-empty');
+  await page.locator('input[type=file]').setInputFiles([text('Lease.txt', 'lease')]);
+  await expect.poll(names).toEqual(['Lease.txt']);
+  await make('2026');
+  await folder('2026').click();
+  const way = page.getByRole('navigation', { name: 'Where you are' });
+  await way.getByRole('link', { name: 'Contracts' }).click();
+  await act('Lease.txt', 'Move to folder');
+  await dialog.getByLabel('Folder').selectOption({ label: '\u2003\u20032026' });
+  await shot(page, 'folder-move');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await page.getByText('This folder is empty').waitFor();
+
+  await way.getByRole('link', { name: 'My documents' }).click();
+  await act('folder Contracts', 'Move to folder');
+  await dialog.getByLabel('Folder').selectOption({ label: '\u2003Archive' });
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await folder('Contracts').waitFor({ state: 'detached' });
+  await act('folder Archive', 'Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('alert').getByText('The folder is not empty').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('lease');
+  await expect.poll(names).toEqual(['Lease.txt']);
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await folder('Archive').waitFor();
+  await shot(page, 'folders-390-dark');
+  expect(await violations(page)).toEqual([]);
+
+  // What others own is neither shared, moved nor deleted.
+  await page.getByRole('link', { name: 'Shared with me' }).click();
+  await page.getByRole('button', { name: 'Actions for Release plan.docx' }).click();
+  await page.getByText('Only owners can share, move or delete it.').waitFor();
+  expect(await page.getByRole('menuitem', { name: /Share|Move|Delete/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select Release plan.docx' }).check();
+  expect(
+    await page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Delete' })
+      .isDisabled(),
+  ).toBe(true);
+  await shot(page, 'folders-foreign-390-dark');
+  await page.context().close();
+});
+
 test('a long list comes page by page, and all of it when it is put in another order', async () => {
   await fill(70);
   const page = await browser.newPage();

@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconEdit,
   IconEye,
+  IconFolderSymlink,
   IconHistory,
   IconLockOpen,
   IconShare,
@@ -12,16 +13,17 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { call, canEdit, editorAddress, say, sentenceOf, viewerAddress } from '../../shared/index.ts';
-import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
+import { documentPath, type ListedDocument, useDocumentChange } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** What is done in a dialog. */
-export type Deed = 'rename' | 'share' | 'versions' | 'delete';
+export type Deed = 'rename' | 'share' | 'move' | 'versions' | 'delete';
 
-type Props = { document: DocumentMeta; choose: (deed: Deed) => void };
+type Props = { document: ListedDocument; choose: (deed: Deed) => void };
 
 /** What the reader may do with a document. */
 export function DocumentMenu({ document, choose }: Props) {
-  const { id, name, permissions, template = false, checkedOutBy } = document;
+  const { id, name, permissions, template = false, checkedOutBy, owned } = document;
   const failed = (error: unknown) => say(sentenceOf(error), 'failed');
   const mark = useDocumentChange(
     () => call(documentPath(id, 'template'), { method: 'PUT', json: { template: !template } }),
@@ -64,15 +66,6 @@ export function DocumentMenu({ document, choose }: Props) {
             <Menu.Item leftSection={<IconTag size={16} aria-hidden />} onClick={() => choose('rename')}>
               Rename
             </Menu.Item>
-            <Menu.Item leftSection={<IconShare size={16} aria-hidden />} onClick={() => choose('share')}>
-              Share
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconTemplate size={16} aria-hidden />}
-              onClick={() => mark.mutate(undefined, { onError: failed })}
-            >
-              {template ? 'Stop using as template' : 'Use as template'}
-            </Menu.Item>
             {checkedOutBy && (
               <Menu.Item
                 leftSection={<IconLockOpen size={16} aria-hidden />}
@@ -82,6 +75,25 @@ export function DocumentMenu({ document, choose }: Props) {
                 Undo check-out{' '}
               </Menu.Item>
             )}
+          </>
+        )}
+        {owned ? (
+          <>
+            <Menu.Item leftSection={<IconShare size={16} aria-hidden />} onClick={() => choose('share')}>
+              Share
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTemplate size={16} aria-hidden />}
+              onClick={() => mark.mutate(undefined, { onError: failed })}
+            >
+              {template ? 'Stop using as template' : 'Use as template'}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconFolderSymlink size={16} aria-hidden />}
+              onClick={() => choose('move')}
+            >
+              {words('folders').move}
+            </Menu.Item>
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
@@ -90,6 +102,8 @@ export function DocumentMenu({ document, choose }: Props) {
               Delete
             </Menu.Item>
           </>
+        ) : (
+          <Menu.Label>{words('folders').ownersOnly}</Menu.Label>
         )}
       </Menu.Dropdown>
     </Menu>

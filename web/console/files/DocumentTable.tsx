@@ -4,12 +4,23 @@ import { DeleteDocument } from './DeleteDocument.tsx';
 import type { Deed } from './DocumentMenu.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import classes from './files.module.css';
+import { MoveDocuments } from './MoveTo.tsx';
 import type { DocumentMeta, ListedDocument } from './queries.ts';
 import { Rename } from './Rename.tsx';
 import { Share } from './Share.tsx';
 import { Versions } from './Versions.tsx';
 
-const dialogs = { rename: Rename, share: Share, versions: Versions, delete: DeleteDocument };
+const dialogs = {
+  rename: Rename,
+  share: Share,
+  move: MoveDocument,
+  versions: Versions,
+  delete: DeleteDocument,
+};
+
+function MoveDocument({ document, close }: { document: ListedDocument; close: () => void }) {
+  return <MoveDocuments documents={[document]} close={close} />;
+}
 
 type Props = {
   documents: ListedDocument[];
@@ -24,7 +35,7 @@ type Props = {
 
 /** The documents, each with what can be done to it. */
 export function DocumentTable({ documents, selected, select, order, setOrder, children }: Props) {
-  const [doing, setDoing] = useState<{ deed: Deed; document: DocumentMeta }>();
+  const [doing, setDoing] = useState<{ deed: Deed; document: ListedDocument }>();
   const Dialog = doing && dialogs[doing.deed];
   const isAll = documents.every(({ id }) => selected.has(id));
   return (

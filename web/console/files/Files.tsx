@@ -1,34 +1,42 @@
 import { ActionIcon, Button, FileButton, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconFolderPlus, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { FailedState, LoadingState, PageHead } from '../../shared/index.ts';
 import { DocumentTable, type Order } from './DocumentTable.tsx';
 import { FilterTabs, filterIn } from './FilterTabs.tsx';
+import { FolderCards } from './FolderCards.tsx';
+import { NewFolder } from './FolderName.tsx';
 import classes from './files.module.css';
+import { type Folder, folderAddress, useFolders, wayTo } from './folders.ts';
 import { NewDocument } from './NewDocument.tsx';
 import { NextPage } from './NextPage.tsx';
 import { NoDocuments } from './NoDocuments.tsx';
-import { type Shown, useDocumentPages } from './queries.ts';
+import { type Filter, type Shown, useDocumentPages } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './uploads.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
+import { words as folderWords } from './words/words.ts';
 
 /** The documents of the built-in repository. */
 export default function Files({ address }: { address: URL }) {
-  const [creating, setCreating] = useState(false);
+  const [making, setMaking] = useState<'document' | 'folder'>();
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
-  const filter = filterIn(address);
-  const { add, ...uploads } = useUploads();
+  const folder = address.searchParams.get('folder');
+  const filter = folder === null ? filterIn(address) : 'mine';
+  const { add, ...uploads } = useUploads(folder);
   const over = useDroppedFiles(add);
+  const own = useFolders(filter === 'mine');
+  const way = wayTo(own.data?.items ?? [], folder);
+  const close = () => setMaking(undefined);
+  const w = folderWords('folders');
   return (
     <>
       {over && <div className={classes.drop}>Drop files to upload</div>}
       <PageHead
-        title="Documents"
-        lead="Documents you can read. Drop files anywhere on this page to upload them."
+        {...headOf(way)}
         actions={
           <>
             <FileButton multiple onChange={add}>
@@ -38,7 +46,16 @@ export default function Files({ address }: { address: URL }) {
                 </Button>
               )}
             </FileButton>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+            {filter === 'mine' && (
+              <Button
+                variant="default"
+                leftSection={<IconFolderPlus size={16} aria-hidden />}
+                onClick={() => setMaking('folder')}
+              >
+                {w.make}
+              </Button>
+            )}
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking('document')}>
               New document
             </Button>
             <Tooltip label="Trash" withArrow>
@@ -61,10 +78,41 @@ export default function Files({ address }: { address: URL }) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <FilterTabs filter={filter} />
-      <DocumentList key={filter ?? 'all'} shown={{ q, ...(filter && { filter }) }} />
-      {creating && <NewDocument close={() => setCreating(false)} />}
+      {filter === 'mine' && q === '' && (
+        <FolderCards folders={(own.data?.items ?? []).filter(({ parent }) => parent === folder)} />
+      )}
+      <DocumentList key={folder ?? filter ?? 'all'} shown={shownIn(q, filter, folder)} />
+      {making === 'document' && <NewDocument folder={folder} close={close} />}
+      {making === 'folder' && <NewFolder parent={folder} close={close} />}
     </>
   );
+}
+
+/** The head of the list, or of the innermost of these folders. */
+function headOf(way: Folder[]): Pick<ComponentProps<typeof PageHead>, 'title' | 'lead' | 'trail'> {
+  const [folder, ...around] = way.toReversed();
+  if (!folder)
+    return {
+      title: 'Documents',
+      lead: 'Documents you can read. Drop files anywhere on this page to upload them.',
+    };
+  const w = folderWords('folders');
+  return {
+    title: folder.name,
+    lead: w.lead,
+    trail: [
+      { name: 'Documents', href: '/files' },
+      { name: w.mine, href: '/files?filter=mine' },
+      ...around.toReversed().map(({ id, name }) => ({ name, href: folderAddress(id) })),
+    ],
+  };
+}
+
+/** Words look through all folders; without them, what lies in a folder is shown only there. */
+function shownIn(q: string, filter: Filter | undefined, folder: string | null): Shown {
+  if (folder !== null) return { q, folder };
+  if (filter === 'mine') return q ? { q, filter } : { q, filter, folder: 'none' };
+  return { q, ...(filter && { filter }) };
 }
 
 /** The documents that a filter and words leave, with those that are selected among them. */
@@ -82,7 +130,8 @@ function DocumentList({ shown }: { shown: Shown }) {
   if (!list.data)
     return <FailedState error={list.error} what="your documents" retry={() => void list.refetch()} />;
   const documents = list.data.pages.flatMap(({ items }) => items);
-  if (documents.length === 0) return <NoDocuments q={shown.q ?? ''} filter={shown.filter} />;
+  if (documents.length === 0)
+    return <NoDocuments q={shown.q ?? ''} filter={shown.filter} folder={shown.folder} />;
   return (
     <>
       <SelectionBar documents={documents.filter(({ id }) => selected.has(id))} select={setSelected} />

@@ -4,7 +4,7 @@ import type { Paper, TemplateFormat, TemplateName } from '../../../formats/templ
 import { call, openAddress } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
-import { type DocumentMeta, upload, useDocumentChange, useDocuments } from './queries.ts';
+import { type DocumentMeta, makingPath, upload, useDocumentChange, useDocuments } from './queries.ts';
 
 const types: Record<TemplateFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -24,7 +24,7 @@ const formats: { value: TemplateFormat; label: string }[] = [
 const lettersHere = /-(US|CA|MX|PH|CL|CO|VE)$/i;
 
 /** Asks for a name and a template, stores a new document and opens it in the editor. */
-export function NewDocument({ close }: { close: () => void }) {
+export function NewDocument({ folder, close }: { folder: string | null; close: () => void }) {
   const [name, setName] = useState('');
   const [template, setTemplate] = useState('');
   const [begin, setBegin] = useState<TemplateName>('blank');
@@ -34,14 +34,14 @@ export function NewDocument({ close }: { close: () => void }) {
   const create = useDocumentChange(
     async () => {
       if (template)
-        return call<DocumentMeta>(`/repository/rest/?${new URLSearchParams({ template })}`, {
+        return call<DocumentMeta>(makingPath(folder, { template }), {
           json: { name: name.trim() },
         });
       const { newDocument } = await import('../../../formats/templates/index.ts');
       const typed = name.trim();
       const fileName = typed.toLowerCase().endsWith(`.${format}`) ? typed : `${typed}.${format}`;
       const bytes = new Uint8Array(newDocument(begin, format, paper));
-      return upload(new File([bytes], fileName, { type: types[format] }));
+      return upload(new File([bytes], fileName, { type: types[format] }), folder);
     },
     (made) => location.assign(openAddress(made)),
   );

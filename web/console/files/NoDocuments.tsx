@@ -1,7 +1,8 @@
 import { Paper } from '@mantine/core';
-import { IconClock, IconFileText, IconSearch, IconShare, IconStar } from '@tabler/icons-react';
+import { IconClock, IconFileText, IconFolder, IconSearch, IconShare, IconStar } from '@tabler/icons-react';
 import { EmptyState } from '../../shared/index.ts';
 import type { Filter } from './queries.ts';
+import { words } from './words/words.ts';
 
 const all = {
   title: 'No documents yet',
@@ -24,16 +25,26 @@ const states: Record<Filter, typeof all> = {
 };
 
 /** A list without a document. */
-export function NoDocuments({ q, filter }: { q: string; filter: Filter | undefined }) {
+export function NoDocuments({
+  q,
+  filter,
+  folder,
+}: {
+  q: string;
+  filter: Filter | undefined;
+  folder: string | undefined;
+}) {
   const {
     title,
     icon: Icon,
     says,
   } = q
     ? { title: 'No results', icon: IconSearch, says: 'No document here contains these words.' }
-    : filter
-      ? states[filter]
-      : all;
+    : folder !== undefined && folder !== 'none'
+      ? { title: words('folders').emptyTitle, icon: IconFolder, says: words('folders').empty }
+      : filter
+        ? states[filter]
+        : all;
   return (
     <Paper withBorder radius="lg">
       <EmptyState title={title} icon={<Icon size={24} stroke={1.5} />}>

@@ -1,19 +1,21 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconShare, IconStar, IconTrash, IconX } from '@tabler/icons-react';
+import { IconFolderSymlink, IconShare, IconStar, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say } from '../../shared/index.ts';
 import { DeleteSelected } from './DeleteSelected.tsx';
 import { countOf, doEach } from './doEach.ts';
 import classes from './files.module.css';
+import { MoveDocuments } from './MoveTo.tsx';
 import { type ListedDocument, useDocumentChange } from './queries.ts';
 import { ShareSelected } from './ShareSelected.tsx';
 import { setStar } from './StarButton.tsx';
+import { words } from './words/words.ts';
 
 type Props = { documents: ListedDocument[]; select: (ids: ReadonlySet<string>) => void };
 
 /** What is done to all selected documents at once. */
 export function SelectionBar({ documents, select }: Props) {
-  const [doing, setDoing] = useState<'share' | 'delete'>();
+  const [doing, setDoing] = useState<'share' | 'move' | 'delete'>();
   const close = () => setDoing(undefined);
   const starred = documents.every((each) => each.starred);
   const star = useDocumentChange(
@@ -24,6 +26,7 @@ export function SelectionBar({ documents, select }: Props) {
   );
   const without = (ids: string[]) =>
     select(new Set(documents.map(({ id }) => id).filter((id) => !ids.includes(id))));
+  const foreign = documents.some(({ owned }) => !owned);
   const plain = { variant: 'default', h: 44 } as const;
   return (
     <>
@@ -43,13 +46,23 @@ export function SelectionBar({ documents, select }: Props) {
           <Button
             {...plain}
             leftSection={<IconShare size={16} aria-hidden />}
+            disabled={foreign}
             onClick={() => setDoing('share')}
           >
             Share
           </Button>
           <Button
             {...plain}
+            leftSection={<IconFolderSymlink size={16} aria-hidden />}
+            disabled={foreign}
+            onClick={() => setDoing('move')}
+          >
+            {words('folders').move}
+          </Button>
+          <Button
+            {...plain}
             leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={foreign}
             onClick={() => setDoing('delete')}
           >
             Delete
@@ -57,9 +70,17 @@ export function SelectionBar({ documents, select }: Props) {
           <Button {...plain} leftSection={<IconX size={16} aria-hidden />} onClick={() => select(new Set())}>
             Clear selection
           </Button>
+          {foreign && (
+            <Text size="sm" c="dimmed" w="100%">
+              {words('folders').notAllYours}
+            </Text>
+          )}
         </Group>
       )}
       {doing === 'share' && <ShareSelected documents={documents} close={close} />}
+      {doing === 'move' && (
+        <MoveDocuments documents={documents} done={() => select(new Set())} close={close} />
+      )}
       {doing === 'delete' && <DeleteSelected documents={documents} done={without} close={close} />}
     </>
   );

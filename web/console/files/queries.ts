@@ -35,6 +35,10 @@ export type ListedDocument = DocumentMeta & {
   sharedWith: number;
   /** who edits it at this moment, by name */
   editingNow: string[];
+  /** the reader may share, file and delete it */
+  owned: boolean;
+  /** the reader's folder in which it lies */
+  folder: string | null;
 };
 
 export type Version = {
@@ -46,7 +50,14 @@ export type Version = {
 };
 
 /** Which documents are shown. */
-export type Shown = { deleted?: boolean; template?: boolean; q?: string; filter?: Filter };
+export type Shown = {
+  deleted?: boolean;
+  template?: boolean;
+  q?: string;
+  filter?: Filter;
+  /** the id of one of the reader's folders, or `none` for what lies in no folder */
+  folder?: string;
+};
 
 /** Documents of the reader, of others, those opened lately, and those with a star. */
 export const filters = ['mine', 'shared', 'recent', 'starred'] as const;
@@ -121,9 +132,15 @@ export function useDocumentChange<Input, Output>(
 export const documentPath = (id: string, part?: string): string =>
   `/repository/rest/${encodeURIComponent(id)}${part ? `/${part}` : ''}`;
 
+/** Where new documents are made: in a folder of the reader, or in none. */
+export const makingPath = (folder: string | null, more: Record<string, string> = {}): string => {
+  const query = new URLSearchParams({ ...more, ...(folder !== null && { folder }) }).toString();
+  return `/repository/rest/${query && `?${query}`}`;
+};
+
 /** Stores a file as a new document; the part's name is the file name. */
-export function upload(file: File): Promise<DocumentMeta> {
+export function upload(file: File, folder: string | null): Promise<DocumentMeta> {
   const form = new FormData();
   form.append(file.name, file, file.name);
-  return call('/repository/rest/', { body: form });
+  return call(makingPath(folder), { body: form });
 }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemError, sentenceOf } from '../../shared/index.ts';
+import { makingPath } from './queries.ts';
 
 /** One file on its way to the repository. */
 export type Upload = {
   id: number;
   file: File;
+  /** where it is put: a folder of the reader, or none */
+  folder: string | null;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** From 0 to 1. */
   sent: number;
@@ -17,7 +20,7 @@ export type Upload = {
 const AT_ONCE = 2;
 
 /** Uploads of this page, each with its progress; a failed one can be tried again, any can be taken back. */
-export function useUploads() {
+export function useUploads(folder: string | null) {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const requests = useRef(new Map<number, XMLHttpRequest>());
@@ -29,9 +32,9 @@ export function useUploads() {
     const sending = uploads.filter(({ state }) => state === 'sending').length;
     const next = uploads.find(({ state }) => state === 'waiting');
     if (!next || sending >= AT_ONCE) return;
-    const { id, file } = next;
+    const { id, file, folder: place } = next;
     change(id, { state: 'sending', sent: 0 });
-    const request = send(file, (sent) => change(id, { sent }));
+    const request = send(file, place, (sent) => change(id, { sent }));
     requests.current.set(id, request.xhr);
     request.answer.then(
       () => {
@@ -54,7 +57,7 @@ export function useUploads() {
     add: (files: File[]) =>
       setUploads((all) => [
         ...all.filter(({ state }) => state !== 'done'),
-        ...files.map((file) => ({ id: ++last.current, file, state: 'waiting' as const, sent: 0 })),
+        ...files.map((file) => ({ id: ++last.current, file, folder, state: 'waiting' as const, sent: 0 })),
       ]),
     retry: (id: number) => change(id, { state: 'waiting', sent: 0 }),
     /** Ends an upload that is under way, and forgets it. */
@@ -68,7 +71,7 @@ export function useUploads() {
 }
 
 /** Only XMLHttpRequest tells how much of a body is sent. */
-function send(file: File, progress: (sent: number) => void) {
+function send(file: File, folder: string | null, progress: (sent: number) => void) {
   const xhr = new XMLHttpRequest();
   const form = new FormData();
   form.append(file.name, file, file.name);
@@ -90,7 +93,7 @@ function send(file: File, progress: (sent: number) => void) {
     });
   });
   xhr.responseType = 'json';
-  xhr.open('POST', '/repository/rest/');
+  xhr.open('POST', makingPath(folder));
   xhr.setRequestHeader('accept', 'application/json');
   xhr.send(form);
   return { xhr, answer };

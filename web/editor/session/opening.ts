@@ -10,6 +10,8 @@ export type Opening = {
   canEdit: boolean;
   /** the person may give the document another name */
   canRename?: boolean;
+  /** the person may share and delete the document on our pages */
+  isOwner?: boolean;
   /** the text can be had as a PDF */
   canMakePages?: boolean;
   /** may comment without the right to change the text, or with it */

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 export const de: typeof en = {
   share: 'Freigeben …',
   shareAlso: 'teilen Zugriff Personen Gruppen Rechte',
+  onlyOwners: 'Das kann nur, wem das Dokument gehört.',
   copy: 'Kopie erstellen …',
   copyAlso: 'duplizieren speichern unter',
   trash: 'In den Papierkorb legen …',

@@ -2,6 +2,7 @@
 export const en = {
   share: 'Share …',
   shareAlso: 'access people groups rights',
+  onlyOwners: 'Only owners of the document can do this.',
   copy: 'Make a copy …',
   copyAlso: 'duplicate save as',
   trash: 'Move to trash …',
