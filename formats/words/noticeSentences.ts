@@ -9,12 +9,14 @@ const english = {
   'documents.mention': (p) => `${p.by} mentioned you in ${p.document}`,
   'documents.comment.made': (p) => `${p.by} commented on ${p.document}`,
   'documents.comment.answered': (p) => `${p.by} answered a comment in ${p.document}`,
+  'catalog.delivery.failed': (p) => `A message to the webhook at ${p.host} did not arrive`,
 } satisfies Sentences;
 
 const german: { [kind in keyof typeof english]: Sentences[string] } = {
   'documents.mention': (p) => `Erwähnung durch ${p.by} in ${p.document}`,
   'documents.comment.made': (p) => `Kommentar von ${p.by} zu ${p.document}`,
   'documents.comment.answered': (p) => `Antwort von ${p.by} auf einen Kommentar in ${p.document}`,
+  'catalog.delivery.failed': (p) => `Eine Nachricht an den Webhook bei ${p.host} kam nicht an`,
 };
 
 const sentences: { [name in Language]: Sentences } = { en: english, de: german };

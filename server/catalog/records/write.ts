@@ -11,6 +11,8 @@ import { idempotently } from './idempotency.ts';
 /** Who writes, when, and on which condition. */
 export type Author = {
   actor: Actor;
+  /** Of the actor; absent where the server acts. */
+  identityProvider?: string;
   request?: string;
   at: Date;
   /** Compares If-Match with the version of the locked record; undefined when it does not exist yet.
@@ -40,6 +42,7 @@ export function authorOf({ platform }: Catalog, request: FastifyRequest): Author
   if (!caller) throw common('request.unauthenticated');
   return {
     actor: { subject: caller.subject, username: caller.username },
+    identityProvider: caller.identityProvider,
     request: request.id,
     at: platform.clock(),
     check(version) {

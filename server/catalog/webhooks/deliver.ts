@@ -1,4 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
+import type { Told } from '../../platform/notices/notices.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { pauseAfter } from '../../platform/webhooks/pause.ts';
 import { type Outcome, send } from '../../platform/webhooks/send.ts';
 import { signedHeaders } from '../../platform/webhooks/sign.ts';
@@ -17,6 +19,7 @@ import {
   readWebhook,
   type WebhookRow,
 } from './store.ts';
+import { tellFailed } from './telling.ts';
 
 /** The database adds it too, with the same key and queue: see `catalog.announce` in 0004_webhooks.sql. */
 const JOB = 'catalog.deliver';
@@ -66,7 +69,10 @@ export function deliverByJob(catalog: Catalog): Deliver {
       : await attempt(catalog, webhook, delivery, at, signal);
     // Whether it arrived is not known: the same message again does no harm.
     signal.throwIfAborted();
-    await inTransaction(catalog, (tx) => settle(tx, delivery, outcome, at, off, deliver));
+    const told = await inTransaction(catalog, (tx) =>
+      settle(platform, tx, delivery, outcome, at, off, deliver),
+    );
+    platform.notices.announce(told);
   });
 
   const forgetLater = (runAt: Date) => jobs.enqueue(db, FORGET, {}, { key: FORGET, queue: FORGET, runAt });
@@ -120,19 +126,21 @@ async function wait(
   await deliver(tx, now, (until.getTime() - at.getTime()) / 1000);
 }
 
-/** Writes down what came of an attempt, and plans the next when there is to be one. */
+/** Writes down what came of an attempt, and plans the next when there is to be one.
+ *  @returns who is told that it failed. */
 async function settle(
+  platform: Platform,
   tx: Executor,
   { id, webhook: hook }: DeliveryRow,
   outcome: Outcome,
   at: Date,
   off: boolean,
   deliver: Deliver,
-): Promise<void> {
-  if (!(await lock(tx, 'webhook', hook, 'change'))) return;
+): Promise<Told> {
+  if (!(await lock(tx, 'webhook', hook, 'change'))) return [];
   const now = await lockDelivery(tx, id);
   const webhook = await readWebhook(tx, hook);
-  if (now?.state !== 'pending' || !webhook) return;
+  if (now?.state !== 'pending' || !webhook) return [];
   const arrived = isSuccess(outcome);
   const attempts = now.attempts + 1;
   const last = arrived || off || now.event === PING || outcome.status === GONE;
@@ -144,5 +152,8 @@ async function settle(
     next_at: pause > 0 ? new Date(at.getTime() + pause * 1000) : null,
   });
   if (pause > 0) await deliver(tx, now, pause);
-  if (!off) await judge(tx, webhook, now.event, outcome, at);
+  if (off) return [];
+  await judge(tx, webhook, now.event, outcome, at);
+  // Whoever pings looks at what comes of it.
+  return arrived || now.event === PING ? [] : tellFailed(platform, tx, webhook, outcome, at);
 }

@@ -40,6 +40,8 @@ export async function createWebhook(
     events: events && JSON.stringify(events),
     description,
     secret,
+    owner_provider: by.identityProvider,
+    owner_subject: by.identityProvider && by.actor.subject,
     created_at: by.at,
     modified_at: by.at,
   });

@@ -21,6 +21,10 @@ export type WebhookRow = {
   failures: number;
   paused_until: Date | null;
   disabled_because: string | null;
+  /** Who made it, and when they were last told that it fails. */
+  owner_provider: string | null;
+  owner_subject: string | null;
+  told_at: Date | null;
   version: number;
   created_at: Date;
   modified_at: Date;
@@ -40,7 +44,8 @@ export type DeliveryRow = {
 };
 
 const webhooks = sql`select seq, id, url, events, description, active, secret, former_secret, former_until,
-  failing_since, failures, paused_until, disabled_because, version, created_at, modified_at from catalog.webhook`;
+  failing_since, failures, paused_until, disabled_because,
+  owner_provider, owner_subject, told_at, version, created_at, modified_at from catalog.webhook`;
 const deliveries = sql`select seq, id, webhook, event, body, state, attempts, log, next_at, created_at from catalog.delivery`;
 
 export const readWebhook = (tx: Executor, id: string) =>
@@ -87,6 +92,11 @@ export async function changeDelivery(
 /** Counts a failed attempt. That is no new version: whoever changes the webhook meanwhile did not miss anything. */
 export async function noteFailure(tx: Executor, id: string): Promise<void> {
   await sql`update catalog.webhook set failures = failures + 1 where id = ${id}`.execute(tx);
+}
+
+/** Notes that its owner was told that it fails; no new version either. */
+export async function noteTold(tx: Executor, id: string, at: Date): Promise<void> {
+  await sql`update catalog.webhook set told_at = ${at} where id = ${id}`.execute(tx);
 }
 
 /** Sends at once, one after the other, what waits for a webhook; see `catalog.announce` in 0004_webhooks.sql. */
