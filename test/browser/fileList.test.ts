@@ -215,7 +215,7 @@ test('folders are made, opened, filled and moved; only empty ones are deleted', 
   await expect.poll(names).toEqual(['Lease.txt']);
   await make('2026');
   await folder('2026').click();
-  const way = page.getByRole('navigation', { name: 'Where you are' });
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   await way.getByRole('link', { name: 'Contracts' }).click();
   await act('Lease.txt', 'Move to folder');
   await dialog.getByLabel('Folder').selectOption({ label: '\u2003\u20032026' });
