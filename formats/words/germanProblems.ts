@@ -40,6 +40,17 @@ const problems: Record<string, (params: Params) => string> = {
   'documents.code.refused': () =>
     'Die Ablage hat den Code nicht angenommen; das Dokument noch einmal dort öffnen, wo der Link stand.',
   'documents.document.unknown': () => 'Dieses Dokument gibt es nicht, oder es wurde gelöscht.',
+  'documents.folder.unknown': () => 'Diesen Ordner gibt es nicht, oder er gehört jemand anderem.',
+  'documents.folder.name': () =>
+    'Ein Ordner braucht einen Namen von höchstens 200 Zeichen, ohne Zeilenumbrüche, Schrägstriche und Zeichen, die die Schreibrichtung ändern.',
+  'documents.folder.taken': (p) =>
+    `Hier liegt schon ein Ordner ${text(p, 'name')}; ein anderer Name ist nötig.`,
+  'documents.folder.within': () =>
+    'Ein Ordner lässt sich nicht in sich selbst verschieben, auch nicht in einen Ordner, der in ihm liegt.',
+  'documents.folder.deep': (p) => `Ordner liegen höchstens ${text(p, 'limit')} tief ineinander.`,
+  'documents.folder.many': (p) => `Mehr als ${text(p, 'limit')} Ordner kann niemand haben.`,
+  'documents.folder.filled': (p) =>
+    `Der Ordner ist nicht leer: Dokumente ${text(p, 'documents')}, Ordner ${text(p, 'folders')}. Zuerst alles woandershin verschieben.`,
   'documents.version.unknown': (p) => `Das Dokument hat keine Version ${text(p, 'version')}.`,
   'documents.right.missing': (p) =>
     `Das Recht, dieses Dokument zu ${needs[text(p, 'needed')] ?? 'öffnen'}, fehlt; wem es gehört, der kann es geben.`,
@@ -115,6 +126,10 @@ const problems: Record<string, (params: Params) => string> = {
   'catalog.file.copying': () => 'Eine Datei wird noch kopiert; gleich noch einmal versuchen.',
 
   'notices.notice.unknown': () => 'Diese Mitteilung gibt es nicht, oder sie ist für jemand anderen.',
+  'jobs.job.unknown': () => 'Diesen Auftrag gibt es nicht mehr; er wurde erledigt oder entfernt.',
+  'jobs.job.notfailed': () => 'Dieser Auftrag ist nicht fehlgeschlagen oder läuft gerade.',
+  'identity.builtin': () =>
+    'Dieser Server verwaltet seine Personen selbst; einen äußeren Anmeldedienst gibt es nicht.',
   'identity.credentials.wrong': () => 'Benutzername oder Passwort stimmt nicht.',
   'identity.factor.needed': () =>
     'Dieses Konto hat einen zweiten Faktor; das Passwort allein genügt nicht. Bitte die Anmeldeseite, `trivet login` oder ein API-Token verwenden.',

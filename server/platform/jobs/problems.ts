@@ -2,7 +2,7 @@ import { problems } from '../http/problem.ts';
 
 export const problem = problems({
   'jobs.job.unknown': { status: 404, summary: 'There is no such job any more; it was done, or removed.' },
-  'jobs.job.sound': {
+  'jobs.job.notfailed': {
     status: 409,
     summary: 'This job has not failed or runs right now, so it is left alone; try again when it has failed.',
   },

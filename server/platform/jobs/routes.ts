@@ -52,7 +52,7 @@ export function serveJobs({ http: plain, database }: { http: Http; database: Dat
     db.transaction().execute(async (tx) => {
       const job = await holdJob(tx, id);
       if (!job) throw problem('jobs.job.unknown');
-      if (job.state !== 'failed' && job.state !== 'given-up') throw problem('jobs.job.sound');
+      if (job.state !== 'failed' && job.state !== 'given-up') throw problem('jobs.job.notfailed');
       await act(tx, id);
       await recordAudit(tx, {
         by: callerOf(request),
@@ -62,7 +62,7 @@ export function serveJobs({ http: plain, database }: { http: Http; database: Dat
         request: request.id,
       });
     });
-  const changing = { ...config, raises: ['jobs.job.unknown', 'jobs.job.sound'] };
+  const changing = { ...config, raises: ['jobs.job.unknown', 'jobs.job.notfailed'] };
 
   http.post(
     '/api/v1/jobs/:id/retry',
