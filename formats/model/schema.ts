@@ -7,6 +7,7 @@
  * names an element that is carried whole. `look` and `level` only say how to show it.
  */
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { mathSpec } from '../math/tree.ts';
 import { atom, data, fromData, safeName, text } from './attributes.ts';
 import { labelIndent } from './labelIndent.ts';
 import { lineCss, sides } from './lines.ts';
@@ -144,11 +145,15 @@ const rawBlock = (attrs: Record<string, unknown>): DOMOutputSpec => [
   text(attrs.text) || text(attrs.label),
 ];
 
-const rawInline = (attrs: Record<string, unknown>): DOMOutputSpec => [
-  'span',
-  data(attrs, { class: 'raw', title: text(attrs.label) }),
-  text(attrs.show),
-];
+/** An equation is shown as mathematics; what is none, or no longer, by its words. */
+function rawInline(attrs: Record<string, unknown>): DOMOutputSpec {
+  const math = mathSpec(attrs.math);
+  return [
+    'span',
+    data(attrs, { class: math ? 'raw math' : 'raw', title: text(attrs.label) }),
+    math ?? text(attrs.show),
+  ];
+}
 
 /** The editor's page gives the picture its address; the model only knows the part it lies in. */
 const image = (attrs: Record<string, unknown>): DOMOutputSpec => [

@@ -6,6 +6,7 @@ const phrases: Record<string, string> = {
   footnote: 'footnotes',
   endnote: 'endnotes',
   field: 'fields',
+  equation: 'equations',
   index: 'indexes',
   'text box': 'text boxes',
   picture: 'pictures of a kind that is not shown',

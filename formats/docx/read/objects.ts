@@ -1,3 +1,4 @@
+import { fromOmml, writeMath } from '../../math/index.ts';
 import { intern } from '../../model/block.ts';
 import { atomItem, count, type Place } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
@@ -93,7 +94,8 @@ const raw = (
   label: string,
   show: string,
   story: string | null = null,
-) => atomItem(reader, 'raw', element, place, { label, show, story });
+  math: string | null = null,
+) => atomItem(reader, 'raw', element, place, { label, show, story, ...(math !== null && { math }) });
 
 /** Anything else: carried as it is and shown by the text inside it. */
 export function rawInline(reader: Reader, element: XmlElement, place: Place): ModelNode {
@@ -102,7 +104,9 @@ export function rawInline(reader: Reader, element: XmlElement, place: Place): Mo
   for (const box of boxes) reader.boxes.set(boxKey(reader, box), box);
   if (boxes.length === 0) count(reader, label.toLowerCase());
   const story = boxes.map((box) => boxKey(reader, box)).join(' ') || null;
-  return raw(reader, element, place, label, shownText(element), story);
+  const isMath = element.name === 'm:oMath' || element.name === 'm:oMathPara';
+  const math = isMath ? writeMath(fromOmml(element)) : null;
+  return raw(reader, element, place, label, shownText(element), story, math);
 }
 
 const boxKey = ({ source }: Reader, box: XmlElement) => `${source.part}@${box.start.toString(36)}`;

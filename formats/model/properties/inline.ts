@@ -18,12 +18,13 @@ export const image = {
   decorative: set('boolean'),
 } satisfies Properties;
 
-/** Something that is kept as it is. */
+/** Something that is kept as it is. `math`: an equation as `formats/math` writes it. */
 export const raw = {
   ...kept,
   label: shown('text'),
   show: shown('text'),
   story: shown('text'),
+  math: shown('text'),
 } satisfies Properties;
 
 /** One end of a range, or a point. */

@@ -1,17 +1,31 @@
+import { mathText, writeMath } from '../../math/index.ts';
 import { intern } from '../../model/block.ts';
 import { atomItem, count } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
 import { pictureFormat } from '../formatting/pictures.ts';
 import { pixels } from '../properties/lengths.ts';
+import { formulaIn } from './formulas.ts';
 import type { Place, Reader } from './reader.ts';
 
+const MAX_SHOWN = 300;
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
 
 /** What stands in a line and is neither text nor a marker: a picture, a note, a field, or something kept as it is. */
 export function readObject(reader: Reader, element: XmlElement, place: Place): ModelNode {
   const picture = element.name === 'draw:frame' ? pictureIn(reader, element) : undefined;
   if (picture) return atomItem(reader, 'image', element, place, picture);
+  const formula = element.name === 'draw:frame' ? formulaIn(reader.source, element) : undefined;
+  if (formula) {
+    count(reader, 'equation');
+    const show = mathText(formula).slice(0, MAX_SHOWN);
+    return atomItem(reader, 'raw', element, place, {
+      label: 'Equation',
+      show,
+      story: null,
+      math: writeMath(formula),
+    });
+  }
   const label = objectLabel(element);
   const story = insideOf(reader, element);
   if (story === null) count(reader, label.toLowerCase());
@@ -72,7 +86,7 @@ export function shownText(element: XmlElement): string {
   );
   const text = paragraphs.length > 0 ? paragraphs.map(textBelow).join(' \u00b6 ') : textBelow(element);
   const words = text.replace(/\s+/g, ' ').trim();
-  return words.length > 300 ? `${words.slice(0, 299)}\u2026` : words;
+  return words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN - 1)}\u2026` : words;
 }
 
 /** A frame that is one picture which a browser can show. */
