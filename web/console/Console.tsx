@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { AbsentState, LoadingState, PageFrame, PageHead, type Section } from '../shared/index.ts';
 import { language, loadFirstWords, loadWords, watchLanguage } from '../words/words.ts';
-import { words } from './account/words/words.ts';
 import { useAddress } from './address.ts';
 import { Home } from './home/Home.tsx';
+import { words } from './home/words/words.ts';
 
 type View = {
   pattern: RegExp;
@@ -13,9 +13,19 @@ type View = {
   languages?: boolean;
 };
 
+type Page = { default: View['view'] };
+
+/** A view that comes with texts of its own, which are known only then. Without those of another language it speaks English. */
+const speaking = (load: () => Promise<Page>) =>
+  lazy(async () => {
+    const page = await load();
+    await loadFirstWords().catch(() => undefined);
+    return page;
+  });
+
 /** The views by path; the first group of the pattern, decoded, is the name of what is shown. */
 const views: View[] = [
-  { pattern: /^\/$/, section: 'home', view: Home },
+  { pattern: /^\/$/, section: 'home', languages: true, view: Home },
   {
     pattern: /^\/databases\/?$/,
     section: 'databases',
@@ -32,19 +42,19 @@ const views: View[] = [
     pattern: /^\/publish(?:\/(.*))?$/,
     section: 'publish',
     languages: true,
-    view: lazy(async () => {
-      const page = await import('./publish/Publish.tsx');
-      // Its texts are known only now. Without those of another language it speaks English.
-      await loadFirstWords().catch(() => undefined);
-      return page;
-    }),
+    view: speaking(() => import('./publish/Publish.tsx')),
   },
-  { pattern: /^\/downloads$/, section: 'downloads', view: lazy(() => import('./catalog/Downloads.tsx')) },
+  {
+    pattern: /^\/downloads$/,
+    section: 'downloads',
+    languages: true,
+    view: speaking(() => import('./catalog/Downloads.tsx')),
+  },
   {
     pattern: /^\/account$/,
     section: 'home',
     languages: true,
-    view: lazy(() => import('./account/Account.tsx')),
+    view: speaking(() => import('./account/Account.tsx')),
   },
   { pattern: /^\/admin(?:\/users)?\/?$/, section: 'admin', view: lazy(() => import('./admin/Users.tsx')) },
   {
@@ -83,24 +93,23 @@ export function Console() {
     if (found === undefined) continue;
     return (
       <PageFrame section={section} languages={languages}>
-        <Suspense fallback={<LoadingState what={words('account').page} lines={5} />}>
+        <Suspense fallback={<LoadingState what={words('home').thePage} lines={5} />}>
           <View key={address.pathname} name={decode(name)} address={address} />
         </Suspense>
       </PageFrame>
     );
   }
   return (
-    <PageFrame section="home">
-      <PageHead title="Page not found" />
-      <AbsentState why="missing">
-        There is no page at this address. Choose where to go in the navigation above.
-      </AbsentState>
+    <PageFrame section="home" languages>
+      <PageHead title={words('missing').title} />
+      <AbsentState why="missing">{words('missing').says}</AbsentState>
     </PageFrame>
   );
 }
 
 const isTranslated = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  views.some(({ pattern, languages = false }) => languages && pattern.test(pathname));
+  views.find(({ pattern }) => pattern.test(pathname))?.languages ??
+  !views.some(({ pattern }) => pattern.test(pathname));
 
 /** Loads the texts in which the view at an address is shown; without those of another language it speaks English. */
 const loadWordsFor = (speaksAll: boolean): Promise<void> =>

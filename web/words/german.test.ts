@@ -9,6 +9,10 @@ import * as importingDe from '../console/admin/importing/words/de.ts';
 import * as importingEn from '../console/admin/importing/words/en.ts';
 import * as adminDe from '../console/admin/words/de.ts';
 import * as adminEn from '../console/admin/words/en.ts';
+import * as downloadsDe from '../console/catalog/words/de.ts';
+import * as downloadsEn from '../console/catalog/words/en.ts';
+import * as homeDe from '../console/home/words/de.ts';
+import * as homeEn from '../console/home/words/en.ts';
 import * as publishDe from '../console/publish/words/de.ts';
 import * as publishEn from '../console/publish/words/en.ts';
 import * as portalDe from '../portal/words/de.ts';
@@ -34,6 +38,8 @@ const pages = {
   account: accountDe,
   admin: adminDe,
   connections: connectionsDe,
+  downloads: downloadsDe,
+  home: homeDe,
   editor: await editorTexts('de'),
   importing: importingDe,
   portal: portalDe,
@@ -45,6 +51,8 @@ const english = {
   account: accountEn,
   admin: adminEn,
   connections: connectionsEn,
+  downloads: downloadsEn,
+  home: homeEn,
   editor: await editorTexts('en'),
   importing: importingEn,
   portal: portalEn,

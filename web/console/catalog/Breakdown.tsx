@@ -4,30 +4,25 @@ import { EmptyState, formatSize, Pages } from '../../shared/index.ts';
 import classes from './downloads.module.css';
 import { count } from './periods.ts';
 import { addressOf, type Chosen, csvAddress, type Kind, kinds, type Line, useLines } from './queries.ts';
+import { words } from './words/words.ts';
 
-/** What each kind is called. */
-export const names: Record<Kind, { all: string; one: string; none: string }> = {
-  release: { all: 'Releases', one: 'Release', none: 'no release' },
-  product: { all: 'Products', one: 'Product', none: 'no product' },
-  file: { all: 'Files', one: 'File', none: 'no file' },
-  account: { all: 'Accounts', one: 'Account', none: 'no account' },
-};
 const order: Kind[] = ['release', 'product', 'file', 'account'];
 
 /** What, or whose, the downloads were; a line leads to only these. */
 export function Breakdown({ chosen }: { chosen: Chosen }) {
   const lines = useLines(chosen);
+  const w = words('breakdown');
   return (
-    <Paper component="section" withBorder radius="lg" aria-label={`By ${chosen.by}`}>
+    <Paper component="section" withBorder radius="lg" aria-label={w.kinds[chosen.by].by}>
       <Group justify="space-between" px="lg" pt="md" gap="sm">
-        <nav aria-label="Group by" className={classes.kinds}>
+        <nav aria-label={w.groupBy} className={classes.kinds}>
           {order.map((kind) => (
             <a
               key={kind}
               href={addressOf({ ...chosen, by: kind })}
               aria-current={kind === chosen.by ? 'true' : undefined}
             >
-              {names[kind].all}
+              {w.kinds[kind].all}
             </a>
           ))}
         </nav>
@@ -39,13 +34,13 @@ export function Breakdown({ chosen }: { chosen: Chosen }) {
           size="compact-sm"
           leftSection={<IconDownload size={14} aria-hidden />}
         >
-          Download {names[chosen.by].all.toLowerCase()} (CSV)
+          {w.csv(w.kinds[chosen.by].all)}
         </Button>
       </Group>
       <Pages
         of={lines}
-        what="the downloads"
-        empty={<EmptyState title="No downloads">Nothing was downloaded in this period.</EmptyState>}
+        what={words('downloads').what}
+        empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
       >
         {(items) => <LineTable lines={items} chosen={chosen} />}
       </Pages>
@@ -54,19 +49,19 @@ export function Breakdown({ chosen }: { chosen: Chosen }) {
 }
 
 function LineTable({ lines, chosen }: { lines: Line[]; chosen: Chosen }) {
-  const { one } = names[chosen.by];
+  const { one } = words('breakdown').kinds[chosen.by];
+  const w = words('downloads');
   return (
     <Table verticalSpacing="sm" horizontalSpacing="lg" className={classes.lines}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{one}</Table.Th>
-          <Table.Th ta="right">Downloads</Table.Th>
+          <Table.Th ta="right">{w.title}</Table.Th>
           <Table.Th ta="right" visibleFrom="sm">
-            Completed
+            {w.completed}
           </Table.Th>
           <Table.Th ta="right" visibleFrom="sm">
-            {' '}
-            Data sent{' '}
+            {w.sent}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -97,7 +92,7 @@ function Thing({ line, chosen }: { line: Line; chosen: Chosen }) {
   if (id === undefined)
     return (
       <Text size="sm" c="dimmed">
-        {names[by].none}
+        {words('breakdown').kinds[by].none}
       </Text>
     );
   const next = kinds[kinds.indexOf(by) + 1] ?? 'release';
@@ -107,7 +102,11 @@ function Thing({ line, chosen }: { line: Line; chosen: Chosen }) {
         {line.name ?? id}
       </Anchor>
       <Text size="xs" c="dimmed">
-        {line.name ? <span className={classes.id}>{id}</span> : by !== 'account' && 'since deleted'}
+        {line.name ? (
+          <span className={classes.id}>{id}</span>
+        ) : (
+          by !== 'account' && words('breakdown').deleted
+        )}
       </Text>
     </>
   );

@@ -3,6 +3,7 @@ import { type PointerEvent, useState } from 'react';
 import { formatSize } from '../../shared/index.ts';
 import classes from './downloads.module.css';
 import { count, type Period, scaleOf, shortDay, spanWords } from './periods.ts';
+import { words } from './words/words.ts';
 
 /** The chart is drawn in these units and stretched to its place; text stands beside it, so that it is not stretched. */
 const WIDTH = 1000;
@@ -10,6 +11,7 @@ const HEIGHT = 240;
 
 /** Bars of downloads over time, what was completed in front, and the same numbers as a table. */
 export function DayChart({ periods }: { periods: Period[] }) {
+  const w = words('downloads');
   const [under, setUnder] = useState<number>();
   const most = Math.max(...periods.map(({ downloads, completed }) => Math.max(downloads, completed)));
   const scale = scaleOf(most);
@@ -23,8 +25,8 @@ export function DayChart({ periods }: { periods: Period[] }) {
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.legend}>
-        <span data-of="downloads">Started</span>
-        <span data-of="completed">Completed</span>
+        <span data-of="downloads">{w.started}</span>
+        <span data-of="completed">{w.completed}</span>
         <output className={classes.shown}>{shown ? periodWords(shown) : ''}</output>
       </figcaption>
       <div className={classes.plot}>
@@ -66,7 +68,7 @@ export function DayChart({ periods }: { periods: Period[] }) {
         <Foot periods={periods} />
       </div>
       <details className={classes.numbers}>
-        <summary>Show as a table</summary>
+        <summary>{w.table}</summary>
         <Numbers periods={periods} />
       </details>
     </figure>
@@ -109,16 +111,17 @@ function Foot({ periods }: { periods: Period[] }) {
 }
 
 function Numbers({ periods }: { periods: Period[] }) {
+  const w = words('downloads');
   const some = periods.filter(({ downloads, completed, bytes }) => downloads + completed + bytes > 0);
   return (
     <Table.ScrollContainer minWidth={300} maxHeight={360} type="native" tabIndex={0}>
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Period</Table.Th>
-            <Table.Th ta="right">Downloads</Table.Th>
-            <Table.Th ta="right">Completed</Table.Th>
-            <Table.Th ta="right">Data sent</Table.Th>
+            <Table.Th>{w.period}</Table.Th>
+            <Table.Th ta="right">{w.title}</Table.Th>
+            <Table.Th ta="right">{w.completed}</Table.Th>
+            <Table.Th ta="right">{w.sent}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -137,9 +140,14 @@ function Numbers({ periods }: { periods: Period[] }) {
 }
 
 const periodWords = (period: Period) =>
-  `${spanWords(period)}: ${count(period.downloads)} started, ${count(period.completed)} completed, ${formatSize(period.bytes)}`;
+  words('downloads').inPeriod(
+    spanWords(period),
+    count(period.downloads),
+    count(period.completed),
+    formatSize(period.bytes),
+  );
 
 function summaryOf(periods: Period[]): string {
   const best = periods.reduce((one, other) => (other.downloads > one.downloads ? other : one));
-  return `Downloads over time, with a peak of ${count(best.downloads)} on ${spanWords(best)}. The figures follow as a table.`;
+  return words('downloads').summary(count(best.downloads), spanWords(best));
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { IconChartBar, IconDownload, IconX } from '@tabler/icons-react';
 import { Answer, EmptyState, formatSize, LoadingState, PageHead } from '../../shared/index.ts';
-import { Breakdown, names } from './Breakdown.tsx';
+import { Breakdown } from './Breakdown.tsx';
 import { DayChart } from './DayChart.tsx';
 import classes from './downloads.module.css';
 import { count, type DaySums, periodsOf, spanWords, totalOf } from './periods.ts';
@@ -16,16 +16,18 @@ import {
   useName,
 } from './queries.ts';
 import { SpanFields } from './SpanFields.tsx';
+import { words } from './words/words.ts';
 
 /** What was downloaded from the catalog, by whom and when: for catalog editors. */
 export default function Downloads({ address }: { address: URL }) {
   const chosen = chosenBy(address, new Date());
   const days = useDays(chosen);
+  const w = words('downloads');
   return (
     <>
       <PageHead
-        title="Downloads"
-        lead="What was downloaded from the catalog, by whom and when. Days are in UTC."
+        title={w.title}
+        lead={w.lead}
         actions={
           <Button
             component="a"
@@ -34,20 +36,20 @@ export default function Downloads({ address }: { address: URL }) {
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            Download CSV
+            {w.csv}
           </Button>
         }
       />
       <SpanFields chosen={chosen} />
       <Only chosen={chosen} />
-      <Paper component="section" withBorder radius="lg" p="lg" mb="lg" aria-label="Over time">
+      <Paper component="section" withBorder radius="lg" p="lg" mb="lg" aria-label={w.overTime}>
         <Answer
           of={days}
-          what="the downloads"
-          loading={<LoadingState what="the downloads" lines={7} />}
+          what={w.what}
+          loading={<LoadingState what={w.what} lines={7} />}
           empty={
-            <EmptyState title="No downloads in this period" icon={<IconChartBar size={24} stroke={1.5} />}>
-              Choose a longer period{Object.keys(chosen.only).length > 0 ? ', or remove a filter' : ''}.
+            <EmptyState title={w.noneTitle} icon={<IconChartBar size={24} stroke={1.5} />}>
+              {w.none(Object.keys(chosen.only).length > 0)}
             </EmptyState>
           }
         >
@@ -61,13 +63,14 @@ export default function Downloads({ address }: { address: URL }) {
 
 function OverTime({ days, chosen: { span } }: { days: DaySums[]; chosen: Chosen }) {
   const { downloads, completed, bytes } = totalOf(days);
+  const w = words('downloads');
   return (
     <>
       <dl className={classes.totals}>
-        <Total name="Downloads" value={count(downloads)} />
-        <Total name="Completed" value={count(completed)} />
-        <Total name="Data sent" value={formatSize(bytes)} />
-        <Total name="Period" value={spanWords(span)} small />
+        <Total name={w.title} value={count(downloads)} />
+        <Total name={w.completed} value={count(completed)} />
+        <Total name={w.sent} value={formatSize(bytes)} />
+        <Total name={w.period} value={spanWords(span)} small />
       </dl>
       <DayChart periods={periodsOf(span, days)} />
     </>
@@ -88,7 +91,7 @@ function Only({ chosen }: { chosen: Chosen }) {
   const given = kinds.filter((kind) => chosen.only[kind] !== undefined);
   if (given.length === 0) return null;
   return (
-    <Group gap="xs" mb="md" component="section" aria-label="Filters">
+    <Group gap="xs" mb="md" component="section" aria-label={words('downloads').filters}>
       {given.map((kind) => (
         <OnlyOne key={kind} kind={kind} id={chosen.only[kind] ?? ''} chosen={chosen} />
       ))}
@@ -98,6 +101,7 @@ function Only({ chosen }: { chosen: Chosen }) {
 
 function OnlyOne({ kind, id, chosen }: { kind: Kind; id: string; chosen: Chosen }) {
   const name = useName(kind, id, chosen.span) ?? id;
+  const kindName = words('breakdown').kinds[kind].one;
   const { [kind]: _, ...only } = chosen.only;
   return (
     <Button
@@ -106,9 +110,9 @@ function OnlyOne({ kind, id, chosen }: { kind: Kind; id: string; chosen: Chosen 
       variant="light"
       size="compact-md"
       rightSection={<IconX size={14} aria-hidden />}
-      aria-label={`Remove filter: ${kind} ${name}`}
+      aria-label={words('downloads').removeFilter(kindName, name)}
     >
-      {names[kind].one}: {name}
+      {kindName}: {name}
     </Button>
   );
 }

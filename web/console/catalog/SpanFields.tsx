@@ -4,26 +4,23 @@ import { go } from '../address.ts';
 import classes from './downloads.module.css';
 import { dayOf } from './periods.ts';
 import { addressOf, type Chosen } from './queries.ts';
+import { words } from './words/words.ts';
 
-const usual = [
-  { days: 7, name: '7 days' },
-  { days: 30, name: '30 days' },
-  { days: 90, name: '90 days' },
-  { days: 365, name: '1 year' },
-];
+const usual = [7, 30, 90, 365];
 
 /** Which days are shown: some up to today, or any from and to. */
 export function SpanFields({ chosen }: { chosen: Chosen }) {
+  const w = words('span');
   return (
     <Group justify="space-between" align="flex-end" gap="md" mb="md">
-      <nav aria-label="Period up to today" className={classes.spans}>
-        {usual.map(({ days, name }) => (
+      <nav aria-label={w.upToToday} className={classes.spans}>
+        {usual.map((days) => (
           <a
             key={days}
             href={addressOf({ ...chosen, days })}
             aria-current={days === chosen.days ? 'true' : undefined}
           >
-            {name}
+            {w.days(days)}
           </a>
         ))}
       </nav>
@@ -33,6 +30,7 @@ export function SpanFields({ chosen }: { chosen: Chosen }) {
 }
 
 function OwnSpan({ chosen }: { chosen: Chosen }) {
+  const w = words('span');
   const [span, setSpan] = useState(chosen.span);
   const today = dayOf(new Date());
   const show = (event: FormEvent) => {
@@ -42,7 +40,7 @@ function OwnSpan({ chosen }: { chosen: Chosen }) {
   return (
     <form onSubmit={show} className={classes.own}>
       <label>
-        From
+        {w.from}
         <input
           type="date"
           required
@@ -53,7 +51,7 @@ function OwnSpan({ chosen }: { chosen: Chosen }) {
         />
       </label>
       <label>
-        To
+        {w.to}
         <input
           type="date"
           required
@@ -64,7 +62,7 @@ function OwnSpan({ chosen }: { chosen: Chosen }) {
         />
       </label>
       <Button type="submit" variant="default">
-        Show
+        {w.show}
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { locale, number } from '../../words/words.ts';
+
 /** Sums of downloads: those that began, those that ended, and their bytes. */
 export type Sums = { downloads: number; completed: number; bytes: number };
 export type DaySums = Sums & { day: string };
@@ -65,16 +67,12 @@ export function scaleOf(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, line) => line * step);
 }
 
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const written = (day: string): string =>
+  new Date(day).toLocaleDateString(locale(), { ...short, year: 'numeric' });
 /** A day for the foot of a chart: `3 Jul`. */
-export const shortDay = (day: string): string => short.format(new Date(day));
+export const shortDay = (day: string): string => new Date(day).toLocaleDateString(locale(), short);
 /** A period in words: `3 Jul 2026`, `3 Jul 2026 – 9 Jul 2026`. */
 export const spanWords = ({ from, to }: Span): string =>
-  from === to ? long.format(new Date(from)) : `${long.format(new Date(from))} – ${long.format(new Date(to))}`;
-export const count = (number: number): string => number.toLocaleString('en-GB');
+  from === to ? written(from) : `${written(from)} – ${written(to)}`;
+export const count = (value: number): string => number(value);

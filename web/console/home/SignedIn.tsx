@@ -14,16 +14,15 @@ import { useDatabases } from '../databases/queries.ts';
 import { useLatestDocuments } from '../files/queries.ts';
 import { Leg } from './Leg.tsx';
 import { useProducts } from './products.ts';
+import { words } from './words/words.ts';
 
 /** What the reader has here, one card for each leg. */
 export function SignedIn({ me }: { me: Me }) {
+  const w = words('home');
   const isDemo = useAbout().data?.accounts?.some((each) => each.username === me.username) ?? false;
   return (
     <>
-      <PageHead
-        title={`Welcome, ${me.displayName}`}
-        lead="Your databases and documents, and the releases in the catalog."
-      />
+      <PageHead title={w.welcome(me.displayName)} lead={w.lead} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         <Databases />
         <Documents />
@@ -31,15 +30,15 @@ export function SignedIn({ me }: { me: Me }) {
       </SimpleGrid>
       <section aria-labelledby="programs">
         <Title order={2} id="programs" mt={40} mb={4}>
-          API
+          {w.programs}
         </Title>
         <Text c="dimmed" mb="md">
-          Programs can do everything that these pages do.{' '}
+          {w.programsLead}{' '}
           <Anchor href="/openapi" underline="always">
-            Read the API reference.
+            {w.reference}
           </Anchor>
         </Text>
-        <CodeExample label="Sign in and list the databases with curl" code={program(me.username, isDemo)} />
+        <CodeExample label={w.example} code={program(me.username, isDemo)} />
       </section>
     </>
   );
@@ -47,20 +46,22 @@ export function SignedIn({ me }: { me: Me }) {
 
 /** Two calls that work as they are with a demo account, whose password is its name. */
 function program(username: string, demo: boolean): string {
-  const sent = JSON.stringify({ username, password: demo ? username : 'your password' });
-  return `# Sign in; the answer's "bearer" is the token
+  const w = words('home');
+  const sent = JSON.stringify({ username, password: demo ? username : w.password });
+  return `# ${w.exampleSignIn}
 curl ${location.origin}/api/v1/auth --json '${sent}'
 
-# List the databases you can read
+# ${w.exampleList}
 curl ${location.origin}/api/design/databases -H "Authorization: Bearer $TOKEN"`;
 }
 
 function Databases() {
+  const w = words('home').database;
   return (
     <Leg
-      title="Design"
+      title={w.title}
       icon={<IconSchema size={22} stroke={1.6} />}
-      what="your databases"
+      what={w.what}
       query={useDatabases()}
       rows={(databases) =>
         databases.map(({ nsfPath, title }) => ({
@@ -70,22 +71,19 @@ function Databases() {
           detail: nsfPath,
         }))
       }
-      empty={
-        <EmptyState title="No databases yet">
-          Databases appear here once a manager gives you access.
-        </EmptyState>
-      }
-      more={{ href: '/databases', name: 'All databases' }}
+      empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
+      more={{ href: '/databases', name: w.all }}
     />
   );
 }
 
 function Documents() {
+  const w = words('home').documents;
   return (
     <Leg
-      title="Documents"
+      title={w.title}
       icon={<IconFileText size={22} stroke={1.6} />}
-      what="your documents"
+      what={w.what}
       query={useLatestDocuments(6)}
       rows={({ items }) =>
         items.map((document) => ({
@@ -94,42 +92,35 @@ function Documents() {
           name: document.name,
           detail: (
             <>
-              <Moment at={document.modified} /> by {document.modifier.displayName}
+              <Moment at={document.modified} /> {w.by(document.modifier.displayName)}
             </>
           ),
         }))
       }
-      empty={
-        <EmptyState title="No documents yet">
-          Upload or create one under Documents, or ask someone to share one with you.
-        </EmptyState>
-      }
-      more={{ href: '/files', name: 'All documents' }}
+      empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
+      more={{ href: '/files', name: w.all }}
     />
   );
 }
 
 function Products() {
+  const w = words('home').catalog;
   return (
     <Leg
-      title="Catalog"
+      title={w.title}
       icon={<IconPackage size={22} stroke={1.6} />}
-      what="the catalog"
+      what={w.what}
       query={useProducts()}
       rows={(products) =>
         products.map(({ path, name, group }) => ({
           key: path,
           href: `/catalog/${path}`,
           name,
-          detail: group ? `in ${group}` : undefined,
+          detail: group ? w.in(group) : undefined,
         }))
       }
-      empty={
-        <EmptyState title="Nothing published yet">
-          Products appear here as soon as a catalog editor publishes them.
-        </EmptyState>
-      }
-      more={{ href: '/catalog', name: 'Full catalog' }}
+      empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
+      more={{ href: '/catalog', name: w.all }}
     />
   );
 }

@@ -1,48 +1,36 @@
 import { Alert, Button, Code, Group, Paper, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconFileText, IconInfoCircle, IconPackage, IconSchema } from '@tabler/icons-react';
 import { type DemoAccount, signInAddress, useAbout, usePageTitle } from '../../shared/index.ts';
+import { words as sharedWords } from '../../shared/words/words.ts';
 import classes from './home.module.css';
 import { Trivet } from './Trivet.tsx';
+import { words } from './words/words.ts';
 
 const legs = [
-  {
-    name: 'Design',
-    icon: IconSchema,
-    text: 'Read, check, import and export the design of a database as DXL: forms, views, agents and everything else, byte for byte, with access levels and signatures.',
-  },
-  {
-    name: 'Documents',
-    icon: IconFileText,
-    text: 'Open documents in the browser and edit them together. Every word is saved as it is typed, and publishing changes only what you changed.',
-  },
-  {
-    name: 'Catalog',
-    icon: IconPackage,
-    text: 'Publish products, releases and packages, and let only entitled customers download them.',
-  },
-];
+  { name: 'databases', text: 'design', icon: IconSchema },
+  { name: 'files', text: 'documents', icon: IconFileText },
+  { name: 'catalog', text: 'catalog', icon: IconPackage },
+] as const;
 
 /** What Trivet is, for somebody who has not signed in. */
 export function SignedOut() {
   usePageTitle('Trivet');
   const about = useAbout();
+  const w = words('welcome');
   return (
     <Stack gap={48}>
       <section className={classes.hero}>
         <div>
           <Title order={1} className={classes.headline}>
-            One server for the three legs of your application
+            {w.headline}
           </Title>
-          <Text className={classes.lead}>
-            Trivet supports a business application through its whole life: its design, its documents and its
-            releases, on your own machine.
-          </Text>
+          <Text className={classes.lead}>{w.lead}</Text>
           <Group mt="xl" gap="sm">
             <Button component="a" href={signInAddress('/')} size="md">
-              Sign in
+              {w.signIn}
             </Button>
             <Button component="a" href="/catalog" size="md" variant="default">
-              Browse the catalog
+              {w.browse}
             </Button>
           </Group>
         </div>
@@ -51,7 +39,7 @@ export function SignedOut() {
       {about.data?.accounts && <DemoNote accounts={about.data.accounts} />}
       <section aria-labelledby="legs">
         <Title order={2} id="legs" mb="md">
-          What it does
+          {w.legs}
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
           {legs.map(({ name, icon: Icon, text }) => (
@@ -60,10 +48,10 @@ export function SignedOut() {
                 <Icon size={24} stroke={1.6} />
               </ThemeIcon>
               <Title order={3} mt="md" mb={6}>
-                {name}
+                {sharedWords('frame')[name]}
               </Title>
               <Text size="sm" c="dimmed" lh={1.6}>
-                {text}
+                {w[text]}
               </Text>
             </Paper>
           ))}
@@ -74,21 +62,14 @@ export function SignedOut() {
 }
 
 function DemoNote({ accounts }: { accounts: DemoAccount[] }) {
+  const w = words('welcome');
   return (
-    <Alert
-      role="note"
-      variant="light"
-      radius="lg"
-      icon={<IconInfoCircle aria-hidden />}
-      title="This is a demo server"
-    >
-      <Text size="sm">
-        Sign in with one of these accounts; each password is the same as the account name.
-      </Text>
+    <Alert role="note" variant="light" radius="lg" icon={<IconInfoCircle aria-hidden />} title={w.demo}>
+      <Text size="sm">{w.demoLead}</Text>
       <ul className={classes.accounts}>
         {accounts.map(({ username, what }) => (
           <li key={username}>
-            <Code>{username}</Code> {what}
+            <Code>{username}</Code> {w.demoAccount(username, what)}
           </li>
         ))}
       </ul>
