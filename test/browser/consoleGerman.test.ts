@@ -86,3 +86,23 @@ test('who is signed out is welcomed in German on a phone, down to what the demo 
   expect(await englishOn(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 });
+
+test('home offers to make what the reader may, and nothing else', async () => {
+  const offered = async (page: Page) => {
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    return page.getByRole('menuitem').allInnerTexts();
+  };
+  const reader = await browser.newPage(phone);
+  await signIn(reader, server, 'carol');
+  expect(await offered(reader)).toEqual(['New document']);
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice');
+  expect(await offered(page)).toEqual(['New document', 'New database', 'New release']);
+  await page.getByRole('menuitem', { name: 'New database' }).click();
+  await page.getByRole('dialog', { name: 'New database' }).waitFor();
+  await page.goto(`${server.url}/`);
+  await offered(page);
+  await page.getByRole('menuitem', { name: 'New document' }).click();
+  await page.getByRole('dialog', { name: 'New document' }).waitFor();
+});

@@ -19,11 +19,12 @@ export default function Databases({ address }: { address: URL }) {
         <Deleted />
       </Suspense>
     );
-  return <Living sought={soughtBy(address)} />;
+  return <Living sought={soughtBy(address)} creates={address.searchParams.has('new')} />;
 }
 
-function Living({ sought }: { sought: Sought }) {
-  const [creating, setCreating] = useState(false);
+/** @param creates whether the form for a new one is open at first */
+function Living({ sought, creates }: { sought: Sought; creates: boolean }) {
+  const [creating, setCreating] = useState(creates);
   const roles = useMe().data?.roles ?? [];
   const mayCreate = roles.includes('designer') || roles.includes('administrator');
   return (
@@ -56,7 +57,7 @@ function Living({ sought }: { sought: Sought }) {
         <SearchBox q={sought.q} addressOf={(q) => searchAddress({ q })} />
       </Box>
       {sought.q ? <Results sought={sought} addressOf={searchAddress} /> : <Readable mayCreate={mayCreate} />}
-      {creating && (
+      {creating && mayCreate && (
         <Suspense>
           <NewDatabase close={() => setCreating(false)} />
         </Suspense>

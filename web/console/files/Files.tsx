@@ -21,7 +21,9 @@ import { words as folderWords } from './words/words.ts';
 
 /** The documents of the built-in repository. */
 export default function Files({ address }: { address: URL }) {
-  const [making, setMaking] = useState<'document' | 'folder'>();
+  const [making, setMaking] = useState<'document' | 'folder' | undefined>(
+    address.searchParams.has('new') ? 'document' : undefined,
+  );
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 250);
   const folder = address.searchParams.get('folder');

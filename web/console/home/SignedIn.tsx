@@ -13,6 +13,7 @@ import {
 import { useDatabases } from '../databases/queries.ts';
 import { useLatestDocuments } from '../files/queries.ts';
 import { Leg } from './Leg.tsx';
+import { NewThings } from './NewThings.tsx';
 import { useProducts } from './products.ts';
 import { words } from './words/words.ts';
 
@@ -22,7 +23,7 @@ export function SignedIn({ me }: { me: Me }) {
   const isDemo = useAbout().data?.accounts?.some((each) => each.username === me.username) ?? false;
   return (
     <>
-      <PageHead title={w.welcome(me.displayName)} lead={w.lead} />
+      <PageHead title={w.welcome(me.displayName)} lead={w.lead} actions={<NewThings roles={me.roles} />} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         <Databases />
         <Documents />

@@ -14,6 +14,10 @@ export const home: typeof english.home = {
   account: 'das Konto',
   welcome: (name) => `Willkommen, ${name}`,
   lead: 'Datenbanken, Dokumente und die Releases im Katalog.',
+  create: 'Neu',
+  newDocument: 'Neues Dokument',
+  newDatabase: 'Neue Datenbank',
+  newRelease: 'Neues Release',
   database: {
     title: 'Gestaltung',
     what: 'die Datenbanken',

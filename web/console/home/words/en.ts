@@ -5,6 +5,10 @@ export const home = {
   account: 'your account',
   welcome: (name: string) => `Welcome, ${name}`,
   lead: 'Your databases and documents, and the releases in the catalog.',
+  create: 'New',
+  newDocument: 'New document',
+  newDatabase: 'New database',
+  newRelease: 'New release',
   database: {
     title: 'Design',
     what: 'your databases',
