@@ -1,5 +1,6 @@
-import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Paper, SimpleGrid, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useDeferredValue } from 'react';
+import { MarkdownText } from '../../../shared/index.ts';
 import { words } from '../words/words.ts';
 
 type Props = {
@@ -12,19 +13,41 @@ type Props = {
   error?: ReactNode;
 };
 
-/** A text in Markdown that customers read. */
+/** A text in Markdown that customers read, with how they will see it beside it, or below it on a phone. */
 export function MarkdownField({ label, value, most, change, error }: Props) {
+  const w = words('records');
+  const seen = useDeferredValue(value);
   return (
-    <Textarea
-      label={label}
-      description={words('records').markdownHelp}
-      autosize
-      minRows={3}
-      maxRows={16}
-      maxLength={most}
-      value={value ?? ''}
-      onChange={({ currentTarget: { value: typed } }) => change(typed === '' ? null : typed)}
-      error={error}
-    />
+    <SimpleGrid cols={{ base: 1, sm: seen ? 2 : 1 }}>
+      <Textarea
+        label={label}
+        description={w.markdownHelp}
+        autosize
+        minRows={3}
+        maxRows={16}
+        maxLength={most}
+        value={value ?? ''}
+        onChange={({ currentTarget: { value: typed } }) => change(typed === '' ? null : typed)}
+        error={error}
+      />
+      {seen && (
+        <div>
+          <Text size="sm" fw={500} aria-hidden>
+            {w.preview(label)}
+          </Text>
+          <Paper
+            component="section"
+            withBorder
+            p="sm"
+            mah={380}
+            style={{ overflow: 'auto' }}
+            aria-label={w.preview(label)}
+            tabIndex={0}
+          >
+            <MarkdownText text={seen} under={3} />
+          </Paper>
+        </div>
+      )}
+    </SimpleGrid>
   );
 }

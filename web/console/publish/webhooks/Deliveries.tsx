@@ -105,6 +105,7 @@ function One({ delivery, path }: { delivery: Delivery; path: string }) {
 
 function attemptInWords({ at, milliseconds, status, reason }: Attempt): string {
   const w = words('webhooks');
-  const came = status === undefined ? (reason ?? w.noAnswer) : w.answered(status);
+  const came =
+    status === undefined ? (reason === undefined ? w.noAnswer : w.reason(reason)) : w.answered(status);
   return w.attempt(formatDate(at), came, milliseconds);
 }

@@ -8,7 +8,7 @@ export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
   const w = words('webhooks');
   const { disabledBecause, pausedUntil, failingSince } = webhook;
   const said =
-    (disabledBecause && w.disabledBecause(disabledBecause)) ??
+    (disabledBecause && w.disabledBecause(w.reason(disabledBecause))) ??
     (pausedUntil && w.pausedUntil(formatDate(pausedUntil))) ??
     (failingSince && w.failingSince(formatDate(failingSince)));
   if (!said) return null;

@@ -48,6 +48,18 @@ export const accounts: typeof english.accounts = {
   extendedSupportHelp: 'Produkte, deren Releases im Stream „Erweiterter Support“ zu sehen sind.',
 };
 
+/** What the server says of deliveries; codes of the network stay as they are. */
+const reasons: { [reason: string]: string } = {
+  'the webhook is not active': 'der Webhook ist abgeschaltet',
+  'redirects are not followed': 'Weiterleitungen wird nicht gefolgt',
+  'no answer in time': 'keine Antwort innerhalb der Frist',
+  'the address is private': 'die Adresse liegt in einem privaten Netz',
+  'the host is unknown': 'der Rechnername ist unbekannt',
+  'the connection failed': 'die Verbindung kam nicht zustande',
+  'nothing could be delivered for days': 'tagelang kam nichts an',
+  'the receiver says that it is gone': 'der Empfänger hat sich abgemeldet',
+};
+
 export const webhooks: typeof english.webhooks = {
   newWebhook: 'Neuer Webhook',
   theWebhooks: 'die Webhooks',
@@ -96,6 +108,7 @@ export const webhooks: typeof english.webhooks = {
   sentAgain: 'Die Meldung ist noch einmal unterwegs.',
   answered: (status) => `Antwort ${status}`,
   noAnswer: 'keine Antwort',
+  reason: (reason) => reasons[reason] ?? reason,
   attempt: (moment, came, milliseconds) => `${moment}: ${came} (${milliseconds} ms)`,
 };
 

@@ -94,6 +94,8 @@ export const webhooks = {
   sentAgain: 'It is on its way again.',
   answered: (status: number) => `answered ${status}`,
   noAnswer: 'no answer',
+  /** why a message did not arrive or a webhook was switched off, as the server says it */
+  reason: (reason: string): string => reason,
   attempt: (moment: string, came: string, milliseconds: number) => `${moment}: ${came} (${milliseconds} ms)`,
 };
 
