@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 
 /** A migrated database with a job queue that has not started. */
-async function queue() {
+async function queue(limits?: Parameters<typeof openDatabase>[2]) {
   const place = await createDatabase();
   closing.push(place.drop);
-  const database = await openDatabase(place.url, log);
+  const database = await openDatabase(place.url, log, limits);
   closing.push(database.close);
   await migrate(database, [platform]);
   const processes = await enterProcess(database, log);
@@ -225,3 +225,21 @@ test('jobs run, and are known to be ours, although no connection could be had wh
   }, WAIT_MS);
   for (const spy of [pool, connecting]) spy.mockRestore();
 }, 120_000);
+
+test('a statement of a job may take longer than one that somebody waits for, and no other one may by that', async () => {
+  const limits = { databaseConnections: 10, databaseWaitSeconds: 5, statementSeconds: 1 };
+  const { jobs, database, executor } = await queue(limits);
+  const sleep = () => sql`select pg_sleep(2)`.execute(executor);
+  const slept: string[] = [];
+  jobs.handle('sleep', async () => {
+    await sleep();
+    slept.push('to the end');
+  });
+  await jobs.start();
+  await executor.transaction().execute((tx) => jobs.enqueue(tx, 'sleep', {}));
+  await vi.waitFor(() => expect(slept).toEqual(['to the end']), WAIT_MS);
+  // On whichever connection: one of them was the job's.
+  const all = Array.from({ length: database.pool.totalCount }, sleep);
+  for (const one of await Promise.allSettled(all))
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
+});
