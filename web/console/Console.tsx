@@ -61,21 +61,13 @@ const views: View[] = [
     pattern: /^\/admin\/users\/import$/,
     section: 'admin',
     languages: true,
-    view: lazy(async () => {
-      const page = await import('./admin/importing/ImportPeople.tsx');
-      await loadFirstWords().catch(() => undefined);
-      return page;
-    }),
+    view: speaking(() => import('./admin/importing/ImportPeople.tsx')),
   },
   {
     pattern: /^\/admin\/connections$/,
     section: 'admin',
     languages: true,
-    view: lazy(async () => {
-      const page = await import('./admin/connections/Connections.tsx');
-      await loadFirstWords().catch(() => undefined);
-      return page;
-    }),
+    view: speaking(() => import('./admin/connections/Connections.tsx')),
   },
   { pattern: /^\/admin\/groups$/, section: 'admin', view: lazy(() => import('./admin/Groups.tsx')) },
   { pattern: /^\/admin\/audit$/, section: 'admin', view: lazy(() => import('./admin/Audit.tsx')) },
