@@ -58,6 +58,7 @@ test('whoever saves over a colleague compares the three values, and keeps what w
   await signIn(page, server, 'alice', 'alice', `/publish/products/${product.id}`);
   await page.getByLabel('Name').fill('My Pump');
   await page.getByLabel('Description').fill('**Mine**');
+  await page.getByRole('region', { name: 'Preview' }).locator('strong', { hasText: 'Mine' }).waitFor();
   await catalog.change(`/v1/products/${product.id}`, { name: 'Their Pump', slug: 'their-pump' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 

@@ -33,7 +33,7 @@ export function MarkdownField({ label, value, most, change, error }: Props) {
       {seen && (
         <div>
           <Text size="sm" fw={500} aria-hidden>
-            {w.preview(label)}
+            {w.preview}
           </Text>
           <Paper
             component="section"
@@ -41,7 +41,7 @@ export function MarkdownField({ label, value, most, change, error }: Props) {
             p="sm"
             mah={380}
             style={{ overflow: 'auto' }}
-            aria-label={w.preview(label)}
+            aria-label={w.preview}
             tabIndex={0}
           >
             <MarkdownText text={seen} under={3} />

@@ -45,7 +45,7 @@ export const records: typeof english.records = {
   slugHelp: 'Der Teil der Adresse: 3 bis 16 Zeichen aus a–z, 0–9 und . _ -',
   slugTaken: 'Etwas anderes an derselben Stelle hat dieses Kürzel schon.',
   description: 'Beschreibung',
-  preview: (label) => `Vorschau: ${label}`,
+  preview: 'Vorschau',
   markdownHelp: 'Markdown: *kursiv*, **fett**, Listen, Links. Kunden lesen es.',
   parent: 'Produktgruppe',
   parentHelp: 'Der Platz im Katalog. Zum Suchen tippen.',

@@ -45,7 +45,7 @@ export const records = {
   slugHelp: 'Its part of the address: 3 to 16 of a–z, 0–9 and . _ -',
   slugTaken: 'Another record in the same place has this slug.',
   description: 'Description',
-  preview: (label: string) => `Preview: ${label}`,
+  preview: 'Preview',
   markdownHelp: 'Markdown: *italic*, **bold**, lists, links. Customers read it.',
   parent: 'Product group',
   parentHelp: 'Where it stands in the catalog. Type to search.',
