@@ -228,11 +228,15 @@ test('how somebody likes the pages goes where they go, and what there is not is 
   const agent = await person('fay');
   const preferences = async (browser = agent) =>
     (await ask(browser, server, 'GET', '/api/v1/me')).body.preferences;
-  expect(await preferences()).toEqual({ language: null, colours: null });
+  expect(await preferences()).toEqual({ language: null, colours: null, mail: null });
   const patch = (json: object) => ask(agent, server, 'PATCH', '/api/v1/me/preferences', json);
-  expect((await patch({ language: 'de' })).body).toEqual({ language: 'de', colours: null });
-  expect((await patch({ colours: 'dark' })).body).toEqual({ language: 'de', colours: 'dark' });
-  for (const wrong of [{}, { language: 'tlh' }, { colours: 'red' }, { font: 'big' }])
+  expect((await patch({ language: 'de' })).body).toEqual({ language: 'de', colours: null, mail: null });
+  expect((await patch({ colours: 'dark' })).body).toEqual({ language: 'de', colours: 'dark', mail: null });
+  for (const wrong of [{}, { language: 'tlh' }, { colours: 'red' }, { mail: 'some' }, { font: 'big' }])
     expect((await patch(wrong)).status).toBe(400);
-  expect(await preferences(await signedIn(server, 'fay'))).toEqual({ language: 'de', colours: 'dark' });
+  expect(await preferences(await signedIn(server, 'fay'))).toEqual({
+    language: 'de',
+    colours: 'dark',
+    mail: null,
+  });
 }, 60_000);

@@ -43,7 +43,7 @@ test('a good token tells who calls', async () => {
     groups: [],
     roles: [],
     identityProvider: 'trivet',
-    preferences: { language: null, colours: null },
+    preferences: { language: null, colours: null, mail: null },
     by: 'bearer',
   });
 });

@@ -88,9 +88,10 @@ async function numbersIn(): Promise<Record<Leg, number[]>> {
   return found as Record<Leg, number[]>;
 }
 
-/** What says when it was asked, or which process was; the audit trail, which has the asking in it; and pages that
- *  LibreOffice makes, which is not there. */
-const PASSING = /^\/(health|metrics|openapi|sign-in|oidc|api\/v1\/audit)|\/(events|wait|stream|pages)$/;
+/** What says when it was asked, or which process was, with what settings and jobs; the audit trail, which has the asking
+ *  in it; and pages that LibreOffice makes, which is not there. */
+const PASSING =
+  /^\/(health|metrics|openapi|sign-in|oidc|api\/v1\/(audit|overview|jobs|settings))|\/(events|wait|stream|pages)$/;
 
 /** Everything that can be read by who sees it, at addresses that lead to something. */
 async function readAll(): Promise<Map<string, unknown>> {
