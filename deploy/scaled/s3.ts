@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,11 @@ export type S3Server = {
 
 type S3rver = new (
   options: object,
-) => { run(): Promise<AddressInfo>; httpServer: Server; close(): Promise<void> };
+) => { run(): Promise<AddressInfo>; httpServer: Server; close(): Promise<void>; store: Store };
+type Store = {
+  getResourcePath(bucket: string, key: string, part: string): string;
+  deleteObject(bucket: string, key: string): Promise<void>;
+};
 
 /** Both halves of its key. */
 export const KEY = 'S3RVER';
@@ -26,6 +30,7 @@ export async function startS3(directory: string, bucket = 'trivet'): Promise<S3S
   const options = { silent: true, vhostBuckets: false, allowMismatchedSignatures: true };
   const place = { address: '127.0.0.1', port: 0, directory, configureBuckets: [{ name: bucket }] };
   const server = new S3rver({ ...options, ...place });
+  keepFolders(server.store);
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -39,5 +44,16 @@ export async function startS3(directory: string, bucket = 'trivet'): Promise<S3S
       server.httpServer.closeAllConnections();
       await server.close();
     },
+  };
+}
+
+/** The server from npm removes a folder that a deletion left empty with all that came into it meanwhile, so that an object
+ *  which it had just taken is gone. Empty folders harm nobody. */
+function keepFolders(store: Store): void {
+  store.deleteObject = async (bucket, key) => {
+    const parts = ['object', 'object.md5', 'metadata.json'].map((part) =>
+      store.getResourcePath(bucket, key, part),
+    );
+    await Promise.all(parts.map((path) => rm(path, { force: true })));
   };
 }
