@@ -49,6 +49,6 @@ export { Answer } from './states/Answer.tsx';
 export { EmptyState } from './states/EmptyState.tsx';
 export { FailedState } from './states/FailedState.tsx';
 export { LoadingState } from './states/LoadingState.tsx';
-export { Pages } from './states/Pages.tsx';
+export { NextPage, Pages } from './states/Pages.tsx';
 export { SlowNote } from './states/SlowNote.tsx';
 export { texts } from './words/words.ts';

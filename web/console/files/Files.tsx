@@ -2,7 +2,7 @@ import { ActionIcon, Button, FileButton, TextInput, Tooltip } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFolderPlus, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { FailedState, LoadingState, PageHead } from '../../shared/index.ts';
+import { FailedState, LoadingState, NextPage, PageHead } from '../../shared/index.ts';
 import { DocumentTable, type Order } from './DocumentTable.tsx';
 import { FilterTabs, filterIn } from './FilterTabs.tsx';
 import { FolderCards } from './FolderCards.tsx';
@@ -10,7 +10,6 @@ import { NewFolder } from './FolderName.tsx';
 import classes from './files.module.css';
 import { type Folder, folderAddress, useFolders, wayTo } from './folders.ts';
 import { NewDocument } from './NewDocument.tsx';
-import { NextPage } from './NextPage.tsx';
 import { NoDocuments } from './NoDocuments.tsx';
 import { type Filter, type Shown, useDocumentPages } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -144,7 +143,7 @@ function DocumentList({ shown }: { shown: Shown }) {
         order={order}
         setOrder={setOrder}
       >
-        <NextPage of={list} />
+        <NextPage of={list} what="more documents" />
       </DocumentTable>
     </>
   );

@@ -32,31 +32,45 @@ export function Pages<Item>({ of, what, empty, children }: Props<Item>) {
   return (
     <>
       {children(items)}
-      {of.isFetchNextPageError && (
-        <FailedState error={of.error} what={what} retry={() => void of.fetchNextPage()} />
-      )}
-      {of.hasNextPage && !of.isFetchNextPageError && (
-        <NextPage busy={of.isFetchingNextPage} next={() => void of.fetchNextPage()} />
-      )}
+      <NextPage of={of} what={what} />
     </>
   );
 }
 
-function NextPage({ busy, next }: { busy: boolean; next: () => void }) {
+/** The end of such a list: the next page comes when it is near, or by its button. */
+export function NextPage({
+  of,
+  what,
+}: {
+  of: UseInfiniteQueryResult<InfiniteData<unknown>>;
+  /** What is listed, such as `the products`. */
+  what: string;
+}) {
   const place = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchNextPageError, isFetching } = of;
   const near = useEffectEvent(() => {
-    if (!busy) next();
+    if (!isFetchNextPageError) void of.fetchNextPage();
   });
+  // Watched anew after every page: where one is shorter than the window, the end stays in sight.
   useEffect(() => {
+    if (!hasNextPage || isFetching) return undefined;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       rootMargin: '600px',
     });
     if (place.current) watch.observe(place.current);
     return () => watch.disconnect();
-  }, []);
+  }, [hasNextPage, isFetching]);
+  if (isFetchNextPageError)
+    return <FailedState error={of.error} what={what} retry={() => void of.fetchNextPage()} />;
+  if (!hasNextPage) return null;
   return (
     <Group ref={place} justify="center" p="md">
-      <Button variant="default" loading={busy} onClick={next}>
+      <Button
+        variant="default"
+        h={44}
+        loading={of.isFetchingNextPage}
+        onClick={() => void of.fetchNextPage()}
+      >
         {texts().more}
       </Button>
     </Group>
