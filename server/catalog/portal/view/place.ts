@@ -23,18 +23,18 @@ export async function viewPlace(catalog: Catalog, address: string, holder: Holde
   const place = await browse(catalog, address, visible);
   const { catalogContact } = catalog.platform.settings;
   return {
-    ...(await describe(catalog, place, holder, visible)),
+    ...(await placeOf(catalog, place, holder, visible)),
     ...(catalogContact ? { contact: catalogContact } : {}),
   };
 }
 
-function describe(catalog: Catalog, place: Browsed, holder: Holder, visible: Visibility) {
-  if (place.type === 'release') return describedRelease(catalog, place, place.id, holder, visible);
-  if (place.type === 'product') return describedProduct(catalog, place, visible);
-  return describedGroup(catalog, place, visible);
+function placeOf(catalog: Catalog, place: Browsed, holder: Holder, visible: Visibility) {
+  if (place.type === 'release') return releasePlace(catalog, place, place.id, holder, visible);
+  if (place.type === 'product') return productPlace(catalog, place, visible);
+  return groupPlace(catalog, place, visible);
 }
 
-async function describedGroup({ db }: Catalog, place: Browsed, visible: Visibility) {
+async function groupPlace({ db }: Catalog, place: Browsed, visible: Visibility) {
   const described = bySlug(await describeBelow(db, ('id' in place && place.id) || null, visible));
   const children = place.children.map((child) => ({
     ...child,
@@ -43,7 +43,7 @@ async function describedGroup({ db }: Catalog, place: Browsed, visible: Visibili
   return { ...place, children };
 }
 
-async function describedProduct({ db }: Catalog, place: Browsed & { id: string }, visible: Visibility) {
+async function productPlace({ db }: Catalog, place: Browsed & { id: string }, visible: Visibility) {
   const [described, list] = await Promise.all([
     describeNode(db, place.id, visible),
     describeReleases(db, place.id, visible),
@@ -57,7 +57,7 @@ async function describedProduct({ db }: Catalog, place: Browsed & { id: string }
   return { ...place, ...description, ...presentPicture(described), releases };
 }
 
-async function describedRelease(
+async function releasePlace(
   { db, platform }: Catalog,
   place: Browsed,
   id: string,
