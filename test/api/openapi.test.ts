@@ -142,3 +142,7 @@ test('an answer that is not described is found', async () => {
   plain.close();
   expect(watch.end).toThrow(/GET \/a\/\{id\} answered 418\nGET \/b answered 418 teapot$/);
 });
+
+test.each(['*a', 'a*b', ':a'])('%s for a parameter is compared as any other', async (id) => {
+  expect((await server.call(`/v1/products/${id}`)).status).toBe(401);
+});

@@ -66,7 +66,8 @@ async function start(
   const answers = watchAnswers(
     http.server,
     () => http.swagger(),
-    (method, url) => http.hasRoute({ method: method as 'GET', url }),
+    // Asked is for a pattern of routes: a `*` or `:` that a client sent is no part of one.
+    (method, url) => !/[*:]/.test(url) && http.hasRoute({ method: method as 'GET', url }),
     // Most servers are started alike; of the others each would be kept for nobody.
     Object.keys(environment).length === 0 ? 'as usual' : undefined,
   );
