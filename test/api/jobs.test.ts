@@ -96,6 +96,30 @@ test('the jobs of a process that died are freed when another starts', async () =
 });
 
 // Seen to fail: where `drain` does not stop the queue, it runs the late job; where `close` frees nothing, nobody takes over.
+test('what a job asks for that was taken for dead while it ran is done, too', async () => {
+  const { jobs, executor } = await queue();
+  const seen: number[] = [];
+  const ask = (n: number, pause: number) =>
+    executor
+      .transaction()
+      .execute((tx) =>
+        jobs.enqueue(tx, 'again', { n }, { key: 'again', queue: 'one', runAt: new Date(Date.now() + pause) }),
+      );
+  jobs.handle<{ n: number }>('again', async ({ n }) => {
+    seen.push(n);
+    if (n > 1) return;
+    // As other processes do with the jobs of one that the database has lost sight of.
+    await sql`select graphile_worker.force_unlock_workers(
+      array(select locked_by from graphile_worker._private_jobs where locked_by is not null))`.execute(
+      executor,
+    );
+    await ask(2, 300);
+  });
+  await jobs.start();
+  await ask(1, 0);
+  await vi.waitFor(() => expect(seen).toEqual([1, 2]), WAIT_MS);
+});
+
 test('a queue that stops begins no job and waits for what runs; what does not end in time is free for others', async () => {
   const { database, jobs, executor } = await queue();
   const others = await enterProcess(database, log);

@@ -122,9 +122,12 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
     },
     async enqueue(tx, name, payload, options = {}) {
       if (!tasks[name]) throw new Error(`The job ${name} has no handler.`);
+      // graphile-worker changes a waiting job of the same key in place. Who began it and was then taken for dead ends it by
+      // its number, and would take away what is asked for here: so it gets a number of its own.
       await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-        queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
-        max_attempts => ${MAX_RUNS}::int, job_key => ${options.key ?? null})`.execute(tx);
+          queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
+          max_attempts => ${MAX_RUNS}::int, job_key => ${options.key ?? null})
+        from (select graphile_worker.remove_job(${options.key ?? null}) offset 0) before`.execute(tx);
     },
     schedule(task, match, backfillPeriod) {
       const options = { backfillPeriod, maxAttempts: MAX_RUNS, queueName: task, jobKey: task };
