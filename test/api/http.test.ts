@@ -54,6 +54,43 @@ test('a body that is not JSON, or of another type, or too large, is refused befo
   });
 });
 
+test.each(['content-length: 8000000', 'transfer-encoding: chunked'])(
+  'whoever sends a body that is too large (%s) to its end reads the refusal, and asks on',
+  async (length) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('latin1');
+    let got = '';
+    socket.on('data', (text) => (got += text));
+    const post = `POST /api/v1/auth HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\ncontent-type: application/json\r\n`;
+    socket.write(`${post}${length}\r\n\r\n`);
+    for (let sent = 0; sent < 80; sent++) {
+      const piece = 'x'.repeat(100_000);
+      socket.write(length.includes('chunked') ? `186a0\r\n${piece}\r\n` : piece);
+      // As a client that looks for an answer only when it has sent everything.
+      await new Promise(setImmediate);
+    }
+    socket.write(length.includes('chunked') ? '0\r\n\r\n' : '');
+    socket.write(
+      `GET /health/live HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\nconnection: close\r\n\r\n`,
+    );
+    await new Promise((resolve, reject) => void socket.on('close', resolve).on('error', reject));
+    expect(got.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  },
+);
+
+test('a refused body that does not end is cut off', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    `POST /api/v1/auth HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+  );
+  const piece = `f4240\r\n${'x'.repeat(1_000_000)}\r\n`;
+  const cut = new Promise((resolve) => void socket.on('close', resolve).on('error', () => undefined));
+  let sent = 0;
+  for (; sent < 1000 && !socket.destroyed; sent++)
+    await Promise.race([cut, new Promise((resolve) => socket.write(piece, resolve))]);
+  await cut;
+  expect(sent).toBeLessThan(1000);
+});
+
 test('JSON that is not UTF-8, or compressed, is refused and not kept as something else', async () => {
   const post = (body: Uint8Array<ArrayBuffer>, encoding?: string) =>
     server.call('/api/v1/groups', {

@@ -51,7 +51,7 @@ export async function receivePiece(
   await reply.code(whole ? 200 : 308).send({ received });
 }
 
-/** Lets the refusal through to a sender that is still sending, and ends the connection after it. */
+/** Lets the refusal through to a sender that is still sending, and ends the connection after it when much is still to come. */
 function breakOff(body: Readable, reply: FastifyReply, error: NodeJS.ErrnoException): never {
   reply.header('connection', 'close');
   body.resume();

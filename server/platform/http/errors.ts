@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isHeardOut } from './connections/hearOut.ts';
 import { withStatus } from './describeProblems.ts';
 import { originOf } from './origin.ts';
 import { Problem, problem } from './problem.ts';
@@ -68,6 +69,7 @@ function answer(
 ): FastifyReply {
   if (found.status >= 500 && !request.server.legs.refused(request)) logFailure(found, error, request);
   if (isRefusal(found, request)) recordRefusal(found, request);
+  if (isHeardOut(request.raw)) reply.removeHeader('connection');
   const page = reply.server.errorPage;
   if (page && request.method === 'GET' && wantsPage(request)) return page(found, request, reply);
   return sendProblem(found, request, reply);

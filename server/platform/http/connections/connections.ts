@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '../../../settings.ts';
+import { hearOut } from './hearOut.ts';
 import { watchBodies } from './slowBodies.ts';
 import { createSockets } from './sockets.ts';
 
@@ -82,7 +83,7 @@ export function createConnections(
     response.once('close', done);
     // What was read in part and then refused would stand before the next request on this connection.
     response.once('finish', () => {
-      if (!request.complete) request.unpipe().resume();
+      if (!request.complete) hearOut(request);
     });
     // An answer that waits for the one before it does not hear that its connection is gone.
     socket.once('close', done);
