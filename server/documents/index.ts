@@ -88,7 +88,7 @@ async function register(platform: Platform): Promise<RunningService> {
   handlePublishing(service);
   applyRetention(service);
   platform.http.addHook('onReady', () => rooms.start());
-  platform.http.addHook('onListen', () => settleAll(service));
+  platform.http.addHook('onListen', async () => void settleAll(service));
   // This hook also runs after a response of a guard, which no other hook sees.
   platform.http.addHook('onResponse', async ({ url }) => {
     if (NEAR.test(url)) contents.wake();

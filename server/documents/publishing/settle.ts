@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Documents } from '../documents.ts';
 import { type Draft, deleteDraft, draftById, isDirty, listDraftIds, lockDraft } from '../drafts/store.ts';
 import { compactUpdates, listUpdates } from '../drafts/updates.ts';
@@ -39,16 +40,34 @@ async function waitsForPerson(tx: Writing, draft: Draft): Promise<boolean> {
   return refused >= draft.modified_at && refused >= draft.visited_at;
 }
 
+/** How long to wait for a database that was away at the start. */
+const AGAIN_MS = 2_000;
+
 /** At startup, schedules a check in a minute for every draft that nobody edits in any process, and retries waiting
- *  publications at once. */
-export async function settleAll({ tables, publishing, rooms }: Documents): Promise<void> {
+ *  publications at once. What fails is begun anew until it is done or the server stops: nobody else does it. */
+export async function settleAll(documents: Documents): Promise<void> {
+  const { stopping } = documents.platform.http.connections;
+  while (!stopping.aborted) {
+    try {
+      return await settleEach(documents, stopping);
+    } catch (error) {
+      if (stopping.aborted) return;
+      documents.platform.log.warn({ err: error }, 'drafts could not be looked through; it is tried again');
+      await wait(AGAIN_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
+async function settleEach({ tables, publishing, rooms }: Documents, stopping: AbortSignal): Promise<void> {
   for (const { id, draft } of await listUnfinished(tables)) {
+    if (stopping.aborted) return;
     await tables.transaction().execute(async (tx) => {
       const row = await draftById(tx, draft);
       if (row) await publishing.carryOut(tx, row, id);
     });
   }
   for (const id of await listDraftIds(tables)) {
+    if (stopping.aborted) return;
     if ((await rooms.presence(id)).isOpen) continue;
     await tables.transaction().execute((tx) => publishing.settleLater(tx, id));
   }

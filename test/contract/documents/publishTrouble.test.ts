@@ -34,3 +34,37 @@ test('what the server itself cannot do for the moment is told, and tried again u
   expect(await editor.heard('published')).toMatchObject({ version: '2', changed: true });
   editor.close();
 });
+
+test('drafts that the start could not look through, since the database was away, are looked through later', async () => {
+  const alice = await visit(server, 'alice');
+  const stored = await upload(server, 'alice', 'Left.docx', emptyDocx('', paragraph('Left.')));
+  const { id } = (await stored.json()) as { id: string };
+  await alice.api(`/docs/api/docsvr/lcfiles/${id}/opening`);
+  const { pool } = server.platform.database;
+  const settling = () => pool.query("select 1 from graphile_worker.jobs where key like 'settle %'");
+  await pool.query(
+    "select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'settle %'",
+  );
+  await pool.query('alter table documents.publication rename to away');
+  const logged: string[] = [];
+  const { databaseUrl = '', dataDir } = server.platform.settings;
+  const second = await startSingleServer(
+    {
+      TRIVET_DATABASE_URL: databaseUrl,
+      TRIVET_DATA_DIR: dataDir,
+      TRIVET_PUBLIC_URL: server.url,
+      TRIVET_LOG_LEVEL: 'warn',
+    },
+    undefined,
+    (line) => logged.push(line),
+  );
+  try {
+    await vi.waitFor(() => expect(logged.join('')).toContain('could not be looked through'), 30_000);
+    await pool.query('alter table documents.away rename to publication');
+    await vi.waitFor(async () => expect((await settling()).rowCount).toBeGreaterThan(0), 30_000);
+  } finally {
+    await pool.query('alter table if exists documents.away rename to publication');
+    await second.close();
+  }
+  expect(logged.join('')).not.toContain('"level":50');
+});
