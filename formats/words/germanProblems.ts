@@ -122,6 +122,8 @@ const problems: Record<string, (params: Params) => string> = {
     'Das kann kein Bild eines Produkts sein: PNG, JPEG oder WebP, heil, bis 2 MiB und bis 4096 Pixel je Seite.',
   'catalog.account.foreign': () => 'Dieses Konto gehört jemand anderem.',
   'catalog.code.foreign': () => 'Der Autorisierungscode gehört zu einer anderen Person.',
+  'catalog.following.full': (p) =>
+    `Es werden schon ${p.limit} Produkte und Produktgruppen verfolgt; zuerst eines davon beenden.`,
   'catalog.token.refused': () => 'Das Refresh-Token gilt nicht mehr; ein neues API-Token erstellen.',
   'catalog.file.copying': () => 'Eine Datei wird noch kopiert; gleich noch einmal versuchen.',
 

@@ -10,6 +10,8 @@ const english = {
   'documents.comment.made': (p) => `${p.by} commented on ${p.document}`,
   'documents.comment.answered': (p) => `${p.by} answered a comment in ${p.document}`,
   'catalog.delivery.failed': (p) => `A message to the webhook at ${p.host} did not arrive`,
+  'catalog.release.published': (p) => `${p.product} ${p.release} is available`,
+  'catalog.releases.published': (p) => `${p.count} new releases of ${p.product} are available`,
 } satisfies Sentences;
 
 const german: { [kind in keyof typeof english]: Sentences[string] } = {
@@ -17,6 +19,8 @@ const german: { [kind in keyof typeof english]: Sentences[string] } = {
   'documents.comment.made': (p) => `Kommentar von ${p.by} zu ${p.document}`,
   'documents.comment.answered': (p) => `Antwort von ${p.by} auf einen Kommentar in ${p.document}`,
   'catalog.delivery.failed': (p) => `Eine Nachricht an den Webhook bei ${p.host} kam nicht an`,
+  'catalog.release.published': (p) => `${p.product} ${p.release} ist verfügbar`,
+  'catalog.releases.published': (p) => `${p.count} neue Releases von ${p.product} sind verfügbar`,
 };
 
 const sentences: { [name in Language]: Sentences } = { en: english, de: german };

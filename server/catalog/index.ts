@@ -4,6 +4,7 @@ import { serveDelivery } from './delivery/routes.ts';
 import { loadDemo } from './demo/load.ts';
 import { serveAccounts } from './entitlements/routes.ts';
 import { serveFiles } from './files/routes.ts';
+import { serveFollowing } from './following/routes.ts';
 import { serveGroups } from './groups/routes.ts';
 import { serveManifests } from './manifests/routes.ts';
 import { serveMetrics } from './metrics/routes.ts';
@@ -60,6 +61,7 @@ async function register(platform: Platform): Promise<RunningService> {
     serveTokens(shared);
     servePortal(shared);
     servePortalView(shared);
+    serveFollowing(shared);
     serveSoftware(shared);
   });
   const forgetting = setInterval(() => {

@@ -116,6 +116,11 @@ export const problem = problems({
     status: 409,
     summary: 'The webhook is not active; activate it first.',
   },
+  'catalog.following.full': {
+    status: 409,
+    summary: (p: { limit: number }) =>
+      `You already follow ${p.limit} products and product groups; end one of them first.`,
+  },
   'catalog.token.refused': {
     status: 401,
     recorded: true,

@@ -184,6 +184,20 @@ test('what a description holds can do no harm, and its headings stand below that
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+test('who follows a product finds it among their own, and stops following there, by keyboard', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'carol', 'carol', RELEASE);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Follow Acme Orders' }).press('Enter');
+  await page.getByRole('button', { name: 'Stop following Acme Orders' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.url}/catalog/me`);
+  const followed = page.getByRole('region', { name: 'What you follow' });
+  await followed.getByRole('link', { name: 'Acme Orders' }).waitFor();
+  await followed.getByRole('button', { name: 'Stop following Acme Orders' }).press('Enter');
+  await followed.waitFor({ state: 'detached' });
+});
+
 test.each([
   ['light', undefined],
   ['dark', phone],

@@ -3,8 +3,10 @@ import { IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CodeExample, Dialog } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
+import { Follow } from './Follow.tsx';
+import { useBrowsed } from './queries.ts';
 
-/** How to hear of new releases below a place: its feed, and what programs can do.
+/** How to hear of new releases below a place: by notices, by its feed, and what programs can do.
  *  @param address slugs from the top; of a product group or a product, or nothing */
 export function Subscribe({ address }: { address: string }) {
   const [open, setOpen] = useState(false);
@@ -18,19 +20,27 @@ export function Subscribe({ address }: { address: string }) {
       >
         {words('catalog').subscribe}
       </Button>
-      {open && (
-        <Ways href={`/catalog/${address ? `${address}/` : ''}feed.atom`} close={() => setOpen(false)} />
-      )}
+      {open && <Ways address={address} close={() => setOpen(false)} />}
     </>
   );
 }
 
-function Ways({ href, close }: { href: string; close: () => void }) {
+function Ways({ address, close }: { address: string; close: () => void }) {
   const w = words('subscribe');
+  const { id, name, followed } = useBrowsed(address).data ?? {};
+  const href = `/catalog/${address ? `${address}/` : ''}feed.atom`;
   return (
     <Dialog title={w.title} close={close} size="lg">
       <Stack gap="sm">
-        <Title order={3} size="h5">
+        {id !== undefined && (
+          <>
+            <Title order={3} size="h5">
+              {w.noticeTitle}
+            </Title>
+            <Follow id={id} name={name ?? ''} followed={followed} />
+          </>
+        )}
+        <Title order={3} size="h5" mt={id === undefined ? 0 : 'xs'}>
           {w.feedTitle}
         </Title>
         <Text size="sm">{w.feed}</Text>

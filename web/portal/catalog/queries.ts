@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, ProblemError, texts } from '../../shared/index.ts';
 
 export type Named = { name: string; slug: string };
@@ -28,6 +28,9 @@ export type CatalogFile = {
 export type Part = Named & { items: string[] };
 export type Resource = { label: string; url: string; type: string };
 export type Browsed = Dated & {
+  id?: string;
+  /** Whether the reader is told of new releases here; absent where nobody can be. */
+  followed?: boolean;
   type: null | 'product-group' | 'product' | 'release';
   name: string | null;
   slug: string | null;
@@ -64,6 +67,29 @@ export const useBrowsed = (address: string) =>
     queryKey: ['browse', address],
     queryFn: ({ signal }) => call<Browsed>(`/v1/portal/places${address && `/${address}`}`, { signal }),
   });
+
+export type Followed = { type: 'product-group' | 'product'; id: string; name: string; path: string };
+
+/** What the reader follows, the newest first. */
+export const useFollowed = () =>
+  useQuery({
+    queryKey: ['following'],
+    queryFn: ({ signal }) => call<{ items: Followed[] }>('/v1/portal/following', { signal }),
+  });
+
+/** Has the reader told of new releases of a product or below a product group, or no longer. */
+export function useFollow() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, follow }: { id: string; follow: boolean }) =>
+      call(`/v1/portal/following/${id}`, { method: follow ? 'PUT' : 'DELETE' }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['browse'] }),
+        queries.invalidateQueries({ queryKey: ['following'] }),
+      ]),
+  });
+}
 
 /** What has all of these words, page by page. */
 export const useFound = (q: string) => usePages<Found>('search', q, q !== '');

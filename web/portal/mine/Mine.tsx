@@ -9,6 +9,7 @@ import { FileRow } from '../catalog/FileRow.tsx';
 import { type Granted, useDownloads } from '../catalog/queries.ts';
 import { SearchField } from '../catalog/search/SearchField.tsx';
 import { words } from '../words/words.ts';
+import { FollowedList } from './FollowedList.tsx';
 
 /** Everything that the reader may download. */
 export default function Mine() {
@@ -34,6 +35,7 @@ export default function Mine() {
       />
       <SearchField label={w.filter} value={typed} change={setTyped} />
       <Files q={q} />
+      <FollowedList />
     </>
   );
 }

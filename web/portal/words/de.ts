@@ -88,6 +88,20 @@ export const mine: typeof english.mine = {
 
 export const subscribe: typeof english.subscribe = {
   title: 'Von neuen Releases erfahren',
+  noticeTitle: 'Als Mitteilung',
+  follow: (name) =>
+    `Wer ${name} folgt, erfährt hier bei der Glocke von jedem Release, das für das eigene Konto verfügbar wird.`,
+  follows: (name) =>
+    `${name} wird verfolgt: Die Glocke meldet jedes Release, das für das eigene Konto verfügbar wird.`,
+  byMail: 'Mitteilungen per E-Mail',
+  begin: 'Folgen',
+  beginOf: (name) => `${name} folgen`,
+  begun: (name) => `${name} wird jetzt verfolgt.`,
+  end: 'Nicht mehr folgen',
+  endOf: (name) => `${name} nicht mehr folgen`,
+  ended: (name) => `${name} wird nicht mehr verfolgt.`,
+  signIn: 'Zum Folgen anmelden',
+  followed: 'Verfolgte Produkte',
   feedTitle: 'Über einen Feed',
   feed: 'Diese Adresse in ein Programm für Feeds eintragen oder in ein Mailprogramm, das Feeds kennt, etwa Thunderbird. Der Feed nennt die neuesten Releases, die allen offenstehen.',
   address: 'Adresse des Feeds',

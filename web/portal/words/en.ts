@@ -91,6 +91,20 @@ export const mine = {
 /** How to hear of new releases. */
 export const subscribe = {
   title: 'Get told about new releases',
+  noticeTitle: 'By notice',
+  follow: (name: string) =>
+    `Follow ${name} to be told here, at the bell, of every release that becomes available to you.`,
+  follows: (name: string) =>
+    `You follow ${name}: the bell tells you of every release that becomes available to you.`,
+  byMail: 'Notices by e-mail',
+  begin: 'Follow',
+  beginOf: (name: string) => `Follow ${name}`,
+  begun: (name: string) => `You follow ${name} now.`,
+  end: 'Stop following',
+  endOf: (name: string) => `Stop following ${name}`,
+  ended: (name: string) => `You no longer follow ${name}.`,
+  signIn: 'Sign in to follow',
+  followed: 'What you follow',
   feedTitle: 'By feed',
   feed: 'Add this address to a feed reader or to a mail program with feeds, such as Thunderbird. It lists the latest releases that are open to everyone.',
   address: 'Address of the feed',

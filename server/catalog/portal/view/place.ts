@@ -1,6 +1,7 @@
 import { decide, type Holder, nobody, sayMissing } from '../../entitlements/decide.ts';
 import { loadFactsOf } from '../../entitlements/facts.ts';
 import type { Visibility } from '../../entitlements/visible.ts';
+import { isFollowed } from '../../following/store.ts';
 import type { Picture } from '../../pictures/judge.ts';
 import type { Catalog } from '../../records/context.ts';
 import { dayOf } from '../../records/rows.ts';
@@ -24,8 +25,15 @@ export async function viewPlace(catalog: Catalog, address: string, holder: Holde
   const { catalogContact } = catalog.platform.settings;
   return {
     ...(await placeOf(catalog, place, holder, visible)),
+    ...(await followedBy(catalog, place, holder)),
     ...(catalogContact ? { contact: catalogContact } : {}),
   };
+}
+
+/** Nobody follows a release, and whoever is not signed in as a person follows nothing. */
+async function followedBy({ db }: Catalog, place: Browsed, { identityProvider, subject }: Holder) {
+  if (identityProvider === null || !('id' in place) || place.type === 'release') return {};
+  return { followed: await isFollowed(db, { identityProvider, subject }, place.id) };
 }
 
 function placeOf(catalog: Catalog, place: Browsed, holder: Holder, visible: Visibility) {

@@ -41,6 +41,11 @@ export const viewed = Type.Object({
   description: Type.Optional(Type.String({ description: 'Of a product: Markdown.' })),
   picture: Type.Optional(picture),
   notes: Type.Optional(Type.String({ description: 'Of a release: Markdown.' })),
+  followed: Type.Optional(
+    Type.Boolean({
+      description: 'Of a product group or product: whether you follow it, when you are signed in.',
+    }),
+  ),
   ...dated,
   latestRelease: Type.Optional(latestRelease),
   children: Type.Array(
