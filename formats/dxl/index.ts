@@ -29,6 +29,7 @@ export { dxlNamespace } from './namespaces.ts';
 export { entriesFaults, isOutlineEntries, type OutlineEntries, readOutline } from './outline.ts';
 export { setOutline, writeOutline } from './outlineEdits.ts';
 export { readXml } from './reader.ts';
+export { renameEdits } from './renaming.ts';
 export { nameEdits, type Ownership, ownershipEdits, standalone } from './spans.ts';
 export { splitElements } from './splitElements.ts';
 export { type Node, readTree } from './tree.ts';

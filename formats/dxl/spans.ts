@@ -101,8 +101,13 @@ export function nameEdits(source: string, element: DxlElement, name: string): Ed
     if (present !== undefined) return [{ ...present.value, text: escapeAttribute(name) }];
     return [insert(nameEnd(source, element.start), ` name='${escapeAttribute(name)}'`)];
   }
+  return titleEdit(source, element, name);
+}
+
+/** The edit that gives a raw note the item `$TITLE`, in place of one that names nothing. */
+export function titleEdit(source: string, element: DxlElement, title: string): Edit[] {
   const prefix = prefixIn(source, element);
-  const item = `<${prefix}item name='$TITLE'><${prefix}text>${escapeText(name)}</${prefix}text></${prefix}item>`;
+  const item = `<${prefix}item name='$TITLE'><${prefix}text>${escapeText(title)}</${prefix}text></${prefix}item>`;
   if (element.selfClosing) return openedUp(source, element, [insert(element.tagEnd, item)]);
   const blank = titleIn(source, element);
   if (blank !== undefined) return [{ ...blank, text: item }];

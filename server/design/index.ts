@@ -8,6 +8,7 @@ import { serveDatabases } from './databases/routes.ts';
 import { loadDemo } from './demo/demo.ts';
 import { serveDescription } from './describe.ts';
 import type { Design } from './design.ts';
+import { serveEditing } from './editing/routes.ts';
 import { serveElements } from './elements/routes.ts';
 import { serveSingletonNotes } from './elements/singletonNotes.ts';
 import { serveExports } from './exports/routes.ts';
@@ -65,6 +66,7 @@ function register(platform: Platform): RunningService {
   servePlans(parts, importer);
   serveExports(parts);
   serveHistory(parts);
+  serveEditing(parts);
   const indexer = serveSearch(parts);
   serveDescription(platform.http);
   return {

@@ -32,6 +32,11 @@ export const problem = problems({
     status: 404,
     summary: (p: { type: string; name: string }) => `There is no ${p.type} named ${p.name} in the database.`,
   },
+  'design.element.exists': {
+    status: 409,
+    summary: (p: { type: string; name: string; unid: string }) =>
+      `There is already a ${p.type} that answers to ${p.name === '' ? 'its kind' : p.name}.`,
+  },
   'design.unid.unknown': {
     status: 404,
     summary: (p: { unid: string }) =>

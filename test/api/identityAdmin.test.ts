@@ -20,6 +20,17 @@ const ask = async (method: string, path: string, json?: unknown, as = 'admin') =
 const faultsOf = (body: Json) =>
   (body.params as { errors: { path: string }[] }).errors.map((each) => each.path).sort();
 
+test("the key of what a browser keeps is each person's own, the same every time, and for nobody else", async () => {
+  const keyOf = (as?: string) => ask('GET', '/api/v1/me/unsaved-key', undefined, as);
+  const [alice, again, bob] = [await keyOf('alice'), await keyOf('alice'), await keyOf('bob')];
+  expect(Buffer.from(String(alice.body.key), 'base64')).toHaveLength(32);
+  expect(alice.headers.get('cache-control')).toBe('no-store');
+  expect(again.body).toEqual(alice.body);
+  expect(bob.body.key).not.toBe(alice.body.key);
+  expect(bob.body.owner).not.toBe(alice.body.owner);
+  expect((await server.call('/api/v1/me/unsaved-key')).status).toBe(401);
+});
+
 test('an administrator makes, reads, changes and removes an account', async () => {
   const made = await ask('POST', '/api/v1/users', {
     username: 'Zoë Q.',

@@ -31,13 +31,13 @@ export type SignedChange = Change & { key: CallerKey };
 export type Finding = (tx: Writing) => Promise<ElementRow | undefined>;
 
 /** Creates or replaces one element: an import of one, with the target already known.
- *  @returns the importer log and the new entity tag. @throws Problem 400 for structural errors. */
+ *  @returns the importer log, the new entity tag and what is there now. @throws Problem 400 for structural errors. */
 export async function putElement(
   tx: Writing,
   { database, ...change }: SignedChange,
   sent: Sent,
   find: Finding,
-): Promise<{ log: string; etag: string }> {
+): Promise<{ log: string; etag: string; now: ElementRow }> {
   const current = await lockCurrent(tx, database);
   const existing = await find(tx);
   const { text, element, messages } = sent;
@@ -66,7 +66,7 @@ export async function putElement(
     thing: thingOf(database, now),
     detail: { version: now.version },
   });
-  return { log: importerLog(all), etag: elementTag(now) };
+  return { log: importerLog(all), etag: elementTag(now), now };
 }
 
 /** Deletes one element; its history keeps the last text. */

@@ -1,24 +1,16 @@
-import { splitElements } from '../../../formats/dxl/index.ts';
 import { checkPrecondition } from '../../platform/http/conditional.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
 import { onWrite } from '../databases/schema.ts';
 import type { Design } from '../design.ts';
-import type { Sent } from '../elements/body.ts';
-import { cutBeside } from '../elements/cut.ts';
 import { elementTag } from '../elements/present.ts';
+import { readStored } from '../elements/stored.ts';
 import { DXL_REFUSED, problem } from '../problems.ts';
-import type { Signed } from '../signing/verify.ts';
 import { askerOf } from '../threads/bytes.ts';
-import type { Asker } from '../threads/fairQueue.ts';
-import type { Threads } from '../threads/threads.ts';
 import { findVersion, trackedOf } from './reading.ts';
 import { restoreElement } from './restore.ts';
 import { restored, restoreRequest, unidPath } from './schema.ts';
-
-/** Longer texts are read in a thread, so that the event loop is never held up. */
-const INLINE_CHARACTERS = 256 * 1024;
 
 /** Old versions come back, those of deleted elements too. */
 export function serveRestoring({ platform, tables, known, guards, signers, threads }: Design): void {
@@ -46,7 +38,7 @@ export function serveRestoring({ platform, tables, known, guards, signers, threa
       const row = await findVersion(tables, id, version);
       if (row === undefined) throw problem('design.version.unknown', { unid, version });
       if (row.text === undefined) throw problem('design.version.deletion', { version });
-      const sent = await readAgain(row.text, threads, () => askerOf(request, reply));
+      const sent = await readStored(row.text, threads, () => askerOf(request, reply));
       const caller = callerOf(request);
       const change = { database, caller, why, key: await signers.keyOf(caller), at: platform.clock() };
       const done = await tables
@@ -62,19 +54,4 @@ export function serveRestoring({ platform, tables, known, guards, signers, threa
       return { status: 'ok' as const, ...answer };
     },
   );
-}
-
-/** Reads a stored text as it once came in: inside a database document that declares what it inherits. */
-async function readAgain({ dxl, namespaces }: Signed, threads: Threads, asker: () => Asker): Promise<Sent> {
-  const around = `<database${namespaces}>${dxl}</database>`;
-  if (around.length <= INLINE_CHARACTERS) return sentOf(around, splitElements(around));
-  const answer = await cutBeside(threads, { bytes: Buffer.from(around), charset: 'utf-8' }, asker());
-  if (answer.fault !== undefined) throw new Error(`A stored version cannot be read: ${answer.fault.text}`);
-  return sentOf(answer.text, answer.document);
-}
-
-function sentOf(text: string, { elements, messages }: ReturnType<typeof splitElements>): Sent {
-  const [element] = elements;
-  if (element === undefined) throw new Error('A stored version lost its root.');
-  return { text, element, messages };
 }

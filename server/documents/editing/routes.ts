@@ -3,6 +3,7 @@ import { anyone } from '../../platform/http/guard.ts';
 import { sendPage } from '../../platform/http/pages.ts';
 import { typed } from '../../platform/http/server.ts';
 import { callerOf } from '../../platform/identity/guards.ts';
+import { unsavedKeyOf } from '../../platform/identity/unsavedKey.ts';
 import type { Documents } from '../documents.ts';
 import { openDraft } from '../drafts/open.ts';
 import { isDirty } from '../drafts/store.ts';
@@ -29,7 +30,6 @@ import { latestPublication } from '../publishing/store.ts';
 import { ROOMS } from '../rooms/socket.ts';
 import { mediaOf, sendMedia } from './media.ts';
 import { openingAnswer } from './schema.ts';
-import { unsavedKeyOf } from './unsavedKey.ts';
 
 const tags = ['documents'];
 

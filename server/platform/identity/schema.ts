@@ -45,6 +45,9 @@ export const user = Type.Object({
 });
 
 /** What `/api/v1/me` tells the pages about whoever is signed in. */
+/** Under what and with which key (AES-GCM, base64) a browser keeps unsaved text of the caller. */
+export const unsavedKey = Type.Object({ owner: Type.String(), key: Type.String() });
+
 export const me = Type.Object({
   subject: Type.String(),
   username: Type.String(),

@@ -9,10 +9,11 @@ import { callerOf, fromOwnPage, signedIn } from '../guards.ts';
 import { pageHeaders } from '../pages/frame.ts';
 import { leavePage, leavingPage } from '../pages/leave.ts';
 import { findPreferences } from '../preferences/store.ts';
-import { me } from '../schema.ts';
+import { me, unsavedKey } from '../schema.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Source } from '../source.ts';
 import type { IdentityTables } from '../tables.ts';
+import { unsavedKeyOf } from '../unsavedKey.ts';
 import { createFlow } from './flow.ts';
 
 /** A form on a page of ours; another site must not sign anybody in or out. */
@@ -86,6 +87,21 @@ export function serveSignIn(
       reply.header('cache-control', 'no-store');
       const caller = callerOf(request);
       return { ...caller, preferences: await findPreferences(db, caller) };
+    },
+  );
+  http.get(
+    '/api/v1/me/unsaved-key',
+    {
+      config: { guards: [signedIn] },
+      schema: {
+        tags: ['identity'],
+        summary: 'The key by which a browser keeps unsaved text of whoever is signed in',
+        response: { 200: unsavedKey },
+      },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return unsavedKeyOf(base.cipher, callerOf(request));
     },
   );
 }

@@ -1,5 +1,5 @@
-import type { Person } from '../../platform/identity/caller.ts';
-import type { Cipher } from '../../platform/keys/cipher.ts';
+import type { Cipher } from '../keys/cipher.ts';
+import type { Person } from './caller.ts';
 
 /** What a browser keeps unsaved work of a person under: a name that tells nothing, and the key that it is encrypted with.
  *  The key is only ever in the page of that person, so that others who use the browser cannot read what is kept there. */
