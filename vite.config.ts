@@ -42,6 +42,21 @@ const pdfjsFiles: Plugin = {
   },
 };
 
+/** Lays the licences of the typefaces that we serve beside them: each asks for that. */
+const fontLicences: Plugin = {
+  name: 'font-licences',
+  apply: 'build',
+  generateBundle() {
+    const folder = join(import.meta.dirname, 'node_modules/@fontsource');
+    for (const name of readdirSync(folder))
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/licences/${name}.txt`,
+        source: readFileSync(join(folder, name, 'LICENSE')),
+      });
+  },
+};
+
 /** Builds the script for pages of other sites, on its own: one file as a module, one as a classic script. */
 const embedScript = (): Plugin => {
   let outDir = '';
@@ -180,7 +195,7 @@ export default defineConfig({
   root: web,
   base: '/',
   publicDir: join(web, 'shared/public'),
-  plugins: [react(), gatherWords, pdfjsFiles, compress, embedScript()],
+  plugins: [react(), gatherWords, pdfjsFiles, fontLicences, compress, embedScript()],
   build: {
     outDir: join(web, 'dist'),
     emptyOutDir: true,

@@ -74,7 +74,7 @@ async function sheetOf(page: Page, bytes: Uint8Array, opened: EditableDocument):
   await page.goto('about:blank');
   await page.setContent('<!doctype html><html><body style="margin: 0"><div id="place"></div></body></html>');
   await page.addStyleTag({ content: show.css });
-  const shown = `Sheet.showDocument(document.getElementById('place'), ${JSON.stringify(opened.doc)}, (part) => media[part] ?? '')`;
+  const shown = `Sheet.showDocument(document.getElementById('place'), ${JSON.stringify(opened.doc)}, { media: (part) => media[part] ?? '', fonts: () => new Uint8Array(), text: '', picture: '' })`;
   await page.evaluate(
     `${show.script}; { const media = ${JSON.stringify(Object.fromEntries(media))}; ${shown}; }`,
   );

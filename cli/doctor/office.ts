@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const OLDEST = 7.4;
 const ANSWER_MS = 20_000;
 const PACKAGES =
-  'libreoffice-{writer,calc,impress,math}-nogui fonts-liberation fonts-dejavu-core fonts-droid-fallback';
+  'libreoffice-{writer,calc,impress,math}-nogui fonts-liberation fonts-crosextra-{carlito,caladea} fonts-dejavu-core fonts-droid-fallback';
 
 /** LibreOffice, which shows office files as pages, and the fonts that it needs. */
 export async function checkOffice({ soffice }: Settings): Promise<Finding[]> {
@@ -39,8 +39,13 @@ export async function checkOffice({ soffice }: Settings): Promise<Finding[]> {
   return [state, await checkFonts()];
 }
 
-/** Fonts whose letters are as wide as those of Arial: without one, lines break elsewhere than where they were written. */
-const LIKE_ARIAL = /Arial|Liberation Sans|Arimo|Helvetica/;
+/** Fonts whose letters are as wide as those of well-known ones: without one, lines break elsewhere than where they were written,
+ *  and than in the editor, which brings its own. */
+const AS_WIDE = [
+  { named: 'Arial', alike: /Arial|Liberation Sans|Arimo|Helvetica/, from: 'fonts-liberation' },
+  { named: 'Calibri', alike: /Calibri|Carlito/, from: 'fonts-crosextra-carlito' },
+  { named: 'Cambria', alike: /Cambria|Caladea/, from: 'fonts-crosextra-caladea' },
+] as const;
 
 async function checkFonts(): Promise<Finding> {
   const { ok, warn } = about('fonts');
@@ -49,17 +54,14 @@ async function checkFonts(): Promise<Finding> {
       ({ stdout }) => stdout.trim(),
       () => '',
     );
-  const [likeArial, chinese] = await Promise.all([
-    ask('fc-match', '-f', '%{family}', 'Arial'),
-    ask('fc-list', ':lang=zh-cn', 'family'),
-  ]);
+  const found = await Promise.all(AS_WIDE.map(({ named }) => ask('fc-match', '-f', '%{family}', named)));
+  const chinese = await ask('fc-list', ':lang=zh-cn', 'family');
+  const absent = AS_WIDE.filter(({ alike }, at) => !alike.test(found[at] ?? ''));
   const missing = [
-    ...(LIKE_ARIAL.test(likeArial)
-      ? []
-      : ['one as wide as Arial (fonts-liberation), so lines break elsewhere']),
+    ...absent.map(({ named, from }) => `one as wide as ${named} (${from}), so lines break elsewhere`),
     ...(chinese === '' ? ['East Asian letters (fonts-droid-fallback), which all look the same then'] : []),
   ];
   return missing.length === 0
-    ? ok(`${likeArial} for Arial, and East Asian letters`)
+    ? ok(`${found.join(', ')} for ${AS_WIDE.map(({ named }) => named).join(', ')}, and East Asian letters`)
     : warn(`there is no font for: ${missing.join('; ')}; install what stands in brackets, or its like`);
 }

@@ -12,5 +12,6 @@
 
 export { DocumentProblem } from '../package/problem.ts';
 export { emptyDocx } from './empty.ts';
+export { readFont } from './fonts.ts';
 export { type DocxDocument, openDocx, readMedia } from './open.ts';
 export { saveDocx } from './save.ts';

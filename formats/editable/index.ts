@@ -32,6 +32,12 @@ export function readMedia(bytes: Uint8Array, part: string): { type: string; byte
   return isOpenDocument(bytes) ? odt.readMedia(bytes, part) : docx.readMedia(bytes, part);
 }
 
+/** A font that the document brings along, by its part name; undefined for any other part, and for one that may not be shown. */
+export function readFont(bytes: Uint8Array, part: string): Uint8Array | undefined {
+  if (!isPackage(bytes)) return undefined;
+  return isOpenDocument(bytes) ? odt.readFont(bytes, part) : docx.readFont(bytes, part);
+}
+
 /** Whether a file may have this name: a text is not written over a document, nor one kind of document over another. */
 export function fits(bytes: Uint8Array, name: string): boolean {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();

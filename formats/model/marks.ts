@@ -1,4 +1,5 @@
 import type { MarkSpec } from 'prosemirror-model';
+import { fontStack } from '../fonts/index.ts';
 import { data, fromData, safeName, text } from './attributes.ts';
 import { isLanguage, NO_LANGUAGE } from './language.ts';
 import { attrsOf, markProperties as is, type MarkName } from './properties/index.ts';
@@ -85,7 +86,7 @@ export const marks: Record<MarkName, MarkSpec> = {
     'font-family',
     (value) => {
       const name = fontName(value);
-      return name === '' ? undefined : `font-family: "${name}", sans-serif`;
+      return name === '' ? undefined : `font-family: ${fontStack(name)}`;
     },
     readFont,
   ),

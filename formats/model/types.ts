@@ -1,3 +1,4 @@
+import type { EmbeddedFont } from '../fonts/index.ts';
 import type { Side } from './lines.ts';
 import type { Wrap } from './pictures.ts';
 import type { ParagraphValues } from './properties/paragraph.ts';
@@ -175,6 +176,8 @@ export type Formatting = {
   characters?: Record<string, CharacterStyle>;
   /** typefaces the document uses */
   fonts?: string[];
+  /** fonts that the file brings along and that may be shown; a draft from before they were read has none */
+  embedded?: EmbeddedFont[];
   /** the file wants what is edited to be tracked */
   tracking?: boolean;
   /** language of the text where nothing else is said, such as `de-DE` */

@@ -1,3 +1,5 @@
+import { firstFamily } from '../fonts/index.ts';
+
 /**
  * Values of text formats as the model holds them: a font by its name, a size in points, a colour as RRGGBB or `auto`,
  * a highlight by the name the file format has for it. What comes from a page or another client is read and checked here.
@@ -39,7 +41,7 @@ export const isSize = (value: unknown): value is number =>
   typeof value === 'number' && value >= 1 && value <= 1638 && Number.isInteger(value * 2);
 
 export function readFont(css: string): string | undefined {
-  const name = fontName(css.split(',')[0]);
+  const name = fontName(firstFamily(css));
   const generic = /^(inherit|initial|unset|revert|serif|sans-serif|monospace|system-ui|ui-.*|-.*)$/i;
   return name === '' || generic.test(name) ? undefined : name;
 }

@@ -5,5 +5,6 @@
  *   const { doc, carried, media } = openOdt(bytes);      // doc: ProseMirror JSON in the schema of formats/model
  *   const saved = saveOdt(bytes, doc);                   // the very same bytes, because nothing changed
  */
+export { readFont } from './fonts.ts';
 export { type OdtDocument, openOdt, readMedia } from './open.ts';
 export { saveOdt } from './save.ts';

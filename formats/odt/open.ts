@@ -13,11 +13,12 @@ import { readXml } from '../package/parts.ts';
 import { descendants, textBelow } from '../package/xml.ts';
 import { openPackage, partKey, readEntry } from '../package/zip.ts';
 import { readComments } from './comments/read.ts';
+import { embeddedFonts } from './fonts.ts';
 import { listFormats } from './formatting/lists.ts';
 import { outlineFormats } from './formatting/outline.ts';
 import { sectionFormats, sectionOf } from './formatting/pages.ts';
 import { referencesOf } from './formatting/references.ts';
-import { firstMaster } from './formatting/styles.ts';
+import { firstMaster, type Styles } from './formatting/styles.ts';
 import type { Reader } from './read/reader.ts';
 import { docOf, type Read, readDocument } from './read/stories.ts';
 import { countUnlistedChanges, tracksChanges } from './read/tracked.ts';
@@ -60,6 +61,7 @@ function documentFormatting({ main, sources, shared, body, stories }: Read): For
   const looks = [...stories].flatMap(([key, { format }]) => (format ? [[key, format] as const] : []));
   const headings = outlineFormats(main);
   const undecided = countUnlistedChanges(readers);
+  const embedded = embeddedFonts(main.pack);
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
@@ -68,6 +70,8 @@ function documentFormatting({ main, sources, shared, body, stories }: Read): For
     ...(isSet(main, 'AddParaTableSpacing') === true && { addsSpace: true }),
     ...(isSet(main, 'TabsRelativeToIndent') !== false && { tabsFromIndent: true }),
     ...(styles.tabWidth !== undefined && { tabWidth: styles.tabWidth }),
+    fonts: fontsOf(styles, runs),
+    ...(embedded.length > 0 && { embedded }),
     runs: Object.fromEntries(runs.filter(([, format]) => Object.keys(format).length > 0)),
     paragraphs: shared.paragraphFormats.values as ParagraphFormat[],
     cells: shared.cellFormats.values as CellFormat[],
@@ -86,6 +90,13 @@ function documentFormatting({ main, sources, shared, body, stories }: Read): For
     ...(looks.length > 0 && { stories: Object.fromEntries(looks) }),
     page: pageOf(body.reader),
   };
+}
+
+/** Typefaces of the styles and the text. */
+function fontsOf({ paragraphs }: Styles, runs: [string, TextFormat][]): string[] {
+  const looks = [...[...paragraphs.values()].map(({ text }) => text), ...runs.map(([, format]) => format)];
+  const all = looks.map(({ font }) => font).filter((font) => font !== undefined);
+  return [...new Set(all)].toSorted().slice(0, 100);
 }
 
 /** What the settings of the document say of a way to lay out text, such as that spaces between paragraphs add up, as

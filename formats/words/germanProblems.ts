@@ -71,6 +71,8 @@ const problems: Record<string, (params: Params) => string> = {
     `${text(p, 'by')} hat das Dokument ausgecheckt; danach lässt es sich wieder ändern.`,
   'documents.conflict.absent': () => 'Es gibt keinen Konflikt: Der Entwurf beruht auf der neuesten Version.',
   'documents.person.unknown': () => 'Diese Person gibt es nicht.',
+  'documents.font.unknown': () =>
+    'Das Dokument enthält keine solche Schrift, oder ihre Lizenz lässt es nicht zu, sie anzuzeigen.',
   'documents.media.unknown': () => 'Das Dokument hat kein solches Bild.',
   'documents.name.invalid': () =>
     'Ein Dokument braucht einen Namen von höchstens 200 Zeichen, ohne Zeilenumbrüche, Schrägstriche und Zeichen, die den Text umdrehen.',

@@ -156,6 +156,10 @@ export const problem = problems({
   },
   'documents.person.unknown': { status: 404, summary: 'There is no such person.' },
   'documents.mention.unknown': { status: 404, summary: 'You have not made such a mention.' },
+  'documents.font.unknown': {
+    status: 404,
+    summary: 'The document has no such font, or its licence does not let it be shown.',
+  },
   'documents.media.unknown': { status: 404, summary: 'The document has no such picture.' },
   'documents.range.unsatisfiable': { status: 416, summary: 'The document has no such part.' },
   'documents.name.invalid': {

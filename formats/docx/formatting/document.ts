@@ -9,6 +9,7 @@ import type {
   TextFormat,
 } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
+import { embeddedFonts } from '../fonts.ts';
 import type { Reader } from '../read/reader.ts';
 import type { Read } from '../read/stories.ts';
 import { readChanges, resolvedFormats, tracksChanges } from './changes.ts';
@@ -33,12 +34,14 @@ export function documentFormatting({ main, shared, body, stories }: Read): Forma
   const sections = sectionsOf(main);
   const changes = readChanges(readers);
   const undecided = countUnlistedChanges({ main, body, stories }, changes);
+  const embedded = embeddedFonts(main.pack, main.relationships);
   return {
     source: main.fingerprint,
     defaultStyle: styles.defaultStyle,
     styles: offeredStyles(new Map(shown)),
     characters: characterFormats(styles),
     fonts: fontsOf(styles, Object.values(runs)),
+    ...(embedded.length > 0 && { embedded }),
     ...(tracksChanges(main) && { tracking: true }),
     ...(styles.language !== undefined && { language: styles.language }),
     ...(styles.addsSpace && { addsSpace: true }),

@@ -1,3 +1,4 @@
+import { symbolAt } from '../../fonts/index.ts';
 import { fromOmml, writeMath } from '../../math/index.ts';
 import { intern } from '../../model/block.ts';
 import { atomItem, count, type Place } from '../../model/readContext.ts';
@@ -64,11 +65,12 @@ function note(reader: Reader, element: XmlElement, kind: NoteKind): Shown {
 
 const isOn = (value: string | undefined) => value === '1' || value === 'true' || value === 'on';
 
-/** Symbol fonts keep their glyphs in the private area; the character itself is shown where it is an ordinary one. */
+/** A character of a symbol font as the ordinary one that looks like it; of other fonts the character itself, if it is one. */
 function symbol(element: XmlElement): string {
   const code = Number.parseInt(wAttr(element, 'char') ?? '', 16);
   if (Number.isNaN(code) || code > 0x10ffff) return '\u25a1';
-  return code >= 0xf000 && code <= 0xf0ff ? '\u25aa' : String.fromCodePoint(code);
+  const picture = symbolAt(wAttr(element, 'font') ?? '', code);
+  return picture ?? (code >= 0xf000 && code <= 0xf0ff ? '\u25aa' : String.fromCodePoint(code));
 }
 
 function roman(value: number): string {

@@ -75,6 +75,7 @@ export function createContents({ milliseconds, megabytes }: Limits = LIMITS): Co
         )
       ).bytes,
     media: async (bytes, part) => (await ask<{ media?: Media }>('media', { bytes: own(bytes), part })).media,
+    font: async (bytes, part) => (await ask<{ font?: Uint8Array }>('font', { bytes: own(bytes), part })).font,
     comments: async (updates) =>
       (await ask<{ comments: Quoted[] }>('comments', { updates: updates.map(own) })).comments,
     place: async (updates, words) =>

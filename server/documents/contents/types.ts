@@ -22,6 +22,8 @@ export type Contents = {
   save(source: Uint8Array, updates: Uint8Array[]): Promise<Uint8Array>;
   /** A picture by the name of its part; undefined when the document has no such picture. */
   media(bytes: Uint8Array, part: string): Promise<Media | undefined>;
+  /** A font by the name of its part; undefined when the document has none there that may be shown. */
+  font(bytes: Uint8Array, part: string): Promise<Uint8Array | undefined>;
   /** The comments that updates hold, with the text each is about. */
   comments(updates: Uint8Array[]): Promise<Quoted[]>;
   /** Where words stand in the text that updates hold, the `occurrence`th time; undefined where they do not. */

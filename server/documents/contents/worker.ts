@@ -1,5 +1,11 @@
 import * as Y from 'yjs';
-import { DocumentProblem, openDocument, readMedia, saveDocument } from '../../../formats/editable/index.ts';
+import {
+  DocumentProblem,
+  openDocument,
+  readFont,
+  readMedia,
+  saveDocument,
+} from '../../../formats/editable/index.ts';
 import {
   type Anchor,
   anchorAt,
@@ -34,6 +40,13 @@ export const media = ({ bytes, part }: { bytes: Uint8Array; part: string }): { m
   refusing(() => {
     const found = readMedia(bytes, part);
     return found ? { media: { type: found.type, bytes: found.bytes } } : {};
+  });
+
+/** A font of a file by the name of its part. */
+export const font = ({ bytes, part }: { bytes: Uint8Array; part: string }): { font?: Uint8Array } | Refused =>
+  refusing(() => {
+    const found = readFont(bytes, part);
+    return found ? { font: found } : {};
   });
 
 /** The comments that updates hold. */

@@ -15,13 +15,19 @@ export async function mediaOf(
   person: Person,
   path: FilePath & { '*': string },
 ): Promise<Media> {
+  const part = path['*'];
+  const found = await documents.contents.media(await draftSource(documents, person, path), part);
+  if (!found) throw problem('documents.media.unknown');
+  return { name: part.split('/').at(-1) ?? part, mime: found.type, bytes: found.bytes };
+}
+
+/** The file that the draft of a document was opened from.
+ *  @throws Problem 404 when there is no draft. */
+export async function draftSource(documents: Documents, person: Person, path: FilePath): Promise<Uint8Array> {
   const { key, meta } = await resolveDocument(documents, person, path);
   const draft = await findDraft(documents.tables, key, meta.id);
   if (!draft) throw problem('documents.draft.absent');
-  const part = path['*'];
-  const found = await documents.contents.media(await documents.platform.objects.get(draft.source), part);
-  if (!found) throw problem('documents.media.unknown');
-  return { name: part.split('/').at(-1) ?? part, mime: found.type, bytes: found.bytes };
+  return documents.platform.objects.get(draft.source);
 }
 
 /** Pictures belong to a draft whose source never changes while it lives. */

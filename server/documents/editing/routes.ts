@@ -28,10 +28,12 @@ import { somebodyOf } from '../people.ts';
 import { presentPublication } from '../publishing/present.ts';
 import { latestPublication } from '../publishing/store.ts';
 import { ROOMS } from '../rooms/socket.ts';
+import { fontOf, sendFont } from './fonts.ts';
 import { mediaOf, sendMedia } from './media.ts';
 import { openingAnswer } from './schema.ts';
 
 const tags = ['documents'];
+const onPart = Type.Object({ ...onFile.properties, '*': Type.String({ minLength: 1 }) });
 
 /** Lets the browser ask for the opening while it still loads the page's scripts, by the very address they will use. */
 const askAhead = (url: string) => {
@@ -144,10 +146,27 @@ export function serveOpening(documents: Documents, canMakePages: () => Promise<b
       schema: {
         tags,
         summary: 'A picture of the document, by the name of its part',
-        params: Type.Object({ ...onFile.properties, '*': Type.String({ minLength: 1 }) }),
+        params: onPart,
       },
     },
     async (request, reply) => sendMedia(reply, await mediaOf(documents, callerOf(request), request.params)),
+  );
+
+  http.get(
+    '/docs/api/docsvr/:type/:file_id/fonts/*',
+    {
+      config: {
+        guards: [reader],
+        raises: [...RESOLVING, 'documents.draft.absent', 'documents.font.unknown'],
+      },
+      schema: {
+        tags,
+        summary:
+          'A font that the document brings along, by the name of its part, as far as its licence lets it be shown',
+        params: onPart,
+      },
+    },
+    async (request, reply) => sendFont(reply, await fontOf(documents, callerOf(request), request.params)),
   );
 
   http.get(

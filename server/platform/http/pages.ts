@@ -52,6 +52,8 @@ export function sendPage(
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // Those that we serve, and those that a document brings along, from its own address.
+    "font-src 'self'",
     // Older browsers do not count sockets of our origin among its own addresses.
     `connect-src 'self' ${new URL(reply.server.publicUrl).origin.replace(/^http/, 'ws')}`,
     "worker-src 'self' blob:",

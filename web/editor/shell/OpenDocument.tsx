@@ -145,8 +145,9 @@ function OpenSheet({ context }: { context: EditorContext }) {
     const opened = createEditor(sheet.current, {
       room,
       canEdit: opening.canEdit,
-      // Another draft of the document may have another picture under this name.
+      // Another draft of the document may have another picture, or font, under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
+      font: (part) => serviceAddress(place, `fonts/${encodeURIComponent(part)}?draft=${opening.room}`),
       keys: {
         leave: () => bar.current?.querySelector<HTMLElement>('select, button:not([disabled])')?.focus(),
         commands: keysOf(context),

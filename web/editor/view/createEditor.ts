@@ -38,6 +38,8 @@ export type EditorOptions = {
   room: Room;
   canEdit: boolean;
   media: (part: string) => string;
+  /** the address of a font that the file brings along */
+  font: (part: string) => string;
   keys: KeyHandlers;
   /** hears of what is pasted or dropped and cannot be put in */
   failed: (why: NotPasted) => void;
@@ -56,7 +58,9 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
   const formatting = withCaptions(Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Formatting);
   const media = room.ydoc.getMap(MEDIA);
   const pictures = insertedPictures(media, options.media);
-  const rules = applyFormatting(formatting);
+  // A licence that lets a font be shown only does not let others change what is set in it.
+  formatting.embedded = formatting.embedded?.filter(({ use }) => use === 'edit' || !canEdit);
+  const rules = applyFormatting(formatting, ({ part }) => options.font(part));
   const page = createObservable<Formatting['page'] | undefined>(formatting.page);
   const stopMoves = keepMoves(room, canEdit);
   const { undo, asOneStep, close: closeUndo } = createUndo(fragment);

@@ -13,6 +13,7 @@ import { identityPlugin } from './identity.ts';
 import { keyPlugins } from './keys.ts';
 import { framesPlugin } from './layout/frames.ts';
 import { pictureView } from './layout/pictures.ts';
+import { symbolsPlugin } from './layout/symbols.ts';
 import { tabsPlugin } from './layout/tabs.ts';
 import { pastePlugin } from './paste.ts';
 import { readBeforeOthers, trustKeys, withSelection } from './selecting.ts';
@@ -76,6 +77,7 @@ export function openTextView(
       pause: () => undo.stopCapturing(),
     }),
     tabsPlugin(formatting),
+    symbolsPlugin(formatting),
     framesPlugin(),
     ...services.plugins,
     ...(own.plugins ?? []),

@@ -9,7 +9,7 @@ import classes from '../frame/viewer.module.css';
 import type { Show } from '../show.ts';
 import { words } from '../words/words.ts';
 import { followLinks } from './links.ts';
-import { type Parsed, parseDocument } from './parse.ts';
+import { fontsOf, type Parsed, parseDocument } from './parse.ts';
 
 /** A word-processing document, as the editor shows it. */
 export const show: Show = async ({ name }, bytes, signal) => (
@@ -29,6 +29,7 @@ function Sheet({ parsed }: { parsed: Parsed }) {
     const { documentText, picture } = words('office');
     const takeAway = showDocument(place, parsed.doc, {
       media: (part) => addresses.get(part) ?? '',
+      fonts: fontsOf(parsed),
       text: documentText,
       picture,
     });

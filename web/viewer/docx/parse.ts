@@ -1,4 +1,5 @@
 import type { ModelNode } from '../../../formats/model/index.ts';
+import type { FontSource } from '../../shared/fonts/embedded.ts';
 import { inWorker } from '../frame/inWorker.ts';
 
 /** A word-processing document as the page shows it. */
@@ -7,7 +8,15 @@ export type Parsed = {
   /** in plain English, what the document has that is shown in outline only */
   carried: string[];
   pictures: { part: string; picture: Blob }[];
+  /** fonts that the file brings along */
+  fonts: { part: string; bytes: Uint8Array<ArrayBuffer> }[];
 };
+
+/** Where a document that was read has its fonts. */
+export const fontsOf =
+  ({ fonts }: Parsed): FontSource =>
+  ({ part }) =>
+    fonts.find((one) => one.part === part)?.bytes ?? new Uint8Array();
 
 /** Reads a document that the editor knows in a worker. @param name what it is called; without it, its bytes alone say what it is.
  *  @throws Unreadable when it is damaged, protected or no word-processing document. */

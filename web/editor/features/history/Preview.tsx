@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ModelNode } from '../../../../formats/model/index.ts';
 import { Dialog, LoadingState, sentenceOf } from '../../../shared/index.ts';
-import type { Parsed } from '../../../viewer/docx/parse.ts';
+import { fontsOf, type Parsed } from '../../../viewer/docx/parse.ts';
 import { Unreadable } from '../../../viewer/frame/unreadable.ts';
 import type { Place } from '../../session/opening.ts';
 import { showDocument } from '../../view/layout/showDocument.ts';
@@ -75,6 +75,7 @@ function Sheet({ parsed }: { parsed: Parsed }) {
     );
     const takeAway = showDocument(place.current, parsed.doc, {
       media: (part) => pictures.get(part) ?? '',
+      fonts: fontsOf(parsed),
       text: viewWords().documentText,
       picture: viewWords().picture,
     });

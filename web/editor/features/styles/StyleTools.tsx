@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { fontStack } from '../../../../formats/fonts/index.ts';
 import type { Formatting, TextFormat } from '../../../../formats/model/index.ts';
 import { isNewStyle } from '../../../../formats/model/index.ts';
 import { setStyle } from '../../view/commands.ts';
@@ -107,69 +108,12 @@ export function CharacterTools({ editor, selectionState, run }: ToolContext) {
   );
 }
 
-const commonFonts = [
-  'Arial',
-  'Calibri',
-  'Cambria',
-  'Courier New',
-  'Georgia',
-  'Liberation Sans',
-  'Liberation Serif',
-  'Times New Roman',
-  'Verdana',
-];
-const commonSizes = [8, 9, 10, 10.5, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48, 72];
-
-/** Font and size. */
-export function FontTools({ editor, selectionState, run }: ToolContext) {
-  const own = editor?.formatting.fonts ?? [];
-  const fonts = [...new Set([selectionState.font, ...own, ...commonFonts])].filter(Boolean).toSorted();
-  const sizes = [...new Set([selectionState.size, ...commonSizes])].filter(Boolean).toSorted((a, b) => a - b);
-  const disabled = !editor || selectionState.style === '';
-  return (
-    <>
-      <NativeSelect
-        className={classes.font}
-        aria-label={words().font}
-        size="sm"
-        disabled={disabled}
-        value={selectionState.font}
-        onChange={(event) => editor && run(setValue(editor.formatting, 'font', event.currentTarget.value))}
-      >
-        {selectionState.font === '' && <option value="">{words().font}</option>}
-        {fonts.map((font) => (
-          <option key={font} value={font} style={{ fontFamily: `"${font}"` }}>
-            {font}
-          </option>
-        ))}
-      </NativeSelect>
-      <NativeSelect
-        className={classes.size}
-        aria-label={words().fontSize}
-        size="sm"
-        disabled={disabled}
-        value={selectionState.size}
-        onChange={(event) =>
-          editor && run(setValue(editor.formatting, 'size', Number(event.currentTarget.value)))
-        }
-      >
-        {selectionState.size === 0 && <option value={0}>{words().size}</option>}
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </NativeSelect>
-    </>
-  );
-}
-
 function asItLooks(format: TextFormat | undefined): CSSProperties {
   return {
     fontWeight: format?.bold ? 700 : 400,
     fontStyle: format?.italic ? 'italic' : 'normal',
     textDecoration: format?.underline ? 'underline' : 'none',
-    ...(format?.font && { fontFamily: `"${format.font}", sans-serif` }),
+    ...(format?.font && { fontFamily: fontStack(format.font) }),
     ...(format?.size && { fontSize: `${Math.min(Math.max(format.size, 9), 20)}pt` }),
   };
 }

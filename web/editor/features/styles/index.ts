@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { Feature } from '../../view/feature.ts';
+import { FontTools } from './FontTools.tsx';
 import { styleCommands } from './menuCommands.ts';
-import { CharacterTools, FontTools, StyleTools } from './StyleTools.tsx';
+import { CharacterTools, StyleTools } from './StyleTools.tsx';
 
 /** Styles of paragraphs and characters: given, made, changed. */
 export const styles: Feature = {

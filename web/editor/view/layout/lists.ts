@@ -1,3 +1,4 @@
+import { isSymbolFont, symbolAt } from '../../../../formats/fonts/index.ts';
 import {
   type Formatting,
   type ListFormat,
@@ -95,10 +96,8 @@ const REACH = 6;
 /** A bullet of a symbol font is shown as an ordinary character, for which that font has nothing. */
 const labelText = ({ format, template, text }: ListFormat): TextFormat => {
   const { font, ...rest } = text ?? {};
-  const ordinary = format !== 'bullet' || !(template in bullets || /[\ue000-\uf8ff]/.test(template));
-  return font !== undefined && ordinary && !/^(symbol|wingdings|webdings)/i.test(font)
-    ? { ...rest, font }
-    : rest;
+  const ordinary = format !== 'bullet' || !/[\ue000-\uf8ff]/.test(template);
+  return font !== undefined && ordinary && !isSymbolFont(font) ? { ...rest, font } : rest;
 };
 
 /** What a level of a list is counted by. */
@@ -115,32 +114,19 @@ const formats: Record<string, string> = {
   upperRoman: 'upper-roman',
 };
 
-/** Bullets of symbol fonts stand in the private area; these are the ordinary characters that look like them. */
-const bullets: Record<string, string> = {
-  '\uf0b7': '•',
-  '\uf0a7': '▪',
-  '\uf0a8': '◻',
-  '\uf0d8': '➢',
-  '\uf0e0': '→',
-  '\uf0e8': '➔',
-  '\uf0fc': '✓',
-  '\uf0fb': '✗',
-  '\uf06c': '●',
-  '\uf06e': '■',
-  '\uf06f': '□',
-  '\uf071': '❑',
-  '\uf075': '◆',
-  '\uf076': '❖',
-  '\uf02d': '–',
-  '\uf0de': '⇒',
-  o: 'o',
-};
+/** A bullet as an ordinary character. Of those in the private area whose font is not named, most are of two fonts. */
+const bullet = ({ template, text }: ListFormat): string =>
+  template.replace(/./gu, (one) => {
+    const code = one.codePointAt(0) ?? 0;
+    const named = symbolAt(text?.font ?? '', code);
+    if (named !== undefined || !/[\ue000-\uf8ff]/.test(one)) return named ?? one;
+    return symbolAt(one === '\uf0b7' ? 'Symbol' : 'Wingdings', code) ?? '•';
+  });
 
 /** The label as CSS content: `%1.%2` takes the counters of the levels it names. */
 function label(list: ListFormat, all: [string, ListFormat][]): string {
   if (list.format === 'none' || list.template === '') return '""';
-  if (list.format === 'bullet')
-    return text(`${bullets[list.template] ?? list.template.replace(/[\ue000-\uf8ff]/g, '•')}${gap(list)}`);
+  if (list.format === 'bullet') return text(`${bullet(list)}${gap(list)}`);
   const pieces = list.template.split(/(%[1-9])/).filter((piece) => piece !== '');
   const content = pieces.map((piece) => {
     if (!/^%[1-9]$/.test(piece)) return text(piece);

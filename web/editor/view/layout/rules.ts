@@ -1,4 +1,6 @@
 import type { Formatting } from '../../../../formats/model/index.ts';
+import { declareEmbeddedFonts, type FontSource } from '../../../shared/fonts/embedded.ts';
+import { declareServedFonts } from '../../../shared/fonts/served.ts';
 import { pageRules, sheetRules } from './css.ts';
 import { listRules } from './lists.ts';
 
@@ -12,8 +14,10 @@ export type Rules = {
   withdraw(): void;
 };
 
-/** Put a document's looks into the page. A rule a browser does not know is left out. */
-export function applyFormatting(formatting: Formatting): Rules {
+/** Put a document's looks into the page, with the fonts for them. A rule a browser does not know is left out. */
+export function applyFormatting(formatting: Formatting, fonts: FontSource): Rules {
+  declareServedFonts();
+  const forgetFonts = declareEmbeddedFonts(formatting.embedded ?? [], fonts);
   const [own, lists, pages] = [new CSSStyleSheet(), new CSSStyleSheet(), new CSSStyleSheet()];
   fill(own, sheetRules(formatting));
   let known: Formatting['lists'] = {};
@@ -27,6 +31,7 @@ export function applyFormatting(formatting: Formatting): Rules {
     setStyles: () => fill(own, sheetRules(formatting)),
     setPage: (page, columns, gap) => fill(pages, pageRules(page, columns, gap)),
     withdraw() {
+      forgetFonts();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
         (one) => one !== own && one !== lists && one !== pages,
       );

@@ -2,14 +2,16 @@ import { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Formatting, type ModelNode, schema } from '../../../../formats/model/index.ts';
+import type { FontSource } from '../../../shared/fonts/embedded.ts';
 import { pictureView } from './pictures.ts';
 import { applyFormatting } from './rules.ts';
+import { symbolsPlugin } from './symbols.ts';
 import { tabsPlugin } from './tabs.ts';
 import './sheet.css';
 
-/** What is shown with a document: `media` turns a part name into the address of a picture; what screen readers call the
- *  text, and a picture that nobody described. */
-type Reading = { media: (part: string) => string; text: string; picture: string };
+/** What is shown with a document: `media` turns a part name into the address of a picture, `fonts` has the fonts that it brings along;
+ *  what screen readers call the text, and a picture that nobody described. */
+type Reading = { media: (part: string) => string; fonts: FontSource; text: string; picture: string };
 
 /**
  * Show a document for reading, as the editor shows it.
@@ -18,12 +20,15 @@ type Reading = { media: (part: string) => string; text: string; picture: string 
 export function showDocument(
   place: HTMLElement,
   doc: ModelNode,
-  { media, text, picture }: Reading,
+  { media, fonts, text, picture }: Reading,
 ): () => void {
   const formatting = doc.attrs?.look as Formatting;
-  const rules = applyFormatting(formatting);
+  const rules = applyFormatting(formatting, fonts);
   const view = new EditorView(place, {
-    state: EditorState.create({ doc: Node.fromJSON(schema, doc), plugins: [tabsPlugin(formatting)] }),
+    state: EditorState.create({
+      doc: Node.fromJSON(schema, doc),
+      plugins: [tabsPlugin(formatting), symbolsPlugin(formatting)],
+    }),
     editable: () => false,
     nodeViews: { image: pictureView(media, formatting, { picture, cropEdge: () => '' }) },
     attributes: { class: 'sheet', role: 'document', 'aria-label': text },

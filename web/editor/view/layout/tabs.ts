@@ -4,6 +4,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { type Formatting, stopsIn, type TabStop } from '../../../../formats/model/index.ts';
 import { hasFormat, styleOf } from '../content/styles.ts';
 import { tabsOf } from '../content/tabStops.ts';
+import { changedBetween } from './changedBetween.ts';
 import { measureTabs } from './measureTabs.ts';
 import type { TabWidth } from './tabWidths.ts';
 
@@ -107,19 +108,6 @@ function widened(doc: Node, set: DecorationSet, widths: ReadonlyMap<number, TabW
   const added = old.map(({ from, spec }) => shown(from, widths.get(from), spec.underlined));
   // Taking decorations out empties the list of them that is given.
   return set.remove(old).add(doc, added);
-}
-
-/** The blocks of a text that changed, by their places now. */
-function changedBetween(before: Node, doc: Node): { from: number; to: number } | undefined {
-  const start = before.content.findDiffStart(doc.content);
-  const end = before.content.findDiffEnd(doc.content)?.b;
-  if (start === null || end === undefined) return undefined;
-  const $from = doc.resolve(Math.min(start, end));
-  const $to = doc.resolve(Math.max(start, end));
-  return {
-    from: $from.depth > 0 ? $from.before(1) : $from.pos,
-    to: $to.depth > 0 ? $to.after(1) : $to.pos,
-  };
 }
 
 /** Measures tabs before the browser paints what changed, and all of them when the sheet has another width or typeface. */

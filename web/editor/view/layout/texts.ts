@@ -1,4 +1,5 @@
-import type { TextFormat } from '../../../../formats/model/index.ts';
+import { fontStack, standInFor } from '../../../../formats/fonts/index.ts';
+import { fontName, type TextFormat } from '../../../../formats/model/index.ts';
 import { colour, css, number, pt } from './declarations.ts';
 
 export function textCss(format: TextFormat): string {
@@ -32,31 +33,12 @@ function kindCss({ underline, underlineStyle, underlineColor, doubleStrike }: Te
   return `${style}${thick ? ' 0.12em' : ''}${colour(underlineColor) ? ` ${colour(underlineColor)}` : ''}`;
 }
 
-/** Typefaces with the widths of a known one, how high their lines are, and what is near them on every system. */
-const faces: [known: RegExp, height: number, alike: string][] = [
-  [/courier|consolas|mono\b|menlo|lucida console/i, 1.133, '"Liberation Mono", Cousine, monospace'],
-  [/calibri|carlito/i, 1.22, 'Carlito, "Liberation Sans", "Segoe UI", Arial, sans-serif'],
-  [/cambria|caladea/i, 1.172, 'Caladea, "Liberation Serif", "Times New Roman", serif'],
-  [/narrow/i, 1.15, '"Liberation Sans Narrow", Arial, sans-serif'],
-  [/verdana|tahoma|dejavu sans/i, 1.19, '"DejaVu Sans", Verdana, sans-serif'],
-  [/georgia/i, 1.136, 'Gelasio, "Liberation Serif", serif'],
-  [
-    /times|garamond|(?<!sans )serif|roman|book|palatino|minion/i,
-    1.15,
-    '"Liberation Serif", Tinos, "Times New Roman", serif',
-  ],
-];
-const otherFace = ['', 1.15, '"Liberation Sans", Arimo, Arial, "Segoe UI", sans-serif'] as const;
-
-const faceOf = (name: string) => faces.find(([known]) => known.test(name)) ?? otherFace;
-
-/** A typeface and what comes near it where it is not installed. */
+/** A typeface and what stands in for it. */
 function fontCss(font: unknown): string | undefined {
-  if (typeof font !== 'string') return undefined;
-  const name = font.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);
-  return `"${name}", ${faceOf(name)[2]}`;
+  const name = fontName(font);
+  return name === '' ? undefined : fontStack(name);
 }
 
 /** How high a line of single spacing is in this typeface, as a factor of its size. */
 export const leadCss = (font: unknown): string =>
-  typeof font === 'string' ? `--lead: ${faceOf(font)[1]};` : '';
+  typeof font === 'string' ? `--lead: ${standInFor(font).height};` : '';

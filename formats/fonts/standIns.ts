@@ -1,0 +1,50 @@
+/** Families of letters that we serve ourselves, so that a document has the same lines on every machine. */
+export const SERVED = ['Carlito', 'Caladea', 'Arimo', 'Tinos', 'Cousine'] as const;
+export type ServedFamily = (typeof SERVED)[number];
+
+/** What a font that a document names is shown in. */
+export type StandIn = {
+  family: ServedFamily;
+  /** letter by letter as wide as the font that is named, so that lines end where they would in it */
+  sameWidths: boolean;
+  /** how high a line of single spacing is, as a factor of the size */
+  height: number;
+  /** what is nearer than the family, where a machine has it */
+  nearer: readonly string[];
+  generic: 'sans-serif' | 'serif' | 'monospace';
+};
+
+const of = (
+  family: ServedFamily,
+  generic: StandIn['generic'],
+  height: number,
+  sameWidths: boolean,
+  ...nearer: string[]
+): StandIn => ({ family, sameWidths, height, nearer, generic });
+
+/** Fonts whose widths a family has, by the whole name; heights of lines are those of the font itself. */
+const sameWidths: [named: RegExp, standIn: StandIn][] = [
+  [/^(calibri|carlito)$/i, of('Carlito', 'sans-serif', 1.22, true)],
+  [/^(cambria|caladea)$/i, of('Caladea', 'serif', 1.172, true)],
+  [/^(arial|helvetica|liberation sans|arimo)$/i, of('Arimo', 'sans-serif', 1.15, true)],
+  [/^(times new roman|times|liberation serif|tinos)$/i, of('Tinos', 'serif', 1.15, true)],
+  [/^(courier new|courier|liberation mono|cousine)$/i, of('Cousine', 'monospace', 1.133, true)],
+];
+
+/** Fonts that are only like a family, by what their names say of them. */
+const similar: [named: RegExp, standIn: StandIn][] = [
+  [/courier|consolas|mono\b|menlo|lucida console/i, of('Cousine', 'monospace', 1.133, false)],
+  [/^calibri/i, of('Carlito', 'sans-serif', 1.22, false)],
+  [/^cambria/i, of('Caladea', 'serif', 1.172, false)],
+  [/narrow/i, of('Arimo', 'sans-serif', 1.15, false, 'Liberation Sans Narrow')],
+  [/verdana|tahoma|dejavu sans/i, of('Arimo', 'sans-serif', 1.19, false, 'DejaVu Sans', 'Verdana')],
+  [/georgia/i, of('Tinos', 'serif', 1.136, false, 'Gelasio')],
+  [/times|garamond|(?<!sans )serif|roman|book|palatino|minion/i, of('Tinos', 'serif', 1.15, false)],
+];
+const unknown = of('Arimo', 'sans-serif', 1.15, false);
+
+/** What stands in for a font, by its name in the file. Every font has one. */
+export function standInFor(name: string): StandIn {
+  const called = (list: typeof sameWidths) => list.find(([named]) => named.test(name.trim()))?.[1];
+  return called(sameWidths) ?? called(similar) ?? unknown;
+}
