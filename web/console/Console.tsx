@@ -29,8 +29,18 @@ const views: View[] = [
     languages: true,
     view: speaking(() => import('./databases/Database.tsx')),
   },
-  { pattern: /^\/files$/, section: 'files', view: lazy(() => import('./files/Files.tsx')) },
-  { pattern: /^\/files\/trash$/, section: 'files', view: lazy(() => import('./files/Trash.tsx')) },
+  {
+    pattern: /^\/files$/,
+    section: 'files',
+    languages: true,
+    view: speaking(() => import('./files/Files.tsx')),
+  },
+  {
+    pattern: /^\/files\/trash$/,
+    section: 'files',
+    languages: true,
+    view: speaking(() => import('./files/Trash.tsx')),
+  },
   {
     pattern: /^\/publish(?:\/(.*))?$/,
     section: 'publish',

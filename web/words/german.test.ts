@@ -13,6 +13,8 @@ import * as downloadsDe from '../console/catalog/words/de.ts';
 import * as downloadsEn from '../console/catalog/words/en.ts';
 import * as databasesDe from '../console/databases/words/de.ts';
 import * as databasesEn from '../console/databases/words/en.ts';
+import * as filesDe from '../console/files/words/de.ts';
+import * as filesEn from '../console/files/words/en.ts';
 import * as homeDe from '../console/home/words/de.ts';
 import * as homeEn from '../console/home/words/en.ts';
 import * as publishDe from '../console/publish/words/de.ts';
@@ -44,6 +46,7 @@ const pages = {
   connections: connectionsDe,
   databases: databasesDe,
   downloads: downloadsDe,
+  files: filesDe,
   home: homeDe,
   editor: await editorTexts('de'),
   importing: importingDe,
@@ -59,6 +62,7 @@ const english = {
   connections: connectionsEn,
   databases: databasesEn,
   downloads: downloadsEn,
+  files: filesEn,
   home: homeEn,
   editor: await editorTexts('en'),
   importing: importingEn,

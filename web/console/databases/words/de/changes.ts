@@ -24,7 +24,7 @@ export const changes: typeof english.changes = {
 };
 
 export const deed: typeof english.deed = {
-  words: { ...deeds, created: 'angelegt' },
+  words: { ...deeds, created: 'erstellt' },
   around: (name) => ['hat ', ` ${deed.words[name]}`],
   document: 'ein Dokument',
   access: 'die Zugriffsrechte',

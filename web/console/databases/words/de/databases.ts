@@ -7,7 +7,7 @@ export const databases: typeof english.databases = {
   deleted: 'Gelöschte Datenbanken',
   what: 'die Datenbanken',
   noneTitle: 'Noch keine Datenbanken',
-  noneCreate: 'Hier lässt sich eine Datenbank anlegen; Zugriff auf andere gibt, wer sie verwaltet.',
+  noneCreate: 'Hier lässt sich eine Datenbank erstellen; Zugriff auf andere gibt, wer sie verwaltet.',
   none: 'Datenbanken erscheinen hier, sobald jemand, der sie verwaltet, den Zugriff erlaubt.',
   name: 'Titel',
   path: 'Pfad',
@@ -35,8 +35,8 @@ export const database: typeof english.database = {
 
 export const creating: typeof english.creating = {
   title: 'Neue Datenbank',
-  create: 'Anlegen',
-  created: (title) => `${title} wurde angelegt.`,
+  create: 'Erstellen',
+  created: (title) => `${title} wurde erstellt.`,
   name: 'Titel',
   path: 'Pfad',
   pathHelp: 'Unter diesem Pfad finden Programme die Datenbank, zum Beispiel apps/orders.nsf',
@@ -52,8 +52,8 @@ export const creating: typeof english.creating = {
   noFile: 'Keine Datei gewählt.',
   reading: 'Die Datei wird gelesen …',
   sending: (sent, total) => `Die Datei wird gesendet: ${sent} von ${total}`,
-  creating: 'Die Datenbank wird angelegt …',
-  refused: 'Die Datei lässt sich nicht importieren; es wurde keine Datenbank angelegt',
+  creating: 'Die Datenbank wird erstellt …',
+  refused: 'Die Datei lässt sich nicht importieren; es wurde keine Datenbank erstellt',
 };
 
 export const deletedDatabases: typeof english.deletedDatabases = {
