@@ -151,7 +151,7 @@ test('of thousands of elements one is found by a part of its name, and a line ha
   await elements.getByRole('link', { name: 'Form 7', exact: true }).waitFor();
   expect(await elements.getByRole('link').count()).toBeLessThan(200);
   await elements.getByRole('textbox', { name: 'Find an element by name' }).fill('form 2998');
-  await page.getByRole('status').getByText('1 of 3000 elements').waitFor();
+  await page.getByRole('status').getByText('1 of 3,000 elements').waitFor();
   await elements.getByRole('link', { name: 'Form 2998' }).click();
   const source = page.getByRole('region', { name: 'Source as DXL' });
   await source.getByText("name='Form 2998'").waitFor();

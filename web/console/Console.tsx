@@ -4,6 +4,7 @@ import { language, loadFirstWords, loadWords, watchLanguage } from '../words/wor
 import { useAddress } from './address.ts';
 import { Home } from './home/Home.tsx';
 import { words } from './home/words/words.ts';
+import { speaking } from './speaking.ts';
 
 type View = {
   pattern: RegExp;
@@ -13,31 +14,33 @@ type View = {
   languages?: boolean;
 };
 
-type Page = { default: View['view'] };
-
-/** A view that comes with texts of its own, which are known only then. Without those of another language it speaks English. */
-const speaking = (load: () => Promise<Page>) =>
-  lazy(async () => {
-    const page = await load();
-    await loadFirstWords().catch(() => undefined);
-    return page;
-  });
-
 /** The views by path; the first group of the pattern, decoded, is the name of what is shown. */
 const views: View[] = [
   { pattern: /^\/$/, section: 'home', languages: true, view: Home },
   {
     pattern: /^\/databases\/?$/,
     section: 'databases',
-    view: lazy(() => import('./databases/Databases.tsx')),
+    languages: true,
+    view: speaking(() => import('./databases/Databases.tsx')),
   },
   {
     pattern: /^\/databases\/(.+)$/,
     section: 'databases',
-    view: lazy(() => import('./databases/Database.tsx')),
+    languages: true,
+    view: speaking(() => import('./databases/Database.tsx')),
   },
-  { pattern: /^\/files$/, section: 'files', view: lazy(() => import('./files/Files.tsx')) },
-  { pattern: /^\/files\/trash$/, section: 'files', view: lazy(() => import('./files/Trash.tsx')) },
+  {
+    pattern: /^\/files$/,
+    section: 'files',
+    languages: true,
+    view: speaking(() => import('./files/Files.tsx')),
+  },
+  {
+    pattern: /^\/files\/trash$/,
+    section: 'files',
+    languages: true,
+    view: speaking(() => import('./files/Trash.tsx')),
+  },
   {
     pattern: /^\/publish(?:\/(.*))?$/,
     section: 'publish',

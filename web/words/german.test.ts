@@ -11,10 +11,16 @@ import * as adminDe from '../console/admin/words/de.ts';
 import * as adminEn from '../console/admin/words/en.ts';
 import * as downloadsDe from '../console/catalog/words/de.ts';
 import * as downloadsEn from '../console/catalog/words/en.ts';
+import * as databasesDe from '../console/databases/words/de.ts';
+import * as databasesEn from '../console/databases/words/en.ts';
+import * as filesDe from '../console/files/words/de.ts';
+import * as filesEn from '../console/files/words/en.ts';
 import * as homeDe from '../console/home/words/de.ts';
 import * as homeEn from '../console/home/words/en.ts';
 import * as publishDe from '../console/publish/words/de.ts';
 import * as publishEn from '../console/publish/words/en.ts';
+import * as searchDe from '../console/search/words/de.ts';
+import * as searchEn from '../console/search/words/en.ts';
 import * as portalDe from '../portal/words/de.ts';
 import * as portalEn from '../portal/words/en.ts';
 import * as sharedDe from '../shared/words/de.ts';
@@ -38,12 +44,15 @@ const pages = {
   account: accountDe,
   admin: adminDe,
   connections: connectionsDe,
+  databases: databasesDe,
   downloads: downloadsDe,
+  files: filesDe,
   home: homeDe,
   editor: await editorTexts('de'),
   importing: importingDe,
   portal: portalDe,
   publish: publishDe,
+  search: searchDe,
   shared: sharedDe,
   viewer: viewerDe,
 };
@@ -51,12 +60,15 @@ const english = {
   account: accountEn,
   admin: adminEn,
   connections: connectionsEn,
+  databases: databasesEn,
   downloads: downloadsEn,
+  files: filesEn,
   home: homeEn,
   editor: await editorTexts('en'),
   importing: importingEn,
   portal: portalEn,
   publish: publishEn,
+  search: searchEn,
   shared: sharedEn,
   viewer: viewerEn,
 };

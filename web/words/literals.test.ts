@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const web = fileURLToPath(new URL('../', import.meta.url));
 /** Pages that speak every language. */
 const pages = globSync(
-  '{editor,viewer,portal,shared,console/{account,admin/connections,admin/importing,catalog,home,publish}}/**/*.{ts,tsx}',
+  '{editor,viewer,portal,shared,console/{account,admin/connections,admin/importing,catalog,databases,files,home,publish,search}}/**/*.{ts,tsx}',
   {
     cwd: web,
   },

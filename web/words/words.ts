@@ -47,6 +47,14 @@ export const locale = (): string => locales[current];
 /** A number as it is written in the language of the page. */
 export const number = (value: number): string => value.toLocaleString(locale());
 
+/** Parts of a sentence one after the other: `one, two and three`. */
+export const listed = (parts: Iterable<string>): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts);
+
+/** The text for a value of the server; the value itself where a newer server has one that is not known here. */
+export const textFor = (texts: { readonly [value: string]: string }, value: string): string =>
+  (Object.hasOwn(texts, value) ? texts[value] : undefined) ?? value;
+
 let wanted: Language | undefined;
 let latest = Promise.resolve();
 let given: string | undefined;

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { levelName } from './access/words.ts';
+import { levelName } from './access/names.ts';
 
 /** An access level in plain words. */
 export function AccessBadge({ level }: { level: string }) {

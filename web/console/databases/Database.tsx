@@ -4,6 +4,7 @@ import { AccessBadge } from './AccessBadge.tsx';
 import { DatabasePages } from './DatabasePages.tsx';
 import { Design } from './elements/Design.tsx';
 import { type Page, useAccess, useDesignSummary } from './queries.ts';
+import { words } from './words/words.ts';
 
 type View = ComponentType<{ nsfPath: string; address: URL }>;
 
@@ -26,13 +27,13 @@ export default function Database({ name: nsfPath, address }: { name: string; add
     <>
       <PageHead
         title={summary.data?.database || title || nsfPath}
-        trail={[{ name: 'Databases', href: '/databases' }]}
+        trail={trail()}
         lead={nsfPath}
         actions={level && <AccessBadge level={level} />}
       />
       <DatabasePages nsfPath={nsfPath} page={page} />
       {View ? (
-        <Suspense fallback={<LoadingState what="the page" lines={5} />}>
+        <Suspense fallback={<LoadingState what={words('database').page} lines={5} />}>
           <View nsfPath={nsfPath} address={address} />
         </Suspense>
       ) : (
@@ -46,17 +47,17 @@ export default function Database({ name: nsfPath, address }: { name: string; add
 function NotForYou({ nsfPath, error }: { nsfPath: string; error: ProblemError }) {
   return (
     <>
-      <PageHead title={nsfPath} trail={[{ name: 'Databases', href: '/databases' }]} />
+      <PageHead title={nsfPath} trail={trail()} />
       {error.status === 403 ? (
-        <AbsentState why="refused">
-          You may not open this database. Ask one of its managers for access.
-        </AbsentState>
+        <AbsentState why="refused">{words('database').refused}</AbsentState>
       ) : (
-        <FailedState error={error} what="this database" />
+        <FailedState error={error} what={words('database').what} />
       )}
     </>
   );
 }
+
+const trail = () => [{ name: words('databases').title, href: '/databases' }];
 
 const isRefused = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && [401, 403, 404].includes(error.status);

@@ -7,6 +7,7 @@ import { Results } from '../search/Results.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { AccessBadge } from './AccessBadge.tsx';
 import { type DatabaseItem, useDatabases } from './queries.ts';
+import { words } from './words/words.ts';
 
 const Deleted = lazy(() => import('./deleted/Deleted.tsx'));
 const NewDatabase = lazy(() => import('./creating/NewDatabase.tsx'));
@@ -24,28 +25,29 @@ export default function Databases({ address }: { address: URL }) {
 
 /** @param creates whether the form for a new one is open at first */
 function Living({ sought, creates }: { sought: Sought; creates: boolean }) {
+  const w = words('databases');
   const [creating, setCreating] = useState(creates);
   const roles = useMe().data?.roles ?? [];
   const mayCreate = roles.includes('designer') || roles.includes('administrator');
   return (
     <>
       <PageHead
-        title="Databases"
-        lead="Databases whose design you can read."
+        title={w.title}
+        lead={w.lead}
         actions={
           <>
             {mayCreate && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-                New database
+                {w.create}
               </Button>
             )}
-            <Tooltip label="Deleted databases" withArrow>
+            <Tooltip label={w.deleted} withArrow>
               <ActionIcon
                 component="a"
                 href="/databases?show=deleted"
                 variant="default"
                 size={36}
-                aria-label="Deleted databases"
+                aria-label={w.deleted}
               >
                 <IconTrash size={18} stroke={1.7} aria-hidden />
               </ActionIcon>
@@ -77,16 +79,15 @@ function searchAddress({ q, nsfPath, type }: Sought): string {
 }
 
 function Readable({ mayCreate }: { mayCreate: boolean }) {
+  const w = words('databases');
   return (
     <Answer
       of={useDatabases()}
-      what="your databases"
+      what={w.what}
       empty={
         <Paper withBorder radius="lg">
-          <EmptyState title="No databases yet" icon={<IconSchema size={24} stroke={1.5} />}>
-            {mayCreate
-              ? 'Create a database, or ask a database manager for access.'
-              : 'Databases appear here once a manager gives you access.'}
+          <EmptyState title={w.noneTitle} icon={<IconSchema size={24} stroke={1.5} />}>
+            {mayCreate ? w.noneCreate : w.none}
           </EmptyState>
         </Paper>
       }
@@ -97,15 +98,16 @@ function Readable({ mayCreate }: { mayCreate: boolean }) {
 }
 
 function DatabaseTable({ databases }: { databases: DatabaseItem[] }) {
+  const w = words('databases');
   return (
     <Paper withBorder radius="lg" p={0}>
       <Table.ScrollContainer minWidth={300} type="native">
         <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Title</Table.Th>
-              <Table.Th visibleFrom="sm">Path</Table.Th>
-              <Table.Th>Your access</Table.Th>
+              <Table.Th>{w.name}</Table.Th>
+              <Table.Th visibleFrom="sm">{w.path}</Table.Th>
+              <Table.Th>{w.access}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { faultAt } from '../FormFailure.tsx';
+import { words } from './words/words.ts';
 
 type Props = { value: string; change: (why: string) => void; error?: unknown };
 
@@ -7,8 +8,8 @@ type Props = { value: string; change: (why: string) => void; error?: unknown };
 export function WhyField({ value, change, error }: Props) {
   return (
     <Textarea
-      label="Reason (optional)"
-      description="Shown in the history."
+      label={words('database').why}
+      description={words('database').whyHelp}
       autosize
       minRows={1}
       maxRows={4}

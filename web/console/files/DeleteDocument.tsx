@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { call, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** Asks, moves the document to the trash, and offers to take it back. */
 export function DeleteDocument({
@@ -11,18 +12,19 @@ export function DeleteDocument({
   document: DocumentMeta;
   close: () => void;
 }) {
+  const w = words('deeds');
   const restore = useDocumentChange(
     () => call(documentPath(id, 'restore'), { method: 'POST' }),
-    () => say(`${name} was restored.`),
+    () => say(w.restored(name)),
   );
   const remove = useDocumentChange(
     () => call(documentPath(id), { method: 'DELETE' }),
     () => {
       say(
         <Group justify="space-between" wrap="nowrap">
-          <span>{name} was moved to the trash.</span>
+          <span>{w.deleted(name)}</span>
           <Button size="compact-xs" variant="default" onClick={() => restore.mutate(undefined)}>
-            Undo
+            {w.undo}
           </Button>
         </Group>,
       );
@@ -31,19 +33,17 @@ export function DeleteDocument({
   );
   return (
     <FormDialog
-      title="Delete"
+      title={w.delete}
       close={close}
       error={remove.error}
       submit={{
-        name: 'Delete',
+        name: w.delete,
         run: () => remove.mutate(undefined),
         busy: remove.isPending,
         dangerous: true,
       }}
     >
-      <Text>
-        Move <strong>{name}</strong> to the trash? Nobody will be able to open it, but you can restore it.
-      </Text>
+      <Text>{w.ask(name)}</Text>
     </FormDialog>
   );
 }

@@ -23,31 +23,32 @@ type Props = { document: ListedDocument; choose: (deed: Deed) => void };
 
 /** What the reader may do with a document. */
 export function DocumentMenu({ document, choose }: Props) {
+  const w = words('row');
   const { id, name, permissions, template = false, checkedOutBy, owned } = document;
   const failed = (error: unknown) => say(sentenceOf(error), 'failed');
   const mark = useDocumentChange(
     () => call(documentPath(id, 'template'), { method: 'PUT', json: { template: !template } }),
-    () => say(template ? `${name} is no longer a template.` : `${name} is now a template.`),
+    () => say(template ? w.noTemplate(name) : w.isTemplate(name)),
   );
   const giveBack = useDocumentChange(
     () => call(documentPath(id, 'checkout'), { method: 'DELETE' }),
-    () => say(`${name} is no longer checked out.`),
+    () => say(w.checkedIn(name)),
   );
   return (
     <Menu position="bottom-end" width={200} shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${name}`}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={w.actions(name)}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {canEdit(document) && (
           <Menu.Item component="a" href={editorAddress(id)} leftSection={<IconEdit size={16} aria-hidden />}>
-            Edit
+            {w.edit}
           </Menu.Item>
         )}
         <Menu.Item component="a" href={viewerAddress(id)} leftSection={<IconEye size={16} aria-hidden />}>
-          View
+          {w.view}
         </Menu.Item>
         <Menu.Item
           component="a"
@@ -55,24 +56,23 @@ export function DocumentMenu({ document, choose }: Props) {
           download={name}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          Download
+          {w.download}
         </Menu.Item>
         <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => choose('versions')}>
-          Versions
+          {w.versions}
         </Menu.Item>
         {permissions.write && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconTag size={16} aria-hidden />} onClick={() => choose('rename')}>
-              Rename
+              {w.rename}
             </Menu.Item>
             {checkedOutBy && (
               <Menu.Item
                 leftSection={<IconLockOpen size={16} aria-hidden />}
                 onClick={() => giveBack.mutate(undefined, { onError: failed })}
               >
-                {' '}
-                Undo check-out{' '}
+                {w.undoCheckOut}
               </Menu.Item>
             )}
           </>
@@ -80,13 +80,13 @@ export function DocumentMenu({ document, choose }: Props) {
         {owned ? (
           <>
             <Menu.Item leftSection={<IconShare size={16} aria-hidden />} onClick={() => choose('share')}>
-              Share
+              {w.share}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconTemplate size={16} aria-hidden />}
               onClick={() => mark.mutate(undefined, { onError: failed })}
             >
-              {template ? 'Stop using as template' : 'Use as template'}
+              {template ? w.stopAsTemplate : w.useAsTemplate}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconFolderSymlink size={16} aria-hidden />}
@@ -99,7 +99,7 @@ export function DocumentMenu({ document, choose }: Props) {
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => choose('delete')}
             >
-              Delete
+              {w.delete}
             </Menu.Item>
           </>
         ) : (

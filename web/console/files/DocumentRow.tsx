@@ -5,6 +5,7 @@ import classes from './files.module.css';
 import { Picture } from './Picture.tsx';
 import type { ListedDocument } from './queries.ts';
 import { StarButton } from './StarButton.tsx';
+import { words } from './words/words.ts';
 
 type Props = {
   document: ListedDocument;
@@ -15,13 +16,14 @@ type Props = {
 
 /** A document of the list. */
 export function DocumentRow({ document, selected, toggle, choose }: Props) {
+  const w = words('row');
   const { name, modified, modifier, size, version, sharedWith, editingNow } = document;
   return (
     <Table.Tr bg={selected ? 'var(--mantine-primary-color-light)' : undefined}>
       <Table.Td>
         <Checkbox
           className={classes.check}
-          aria-label={`Select ${name}`}
+          aria-label={w.select(name)}
           checked={selected}
           onChange={toggle}
         />
@@ -35,12 +37,12 @@ export function DocumentRow({ document, selected, toggle, choose }: Props) {
             </Anchor>
             {document.template && (
               <Badge size="xs" variant="light" ml={8}>
-                Template
+                {w.template}
               </Badge>
             )}
             {document.checkedOutBy && (
               <Text size="xs" c="dimmed">
-                Checked out by {document.checkedOutBy}
+                {w.checkedOut(document.checkedOutBy)}
               </Text>
             )}
             <Text size="xs" c="dimmed" hiddenFrom="sm">
@@ -48,7 +50,7 @@ export function DocumentRow({ document, selected, toggle, choose }: Props) {
             </Text>
             {editingNow.length > 0 && (
               <Text size="xs" hiddenFrom="md">
-                {namesOf(editingNow)} editing now
+                {w.editing(namesOf(editingNow))}
               </Text>
             )}
           </div>
@@ -64,7 +66,7 @@ export function DocumentRow({ document, selected, toggle, choose }: Props) {
       </Table.Td>
       <Table.Td visibleFrom="md">
         <Text size="sm" {...(sharedWith === 0 && { c: 'dimmed' })} className={classes.nowrap}>
-          {sharedWith === 0 ? 'Only you' : sharedWith === 1 ? '1 other' : `${sharedWith} others`}
+          {w.others(sharedWith)}
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="md">
@@ -92,5 +94,5 @@ const SHOWN_NAMES = 2;
 const namesOf = (names: readonly string[]): string =>
   [
     ...names.slice(0, SHOWN_NAMES),
-    ...(names.length > SHOWN_NAMES ? [`${names.length - SHOWN_NAMES} more`] : []),
+    ...(names.length > SHOWN_NAMES ? [words('row').more(names.length - SHOWN_NAMES)] : []),
   ].join(', ');

@@ -9,6 +9,7 @@ import type { DocumentMeta, ListedDocument } from './queries.ts';
 import { Rename } from './Rename.tsx';
 import { Share } from './Share.tsx';
 import { Versions } from './Versions.tsx';
+import { words } from './words/words.ts';
 
 const dialogs = {
   rename: Rename,
@@ -35,6 +36,7 @@ type Props = {
 
 /** The documents, each with what can be done to it. */
 export function DocumentTable({ documents, selected, select, order, setOrder, children }: Props) {
+  const w = words('list');
   const [doing, setDoing] = useState<{ deed: Deed; document: ListedDocument }>();
   const Dialog = doing && dialogs[doing.deed];
   const isAll = documents.every(({ id }) => selected.has(id));
@@ -46,20 +48,20 @@ export function DocumentTable({ documents, selected, select, order, setOrder, ch
             <Table.Th w={52}>
               <Checkbox
                 className={classes.check}
-                aria-label="Select all that are shown"
+                aria-label={words('selection').all}
                 checked={isAll}
                 indeterminate={!isAll && selected.size > 0}
                 onChange={() => select(new Set(isAll ? [] : documents.map(({ id }) => id)))}
               />
             </Table.Th>
-            <Heading by="name" says="Name" order={order} choose={setOrder} />
-            <Heading by="modified" says="Modified" order={order} choose={setOrder} visibleFrom="sm" />
-            <Table.Th visibleFrom="md">Shared with</Table.Th>
-            <Table.Th visibleFrom="md">Editing now</Table.Th>
-            <Table.Th visibleFrom="lg">Version</Table.Th>
-            <Heading by="size" says="Size" order={order} choose={setOrder} visibleFrom="lg" />
+            <Heading by="name" says={w.name} order={order} choose={setOrder} />
+            <Heading by="modified" says={w.modified} order={order} choose={setOrder} visibleFrom="sm" />
+            <Table.Th visibleFrom="md">{w.sharedWith}</Table.Th>
+            <Table.Th visibleFrom="md">{w.editingNow}</Table.Th>
+            <Table.Th visibleFrom="lg">{w.version}</Table.Th>
+            <Heading by="size" says={w.size} order={order} choose={setOrder} visibleFrom="lg" />
             <Table.Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{w.actions}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -16,15 +16,15 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './uploads.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
-import { words as folderWords } from './words/words.ts';
+import { words } from './words/words.ts';
 
 /** The documents of the built-in repository. */
 export default function Files({ address }: { address: URL }) {
   const [making, setMaking] = useState<'document' | 'folder' | undefined>(
     address.searchParams.has('new') ? 'document' : undefined,
   );
-  const [words, setWords] = useState('');
-  const [q] = useDebouncedValue(words.trim(), 250);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
   const folder = address.searchParams.get('folder');
   const filter = folder === null ? filterIn(address) : 'mine';
   const { add, ...uploads } = useUploads(folder);
@@ -32,10 +32,10 @@ export default function Files({ address }: { address: URL }) {
   const own = useFolders(filter === 'mine');
   const way = wayTo(own.data?.items ?? [], folder);
   const close = () => setMaking(undefined);
-  const w = folderWords('folders');
+  const w = words('list');
   return (
     <>
-      {over && <div className={classes.drop}>Drop files to upload</div>}
+      {over && <div className={classes.drop}>{w.drop}</div>}
       <PageHead
         {...headOf(way)}
         actions={
@@ -43,7 +43,7 @@ export default function Files({ address }: { address: URL }) {
             <FileButton multiple onChange={add}>
               {(button) => (
                 <Button {...button} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-                  Upload
+                  {w.upload}
                 </Button>
               )}
             </FileButton>
@@ -53,14 +53,20 @@ export default function Files({ address }: { address: URL }) {
                 leftSection={<IconFolderPlus size={16} aria-hidden />}
                 onClick={() => setMaking('folder')}
               >
-                {w.make}
+                {words('folders').make}
               </Button>
             )}
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking('document')}>
-              New document
+              {w.create}
             </Button>
-            <Tooltip label="Trash" withArrow>
-              <ActionIcon component="a" href="/files/trash" variant="default" size={36} aria-label="Trash">
+            <Tooltip label={words('trash').title} withArrow>
+              <ActionIcon
+                component="a"
+                href="/files/trash"
+                variant="default"
+                size={36}
+                aria-label={words('trash').title}
+              >
                 <IconTrash size={18} stroke={1.7} aria-hidden />
               </ActionIcon>
             </Tooltip>
@@ -71,12 +77,12 @@ export default function Files({ address }: { address: URL }) {
       <TextInput
         type="search"
         mb="md"
-        aria-label="Search documents"
-        placeholder="Search names, descriptions and content"
+        aria-label={w.search}
+        placeholder={w.searchHint}
         leftSection={<IconSearch size={16} aria-hidden />}
         maxLength={500}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <FilterTabs filter={filter} />
       {filter === 'mine' && q === '' && (
@@ -92,17 +98,14 @@ export default function Files({ address }: { address: URL }) {
 /** The head of the list, or of the innermost of these folders. */
 function headOf(way: Folder[]): Pick<ComponentProps<typeof PageHead>, 'title' | 'lead' | 'trail'> {
   const [folder, ...around] = way.toReversed();
-  if (!folder)
-    return {
-      title: 'Documents',
-      lead: 'Documents you can read. Drop files anywhere on this page to upload them.',
-    };
-  const w = folderWords('folders');
+  const { title, lead } = words('list');
+  if (!folder) return { title, lead };
+  const w = words('folders');
   return {
     title: folder.name,
     lead: w.lead,
     trail: [
-      { name: 'Documents', href: '/files' },
+      { name: title, href: '/files' },
       { name: w.mine, href: '/files?filter=mine' },
       ...around.toReversed().map(({ id, name }) => ({ name, href: folderAddress(id) })),
     ],
@@ -118,6 +121,7 @@ function shownIn(q: string, filter: Filter | undefined, folder: string | null): 
 
 /** The documents that a filter and words leave, with those that are selected among them. */
 function DocumentList({ shown }: { shown: Shown }) {
+  const w = words('list');
   const list = useDocumentPages(shown);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<Order>();
@@ -127,9 +131,8 @@ function DocumentList({ shown }: { shown: Shown }) {
   useEffect(() => {
     if (wantsAll) void fetchNextPage();
   }, [wantsAll, fetchNextPage]);
-  if (list.isPending) return <LoadingState what="your documents" />;
-  if (!list.data)
-    return <FailedState error={list.error} what="your documents" retry={() => void list.refetch()} />;
+  if (list.isPending) return <LoadingState what={w.what} />;
+  if (!list.data) return <FailedState error={list.error} what={w.what} retry={() => void list.refetch()} />;
   const documents = list.data.pages.flatMap(({ items }) => items);
   if (documents.length === 0)
     return <NoDocuments q={shown.q ?? ''} filter={shown.filter} folder={shown.folder} />;
@@ -143,7 +146,7 @@ function DocumentList({ shown }: { shown: Shown }) {
         order={order}
         setOrder={setOrder}
       >
-        <NextPage of={list} what="more documents" />
+        <NextPage of={list} what={w.more} />
       </DocumentTable>
     </>
   );

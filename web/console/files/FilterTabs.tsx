@@ -1,12 +1,6 @@
 import { LinkTabs } from '../../shared/index.ts';
 import { type Filter, filters } from './queries.ts';
-
-const names: Record<Filter, string> = {
-  mine: 'My documents',
-  shared: 'Shared with me',
-  recent: 'Recent',
-  starred: 'Starred',
-};
+import { words } from './words/words.ts';
 
 /** The filter that an address of the list names. */
 export const filterIn = ({ searchParams }: URL): Filter | undefined =>
@@ -14,15 +8,16 @@ export const filterIn = ({ searchParams }: URL): Filter | undefined =>
 
 /** Which documents are shown; each has an address of its own. */
 export function FilterTabs({ filter }: { filter: Filter | undefined }) {
+  const w = words('list');
   const tabs = filters.map((each) => ({
-    name: names[each],
+    name: w.filters[each],
     href: `/files?filter=${each}`,
     current: filter === each,
   }));
   return (
     <LinkTabs
-      label="Which documents"
-      tabs={[{ name: 'All', href: '/files', current: filter === undefined }, ...tabs]}
+      label={w.which}
+      tabs={[{ name: w.all, href: '/files', current: filter === undefined }, ...tabs]}
     />
   );
 }

@@ -5,26 +5,20 @@ import { call, openAddress } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { type DocumentMeta, makingPath, upload, useDocumentChange, useDocuments } from './queries.ts';
+import { words } from './words/words.ts';
 
 const types: Record<TemplateFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 };
-const begins: { value: TemplateName; label: string }[] = [
-  { value: 'blank', label: 'Blank document' },
-  { value: 'letter', label: 'Letter' },
-  { value: 'report', label: 'Report' },
-  { value: 'minutes', label: 'Meeting minutes' },
-];
-const formats: { value: TemplateFormat; label: string }[] = [
-  { value: 'docx', label: 'Word (.docx)' },
-  { value: 'odt', label: 'OpenDocument (.odt)' },
-];
+const begins: TemplateName[] = ['blank', 'letter', 'report', 'minutes'];
+const formats: TemplateFormat[] = ['docx', 'odt'];
 /** Where Letter is the paper that people have. */
 const lettersHere = /-(US|CA|MX|PH|CL|CO|VE)$/i;
 
 /** Asks for a name and a template, stores a new document and opens it in the editor. */
 export function NewDocument({ folder, close }: { folder: string | null; close: () => void }) {
+  const w = words('creating');
   const [name, setName] = useState('');
   const [template, setTemplate] = useState('');
   const [begin, setBegin] = useState<TemplateName>('blank');
@@ -47,15 +41,15 @@ export function NewDocument({ folder, close }: { folder: string | null; close: (
   );
   return (
     <FormDialog
-      title="New document"
+      title={w.title}
       close={close}
       error={create.error}
       fields={['/name']}
-      submit={{ name: 'Create and open', run: () => create.mutate(undefined), busy: create.isPending }}
+      submit={{ name: w.submit, run: () => create.mutate(undefined), busy: create.isPending }}
     >
       <TextInput
-        label="Name"
-        description={template ? 'Starts as a copy of the template.' : `Saved as ….${format}.`}
+        label={w.name}
+        description={template ? w.copied : w.savedAs(format)}
         required
         data-autofocus
         maxLength={120}
@@ -64,19 +58,19 @@ export function NewDocument({ folder, close }: { folder: string | null; close: (
         error={faultAt(create.error, '/name')}
       />
       <NativeSelect
-        label="Template"
+        label={w.template}
         value={template || begin}
         onChange={({ currentTarget: { value } }) => {
-          const own = begins.find((one) => one.value === value);
+          const own = begins.find((each) => each === value);
           setTemplate(own ? '' : value);
-          if (own) setBegin(own.value);
+          if (own) setBegin(own);
         }}
         data={[
-          ...begins,
+          ...begins.map((value) => ({ value, label: w.templates[value] })),
           ...(templates.length > 0
             ? [
                 {
-                  group: 'Your templates',
+                  group: w.own,
                   items: templates.map((each) => ({ value: each.id, label: each.name })),
                 },
               ]
@@ -86,13 +80,13 @@ export function NewDocument({ folder, close }: { folder: string | null; close: (
       {template === '' && (
         <SimpleGrid cols={2}>
           <NativeSelect
-            label="Format"
+            label={w.format}
             value={format}
             onChange={(event) => setFormat(event.currentTarget.value as TemplateFormat)}
-            data={formats}
+            data={formats.map((value) => ({ value, label: w.formats[value] }))}
           />
           <NativeSelect
-            label="Paper"
+            label={w.paper}
             value={paper}
             onChange={(event) => setPaper(event.currentTarget.value as Paper)}
             data={['A4', 'Letter']}

@@ -4,26 +4,28 @@ import { call, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { type DocumentMeta, documentPath, useDocumentChange } from './queries.ts';
+import { words } from './words/words.ts';
 
 export function Rename({ document, close }: { document: DocumentMeta; close: () => void }) {
+  const w = words('deeds');
   const [name, setName] = useState(document.name);
   const rename = useDocumentChange(
     () => call(documentPath(document.id, 'meta'), { method: 'PUT', json: { name } }),
     () => {
-      say(`Renamed to ${name}.`);
+      say(w.renamed(name));
       close();
     },
   );
   return (
     <FormDialog
-      title="Rename"
+      title={w.rename}
       close={close}
       error={rename.error}
       fields={['/name']}
-      submit={{ name: 'Rename', run: () => rename.mutate(undefined), busy: rename.isPending }}
+      submit={{ name: w.rename, run: () => rename.mutate(undefined), busy: rename.isPending }}
     >
       <TextInput
-        label="Name"
+        label={w.name}
         required
         data-autofocus
         value={name}

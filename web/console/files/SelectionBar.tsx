@@ -3,7 +3,7 @@ import { IconFolderSymlink, IconShare, IconStar, IconTrash, IconX } from '@table
 import { useState } from 'react';
 import { say } from '../../shared/index.ts';
 import { DeleteSelected } from './DeleteSelected.tsx';
-import { countOf, doEach } from './doEach.ts';
+import { doEach } from './doEach.ts';
 import classes from './files.module.css';
 import { MoveDocuments } from './MoveTo.tsx';
 import { type ListedDocument, useDocumentChange } from './queries.ts';
@@ -15,6 +15,7 @@ type Props = { documents: ListedDocument[]; select: (ids: ReadonlySet<string>) =
 
 /** What is done to all selected documents at once. */
 export function SelectionBar({ documents, select }: Props) {
+  const w = words('selection');
   const [doing, setDoing] = useState<'share' | 'move' | 'delete'>();
   const close = () => setDoing(undefined);
   const starred = documents.every((each) => each.starred);
@@ -31,9 +32,9 @@ export function SelectionBar({ documents, select }: Props) {
   return (
     <>
       {documents.length > 0 && (
-        <Group className={classes.selection} role="region" aria-label="Selection" gap="xs">
+        <Group className={classes.selection} role="region" aria-label={w.title} gap="xs">
           <Text role="status" fw={550} mr="auto">
-            {countOf(documents)} selected
+            {w.selected(documents.length)}
           </Text>
           <Button
             {...plain}
@@ -41,7 +42,7 @@ export function SelectionBar({ documents, select }: Props) {
             loading={star.isPending}
             onClick={() => star.mutate(undefined)}
           >
-            {starred ? 'Remove stars' : 'Star'}
+            {starred ? w.unstar : w.star}
           </Button>
           <Button
             {...plain}
@@ -49,7 +50,7 @@ export function SelectionBar({ documents, select }: Props) {
             disabled={foreign}
             onClick={() => setDoing('share')}
           >
-            Share
+            {w.share}
           </Button>
           <Button
             {...plain}
@@ -65,10 +66,10 @@ export function SelectionBar({ documents, select }: Props) {
             disabled={foreign}
             onClick={() => setDoing('delete')}
           >
-            Delete
+            {w.delete}
           </Button>
           <Button {...plain} leftSection={<IconX size={16} aria-hidden />} onClick={() => select(new Set())}>
-            Clear selection
+            {w.clear}
           </Button>
           {foreign && (
             <Text size="sm" c="dimmed" w="100%">

@@ -12,15 +12,17 @@ import {
   widened,
   writeShares,
 } from '../../shared/sharing/shares.ts';
-import { words } from '../../shared/sharing/words.ts';
-import { countOf, doEach, type Outcome } from './doEach.ts';
+import { words as sharingWords } from '../../shared/sharing/words.ts';
+import { doEach, type Outcome } from './doEach.ts';
 import { Failures } from './Failures.tsx';
 import { type DocumentMeta, useDocumentChange } from './queries.ts';
+import { words } from './words/words.ts';
 
 type Props = { documents: DocumentMeta[]; close: () => void };
 
 /** Gives people and groups a right to several documents at once; what others may do stays. */
 export function ShareSelected({ documents, close }: Props) {
+  const w = words('selection');
   const [chosen, setChosen] = useState<Named[]>([]);
   const [typed, setTyped] = useState('');
   const [right, setRight] = useState<Right>('read');
@@ -37,15 +39,15 @@ export function ShareSelected({ documents, close }: Props) {
   };
   const share = useDocumentChange(add, (now) => {
     setOutcome(now);
-    if (now.done.length > 0) say(`Shared ${countOf(now.done)}.`);
+    if (now.done.length > 0) say(w.shared(now.done.length));
     if (now.failed.length === 0) close();
   });
   return (
     <Dialog
-      title={`Share ${countOf(left)}`}
+      title={w.shareTitle(left.length)}
       close={close}
       submit={{
-        name: 'Share',
+        name: w.share,
         run: () => share.mutate(undefined),
         busy: share.isPending,
         disabled: chosen.length === 0 || typed.trim() !== '',
@@ -62,20 +64,20 @@ export function ShareSelected({ documents, close }: Props) {
         {chosen.map((named) => (
           <Group key={keyOf(named)} wrap="nowrap" justify="space-between">
             <Text miw={0} truncate>
-              {'group' in named ? words().group(named.group) : named.user}
+              {'group' in named ? sharingWords().group(named.group) : named.user}
             </Text>
             <CloseButton
               size={44}
               iconSize={16}
-              aria-label={`Leave out ${nameOf(named)}`}
+              aria-label={w.leaveOut(nameOf(named))}
               onClick={() => setChosen(chosen.filter((each) => each !== named))}
             />
           </Group>
         ))}
         <NativeSelect
-          label="Access"
-          description="Whoever has more already keeps it."
-          data={rights.map((value) => ({ value, label: words().rights[value] }))}
+          label={w.access}
+          description={w.accessHelp}
+          data={rights.map((value) => ({ value, label: sharingWords().rights[value] }))}
           value={right}
           onChange={({ currentTarget }) => setRight(currentTarget.value as Right)}
         />

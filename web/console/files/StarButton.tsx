@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { call, say, sentenceOf } from '../../shared/index.ts';
 import { documentPath, type ListedDocument, useDocumentChange } from './queries.ts';
+import { words } from './words/words.ts';
 
 export const setStar = (id: string, starred: boolean) =>
   call(documentPath(id, 'star'), { method: 'PUT', json: { starred } });
@@ -16,7 +17,7 @@ export function StarButton({ document: { id, name, starred } }: { document: List
       variant="subtle"
       color={shown ? 'yellow' : 'gray'}
       size={44}
-      aria-label={`Star ${name}`}
+      aria-label={words('row').star(name)}
       aria-pressed={shown}
       onClick={() => change.mutate(!shown, { onError: (error) => say(sentenceOf(error), 'failed') })}
     >

@@ -3,22 +3,20 @@ import { IconTrash } from '@tabler/icons-react';
 import { Answer, call, EmptyState, Moment, PageHead, say, sentenceOf } from '../../shared/index.ts';
 import classes from './files.module.css';
 import { type DocumentMeta, documentPath, useDocumentChange, useDocuments } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** Deleted documents of the reader, to take back. */
 export default function Trash() {
+  const w = words('trash');
   return (
     <>
-      <PageHead
-        title="Trash"
-        lead="Your deleted documents."
-        trail={[{ name: 'Documents', href: '/files' }]}
-      />
+      <PageHead title={w.title} lead={w.lead} trail={[{ name: words('list').title, href: '/files' }]} />
       <Answer
         of={useDocuments({ deleted: true })}
-        what="the trash"
+        what={w.what}
         empty={
           <Paper withBorder radius="lg">
-            <EmptyState title="The trash is empty" icon={<IconTrash size={24} stroke={1.5} />} />
+            <EmptyState title={w.empty} icon={<IconTrash size={24} stroke={1.5} />} />
           </Paper>
         }
       >
@@ -27,10 +25,10 @@ export default function Trash() {
             <Table verticalSpacing="sm" horizontalSpacing="md">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th visibleFrom="sm">Modified</Table.Th>
+                  <Table.Th>{words('list').name}</Table.Th>
+                  <Table.Th visibleFrom="sm">{words('list').modified}</Table.Th>
                   <Table.Th>
-                    <VisuallyHidden>Actions</VisuallyHidden>
+                    <VisuallyHidden>{words('list').actions}</VisuallyHidden>
                   </Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -48,9 +46,10 @@ export default function Trash() {
 }
 
 function Deleted({ document: { id, name, modified } }: { document: DocumentMeta }) {
+  const w = words('trash');
   const restore = useDocumentChange(
     () => call(documentPath(id, 'restore'), { method: 'POST' }),
-    () => say(`${name} was restored.`),
+    () => say(words('deeds').restored(name)),
   );
   return (
     <Table.Tr>
@@ -69,12 +68,11 @@ function Deleted({ document: { id, name, modified } }: { document: DocumentMeta 
         <Button
           size="xs"
           variant="default"
-          aria-label={`Restore ${name}`}
+          aria-label={w.restoreThis(name)}
           loading={restore.isPending}
           onClick={() => restore.mutate(undefined)}
         >
-          {' '}
-          Restore{' '}
+          {w.restore}
         </Button>
       </Table.Td>
     </Table.Tr>

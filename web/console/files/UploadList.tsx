@@ -3,23 +3,25 @@ import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatSize } from '../../shared/index.ts';
 import classes from './files.module.css';
 import type { Upload, useUploads } from './uploads.ts';
+import { words } from './words/words.ts';
 
 type Props = Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'remove' | 'clear'>;
 
 /** How far each upload is, and what became of it. */
 export function UploadList({ uploads, retry, remove, clear }: Props) {
+  const w = words('uploads');
   if (uploads.length === 0) return null;
   const done = uploads.filter(({ state }) => state === 'done').length;
   const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
-    <Paper component="section" withBorder radius="lg" p="md" mb="md" aria-label="Uploads">
+    <Paper component="section" withBorder radius="lg" p="md" mb="md" aria-label={w.title}>
       <Group justify="space-between" mb="xs">
         <Text fw={600} size="sm" role="status">
-          {done} of {uploads.length} uploaded
+          {w.done(done, uploads.length)}
         </Text>
         {!busy && (
           <Button size="compact-xs" variant="default" onClick={clear}>
-            Clear
+            {w.clear}
           </Button>
         )}
       </Group>
@@ -33,6 +35,7 @@ export function UploadList({ uploads, retry, remove, clear }: Props) {
 }
 
 function Row({ upload, retry, remove }: { upload: Upload } & Pick<Props, 'retry' | 'remove'>) {
+  const w = words('uploads');
   const { id, file, state, sent, failure } = upload;
   return (
     <li className={classes.upload}>
@@ -49,13 +52,13 @@ function Row({ upload, retry, remove }: { upload: Upload } & Pick<Props, 'retry'
           </Text>
         ) : (
           state !== 'done' && (
-            <Progress value={sent * 100} size="sm" mt={4} aria-label={`Progress of ${file.name}`} />
+            <Progress value={sent * 100} size="sm" mt={4} aria-label={w.progress(file.name)} />
           )
         )}
       </div>
-      {state === 'done' && <IconCheck size={18} aria-label="Uploaded" />}
+      {state === 'done' && <IconCheck size={18} aria-label={w.uploaded} />}
       {state === 'failed' && (
-        <ActionIcon variant="subtle" aria-label={`Retry ${file.name}`} onClick={() => retry(id)}>
+        <ActionIcon variant="subtle" aria-label={w.retry(file.name)} onClick={() => retry(id)}>
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
       )}
@@ -63,7 +66,7 @@ function Row({ upload, retry, remove }: { upload: Upload } & Pick<Props, 'retry'
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={state === 'failed' ? `Remove ${file.name}` : `Cancel ${file.name}`}
+          aria-label={state === 'failed' ? w.remove(file.name) : w.cancel(file.name)}
           onClick={() => remove(id)}
         >
           <IconX size={16} aria-hidden />

@@ -3,25 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Answer, call, formatSize, Moment } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { type DocumentMeta, documentPath, type Version } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** Every published version of a document, to download. */
 export function Versions({ document: { id, name }, close }: { document: DocumentMeta; close: () => void }) {
+  const w = words('versions');
   const versions = useQuery({
     queryKey: ['documents', id, 'versions'],
     queryFn: ({ signal }) => call<{ items: Version[] }>(documentPath(id, 'versions'), { signal }),
   });
   return (
-    <FormDialog title={`Versions of ${name}`} close={close} size="lg">
-      <Answer of={versions} what="the versions" empty={<Text c="dimmed">No versions yet.</Text>}>
+    <FormDialog title={w.title(name)} close={close} size="lg">
+      <Answer of={versions} what={w.what} empty={<Text c="dimmed">{w.none}</Text>}>
         {({ items }) => (
           <Table verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Version</Table.Th>
-                <Table.Th>Modified</Table.Th>
-                <Table.Th visibleFrom="xs">Size</Table.Th>
+                <Table.Th>{words('list').version}</Table.Th>
+                <Table.Th>{words('list').modified}</Table.Th>
+                <Table.Th visibleFrom="xs">{words('list').size}</Table.Th>
                 <Table.Th>
-                  <VisuallyHidden>Download</VisuallyHidden>
+                  <VisuallyHidden>{w.download}</VisuallyHidden>
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -31,7 +33,7 @@ export function Versions({ document: { id, name }, close }: { document: Document
                   <Table.Td>{version}</Table.Td>
                   <Table.Td>
                     <Text size="sm">
-                      <Moment at={modified} /> by {modifier.displayName}
+                      <Moment at={modified} /> {w.by(modifier.displayName)}
                     </Text>
                     {comment && (
                       <Text size="xs" c="dimmed">
@@ -45,9 +47,9 @@ export function Versions({ document: { id, name }, close }: { document: Document
                       size="sm"
                       href={`${documentPath(id, 'content')}?${new URLSearchParams({ version })}`}
                       download={name}
-                      aria-label={`Download version ${version}`}
+                      aria-label={w.downloadThis(version)}
                     >
-                      Download
+                      {w.download}
                     </Anchor>
                   </Table.Td>
                 </Table.Tr>

@@ -20,6 +20,3 @@ export async function doEach(
     }
   return outcome;
 }
-
-export const countOf = (documents: readonly unknown[]): string =>
-  documents.length === 1 ? 'one document' : `${documents.length} documents`;

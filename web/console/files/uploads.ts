@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemError, sentenceOf } from '../../shared/index.ts';
 import { makingPath } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** One file on its way to the repository. */
 export type Upload = {
@@ -77,13 +78,7 @@ function send(file: File, folder: string | null, progress: (sent: number) => voi
   form.append(file.name, file, file.name);
   const answer = new Promise<void>((resolve, reject) => {
     const lost = () =>
-      reject(
-        new ProblemError(
-          0,
-          { code: 'network.unreachable', summary: 'The server is not responding; check your connection.' },
-          null,
-        ),
-      );
+      reject(new ProblemError(0, { code: 'network.interrupted', summary: words('uploads').lost }, null));
     xhr.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0));
     xhr.addEventListener('error', lost);
     xhr.addEventListener('load', () => {

@@ -7,11 +7,13 @@ import { useDatabases } from '../databases/queries.ts';
 import { elementName, typeNames } from '../databases/typeNames.ts';
 import { type Hit, type Match, type Sought, useHits } from './queries.ts';
 import classes from './search.module.css';
+import { words } from './words/words.ts';
 
 type Props = { sought: Sought; addressOf: (sought: Sought) => string };
 
 /** What was found, each with its lines and the way to them. */
 export function Results({ sought, addressOf }: Props) {
+  const w = words('search');
   const hits = useHits(sought);
   const databases = useDatabases().data ?? [];
   const indexing = hits.data?.pages[0]?.indexing;
@@ -23,40 +25,39 @@ export function Results({ sought, addressOf }: Props) {
     },
   } as Parameters<typeof Pages<Hit>>[0]['of'];
   return (
-    <section aria-label="Search results">
+    <section aria-label={w.results}>
       <Group mb="xs" align="flex-end">
         <NativeSelect
-          label="In"
+          label={w.in}
           value={sought.nsfPath ?? ''}
           onChange={(event) => go(addressOf({ ...sought, nsfPath: event.currentTarget.value }))}
           data={[
-            { value: '', label: 'All databases' },
+            { value: '', label: w.allDatabases },
             ...databases.map(({ nsfPath, title }) => ({ value: nsfPath, label: title || nsfPath })),
           ]}
         />
         <NativeSelect
-          label="Type"
+          label={w.type}
           value={sought.type ?? ''}
           onChange={(event) => go(addressOf({ ...sought, type: event.currentTarget.value }))}
-          data={[{ value: '', label: 'All types' }, ...typeNames]}
+          data={[{ value: '', label: w.allTypes }, ...typeNames()]}
         />
       </Group>
       <Text size="xs" c="dimmed" mb="md">
-        All words must match. Use quotes for an exact phrase, name:part to search names, and -word to exclude
-        a word.
+        {w.help}
       </Text>
       {indexing && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
-          Some designs are still being indexed; more results may appear in a moment.
+          {w.indexing}
         </Text>
       )}
       <Paper withBorder radius="lg">
         <Pages
           of={of}
-          what="what was found"
+          what={w.what}
           empty={
-            <EmptyState title="No results" icon={<IconSearchOff size={24} stroke={1.5} />}>
-              No name or code you can read contains “{sought.q}”.
+            <EmptyState title={w.noneTitle} icon={<IconSearchOff size={24} stroke={1.5} />}>
+              {w.none(sought.q)}
             </EmptyState>
           }
         >
@@ -83,7 +84,7 @@ function Found({ hit, title }: { hit: Hit; title: string | undefined }) {
           {elementName(hit)}
         </Anchor>
         <Text span size="sm" c="dimmed">
-          {hit.type} in {title || hit.nsfPath}
+          {words('search').typeIn(hit.type, title || hit.nsfPath)}
         </Text>
       </div>
       {hit.matches.length > 0 && (
@@ -103,7 +104,7 @@ function Found({ hit, title }: { hit: Hit; title: string | undefined }) {
       )}
       {hit.more !== undefined && (
         <Text size="xs" c="dimmed" mt={6}>
-          and {hit.more === 1 ? 'one more line' : `${hit.more} more lines`}
+          {words('search').moreLines(hit.more)}
         </Text>
       )}
     </>

@@ -2,6 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { go } from '../address.ts';
+import { words } from './words/words.ts';
 
 type Props = {
   /** What the address asks for. */
@@ -12,6 +13,7 @@ type Props = {
 
 /** Looks through every database; the key / leads here. */
 export function SearchBox({ q, addressOf }: Props) {
+  const w = words('search');
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   const field = useRef<HTMLInputElement>(null);
@@ -43,9 +45,9 @@ export function SearchBox({ q, addressOf }: Props) {
           ref={field}
           type="search"
           size="md"
-          aria-label="Search all designs"
+          aria-label={w.label}
           aria-keyshortcuts="/"
-          placeholder="Search names and code in all designs"
+          placeholder={w.example}
           maxLength={200}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
@@ -59,7 +61,7 @@ export function SearchBox({ q, addressOf }: Props) {
             typed ? (
               <CloseButton
                 size="sm"
-                aria-label="Clear the search"
+                aria-label={w.clear}
                 onClick={() => {
                   setTyped('');
                   field.current?.focus();

@@ -29,7 +29,7 @@ export const shared: typeof english.shared = {
   more: 'Mehr anzeigen',
   request: (id) => `Anfrage ${id}`,
   text: 'der Text',
-  loading: (what) => `${what} wird geladen …`,
+  loading: (what) => `Trivet lädt ${what} …`,
   slow: 'Die Ablage dieses Dokuments antwortet nur langsam.',
   backToDocuments: 'Zu den eigenen Dokumenten',
   useDark: 'Dunkle Farben',

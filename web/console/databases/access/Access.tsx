@@ -3,17 +3,19 @@ import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer } from '../../../shared/index.ts';
 import { useAccess } from '../queries.ts';
+import { words } from '../words/words.ts';
 import { EditEntry } from './EditEntry.tsx';
 import { EntryTable } from './EntryTable.tsx';
+import { levelName } from './names.ts';
 import { type Entry, useAcl } from './queries.ts';
 import { RemoveEntry } from './RemoveEntry.tsx';
 import { Roles } from './Roles.tsx';
-import { levelName } from './words.ts';
 
 type Doing = { deed: 'add' } | { deed: 'edit' | 'remove'; entry: Entry };
 
 /** Who may do what with the database; only its managers see and change that. */
 export default function Access({ nsfPath }: { nsfPath: string }) {
+  const w = words('access');
   const { level, mayManage } = useAccess(nsfPath);
   const acl = useAcl(nsfPath, mayManage);
   const [doing, setDoing] = useState<Doing>();
@@ -24,26 +26,24 @@ export default function Access({ nsfPath }: { nsfPath: string }) {
         variant="light"
         color="gray"
         icon={<IconInfoCircle aria-hidden />}
-        title={`Your access: ${levelName(level)}`}
+        title={w.yours(levelName(level))}
       >
-        Only managers of this database can see and change who has access. Ask one of them if you need more
-        access.
+        {w.onlyManagers}
       </Alert>
     );
   return (
-    <Answer of={acl} what="the access">
+    <Answer of={acl} what={w.what}>
       {(data) => (
         <>
           <Group justify="space-between" mb="md">
             <Text c="dimmed" maw={640}>
-              A person’s own entry takes precedence over their groups; of several groups, the highest level
-              applies.
+              {w.lead}
             </Text>
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setDoing({ deed: 'add' })}
             >
-              Add a person or group
+              {w.add}
             </Button>
           </Group>
           <EntryTable
@@ -51,9 +51,9 @@ export default function Access({ nsfPath }: { nsfPath: string }) {
             edit={(entry) => setDoing({ deed: 'edit', entry })}
             remove={(entry) => setDoing({ deed: 'remove', entry })}
           />
-          <Paper component="section" aria-label="Roles" withBorder radius="lg" p="lg" mt="lg">
+          <Paper component="section" aria-label={words('roles').title} withBorder radius="lg" p="lg" mt="lg">
             <Title order={2} size="h3" mb={4}>
-              Roles
+              {words('roles').title}
             </Title>
             <Roles nsfPath={nsfPath} acl={data} />
           </Paper>

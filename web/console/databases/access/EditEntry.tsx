@@ -2,16 +2,19 @@ import { Autocomplete, Checkbox, NativeSelect, Radio, Stack, Text } from '@manti
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { call, say } from '../../../shared/index.ts';
+import { textFor } from '../../../words/words.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { WhyField } from '../WhyField.tsx';
+import { words } from '../words/words.ts';
+import { choices, entryName } from './names.ts';
 import { type Acl, type Entry, entryPath, type KnownName, moved, useAclChange, useNames } from './queries.ts';
-import { entryName, flags, levels, types } from './words.ts';
 
 type Props = { nsfPath: string; acl: Acl; entry: Entry | undefined; close: () => void };
 
 /** Adds an entry or changes one. */
 export function EditEntry({ nsfPath, acl, entry, close }: Props) {
+  const w = words('entry');
   const [fields, setFields] = useState<Entry>(
     entry ?? { name: '', level: 'READER', type: 'PERSON', roles: [], flags: [] },
   );
@@ -32,20 +35,20 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
         },
       ),
     () => {
-      say(entry ? 'Access updated.' : `Entry for ${name.trim()} added.`);
+      say(entry ? w.updated : w.added(name.trim()));
       close();
     },
   );
   const error = moved(save.error);
   return (
     <FormDialog
-      title={entry ? `Access for ${entryName(entry.name)}` : 'Add a person or group'}
+      title={entry ? w.title(entryName(entry.name)) : words('access').add}
       close={close}
       size="lg"
       error={error}
       fields={['/params/aclEntryName', '/roles', '/flags', '/why']}
       submit={{
-        name: entry ? 'Save' : 'Add',
+        name: entry ? words('database').save : words('database').add,
         run: () => save.mutate(fields),
         busy: save.isPending,
         disabled: there,
@@ -56,24 +59,20 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
           nsfPath={nsfPath}
           name={name}
           change={set}
-          error={
-            there
-              ? 'An entry with this name already exists; edit that one instead.'
-              : faultAt(error, '/params/aclEntryName')
-          }
+          error={there ? w.taken : faultAt(error, '/params/aclEntryName')}
         />
       )}
       {!(entry && entryName(entry.name) !== entry.name) && (
         <NativeSelect
-          label="Type"
-          data={types}
+          label={w.type}
+          data={choices(words('entryTypes'))}
           value={type}
           onChange={(event) => set({ type: event.currentTarget.value })}
         />
       )}
-      <Radio.Group label="Access" value={level} onChange={(value) => set({ level: value })}>
+      <Radio.Group label={w.level} value={level} onChange={(value) => set({ level: value })}>
         <Stack gap={8} mt={6}>
-          {levels.map(({ value, label, says }) => (
+          {choices(words('levels')).map(({ value, label }) => (
             <Radio
               key={value}
               value={value}
@@ -81,7 +80,7 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
                 <>
                   {label}{' '}
                   <Text span size="sm" c="dimmed">
-                    {says}
+                    {textFor(words('levelMeanings'), value)}
                   </Text>
                 </>
               }
@@ -91,7 +90,7 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
       </Radio.Group>
       {acl.roles.length > 0 && (
         <Checkbox.Group
-          label="Roles"
+          label={w.roles}
           value={roles}
           onChange={(chosen) => set({ roles: chosen })}
           error={faultAt(error, '/roles')}
@@ -104,14 +103,14 @@ export function EditEntry({ nsfPath, acl, entry, close }: Props) {
         </Checkbox.Group>
       )}
       <Checkbox.Group
-        label="Additional rights"
+        label={w.rights}
         value={rights}
         onChange={(chosen) => set({ flags: chosen })}
         error={faultAt(error, '/flags')}
       >
         <Stack gap={8} mt={6}>
-          {Object.entries(flags).map(([flag, label]) => (
-            <Checkbox key={flag} value={flag} label={label} />
+          {choices(words('flags')).map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
           ))}
         </Stack>
       </Checkbox.Group>
@@ -132,6 +131,7 @@ const isKnown = (names: readonly KnownName[], name: string): boolean =>
 
 /** Offers the people and groups that the server knows; any other name may be typed too. */
 function NameField({ nsfPath, name, change, error }: NameProps) {
+  const w = words('entry');
   const [sought] = useDebouncedValue(name.trim(), 150);
   const found = useNames(nsfPath, sought, true);
   const names = found.data?.names ?? [];
@@ -143,12 +143,8 @@ function NameField({ nsfPath, name, change, error }: NameProps) {
     !isKnown(names, sought);
   return (
     <Autocomplete
-      label="Name"
-      description={
-        unknown
-          ? 'Nobody you can see here has this name. The entry counts as soon as a person or group is called exactly so.'
-          : 'A person, such as CN=Alice Example/O=Acme, or a group.'
-      }
+      label={w.name}
+      description={unknown ? w.nameUnknown : w.nameHelp}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       data-autofocus
@@ -164,7 +160,7 @@ function NameField({ nsfPath, name, change, error }: NameProps) {
           <div>
             <Text size="sm">{found?.known ?? option.value}</Text>
             <Text size="xs" c="dimmed">
-              {found?.type === 'GROUP' ? 'Group' : option.value}
+              {found?.type === 'GROUP' ? w.group : option.value}
             </Text>
           </div>
         );

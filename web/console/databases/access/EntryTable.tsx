@@ -2,24 +2,26 @@ import { ActionIcon, Badge, Group, Paper, Table, Text, Tooltip, VisuallyHidden }
 import { IconEdit, IconServer, IconTrash, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { AccessBadge } from '../AccessBadge.tsx';
 import { personName } from '../personName.ts';
+import { words } from '../words/words.ts';
 import classes from './access.module.css';
+import { entryName, entryTypeName, flagName } from './names.ts';
 import type { Entry } from './queries.ts';
-import { entryName, flagName, typeName } from './words.ts';
 
 type Props = { entries: Entry[]; edit: (entry: Entry) => void; remove: (entry: Entry) => void };
 
 /** The entries with their levels, roles and further rights. */
 export function EntryTable({ entries, edit, remove }: Props) {
+  const w = words('access');
   return (
     <Paper withBorder radius="lg" className={classes.table}>
-      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label="Access">
+      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={w.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Who</Table.Th>
-            <Table.Th visibleFrom="sm">Access</Table.Th>
-            <Table.Th visibleFrom="sm">Roles and additional rights</Table.Th>
+            <Table.Th>{w.who}</Table.Th>
+            <Table.Th visibleFrom="sm">{w.level}</Table.Th>
+            <Table.Th visibleFrom="sm">{w.rights}</Table.Th>
             <Table.Th w={96}>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{w.actions}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -43,21 +45,21 @@ export function EntryTable({ entries, edit, remove }: Props) {
               </Table.Td>
               <Table.Td>
                 <Group gap={4} wrap="nowrap" justify="flex-end">
-                  <Tooltip label="Edit" withArrow>
+                  <Tooltip label={w.edit} withArrow>
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={`Edit access for ${entryName(entry.name)}`}
+                      aria-label={w.editThis(entryName(entry.name))}
                       onClick={() => edit(entry)}
                     >
                       <IconEdit size={17} aria-hidden />
                     </ActionIcon>
                   </Tooltip>
-                  <Tooltip label="Remove" withArrow>
+                  <Tooltip label={words('database').remove} withArrow>
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={`Remove ${entryName(entry.name)}`}
+                      aria-label={w.removeThis(entryName(entry.name))}
                       onClick={() => remove(entry)}
                     >
                       <IconTrash size={17} aria-hidden />
@@ -87,10 +89,10 @@ function Who({ entry: { name, type } }: { entry: Entry }) {
         </Text>
         <Text size="xs" c="dimmed">
           {shown === name
-            ? typeName(type)
+            ? entryTypeName(type)
             : /^cn=/i.test(name)
               ? name
-              : `people without another entry (${name})`}
+              : words('access').withoutEntry(name)}
         </Text>
       </div>
     </div>

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { call, say } from '../../../shared/index.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { FormFailure, faultAt } from '../../FormFailure.tsx';
+import { words } from '../words/words.ts';
 import classes from './access.module.css';
 import { type Acl, moved, rolePath, useAclChange } from './queries.ts';
 
 /** The roles that entries may have. */
 export function Roles({ nsfPath, acl }: { nsfPath: string; acl: Acl }) {
+  const w = words('roles');
   const [name, setName] = useState('');
   const [removing, setRemoving] = useState<string>();
   const add = useAclChange(
@@ -22,11 +24,11 @@ export function Roles({ nsfPath, acl }: { nsfPath: string; acl: Acl }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        The design uses roles to show or allow things only for some people.
+        {w.lead}
       </Text>
       {acl.roles.length === 0 ? (
         <Text size="sm" my="sm">
-          No roles yet.
+          {w.none}
         </Text>
       ) : (
         <ul className={classes.roles}>
@@ -38,7 +40,7 @@ export function Roles({ nsfPath, acl }: { nsfPath: string; acl: Acl }) {
                 variant="subtle"
                 color="gray"
                 radius="xl"
-                aria-label={`Remove role ${role}`}
+                aria-label={w.remove(role)}
                 onClick={() => setRemoving(role)}
               >
                 <IconX size={14} aria-hidden />
@@ -50,8 +52,8 @@ export function Roles({ nsfPath, acl }: { nsfPath: string; acl: Acl }) {
       <FormFailure error={error} fields={['/params/role']} />
       <Group align="flex-end" gap="xs" mt="xs">
         <TextInput
-          label="New role"
-          placeholder="Approver"
+          label={w.add}
+          placeholder={w.example}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -59,7 +61,7 @@ export function Roles({ nsfPath, acl }: { nsfPath: string; acl: Acl }) {
           onKeyDown={(event) => event.key === 'Enter' && begin()}
         />
         <Button variant="default" disabled={!name.trim()} loading={add.isPending} onClick={begin}>
-          Add
+          {words('database').add}
         </Button>
       </Group>
       {removing !== undefined && (
@@ -72,33 +74,30 @@ export function Roles({ nsfPath, acl }: { nsfPath: string; acl: Acl }) {
 type RemoveProps = { nsfPath: string; acl: Acl; role: string; close: () => void };
 
 function RemoveRole({ nsfPath, acl, role, close }: RemoveProps) {
+  const w = words('roles');
   const holders = acl.entries.filter(({ roles }) => roles.includes(role));
   const remove = useAclChange(
     nsfPath,
     acl,
     (headers) => call(rolePath(nsfPath, role), { method: 'DELETE', headers }),
     () => {
-      say(`Role ${role} removed.`);
+      say(w.removed(role));
       close();
     },
   );
   return (
     <FormDialog
-      title={`Remove role ${role}`}
+      title={w.remove(role)}
       close={close}
       error={moved(remove.error)}
       submit={{
-        name: 'Remove',
+        name: words('database').remove,
         run: () => remove.mutate(undefined),
         busy: remove.isPending,
         dangerous: true,
       }}
     >
-      <Text>
-        {holders.length === 0
-          ? 'Nobody has this role.'
-          : `${holders.map((each) => each.name).join(', ')} will lose this role.`}
-      </Text>
+      <Text>{holders.length === 0 ? w.nobody : w.lose(holders.map((each) => each.name).join(', '))}</Text>
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Answer, EmptyState } from '../../../shared/index.ts';
+import { words } from '../words/words.ts';
 import classes from './changes.module.css';
 import { DeedItem } from './DeedItem.tsx';
 import { deedsOf } from './group.ts';
@@ -9,6 +10,7 @@ import { type Change, useChanges } from './useChanges.ts';
 
 /** Who did what when and why, newest first; what others do appears while the page is open. */
 export default function Changes({ nsfPath }: { nsfPath: string }) {
+  const w = words('changes');
   const { feed, live } = useChanges(nsfPath);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = feed;
   const oldest = feed.data?.changes.at(-1);
@@ -20,19 +22,19 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Text c="dimmed">Who changed what, when and why. New changes appear automatically.</Text>
+        <Text c="dimmed">{w.lead}</Text>
         <Badge variant="light" color={live ? 'pine' : 'gray'} tt="none" role="status">
-          {live ? 'Live' : 'Reconnecting…'}
+          {live ? w.live : w.reconnecting}
         </Badge>
       </Group>
       <Answer
         of={feed}
-        what="the changes"
+        what={w.what}
         isEmpty={({ changes }) => changes.length === 0}
         empty={
           <Paper withBorder radius="lg">
-            <EmptyState title="No changes yet" icon={<IconHistory size={24} stroke={1.5} />}>
-              Imports, restored versions and access changes appear here.
+            <EmptyState title={w.noneTitle} icon={<IconHistory size={24} stroke={1.5} />}>
+              {w.none}
             </EmptyState>
           </Paper>
         }
@@ -47,7 +49,7 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
                   loading={feed.isFetchingNextPage}
                   onClick={() => void fetchNextPage()}
                 >
-                  Show older changes
+                  {w.older}
                 </Button>
               </Group>
             )}
@@ -62,7 +64,7 @@ function DeedList({ nsfPath, changes }: { nsfPath: string; changes: Change[] }) 
   const deeds = useMemo(() => deedsOf(changes), [changes]);
   return (
     <Paper withBorder radius="lg" className={classes.deeds}>
-      <ol aria-label="Changes, newest first">
+      <ol aria-label={words('changes').list}>
         {deeds.map((deed) => (
           <li key={deed.changes.at(-1)?.cursor}>
             <DeedItem nsfPath={nsfPath} deed={deed} />

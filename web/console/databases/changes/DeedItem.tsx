@@ -5,8 +5,9 @@ import { elementAddress } from '../elements/queries.ts';
 import { personName } from '../personName.ts';
 import { pageAddress } from '../queries.ts';
 import { elementName } from '../typeNames.ts';
+import { words } from '../words/words.ts';
 import classes from './changes.module.css';
-import { type Deed, deedWord, isDocument, sentenceOf } from './group.ts';
+import { type Deed, deedWord, doneTo, isDocument, sentenceOf } from './group.ts';
 import type { Change } from './useChanges.ts';
 
 const atFirst = 5;
@@ -14,6 +15,7 @@ const step = 200;
 
 /** One deed: who, when, why, and what it did. */
 export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
+  const w = words('changes');
   const [most, setMost] = useState(atFirst);
   const { newest, changes } = deed;
   const { by, at, why, project } = newest;
@@ -25,8 +27,8 @@ export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
         <Text size="sm">
           <strong>{personName(by)}</strong>{' '}
           {many ? sentenceOf(deed) : <Single nsfPath={nsfPath} change={newest} />}
-          {newest.importId !== undefined && ' with an import'}
-          {project && ` of ${project}`}
+          {newest.importId !== undefined && ` ${w.withImport}`}
+          {project && ` ${w.ofProject(project)}`}
         </Text>
         {why && <p className={classes.why}>{why}</p>}
         <Text size="xs" c="dimmed">
@@ -46,7 +48,7 @@ export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
         )}
         {changes.length > most && (
           <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => setMost(most + step)}>
-            Show more of {changes.length}
+            {w.more(changes.length)}
           </Button>
         )}
       </div>
@@ -55,17 +57,21 @@ export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
 }
 
 function Single({ nsfPath, change }: { nsfPath: string; change: Change }) {
+  const [before, after] = doneTo(change);
   return (
     <>
-      {deedWord(change)} <Thing nsfPath={nsfPath} change={change} />
+      {before}
+      <Thing nsfPath={nsfPath} change={change} />
+      {after}
     </>
   );
 }
 
 /** What was changed, with the way to it. */
 function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
+  const w = words('deed');
   const { kind, type = '', name = '', unid, version, action } = change;
-  if (isDocument(change)) return <>a document</>;
+  if (isDocument(change)) return <>{w.document}</>;
   if (kind === 'element' && unid !== undefined) {
     const show =
       action === 'replace' || action === 'restore'
@@ -83,14 +89,14 @@ function Thing({ nsfPath, change }: { nsfPath: string; change: Change }) {
   if (kind === 'acl')
     return (
       <Anchor inherit underline="always" href={pageAddress(nsfPath, 'access')}>
-        {name ? `access for ${name === '-Default-' ? 'everyone else' : personName(name)}` : 'access settings'}
+        {name ? w.accessFor(name === '-Default-' ? w.everyoneElse : personName(name)) : w.access}
       </Anchor>
     );
   if (kind === 'properties')
     return (
       <Anchor inherit underline="always" href={pageAddress(nsfPath, 'properties')}>
-        the properties
+        {w.properties}
       </Anchor>
     );
-  return <>the database</>;
+  return <>{w.database}</>;
 }

@@ -1,3 +1,6 @@
+import { textFor } from '../../../words/words.ts';
+import type { DeedName } from '../words/en/changes.ts';
+import { words } from '../words/words.ts';
 import type { Change } from './useChanges.ts';
 
 /** Changes that belong together: those of one import, or those one person made in a row for one reason. */
@@ -15,43 +18,45 @@ export function deedsOf(changes: readonly Change[]): Deed[] {
   return deeds;
 }
 
-const words: Record<string, string> = {
-  create: 'added',
-  replace: 'changed',
-  delete: 'deleted',
-  restore: 'restored',
-};
+const deeds = () => words('deed');
 
-/** What was done in a deed, such as `added 3 and changed 2 elements`. */
+const deedNames = ['create', 'replace', 'delete', 'restore'] as const;
+
+/** What was done in a deed, after the name of whoever did it, such as `added 3 and changed 2 elements`. */
 export function sentenceOf({ changes }: Deed): string {
+  const w = deeds();
   const documents = changes.filter(isDocument);
   const elements = changes.filter((each) => each.kind === 'element' && !isDocument(each));
   const others = new Set(changes.filter(({ kind }) => kind !== 'element').map(({ kind }) => kind));
-  const parts = [
+  return w.all([
     ...counted(elements, 'element'),
     ...counted(documents, 'document'),
-    ...(others.has('properties') ? ['changed the properties'] : []),
-    ...(others.has('acl') ? ['changed access settings'] : []),
-    ...(others.has('database') ? ['changed the database'] : []),
-  ];
-  return listed(parts);
+    ...(others.has('properties') ? [w.changedProperties] : []),
+    ...(others.has('acl') ? [w.changedAccess] : []),
+    ...(others.has('database') ? [w.changedDatabase] : []),
+  ]);
 }
 
 /** What was done to things of one sort: `added 3 and changed 2 elements`. */
-function counted(changes: Change[], thing: string): string[] {
-  const said = Object.keys(words)
-    .map((action) => ({ action, count: changes.filter((each) => each.action === action).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ action, count }) => `${words[action]} ${count}`);
-  return said.length === 0 ? [] : [`${listed(said)} ${thing}${changes.length === 1 ? '' : 's'}`];
+function counted(changes: Change[], thing: 'element' | 'document'): string[] {
+  const counts = deedNames
+    .map((deed) => [deed, changes.filter(({ action }) => action === deed).length] as const)
+    .filter(([, count]) => count > 0);
+  return counts.length === 0 ? [] : [deeds().counted({ thing, counts })];
 }
 
 /** Documents are data: they have no page here. */
 export const isDocument = ({ kind, type }: Change): boolean => kind === 'element' && type === 'document';
 
 /** What a single change did, without what it was done to. */
-export const deedWord = ({ kind, action }: Change): string =>
-  kind === 'database' && action === 'create' ? 'created' : (words[action] ?? action);
+export const deedWord = (change: Change): string => textFor(deeds().words, nameOf(change));
 
-const listed = (parts: string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** What a single change did, before and after what it was done to. */
+export function doneTo(change: Change): [before: string, after: string] {
+  const name = nameOf(change);
+  return name in deeds().words ? deeds().around(name as DeedName) : [`${name} `, ''];
+}
+
+/** A database is created, what is in it added. */
+const nameOf = ({ kind, action }: Change): string =>
+  kind === 'database' && action === 'create' ? 'created' : action;

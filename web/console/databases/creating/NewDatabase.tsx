@@ -11,11 +11,13 @@ import { refusedFor } from '../import/log.ts';
 import { Messages } from '../import/Messages.tsx';
 import { send } from '../import/send.ts';
 import { useDatabases } from '../queries.ts';
+import { words } from '../words/words.ts';
 
 type From = 'empty' | 'template' | 'dxl';
 
 /** Asks for title, path and where the design comes from, creates the database and opens it. */
 export default function NewDatabase({ close }: { close: () => void }) {
+  const w = words('creating');
   const [nsfPath, setPath] = useState('');
   const [title, setTitle] = useState('');
   const [from, setFrom] = useState<From>('empty');
@@ -32,21 +34,17 @@ export default function NewDatabase({ close }: { close: () => void }) {
       return call<{ nsfPath: string }>(path, { json: from === 'template' ? { ...rest, template } : rest });
     const own = new AbortController();
     setSending(own);
-    setShare('Reading the file…');
+    setShare(w.reading);
     const body = await bodyWith(await textOf(file), rest, own.signal);
     const progress = (sent: number, total: number) =>
-      setShare(
-        sent < total
-          ? `Sending the file: ${formatSize(sent)} of ${formatSize(total)}`
-          : 'Creating the database…',
-      );
+      setShare(sent < total ? w.sending(formatSize(sent), formatSize(total)) : w.creating);
     return send<{ nsfPath: string }>(path, body, { progress, signal: own.signal });
   };
   const create = useMutation({
     mutationFn: make,
     onSuccess: async (made) => {
       await queries.invalidateQueries({ queryKey: ['databases'] });
-      say(`${title} was created.`);
+      say(w.created(title));
       go(databaseAddress(made.nsfPath));
     },
     onSettled: () => {
@@ -59,7 +57,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
   const cancelled = create.error instanceof DOMException && create.error.name === 'AbortError';
   return (
     <FormDialog
-      title="New database"
+      title={w.title}
       close={() => {
         sending?.abort();
         close();
@@ -68,14 +66,14 @@ export default function NewDatabase({ close }: { close: () => void }) {
       error={cancelled || unreadable || refused.length > 0 ? undefined : create.error}
       fields={['/title', '/nsfPath', '/template']}
       submit={{
-        name: 'Create',
+        name: w.create,
         run: () => create.mutate(),
         busy: create.isPending,
         disabled: (from === 'template' && template === '') || (from === 'dxl' && !file),
       }}
     >
       <TextInput
-        label="Title"
+        label={w.name}
         required
         data-autofocus
         maxLength={512}
@@ -84,35 +82,35 @@ export default function NewDatabase({ close }: { close: () => void }) {
         error={faultAt(create.error, '/title')}
       />
       <TextInput
-        label="Path"
-        description="Where programs find the database, such as apps/orders.nsf"
+        label={w.path}
+        description={w.pathHelp}
         required
         maxLength={255}
         value={nsfPath}
         onChange={(event) => setPath(event.currentTarget.value)}
         error={faultAt(create.error, '/nsfPath')}
       />
-      <Radio.Group label="Design" value={from} onChange={(value) => setFrom(value as From)}>
+      <Radio.Group label={w.design} value={from} onChange={(value) => setFrom(value as From)}>
         <Stack gap={8} mt={6}>
-          <Radio value="empty" label="Empty" />
+          <Radio value="empty" label={w.empty} />
           <Radio
             value="template"
-            label="Copy of another database"
-            description="The design, without documents and access settings."
+            label={w.template}
+            description={w.templateHelp}
             disabled={databases.length === 0}
           />
-          <Radio value="dxl" label="From a DXL file" />
+          <Radio value="dxl" label={w.dxl} />
         </Stack>
       </Radio.Group>
       {from === 'template' && (
         <NativeSelect
-          label="Copy the design of"
+          label={w.copyOf}
           required
           value={template}
           onChange={(event) => setTemplate(event.currentTarget.value)}
           error={faultAt(create.error, '/template')}
           data={[
-            { value: '', label: 'Choose a database' },
+            { value: '', label: w.chooseDatabase },
             ...databases.map((each) => ({
               value: each.nsfPath,
               label: each.title ? `${each.title} (${each.nsfPath})` : each.nsfPath,
@@ -125,12 +123,12 @@ export default function NewDatabase({ close }: { close: () => void }) {
           <FileButton accept=".dxl,.xml,text/xml,application/xml" onChange={setFile}>
             {(button) => (
               <Button {...button} variant="default" size="sm">
-                {file ? 'Choose another file' : 'Choose a file'}
+                {file ? w.chooseAnother : w.chooseFile}
               </Button>
             )}
           </FileButton>
           <Text size="sm" role="status">
-            {file ? `${file.name}, ${formatSize(file.size)}` : 'No file chosen.'}
+            {file ? `${file.name}, ${formatSize(file.size)}` : w.noFile}
           </Text>
         </Group>
       )}
@@ -145,13 +143,7 @@ export default function NewDatabase({ close }: { close: () => void }) {
         </Alert>
       )}
       {refused.length > 0 && (
-        <Alert
-          color="red"
-          variant="light"
-          role="alert"
-          classNames={{ body: classes.body }}
-          title="The file cannot be imported; no database was created"
-        >
+        <Alert color="red" variant="light" role="alert" classNames={{ body: classes.body }} title={w.refused}>
           <Messages messages={refused} source={file ? { kind: 'file', file } : undefined} />
         </Alert>
       )}

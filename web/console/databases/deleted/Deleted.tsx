@@ -7,6 +7,7 @@ import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
 import { personName } from '../personName.ts';
+import { words } from '../words/words.ts';
 
 type DeletedDatabase = {
   nsfPath: string;
@@ -19,6 +20,7 @@ type DeletedDatabase = {
 
 /** The deleted databases that the reader may bring back. */
 export default function Deleted() {
+  const w = words('deletedDatabases');
   const [restoring, setRestoring] = useState<DeletedDatabase>();
   const deleted = useQuery({
     queryKey: ['deleted databases'],
@@ -27,31 +29,31 @@ export default function Deleted() {
   return (
     <>
       <PageHead
-        title="Deleted databases"
-        trail={[{ name: 'Databases', href: '/databases' }]}
-        lead="Databases you managed. When the time is up they are removed permanently, along with their history."
+        title={w.title}
+        trail={[{ name: words('databases').title, href: '/databases' }]}
+        lead={w.lead}
       />
       <Answer
         of={deleted}
-        what="the deleted databases"
+        what={w.what}
         empty={
           <Paper withBorder radius="lg">
-            <EmptyState title="No deleted databases" icon={<IconTrash size={24} stroke={1.5} />}>
-              Databases that you delete can be restored from here.
+            <EmptyState title={w.noneTitle} icon={<IconTrash size={24} stroke={1.5} />}>
+              {w.none}
             </EmptyState>
           </Paper>
         }
       >
         {(items) => (
           <Paper withBorder radius="lg">
-            <Table verticalSpacing="sm" horizontalSpacing="lg" aria-label="Deleted databases">
+            <Table verticalSpacing="sm" horizontalSpacing="lg" aria-label={w.title}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Title</Table.Th>
-                  <Table.Th visibleFrom="sm">Deleted</Table.Th>
-                  <Table.Th>Time left</Table.Th>
+                  <Table.Th>{w.name}</Table.Th>
+                  <Table.Th visibleFrom="sm">{w.deleted}</Table.Th>
+                  <Table.Th>{w.timeLeft}</Table.Th>
                   <Table.Th>
-                    <VisuallyHidden>Actions</VisuallyHidden>
+                    <VisuallyHidden>{w.actions}</VisuallyHidden>
                   </Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -69,7 +71,7 @@ export default function Deleted() {
                     <Table.Td visibleFrom="sm">
                       <Moment at={item.deletedAt} />
                       <Text size="xs" c="dimmed">
-                        by {personName(item.deletedBy)}
+                        {w.by(personName(item.deletedBy))}
                       </Text>
                     </Table.Td>
                     <Table.Td>{timeLeft(item.restorableUntil)}</Table.Td>
@@ -77,10 +79,10 @@ export default function Deleted() {
                       <Button
                         size="xs"
                         variant="default"
-                        aria-label={`Restore ${item.title || item.nsfPath}`}
+                        aria-label={w.restoreThis(item.title || item.nsfPath)}
                         onClick={() => setRestoring(item)}
                       >
-                        Restore
+                        {w.restore}
                       </Button>
                     </Table.Td>
                   </Table.Tr>
@@ -96,6 +98,7 @@ export default function Deleted() {
 }
 
 function Restore({ database, close }: { database: DeletedDatabase; close: () => void }) {
+  const w = words('deletedDatabases');
   const { nsfPath, title, replicaId } = database;
   const [as, setAs] = useState(nsfPath);
   const queries = useQueryClient();
@@ -109,22 +112,22 @@ function Restore({ database, close }: { database: DeletedDatabase; close: () => 
         queries.invalidateQueries({ queryKey: ['databases'] }),
         queries.invalidateQueries({ queryKey: ['deleted databases'] }),
       ]);
-      say(`${title || nsfPath} was restored.`);
+      say(w.restored(title || nsfPath));
       go(databaseAddress(as.trim()));
     },
   });
   return (
     <FormDialog
-      title={`Restore ${title || nsfPath}`}
+      title={w.restoreThis(title || nsfPath)}
       close={close}
       error={restore.error}
       fields={['/as']}
-      submit={{ name: 'Restore', run: () => restore.mutate(), busy: restore.isPending }}
+      submit={{ name: w.restore, run: () => restore.mutate(), busy: restore.isPending }}
     >
-      <Text size="sm">The database comes back with its design, documents, history and access settings.</Text>
+      <Text size="sm">{w.comesBack}</Text>
       <TextInput
-        label="Path"
-        description="Choose another path if a new database now uses this one."
+        label={w.path}
+        description={w.pathHelp}
         required
         maxLength={255}
         value={as}
@@ -137,8 +140,8 @@ function Restore({ database, close }: { database: DeletedDatabase; close: () => 
 
 /** How long a database can still be restored: `29 days`, or hours on the last day. */
 function timeLeft(until: string): string {
+  const w = words('deletedDatabases');
   const hours = (new Date(until).getTime() - Date.now()) / 3_600_000;
-  if (hours <= 1) return 'Less than an hour';
-  if (hours < 48) return `${Math.floor(hours)} hours`;
-  return `${Math.floor(hours / 24)} days`;
+  if (hours <= 1) return w.lastHour;
+  return hours < 48 ? w.hours(Math.floor(hours)) : w.days(Math.floor(hours / 24));
 }

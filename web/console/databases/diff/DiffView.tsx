@@ -1,6 +1,8 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { number } from '../../../words/words.ts';
+import { words } from '../words/words.ts';
 import classes from './diff.module.css';
 import { SideBySide } from './SideBySide.tsx';
 import { Together } from './Together.tsx';
@@ -16,6 +18,7 @@ type Layout = 'together' | 'beside';
  *  @param label what is compared, for screen readers
  *  @param text a unified diff */
 export function DiffView({ text, label }: { text: string; label: string }) {
+  const w = words('diff');
   const [chosen, setChosen] = useState<Layout>(() => (localStorage.getItem(layoutKey) as Layout) ?? 'beside');
   const [most, setMost] = useState(atFirst);
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
@@ -27,28 +30,28 @@ export function DiffView({ text, label }: { text: string; label: string }) {
   if (total === 0 && hunks.length === 0)
     return (
       <Text size="sm" c="dimmed" px="md" py="sm">
-        The source is identical.
+        {w.identical}
       </Text>
     );
   return (
     <div>
       <Group justify="space-between" className={classes.head}>
         <Text size="sm">
-          <span className={classes.plus}>+{added}</span> <span className={classes.minus}>−{removed}</span>{' '}
-          {added + removed === 1 ? 'line' : 'lines'}
+          <span className={classes.plus}>+{number(added)}</span>{' '}
+          <span className={classes.minus}>−{number(removed)}</span> {w.lines(added + removed)}
         </Text>
         {wide && (
           <SegmentedControl
             size="xs"
-            aria-label="Comparison layout"
+            aria-label={w.layout}
             value={chosen}
             onChange={(value) => {
               localStorage.setItem(layoutKey, value);
               setChosen(value as Layout);
             }}
             data={[
-              { value: 'beside', label: 'Side by side' },
-              { value: 'together', label: 'One column' },
+              { value: 'beside', label: w.beside },
+              { value: 'together', label: w.together },
             ]}
           />
         )}
@@ -57,7 +60,7 @@ export function DiffView({ text, label }: { text: string; label: string }) {
       {total > most && (
         <div className={classes.more}>
           <Button size="xs" variant="default" onClick={() => setMost(most * 4)}>
-            Show more of the {total} lines
+            {w.more(total)}
           </Button>
         </div>
       )}

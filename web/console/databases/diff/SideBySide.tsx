@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
+import { words } from '../words/words.ts';
 import { Code } from './Code.tsx';
 import classes from './diff.module.css';
 import { Gap, Note } from './Together.tsx';
@@ -7,13 +8,14 @@ import { type Hunk, type Line, sideBySide } from './unified.ts';
 
 /** The older text left, the newer right. */
 export function SideBySide({ hunks, label }: { hunks: Hunk[]; label: string }) {
+  const w = words('diff');
   return (
     <table className={classes.table} data-beside aria-label={label}>
       <thead>
         <tr>
-          {['Line before', 'Before', 'Line after', 'After'].map((name) => (
-            <th key={name} scope="col" className={classes.columnName} data-of={name}>
-              <VisuallyHidden>{name}</VisuallyHidden>
+          {(['lineBefore', 'before', 'lineAfter', 'after'] as const).map((column) => (
+            <th key={column} scope="col" className={classes.columnName} data-of={column}>
+              <VisuallyHidden>{w[column]}</VisuallyHidden>
             </th>
           ))}
         </tr>
@@ -46,7 +48,7 @@ function Side({ line, other, number }: SideProps) {
     <>
       <td className={`${classes.number} ${kind}`}>{number}</td>
       <td className={`${classes.code} ${kind}`}>
-        {line.kind !== 'same' && <VisuallyHidden>{line.kind}: </VisuallyHidden>}
+        {line.kind !== 'same' && <VisuallyHidden>{words('diff').kinds[line.kind]}: </VisuallyHidden>}
         <Code line={line} other={other === line ? undefined : other} />
       </td>
     </>

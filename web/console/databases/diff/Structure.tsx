@@ -1,20 +1,21 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { StructuralChange } from '../elements/queries.ts';
+import { words } from '../words/words.ts';
 import classes from './diff.module.css';
 import { Together } from './Together.tsx';
 import { readUnified } from './unified.ts';
 
-const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' };
 const atFirst = 25;
 
 /** What differs in the words of the design: which field, which code, which property. */
 export function Structure({ changes }: { changes: StructuralChange[] }) {
+  const w = words('structure');
   const [most, setMost] = useState(atFirst);
   if (changes.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No meaningful differences: only dates, signers or the order of properties.
+        {w.none}
       </Text>
     );
   return (
@@ -24,12 +25,12 @@ export function Structure({ changes }: { changes: StructuralChange[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: changes never move, and a path may occur twice.
           <li key={at}>
             <span className={classes.change} data-change={change}>
-              {words[change]}
+              {w.words[change]}
             </span>
             <span className={classes.where}>{path}</span>
             {text !== undefined && (
               <div className={classes.inner}>
-                <Together hunks={readUnified(text)} label={`${path} line by line`} />
+                <Together hunks={readUnified(text)} label={words('diff').lineByLine(path)} />
               </div>
             )}
             {text === undefined && (before !== undefined || after !== undefined) && (
@@ -44,7 +45,7 @@ export function Structure({ changes }: { changes: StructuralChange[] }) {
       </ul>
       {changes.length > most && (
         <Button size="xs" variant="default" mt="xs" onClick={() => setMost(changes.length)}>
-          Show all {changes.length} differences
+          {w.all(changes.length)}
         </Button>
       )}
     </>
@@ -52,4 +53,5 @@ export function Structure({ changes }: { changes: StructuralChange[] }) {
 }
 
 /** Code is read in the comparison of lines; here its beginning tells which it is. */
-const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text || '(empty)');
+const shortened = (text: string) =>
+  text.length > 160 ? `${text.slice(0, 160)}…` : text || words('structure').empty;

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
+import { words } from '../words/words.ts';
 import { Code } from './Code.tsx';
 import classes from './diff.module.css';
 import { type Hunk, partners } from './unified.ts';
@@ -8,13 +9,14 @@ const signs = { same: ' ', removed: '−', added: '+' };
 
 /** Removed and added lines below each other. */
 export function Together({ hunks, label }: { hunks: Hunk[]; label: string }) {
+  const w = words('diff');
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          {['Line before', 'Line after', 'Change', 'Source'].map((name) => (
-            <th key={name} scope="col" className={classes.columnName} data-of={name}>
-              <VisuallyHidden>{name}</VisuallyHidden>
+          {(['lineBefore', 'lineAfter', 'change', 'source'] as const).map((column) => (
+            <th key={column} scope="col" className={classes.columnName} data-of={column}>
+              <VisuallyHidden>{w[column]}</VisuallyHidden>
             </th>
           ))}
         </tr>
@@ -51,7 +53,7 @@ export function Gap({ columns }: { columns: number }) {
     <tr>
       <td colSpan={columns} className={classes.gap}>
         <span aria-hidden>⋯</span>
-        <VisuallyHidden>Unchanged lines are hidden.</VisuallyHidden>
+        <VisuallyHidden>{words('diff').gap}</VisuallyHidden>
       </td>
     </tr>
   );

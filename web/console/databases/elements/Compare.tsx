@@ -5,6 +5,7 @@ import { go } from '../../address.ts';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Structure } from '../diff/Structure.tsx';
 import { personName } from '../personName.ts';
+import { words } from '../words/words.ts';
 import classes from './history.module.css';
 import {
   type Chosen,
@@ -19,8 +20,9 @@ type Props = { nsfPath: string; chosen: Chosen; address: URL };
 
 /** Two versions of an element that the address names; by default the newest and the one before it. */
 export function Compare({ nsfPath, chosen, address }: Props) {
+  const w = words('history');
   return (
-    <Answer of={useHistory(nsfPath, chosen.unid)} what="the versions">
+    <Answer of={useHistory(nsfPath, chosen.unid)} what={w.theVersions}>
       {({ versions }) => {
         const kept = versions.filter(({ action }) => action !== 'delete');
         const to = numberIn(address, 'to') ?? kept[0]?.version ?? 1;
@@ -32,23 +34,23 @@ export function Compare({ nsfPath, chosen, address }: Props) {
             <div className={classes.compare}>
               <div className={classes.choice}>
                 <Choice
-                  label="Before"
+                  label={w.before}
                   versions={kept}
                   value={from}
                   choose={(value) => choose({ from: value, to })}
                 />
-                <Tooltip label="Swap" withArrow>
+                <Tooltip label={w.swap} withArrow>
                   <ActionIcon
                     variant="default"
                     size={36}
-                    aria-label="Swap the two versions"
+                    aria-label={w.swapThem}
                     onClick={() => choose({ from: to, to: from })}
                   >
                     <IconArrowsExchange size={17} aria-hidden />
                   </ActionIcon>
                 </Tooltip>
                 <Choice
-                  label="After"
+                  label={w.after}
                   versions={kept}
                   value={to}
                   choose={(value) => choose({ from, to: value })}
@@ -57,9 +59,7 @@ export function Compare({ nsfPath, chosen, address }: Props) {
             </div>
             {from === to ? (
               <Text size="sm" c="dimmed" px={20} pb="lg">
-                {kept.length < 2
-                  ? 'There is only one version so far, so there is nothing to compare.'
-                  : 'Choose two different versions to compare.'}
+                {kept.length < 2 ? w.onlyOne : w.chooseTwo}
               </Text>
             ) : (
               <Differing nsfPath={nsfPath} unid={chosen.unid} from={from} to={to} />
@@ -81,7 +81,7 @@ function Choice({ label, versions, value, choose }: ChoiceProps) {
       onChange={(event) => choose(Number(event.currentTarget.value))}
       data={versions.map(({ version, by, at }) => ({
         value: String(version),
-        label: `Version ${version}: ${personName(by)}, ${formatDate(at)}`,
+        label: words('history').choice(version, personName(by), formatDate(at)),
       }))}
     />
   );
@@ -91,18 +91,18 @@ type DifferingProps = { nsfPath: string; unid: string; from: number; to: number 
 
 /** What differs, first in the words of the design, then line by line. */
 export function Differing({ nsfPath, unid, from, to }: DifferingProps) {
+  const w = words('history');
   return (
-    <Answer of={useDifferences(nsfPath, unid, from, to)} what="the differences">
+    <Answer of={useDifferences(nsfPath, unid, from, to)} what={w.theDifferences}>
       {({ text, structural }) => (
         <>
-          <section aria-label="Differences" className={classes.banner}>
+          <section aria-label={w.differences} className={classes.banner}>
             <Title order={3} size="h4" mb={6}>
-              {' '}
-              Differences{' '}
+              {w.differences}
             </Title>
             <Structure changes={structural} />
           </section>
-          <DiffView text={text} label={`Version ${from} and version ${to} line by line`} />
+          <DiffView text={text} label={w.lineByLine(from, to)} />
         </>
       )}
     </Answer>

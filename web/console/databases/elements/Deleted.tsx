@@ -2,10 +2,12 @@ import { Badge, Group, Text, Title } from '@mantine/core';
 import classes from '../database.module.css';
 import { useAccess } from '../queries.ts';
 import { elementName } from '../typeNames.ts';
+import { words } from '../words/words.ts';
 import { type Chosen, useHistory } from './queries.ts';
 
 /** The head of an element that the database no longer has. */
 export function Deleted({ nsfPath, chosen }: { nsfPath: string; chosen: Chosen }) {
+  const w = words('element');
   const { mayDesign } = useAccess(nsfPath);
   const known = useHistory(nsfPath, chosen.unid).data;
   return (
@@ -18,12 +20,11 @@ export function Deleted({ nsfPath, chosen }: { nsfPath: string; chosen: Chosen }
           {known?.type ?? chosen.type}
         </Badge>
         <Badge variant="light" color="red" tt="none">
-          Deleted
+          {w.deleted}
         </Badge>
       </Group>
       <Text size="sm" mt={12}>
-        This element is no longer in the database.{' '}
-        {mayDesign ? 'Restore a version below to bring it back.' : 'Its history is kept.'}
+        {w.gone} {mayDesign ? w.restorable : w.historyKept}
       </Text>
     </div>
   );

@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react';
 import { Answer, databaseAddress, EmptyState } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { pageAddress, useAccess, useDesignSummary } from '../queries.ts';
+import { words } from '../words/words.ts';
 import { ElementView } from './ElementView.tsx';
 import { chosenBy } from './queries.ts';
 import { Summary } from './Summary.tsx';
 
 /** Every element by type, and beside it the one that the address names. */
 export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) {
+  const w = words('design');
   const summary = useDesignSummary(nsfPath);
   const { mayDesign } = useAccess(nsfPath);
   const chosen = chosenBy(address);
@@ -24,12 +26,12 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
   return (
     <Answer
       of={summary}
-      what="the design"
+      what={w.what}
       isEmpty={({ totalCount }) => totalCount === 0 && !chosen}
       empty={
         <Paper withBorder radius="lg">
           <EmptyState
-            title="This database has no design yet"
+            title={w.noneTitle}
             icon={<IconSchema size={24} stroke={1.5} />}
             action={
               mayDesign && (
@@ -39,12 +41,12 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
                   mt="xs"
                   leftSection={<IconFileImport size={16} aria-hidden />}
                 >
-                  Import a design
+                  {w.importOne}
                 </Button>
               )
             }
           >
-            Import a DXL file or the design of another database to see its elements here.
+            {w.none}
           </EmptyState>
         </Paper>
       }
@@ -53,14 +55,14 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
         <div className={classes.columns} data-chosen={chosen ? true : undefined}>
           <Paper
             component="section"
-            aria-label="Design elements"
+            aria-label={w.elements}
             withBorder
             radius="lg"
             className={classes.summary}
           >
             <Summary nsfPath={nsfPath} summary={data} chosen={chosen} />
           </Paper>
-          <section ref={sheet} tabIndex={-1} aria-label="Element" className={classes.element}>
+          <section ref={sheet} tabIndex={-1} aria-label={w.element} className={classes.element}>
             {chosen ? (
               <>
                 <Button
@@ -72,7 +74,7 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
                   mb="sm"
                   leftSection={<IconArrowLeft size={16} aria-hidden />}
                 >
-                  All elements
+                  {w.allElements}
                 </Button>
                 <ElementView
                   key={`${chosen.type}/${chosen.unid}`}
@@ -83,8 +85,8 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
               </>
             ) : (
               <Paper withBorder radius="lg" visibleFrom="md">
-                <EmptyState title="Choose an element" icon={<IconSchema size={24} stroke={1.5} />}>
-                  Its DXL source and history are shown here, exactly as imported.
+                <EmptyState title={w.chooseTitle} icon={<IconSchema size={24} stroke={1.5} />}>
+                  {w.choose}
                 </EmptyState>
               </Paper>
             )}

@@ -1,6 +1,7 @@
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { go } from '../../address.ts';
 import classes from '../database.module.css';
+import { words } from '../words/words.ts';
 import { colour } from './colour.ts';
 
 /** Beyond this many characters colours would cost more than they help. */
@@ -39,7 +40,7 @@ export function DxlSource({ text, line, addressOf }: Props) {
     if (at >= 1 && at <= count) go(addressOf?.(at) ?? '');
   };
   return (
-    <section ref={region} className={classes.source} aria-label="Source as DXL" {...reachable}>
+    <section ref={region} className={classes.source} aria-label={words('element').sourceAsDxl} {...reachable}>
       {marked !== undefined && (
         <div
           ref={mark}
@@ -52,7 +53,7 @@ export function DxlSource({ text, line, addressOf }: Props) {
         className={classes.numbers}
         aria-hidden
         data-leads={addressOf ? true : undefined}
-        title={addressOf ? 'Link to this line' : undefined}
+        title={addressOf ? words('element').linkToLine : undefined}
         onClick={addressOf && follow}
       >
         {numbers}

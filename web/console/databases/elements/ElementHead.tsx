@@ -5,11 +5,13 @@ import classes from '../database.module.css';
 import { personName } from '../personName.ts';
 import { saveFile } from '../saveFile.ts';
 import { elementName } from '../typeNames.ts';
+import { words } from '../words/words.ts';
 import { type Element, elementAddress } from './queries.ts';
 import { SignatureBadge } from './SignatureBadge.tsx';
 
 /** What the element is, who changed it last, and what can be copied or downloaded. */
 export function ElementHead({ nsfPath, element }: { nsfPath: string; element: Element }) {
+  const w = words('element');
   return (
     <div className={classes.sheetHead}>
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -25,10 +27,10 @@ export function ElementHead({ nsfPath, element }: { nsfPath: string; element: El
           </Group>
         </div>
         <Group gap="xs">
-          <Copy what="Copy source" done="Source copied" value={element.dxl} icon="copy" />
+          <Copy what={w.copySource} done={w.sourceCopied} value={element.dxl} icon="copy" />
           <Copy
-            what="Copy link"
-            done="Link copied"
+            what={w.copyLink}
+            done={w.linkCopied}
             value={`${location.origin}${elementAddress(nsfPath, element)}`}
             icon="link"
           />
@@ -38,7 +40,7 @@ export function ElementHead({ nsfPath, element }: { nsfPath: string; element: El
             leftSection={<IconDownload size={15} aria-hidden />}
             onClick={() => saveFile(`${element.name || element.unid}.${element.type}.dxl`, [element.dxl])}
           >
-            Download
+            {words('database').download}
           </Button>
         </Group>
       </Group>
@@ -51,27 +53,28 @@ export function ElementHead({ nsfPath, element }: { nsfPath: string; element: El
 function LastChange({ element: { version, at, by, why } }: { element: Element }) {
   return (
     <Text size="sm" mt={12}>
-      Version {version}, changed by {personName(by)} <Moment at={at} />
+      {words('element').lastChange(version, personName(by))} <Moment at={at} />
       {why && <span className={classes.why}> {why}</span>}
     </Text>
   );
 }
 
 function Facts({ element: { aliases = [], unid, noteId } }: { element: Element }) {
+  const w = words('element');
   return (
     <dl className={classes.facts}>
       {aliases.length > 0 && (
         <div>
-          <dt>{aliases.length === 1 ? 'Alias' : 'Aliases'}</dt>
+          <dt>{aliases.length === 1 ? w.alias : w.aliases}</dt>
           <dd>{aliases.join(', ')}</dd>
         </div>
       )}
       <div>
-        <dt>UNID</dt>
+        <dt>{w.unid}</dt>
         <dd className={classes.mono}>{unid}</dd>
       </div>
       <div>
-        <dt>Note ID</dt>
+        <dt>{w.noteId}</dt>
         <dd className={classes.mono}>{noteId}</dd>
       </div>
     </dl>

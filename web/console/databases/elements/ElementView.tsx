@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Answer, CodeExample, usePageTitle } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { elementName } from '../typeNames.ts';
+import { words } from '../words/words.ts';
 import { Compare } from './Compare.tsx';
 import { Deleted } from './Deleted.tsx';
 import { DxlSource } from './DxlSource.tsx';
@@ -15,12 +16,13 @@ type Props = { nsfPath: string; chosen: Chosen; address: URL };
 
 /** One element: what it is, its source, and how it came to be. */
 export function ElementView({ nsfPath, chosen, address }: Props) {
-  usePageTitle(`${elementName(chosen)} in ${nsfPath}`);
+  const w = words('element');
+  usePageTitle(w.title(elementName(chosen), nsfPath));
   const show = (address.searchParams.get('show') ?? 'source') as Show;
   const line = numberIn(address, 'line');
   return (
     <Paper withBorder radius="lg" className={classes.sheet}>
-      <Answer of={useElement(nsfPath, chosen.unid)} what="the element">
+      <Answer of={useElement(nsfPath, chosen.unid)} what={w.what}>
         {(element) => (
           <>
             {element ? (
@@ -43,9 +45,9 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
                   addressOf={(at) => elementAddress(nsfPath, chosen, { line: at })}
                 />
                 <details className={classes.program}>
-                  <summary>Read with the API</summary>
+                  <summary>{w.program}</summary>
                   <CodeExample
-                    label="Read this element with curl"
+                    label={w.curl}
                     code={`curl -H "Authorization: Bearer $TOKEN" \\\n  "${location.origin}${elementPath(nsfPath, chosen)}"`}
                   />
                 </details>
@@ -62,6 +64,7 @@ type WaysProps = { nsfPath: string; chosen: Chosen; show: Show; hasSource: boole
 
 /** From the source of an element to its history and back. */
 function Ways({ nsfPath, chosen, show, hasSource }: WaysProps) {
+  const w = words('element');
   const way = (to: Show, name: ReactNode) => (
     <a
       href={elementAddress(nsfPath, chosen, to === 'source' ? {} : { show: to })}
@@ -71,10 +74,10 @@ function Ways({ nsfPath, chosen, show, hasSource }: WaysProps) {
     </a>
   );
   return (
-    <nav aria-label="Views of the element" className={classes.ways}>
-      {hasSource && way('source', 'Source')}
-      {way('history', 'History')}
-      {way('compare', 'Compare')}
+    <nav aria-label={w.views} className={classes.ways}>
+      {hasSource && way('source', w.source)}
+      {way('history', w.history)}
+      {way('compare', w.compare)}
     </nav>
   );
 }

@@ -1,32 +1,28 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Answer, formatSize, Moment } from '../../../shared/index.ts';
+import { textFor } from '../../../words/words.ts';
 import { personName } from '../personName.ts';
 import { useAccess } from '../queries.ts';
+import { words } from '../words/words.ts';
 import classes from './history.module.css';
 import { type Chosen, elementAddress, useHistory, type Version } from './queries.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
-
-const deeds: Record<string, string> = {
-  create: 'Created',
-  replace: 'Changed',
-  delete: 'Deleted',
-  restore: 'Restored',
-};
 
 type Props = { nsfPath: string; chosen: Chosen; current: number | undefined };
 
 /** Who changed the element when and why, newest first.
  *  @param current the version that is in the database; none when the element was deleted */
 export function HistoryList({ nsfPath, chosen, current }: Props) {
+  const w = words('history');
   const [restoring, setRestoring] = useState<number>();
   const { mayDesign } = useAccess(nsfPath);
   const history = useHistory(nsfPath, chosen.unid);
   return (
     <div className={classes.history}>
-      <Answer of={history} what="the history">
+      <Answer of={history} what={w.what}>
         {({ versions }) => (
-          <ol className={classes.versions} aria-label="Versions, newest first">
+          <ol className={classes.versions} aria-label={w.versions}>
             {versions.map((version, at) => (
               <li key={version.version} data-action={version.action}>
                 <What version={version} current={version.version === current} />
@@ -37,7 +33,7 @@ export function HistoryList({ nsfPath, chosen, current }: Props) {
                         size="sm"
                         href={elementAddress(nsfPath, chosen, { show: 'version', version: version.version })}
                       >
-                        Show
+                        {w.show}
                       </Anchor>
                       <CompareLinks
                         nsfPath={nsfPath}
@@ -50,10 +46,10 @@ export function HistoryList({ nsfPath, chosen, current }: Props) {
                         <Button
                           size="compact-xs"
                           variant="default"
-                          aria-label={`Restore version ${version.version}`}
+                          aria-label={words('restoring').title(version.version)}
                           onClick={() => setRestoring(version.version)}
                         >
-                          Restore
+                          {words('restoring').restore}
                         </Button>
                       )}
                     </>
@@ -71,7 +67,7 @@ export function HistoryList({ nsfPath, chosen, current }: Props) {
           loading={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          Show older versions
+          {w.older}
         </Button>
       )}
       {restoring !== undefined && (
@@ -88,26 +84,27 @@ export function HistoryList({ nsfPath, chosen, current }: Props) {
 }
 
 function What({ version, current }: { version: Version; current: boolean }) {
+  const w = words('history');
   const { action, at, by, why, project, size } = version;
   return (
     <>
       <Group gap={8}>
         <Text fw={600} size="sm">
-          {deeds[action] ?? action}
+          {textFor(w.deeds, action)}
         </Text>
         <Badge variant="light" color="gray" tt="none">
-          Version {version.version}
+          {w.version(version.version)}
         </Badge>
         {current && (
           <Badge variant="light" tt="none">
-            Current
+            {w.current}
           </Badge>
         )}
       </Group>
       {why && <p className={classes.why}>{why}</p>}
       <Text size="sm" c="dimmed">
         {personName(by)}, <Moment at={at} />
-        {project && `, for ${project}`}
+        {project && `, ${w.for(project)}`}
         {action !== 'delete' && `, ${formatSize(size)}`}
       </Text>
     </>
@@ -123,6 +120,7 @@ type LinksProps = {
 };
 
 function CompareLinks({ nsfPath, chosen, version, before, current }: LinksProps) {
+  const w = words('history');
   const link = (from: number, to: number, name: string) => (
     <Anchor size="sm" href={elementAddress(nsfPath, chosen, { show: 'compare', from, to })}>
       {name}
@@ -130,8 +128,8 @@ function CompareLinks({ nsfPath, chosen, version, before, current }: LinksProps)
   );
   return (
     <>
-      {before !== undefined && link(before, version, `Compare with version ${before}`)}
-      {current !== undefined && version < current && link(version, current, 'Compare with current')}
+      {before !== undefined && link(before, version, w.compareWith(before))}
+      {current !== undefined && version < current && link(version, current, w.compareWithCurrent)}
     </>
   );
 }

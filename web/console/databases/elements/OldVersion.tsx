@@ -5,6 +5,7 @@ import { Answer, Moment } from '../../../shared/index.ts';
 import { personName } from '../personName.ts';
 import { useAccess } from '../queries.ts';
 import { saveFile } from '../saveFile.ts';
+import { words } from '../words/words.ts';
 import { DxlSource } from './DxlSource.tsx';
 import classes from './history.module.css';
 import { type Chosen, elementAddress, useElement, useVersion } from './queries.ts';
@@ -14,17 +15,18 @@ type Props = { nsfPath: string; chosen: Chosen; version: number };
 
 /** The source as it was in one version. */
 export function OldVersion({ nsfPath, chosen, version }: Props) {
+  const w = words('history');
   const [restoring, setRestoring] = useState(false);
   const { mayDesign } = useAccess(nsfPath);
   const current = useElement(nsfPath, chosen.unid).data?.version;
   return (
-    <Answer of={useVersion(nsfPath, chosen.unid, version)} what="the version">
+    <Answer of={useVersion(nsfPath, chosen.unid, version)} what={w.theVersion}>
       {({ dxl, by, at, why, name, type }) => (
         <>
           <div className={classes.banner}>
             <Text size="sm">
-              <strong>Version {version}</strong> by {personName(by)}, <Moment at={at} />
-              {current === version && ', the current one'}
+              <strong>{w.version(version)}</strong> {w.by(personName(by))}, <Moment at={at} />
+              {current === version && `, ${w.currentOne}`}
             </Text>
             {why && <p className={classes.why}>{why}</p>}
             <Group gap="xs" mt="xs">
@@ -35,22 +37,22 @@ export function OldVersion({ nsfPath, chosen, version }: Props) {
                   leftSection={<IconDownload size={15} aria-hidden />}
                   onClick={() => saveFile(`${name || chosen.unid}.version ${version}.${type}.dxl`, [dxl])}
                 >
-                  Download
+                  {words('database').download}
                 </Button>
               )}
               {mayDesign && dxl !== undefined && current !== version && (
                 <Button size="xs" onClick={() => setRestoring(true)}>
-                  Restore this version
+                  {w.restoreThis}
                 </Button>
               )}
               <Anchor size="sm" href={elementAddress(nsfPath, chosen, { show: 'history' })}>
-                All versions
+                {w.allVersions}
               </Anchor>
             </Group>
           </div>
           {dxl === undefined ? (
             <Text size="sm" c="dimmed" px={20} pb="lg">
-              The element was deleted in this version, so there is no source.
+              {w.noSource}
             </Text>
           ) : (
             <DxlSource text={dxl} />

@@ -6,6 +6,7 @@ import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { isOvertaken, overtaken } from '../../overtaken.ts';
 import { WhyField } from '../WhyField.tsx';
+import { words } from '../words/words.ts';
 import { Differing } from './Compare.tsx';
 import classes from './history.module.css';
 import { type Chosen, elementAddress, restoreVersion } from './queries.ts';
@@ -24,6 +25,7 @@ const reachable = { tabIndex: 0 };
 
 /** Shows what restoring a version would change, asks why, and restores it. */
 export function RestoreDialog({ nsfPath, chosen, version, current, close }: Props) {
+  const w = words('restoring');
   const [why, setWhy] = useState('');
   const queries = useQueryClient();
   const restore = useMutation({
@@ -34,11 +36,7 @@ export function RestoreDialog({ nsfPath, chosen, version, current, close }: Prop
         queries.invalidateQueries({ queryKey: ['designsummary', nsfPath] }),
         queries.invalidateQueries({ queryKey: ['changes', nsfPath] }),
       ]);
-      say(
-        importedCount === 0
-          ? `The element already matches version ${version}.`
-          : `${chosen.name || 'The element'} was restored to version ${version}.`,
-      );
+      say(importedCount === 0 ? w.same(version) : w.restored(chosen.name, version));
       close();
       go(elementAddress(nsfPath, chosen));
     },
@@ -48,20 +46,18 @@ export function RestoreDialog({ nsfPath, chosen, version, current, close }: Prop
   });
   return (
     <FormDialog
-      title={`Restore version ${version}`}
+      title={w.title(version)}
       close={close}
       size="min(1100px, 100%)"
       error={overtaken(restore.error)}
       fields={['/why']}
-      submit={{ name: 'Restore', run: () => restore.mutate(), busy: restore.isPending }}
+      submit={{ name: w.restore, run: () => restore.mutate(), busy: restore.isPending }}
     >
       <Text size="sm">
-        {current === undefined
-          ? `${chosen.name || 'The element'} is restored as it was in version ${version}, with its history.`
-          : `This becomes a new version; version ${current} stays in the history. These are the differences:`}
+        {current === undefined ? w.fromDeleted(chosen.name, version) : w.becomesNew(current)}
       </Text>
       {current !== undefined && (
-        <section aria-label="Comparison" className={classes.within} {...reachable}>
+        <section aria-label={w.comparison} className={classes.within} {...reachable}>
           <Differing nsfPath={nsfPath} unid={chosen.unid} from={current} to={version} />
         </section>
       )}

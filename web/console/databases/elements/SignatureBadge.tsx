@@ -2,27 +2,24 @@ import { Badge, Tooltip } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconShieldX } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/index.ts';
 import { personName } from '../personName.ts';
+import { words } from '../words/words.ts';
 import type { Signature } from './queries.ts';
 
 /** Who vouches for the source, and whether it is still what they signed. */
 export function SignatureBadge({ signature }: { signature: Signature | undefined }) {
+  const w = words('signature');
   if (!signature)
     return (
-      <Tooltip label="This element has no signature; it was saved before signatures were recorded." withArrow>
+      <Tooltip label={w.noneMeans} withArrow>
         <Badge variant="light" color="gray" tt="none" tabIndex={0}>
-          Not signed
+          {w.none}
         </Badge>
       </Tooltip>
     );
   const { signer, signedAt, valid } = signature;
   if (!valid)
     return (
-      <Tooltip
-        multiline
-        maw={300}
-        withArrow
-        label={`${signer} signed it on ${formatDate(signedAt)}, but the source is no longer what was signed.`}
-      >
+      <Tooltip multiline maw={300} withArrow label={w.mismatchMeans(signer, formatDate(signedAt))}>
         <Badge
           color="red"
           variant="light"
@@ -30,17 +27,12 @@ export function SignatureBadge({ signature }: { signature: Signature | undefined
           tabIndex={0}
           leftSection={<IconShieldX size={14} aria-hidden />}
         >
-          Signature does not match
+          {w.mismatch}
         </Badge>
       </Tooltip>
     );
   return (
-    <Tooltip
-      multiline
-      maw={300}
-      withArrow
-      label={`${signer} signed this source on ${formatDate(signedAt)}; nothing in it has changed since.`}
-    >
+    <Tooltip multiline maw={300} withArrow label={w.byMeans(signer, formatDate(signedAt))}>
       <Badge
         variant="light"
         color="pine"
@@ -48,7 +40,7 @@ export function SignatureBadge({ signature }: { signature: Signature | undefined
         tabIndex={0}
         leftSection={<IconRosetteDiscountCheck size={14} aria-hidden />}
       >
-        Signed by {personName(signer)}
+        {w.by(personName(signer))}
       </Badge>
     </Tooltip>
   );

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DesignSummary, ElementItem } from '../queries.ts';
 import { byType } from '../typeNames.ts';
+import { words } from '../words/words.ts';
 import type { Chosen } from './queries.ts';
 import { TypeGroup } from './TypeGroup.tsx';
 
@@ -13,6 +14,7 @@ const fewElements = 60;
 
 /** Every design element grouped by type, with a filter over names and aliases. */
 export function Summary({ nsfPath, summary, chosen }: Props) {
+  const w = words('design');
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed).trim().toLowerCase();
   const groups = useMemo(
@@ -27,18 +29,16 @@ export function Summary({ nsfPath, summary, chosen }: Props) {
   return (
     <>
       <TextInput
-        aria-label="Find an element by name"
-        placeholder="Find an element"
+        aria-label={w.filter}
+        placeholder={w.filterExample}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-        rightSection={
-          typed && <CloseButton size="sm" aria-label="Show all elements" onClick={() => setTyped('')} />
-        }
+        rightSection={typed && <CloseButton size="sm" aria-label={w.showAll} onClick={() => setTyped('')} />}
       />
       <Text size="xs" c="dimmed" my="xs" role="status">
-        {sought ? `${found} of ${summary.totalCount} elements` : countOf(summary.totalCount)}
+        {sought ? w.found(found, summary.totalCount) : w.count(summary.totalCount)}
       </Text>
       {groups.map(({ type, elements }) => (
         <TypeGroup
@@ -52,7 +52,7 @@ export function Summary({ nsfPath, summary, chosen }: Props) {
       ))}
       {found === 0 && (
         <Text size="sm" c="dimmed" ta="center" py="md">
-          No elements match.
+          {w.noMatch}
         </Text>
       )}
     </>
@@ -62,5 +62,3 @@ export function Summary({ nsfPath, summary, chosen }: Props) {
 function matches({ name, aliases = [] }: ElementItem, sought: string): boolean {
   return sought === '' || [name, ...aliases].some((each) => each.toLowerCase().includes(sought));
 }
-
-const countOf = (count: number) => (count === 1 ? '1 element' : `${count} elements`);

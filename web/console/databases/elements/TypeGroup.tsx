@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { number } from '../../../words/words.ts';
 import classes from '../database.module.css';
 import type { ElementItem } from '../queries.ts';
 import { elementName, typeName } from '../typeNames.ts';
+import { words } from '../words/words.ts';
 import { elementAddress } from './queries.ts';
 
 /** How many elements of a type are listed at a time: thousands of links would make the page slow. */
@@ -19,6 +21,7 @@ type Props = {
 
 /** The elements of one type, which open and close below its name. */
 export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props) {
+  const w = words('design');
   const [open, setOpen] = useState(startsOpen);
   const place = chosen === undefined ? -1 : elements.findIndex(({ unid }) => unid === chosen);
   const [most, setMost] = useState(Math.max(step, place + 1));
@@ -26,7 +29,7 @@ export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props
     <details className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.type}>
         <span>{typeName(type)}</span>
-        <span className={classes.count}>{elements.length}</span>
+        <span className={classes.count}>{number(elements.length)}</span>
       </summary>
       {open && (
         <ul className={classes.elements}>
@@ -56,9 +59,9 @@ export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props
           mb="xs"
           ml={16}
           onClick={() => setMost(most + step * 5)}
-          aria-label={`Show more ${typeName(type).toLowerCase()}`}
+          aria-label={w.moreOf(typeName(type))}
         >
-          Show more of {elements.length}
+          {w.more(elements.length)}
         </Button>
       )}
     </details>

@@ -2,14 +2,17 @@ import { Alert, Button, Checkbox, Group, Paper, Radio, Stack, Text } from '@mant
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CodeExample, formatSize, sentenceOf } from '../../../shared/index.ts';
+import { number } from '../../../words/words.ts';
 import classes from '../database.module.css';
 import { on, useAccess, useDesignSummary } from '../queries.ts';
 import { byType, typeName } from '../typeNames.ts';
+import { words } from '../words/words.ts';
 import { fileName } from './fileName.ts';
 import { useExport } from './useExport.ts';
 
 /** The design as a DXL file: everything, or the elements of some types. */
 export default function Export({ nsfPath }: { nsfPath: string }) {
+  const w = words('exporting');
   const [what, setWhat] = useState('full');
   const [documents, setDocuments] = useState(false);
   const [types, setTypes] = useState<string[]>([]);
@@ -25,26 +28,26 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
   return (
     <Paper withBorder radius="lg" p="lg">
       <Stack>
-        <Radio.Group label="What to export" value={what} onChange={setWhat}>
+        <Radio.Group label={w.what} value={what} onChange={setWhat}>
           <Stack gap={10} mt={8}>
             <Radio
               value="full"
-              label="Everything"
-              description={`Properties, every element${mayManage ? ' and access settings' : '; access settings are left out, as only managers can see them'}.`}
+              label={w.everything}
+              description={mayManage ? w.everythingHelp : w.everythingNoAccess}
             />
-            <Radio value="types" label="Elements of some types" />
+            <Radio value="types" label={w.someTypes} />
           </Stack>
         </Radio.Group>
         {what === 'full' ? (
           <Checkbox
-            label="Include documents"
-            description="Include the data, not only the design."
+            label={w.documents}
+            description={w.documentsHelp}
             checked={documents}
             onChange={(event) => setDocuments(event.currentTarget.checked)}
           />
         ) : (
           <>
-            <Checkbox.Group label="Types" value={types} onChange={setTypes}>
+            <Checkbox.Group label={w.types} value={types} onChange={setTypes}>
               <div className={classes.choices}>
                 {present.map((type) => (
                   <Checkbox
@@ -54,7 +57,7 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
                       <>
                         {typeName(type)}{' '}
                         <Text span size="sm" c="dimmed">
-                          {summary?.types[type]?.count}
+                          {number(summary?.types[type]?.count ?? 0)}
                         </Text>
                       </>
                     }
@@ -63,7 +66,7 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
               </div>
             </Checkbox.Group>
             <Checkbox
-              label="Include database properties"
+              label={w.properties}
               checked={properties}
               onChange={(event) => setProperties(event.currentTarget.checked)}
             />
@@ -81,23 +84,23 @@ export default function Export({ nsfPath }: { nsfPath: string }) {
             loading={exporting.received !== undefined}
             onClick={() => void exporting.begin(query)}
           >
-            Export
+            {w.begin}
           </Button>
           {exporting.received !== undefined && (
             <>
               <Text size="sm" role="status">
-                {formatSize(exporting.received)} received
+                {w.received(formatSize(exporting.received))}
               </Text>
               <Button variant="default" onClick={exporting.cancel}>
-                Cancel
+                {w.cancel}
               </Button>
             </>
           )}
         </Group>
         <details>
-          <summary className={classes.summaryLine}>Export with the API</summary>
+          <summary className={classes.summaryLine}>{w.program}</summary>
           <CodeExample
-            label="Export with curl"
+            label={w.curl}
             code={`curl -H "Authorization: Bearer $TOKEN" -H "Accept: application/xml" \\\n  -o ${fileName(nsfPath)} "${location.origin}${on('/api/dxl/export', nsfPath, query)}"`}
           />
         </details>

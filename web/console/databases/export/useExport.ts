@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request, say } from '../../../shared/index.ts';
 import { on } from '../queries.ts';
 import { saveFile } from '../saveFile.ts';
+import { words } from '../words/words.ts';
 import { fileName } from './fileName.ts';
 
 /** An export that reports its progress and can be cancelled; leaving the page cancels it too. */
@@ -20,7 +21,7 @@ export function useExport(nsfPath: string) {
       const answer = await request(on('/api/dxl/export', nsfPath, query), { headers, signal: own.signal });
       const parts = await gather(answer, setReceived);
       saveFile(fileName(nsfPath), parts);
-      say('The export is complete.');
+      say(words('exporting').complete);
     } catch (failure) {
       if (!own.signal.aborted) setError(failure);
     } finally {

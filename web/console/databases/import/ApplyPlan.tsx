@@ -5,12 +5,14 @@ import { formatDate, ProblemError, sentenceOf } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { faultAt } from '../../FormFailure.tsx';
 import { WhyField } from '../WhyField.tsx';
+import { words } from '../words/words.ts';
 import { applyPlan, jobAddress, type Plan } from './queries.ts';
 
 type Props = { nsfPath: string; plan: Plan; again: (() => void) | undefined };
 
 /** Asks for a reason, and applies the plan exactly as shown. */
 export function ApplyPlan({ nsfPath, plan, again }: Props) {
+  const w = words('plan');
   const [why, setWhy] = useState('');
   const apply = useMutation({
     mutationFn: () => applyPlan(nsfPath, plan.planId, why),
@@ -24,7 +26,7 @@ export function ApplyPlan({ nsfPath, plan, again }: Props) {
   const moved = apply.error instanceof ProblemError && apply.error.code === 'design.plan.moved';
   const deletes = plan.counts.delete;
   return (
-    <Paper withBorder radius="lg" p="lg" component="section" aria-label="Apply">
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={w.section}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -33,14 +35,14 @@ export function ApplyPlan({ nsfPath, plan, again }: Props) {
       >
         <Stack>
           <Title order={2} size="h3">
-            Apply plan
+            {w.apply}
           </Title>
           {apply.error && faultAt(apply.error, '/why') === undefined && (
             <Alert color="red" variant="light" role="alert">
               <Text size="sm">{sentenceOf(apply.error)}</Text>
               {moved && again && (
                 <Button size="xs" mt="xs" variant="default" onClick={again}>
-                  Create a new plan
+                  {w.again}
                 </Button>
               )}
             </Alert>
@@ -53,10 +55,10 @@ export function ApplyPlan({ nsfPath, plan, again }: Props) {
               disabled={moved}
               {...(deletes > 0 ? { color: 'red.8' } : {})}
             >
-              {deletes > 0 ? `Apply and delete ${deletes}` : 'Apply'}
+              {deletes > 0 ? w.applyAndDelete(deletes) : w.applyNow}
             </Button>
             <Text size="sm" c="dimmed">
-              If anything fails, nothing is changed. The plan is kept until {formatDate(plan.expiresAt)}.
+              {w.keptUntil(formatDate(plan.expiresAt))}
             </Text>
           </Group>
         </Stack>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, NativeSelect, Paper, SegmentedControl, Stack, Tex
 import { useState } from 'react';
 import { sentenceOf } from '../../../shared/index.ts';
 import { useDatabases } from '../queries.ts';
+import { words } from '../words/words.ts';
 import { DropFile } from './DropFile.tsx';
 import classes from './import.module.css';
 import { refusedFor } from './log.ts';
@@ -22,14 +23,15 @@ type Props = {
 
 /** Step one: what to import, and how. */
 export function Choosing({ nsfPath, source, setSource, options, setOptions, planning }: Props) {
+  const w = words('importing');
   const [kind, setKind] = useState<Source['kind']>(source?.kind ?? 'file');
   const { stage, error } = planning;
   const refused = refusedFor(error);
   return (
-    <Paper withBorder radius="lg" p="lg" component="section" aria-label="What to import">
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={w.what}>
       <Stack gap="lg">
         <SegmentedControl
-          aria-label="Source of the design"
+          aria-label={w.source}
           className={classes.kinds}
           value={kind}
           disabled={stage !== undefined}
@@ -38,8 +40,8 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
             setSource(undefined);
           }}
           data={[
-            { value: 'file', label: 'A DXL file' },
-            { value: 'database', label: 'Another database' },
+            { value: 'file', label: w.file },
+            { value: 'database', label: w.database },
           ]}
         />
         {kind === 'file' ? (
@@ -58,7 +60,7 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
             color="red"
             variant="light"
             role="alert"
-            title={refused.length > 0 ? 'This cannot be imported' : 'The plan could not be created'}
+            title={refused.length > 0 ? w.refused : w.noPlan}
           >
             {refused.length > 0 ? <Messages messages={refused} source={source} /> : sentenceOf(error)}
           </Alert>
@@ -71,10 +73,10 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
               disabled={source === undefined}
               onClick={() => source && void planning.begin(source, options)}
             >
-              Preview changes
+              {w.preview}
             </Button>
             <Text size="sm" c="dimmed">
-              Nothing changes yet.
+              {w.nothingYet}
             </Text>
           </Group>
         )}
@@ -86,18 +88,19 @@ export function Choosing({ nsfPath, source, setSource, options, setOptions, plan
 type OtherProps = Pick<Props, 'nsfPath' | 'source' | 'setSource'>;
 
 function OtherDatabase({ nsfPath, source, setSource }: OtherProps) {
+  const w = words('importing');
   const others = (useDatabases().data ?? []).filter((each) => each.nsfPath !== nsfPath);
-  if (others.length === 0) return <Text c="dimmed">There is no other database you can read.</Text>;
+  if (others.length === 0) return <Text c="dimmed">{w.noOther}</Text>;
   return (
     <NativeSelect
-      label="Database"
-      description="Its design is compared with this one."
+      label={w.otherDatabase}
+      description={w.otherHelp}
       value={source?.kind === 'database' ? source.nsfPath : ''}
       onChange={({ currentTarget: { value } }) =>
         setSource(value === '' ? undefined : { kind: 'database', nsfPath: value })
       }
       data={[
-        { value: '', label: 'Choose a database' },
+        { value: '', label: w.chooseDatabase },
         ...others.map((each) => ({
           value: each.nsfPath,
           label: each.title ? `${each.title} (${each.nsfPath})` : each.nsfPath,

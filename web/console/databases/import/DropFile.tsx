@@ -2,12 +2,14 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconFileCode, IconUpload } from '@tabler/icons-react';
 import { formatSize } from '../../../shared/index.ts';
 import { useDroppedFiles } from '../../files/useDroppedFiles.ts';
+import { words } from '../words/words.ts';
 import classes from './import.module.css';
 
 type Props = { file: File | undefined; choose: (file: File) => void; disabled: boolean };
 
 /** Takes a file that is dropped anywhere on the page, or chosen. */
 export function DropFile({ file, choose, disabled }: Props) {
+  const w = words('importing');
   const over = useDroppedFiles(([first]) => first && !disabled && choose(first));
   return (
     <div className={classes.drop} data-over={over || undefined} data-full={file ? true : undefined}>
@@ -28,9 +30,9 @@ export function DropFile({ file, choose, disabled }: Props) {
           </>
         ) : (
           <>
-            <Text fw={600}>{over ? 'Drop to choose this file' : 'Drop a DXL file here'}</Text>
+            <Text fw={600}>{over ? w.dropNow : w.drop}</Text>
             <Text size="sm" c="dimmed">
-              A whole database, as exported here or by a Notes client.
+              {w.dropHelp}
             </Text>
           </>
         )}
@@ -38,7 +40,7 @@ export function DropFile({ file, choose, disabled }: Props) {
       <FileButton accept=".dxl,.xml,text/xml,application/xml" onChange={(chosen) => chosen && choose(chosen)}>
         {(button) => (
           <Button {...button} variant="default" disabled={disabled}>
-            {file ? 'Choose another file' : 'Choose a file'}
+            {file ? w.chooseAnother : w.chooseFile}
           </Button>
         )}
       </FileButton>

@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { levelName } from '../access/words.ts';
+import { levelName } from '../access/names.ts';
 import { useAccess } from '../queries.ts';
+import { words } from '../words/words.ts';
 import { Choosing } from './Choosing.tsx';
 import { JobView } from './JobView.tsx';
 import { PlanView } from './PlanView.tsx';
@@ -39,8 +40,7 @@ export default function Import({ nsfPath, address }: { nsfPath: string; address:
     <>
       {level !== undefined && !mayDesign && (
         <Alert variant="light" color="gray" mb="md" icon={<IconInfoCircle aria-hidden />}>
-          You can preview what an import would change. Applying it requires Designer access; yours is{' '}
-          {levelName(level)}.
+          {words('importing').onlyPreview(levelName(level))}
         </Alert>
       )}
       <Choosing

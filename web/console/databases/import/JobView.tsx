@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Answer, databaseAddress, sentenceOf } from '../../../shared/index.ts';
 import database from '../database.module.css';
 import { pageAddress } from '../queries.ts';
+import { words } from '../words/words.ts';
 import classes from './import.module.css';
 import { readLog } from './log.ts';
 import { Messages } from './Messages.tsx';
@@ -15,9 +16,9 @@ type Props = { nsfPath: string; jobId: string; source: Source | undefined };
 /** Step three: the progress of the import, and its result. */
 export function JobView({ nsfPath, jobId, source }: Props) {
   return (
-    <Answer of={useJob(nsfPath, jobId)} what="the import">
+    <Answer of={useJob(nsfPath, jobId)} what={words('job').theImport}>
       {(job) => (
-        <Paper withBorder radius="lg" p="lg" component="section" aria-label="Import">
+        <Paper withBorder radius="lg" p="lg" component="section" aria-label={words('job').import}>
           {hasEnded(job) ? (
             <Ended nsfPath={nsfPath} job={job} source={source} />
           ) : (
@@ -30,6 +31,7 @@ export function JobView({ nsfPath, jobId, source }: Props) {
 }
 
 function Running({ nsfPath, job }: { nsfPath: string; job: Job }) {
+  const w = words('job');
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => cancelJob(nsfPath, job.jobId),
@@ -40,16 +42,16 @@ function Running({ nsfPath, job }: { nsfPath: string; job: Job }) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h3">
-        Importing
+        {w.running}
       </Title>
       <Text size="sm" role="status">
-        {known ? `${done} of ${total} elements` : 'Reading and checking the source…'}
+        {known ? w.soFar(done, total) : w.checking}
       </Text>
       <Progress
         size="lg"
         value={known ? (100 * done) / total : 100}
         animated={!known}
-        aria-label="Imported so far"
+        aria-label={w.progress}
       />
       {cancel.error && (
         <Alert color="red" variant="light" role="alert">
@@ -58,10 +60,10 @@ function Running({ nsfPath, job }: { nsfPath: string; job: Job }) {
       )}
       <Group>
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel import
+          {w.cancel}
         </Button>
         <Text size="sm" c="dimmed">
-          You can leave this page; the import continues.
+          {w.leave}
         </Text>
       </Group>
     </Stack>
@@ -69,6 +71,7 @@ function Running({ nsfPath, job }: { nsfPath: string; job: Job }) {
 }
 
 function Ended({ nsfPath, job, source }: { nsfPath: string; job: Job; source: Source | undefined }) {
+  const w = words('job');
   const { status, result, error, log } = job;
   const messages = log === undefined ? [] : readLog(log);
   const good = status === 'complete';
@@ -81,40 +84,27 @@ function Ended({ nsfPath, job, source }: { nsfPath: string; job: Job; source: So
           <IconAlertTriangle size={24} aria-hidden className={classes.bad} />
         )}
         <Title order={2} size="h3">
-          {good ? 'Import complete' : 'Nothing was imported'}
+          {good ? w.complete : w.failed}
         </Title>
       </Group>
       {error && <Text>{error}</Text>}
-      {result && <Text size="sm">{sentence(result)}</Text>}
+      {result && <Text size="sm">{w.result({ deleted: 0, ...result })}</Text>}
       {messages.length > 0 && !good && <Messages messages={messages} source={source} />}
       {result && <ResultList nsfPath={nsfPath} elements={result.elements} />}
       {messages.length > 0 && good && (
         <details>
-          <summary className={database.summaryLine}>
-            {messages.length === 1 ? '1 warning' : `${messages.length} warnings`}
-          </summary>
+          <summary className={database.summaryLine}>{words('plan').warningCount(messages.length)}</summary>
           <Messages messages={messages} source={source} />
         </details>
       )}
       <Group>
         <Button component="a" href={good ? databaseAddress(nsfPath) : pageAddress(nsfPath, 'import')}>
-          {good ? 'View design' : 'Try again'}
+          {good ? w.viewDesign : w.tryAgain}
         </Button>
         <Anchor size="sm" href={good ? pageAddress(nsfPath, 'import') : databaseAddress(nsfPath)}>
-          {good ? 'Import more' : 'View design'}
+          {good ? w.importMore : w.viewDesign}
         </Anchor>
       </Group>
     </Stack>
   );
-}
-
-function sentence({ created, replaced, unchanged, ignored, deleted }: NonNullable<Job['result']>): string {
-  const parts = [
-    `${created} added`,
-    `${replaced} changed`,
-    ...(deleted ? [`${deleted} deleted`] : []),
-    ...(unchanged ? [`${unchanged} unchanged`] : []),
-    ...(ignored ? [`${ignored} excluded by the options`] : []),
-  ];
-  return `${parts.join(', ')}.`;
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { words } from '../words/words.ts';
 import { textOf } from './body.ts';
 import classes from './import.module.css';
 import type { LogMessage } from './log.ts';
 import type { Source } from './queries.ts';
 
-const names = { warning: 'Warning', error: 'Error', fatalerror: 'Error' };
 const atFirst = 50;
 /** So many lines stand around the one that is meant. */
 const around = 2;
@@ -14,6 +14,7 @@ const longest = 300;
 
 /** What the importer says, each with its place and the lines around it while the file is at hand. */
 export function Messages({ messages, source }: { messages: LogMessage[]; source: Source | undefined }) {
+  const w = words('messages');
   const [most, setMost] = useState(atFirst);
   const lines = useLines(
     source,
@@ -21,18 +22,17 @@ export function Messages({ messages, source }: { messages: LogMessage[]; source:
   );
   return (
     <>
-      <ol className={classes.messages} aria-label="Import messages">
+      <ol className={classes.messages} aria-label={w.list}>
         {messages.slice(0, most).map(({ severity, text, line, column }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages never move, and may be equal.
           <li key={at} data-severity={severity}>
             <div className={classes.message}>
-              <span className={classes.severity}>{names[severity]}</span>
+              <span className={classes.severity}>{w.severities[severity]}</span>
               <span className={classes.any}>
                 {text}{' '}
                 {line !== undefined && (
                   <span className={classes.place}>
-                    line {line}
-                    {column !== undefined && `, column ${column}`}
+                    {column === undefined ? w.line(line) : w.lineAndColumn(line, column)}
                   </span>
                 )}
               </span>
@@ -43,7 +43,7 @@ export function Messages({ messages, source }: { messages: LogMessage[]; source:
       </ol>
       {messages.length > most && (
         <Button size="xs" variant="default" mt="sm" onClick={() => setMost(most * 4)}>
-          Show more of {messages.length}
+          {w.more(messages.length)}
         </Button>
       )}
     </>

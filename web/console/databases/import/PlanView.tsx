@@ -2,7 +2,9 @@ import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantin
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Answer } from '../../../shared/index.ts';
+import { number, textFor } from '../../../words/words.ts';
 import { pageAddress, useAccess } from '../queries.ts';
+import { words } from '../words/words.ts';
 import { ApplyPlan } from './ApplyPlan.tsx';
 import classes from './import.module.css';
 import { readLog } from './log.ts';
@@ -20,13 +22,14 @@ type Props = {
 
 /** Step two: what the import would change, to look at before it is applied. */
 export function PlanView({ nsfPath, planId, source, again }: Props) {
+  const w = words('plan');
   const plan = usePlan(nsfPath, planId);
   return (
     <Stack gap="lg">
       <Anchor href={pageAddress(nsfPath, 'import')} size="sm">
-        Choose another source
+        {w.chooseSource}
       </Anchor>
-      <Answer of={plan} what="the plan">
+      <Answer of={plan} what={w.thePlan}>
         {(data) =>
           data.valid ? (
             <Valid nsfPath={nsfPath} plan={data} source={source} again={again} />
@@ -40,18 +43,19 @@ export function PlanView({ nsfPath, planId, source, again }: Props) {
 }
 
 function Invalid({ plan, source }: { plan: Plan; source: Source | undefined }) {
+  const w = words('plan');
   const title = useFocused<HTMLHeadingElement>();
   const messages = readLog(plan.log);
   return (
-    <Paper withBorder radius="lg" p="lg" component="section" aria-label="The plan">
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={w.plan}>
       <Group gap="xs" mb={4} wrap="nowrap">
         <IconAlertTriangle size={22} aria-hidden className={classes.bad} />
         <Title order={2} size="h3" ref={title} tabIndex={-1} className={classes.quiet}>
-          This cannot be imported
+          {w.refused}
         </Title>
       </Group>
       <Text size="sm" c="dimmed" mb="md">
-        Nothing was changed. Fix the problems listed here and choose the file again.
+        {w.refusedHelp}
       </Text>
       <Messages
         messages={
@@ -66,6 +70,7 @@ function Invalid({ plan, source }: { plan: Plan; source: Source | undefined }) {
 type ValidProps = Omit<Props, 'planId'> & { plan: Plan };
 
 function Valid({ nsfPath, plan, source, again }: ValidProps) {
+  const w = words('plan');
   const title = useFocused<HTMLHeadingElement>();
   const { mayDesign } = useAccess(nsfPath);
   const { counts, properties } = plan;
@@ -73,22 +78,23 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
   const warnings = readLog(plan.log).filter(({ severity }) => severity === 'warning');
   return (
     <>
-      <Paper withBorder radius="lg" component="section" aria-label="The plan" className={classes.plan}>
+      <Paper withBorder radius="lg" component="section" aria-label={w.plan} className={classes.plan}>
         <div className={classes.planHead}>
           <Title order={2} size="h3" ref={title} tabIndex={-1} className={classes.quiet}>
-            {nothing ? 'No changes' : 'Changes to apply'}
+            {nothing ? w.nothing : w.changes}
           </Title>
           <Counts counts={counts} />
         </div>
         {nothing && (
           <Group px="lg" pb="lg" gap="xs">
             <IconCircleCheck size={20} aria-hidden className={classes.good} />
-            <Text size="sm">The database already matches the source.</Text>
+            <Text size="sm">{w.matches}</Text>
           </Group>
         )}
         {properties.length > 0 && (
           <Text size="sm" px="lg" pb="md">
-            <strong>Properties:</strong> {properties.map((each) => propertyWords[each] ?? each).join(', ')}
+            <strong>{w.properties}</strong>{' '}
+            {properties.map((each) => textFor(w.propertyNames, each)).join(', ')}
           </Text>
         )}
         <PlannedList kind="delete" elements={plan.delete} />
@@ -96,16 +102,16 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
         <PlannedList kind="create" elements={plan.create} />
       </Paper>
       {warnings.length > 0 && (
-        <Paper withBorder radius="lg" p="lg" component="section" aria-label="Warnings">
+        <Paper withBorder radius="lg" p="lg" component="section" aria-label={w.warnings}>
           <Title order={2} size="h3" mb="sm">
-            {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+            {w.warningCount(warnings.length)}
           </Title>
           <Messages messages={warnings} source={source} />
         </Paper>
       )}
       {plan.jobId !== undefined && (
-        <Alert variant="light" title="This plan was already applied">
-          <Anchor href={jobAddress(nsfPath, plan.jobId)}>View the result</Anchor>
+        <Alert variant="light" title={w.applied}>
+          <Anchor href={jobAddress(nsfPath, plan.jobId)}>{w.viewResult}</Anchor>
         </Alert>
       )}
       {!nothing &&
@@ -114,13 +120,13 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
           <ApplyPlan nsfPath={nsfPath} plan={plan} again={again} />
         ) : (
           <Alert variant="light" color="gray">
-            Applying this requires Designer access to the database.
+            {w.needsDesigner}
           </Alert>
         ))}
       {nothing && again && (
         <Group>
           <Button variant="default" onClick={again}>
-            Check again
+            {w.checkAgain}
           </Button>
         </Group>
       )}
@@ -129,30 +135,22 @@ function Valid({ nsfPath, plan, source, again }: ValidProps) {
 }
 
 function Counts({ counts }: { counts: Plan['counts'] }) {
-  const said = [
-    { count: counts.create, word: 'added', kind: 'create' },
-    { count: counts.change, word: 'changed', kind: 'change' },
-    { count: counts.delete, word: 'deleted', kind: 'delete' },
-    { count: counts.leave, word: 'unchanged', kind: 'leave' },
-    { count: counts.ignore, word: 'excluded by the options', kind: 'leave' },
-  ].filter(({ count, word }) => count > 0 || word === 'added' || word === 'changed' || word === 'deleted');
+  const w = words('plan');
+  const said = countNames.filter((name) => counts[name] > 0 || !leaves.has(name));
   return (
-    <ul className={classes.counts} aria-label="Number of elements">
-      {said.map(({ count, word, kind }) => (
-        <li key={word} data-kind={count > 0 ? kind : undefined}>
-          <strong>{count}</strong> {word}
+    <ul className={classes.counts} aria-label={w.counts}>
+      {said.map((name) => (
+        <li key={name} data-kind={counts[name] > 0 ? (leaves.has(name) ? 'leave' : name) : undefined}>
+          <strong>{number(counts[name])}</strong> {w.counted[name]}
         </li>
       ))}
     </ul>
   );
 }
 
-const propertyWords: Record<string, string> = {
-  title: 'title',
-  launchSettings: 'launch settings',
-  acl: 'access',
-  other: 'other settings',
-};
+const countNames = ['create', 'change', 'delete', 'leave', 'ignore'] as const;
+/** What stays as it is; it is counted only where there is some. */
+const leaves = new Set<string>(['leave', 'ignore']);
 
 /** Moves the focus to what has just appeared, so that a screen reader continues there. */
 function useFocused<T extends HTMLElement>() {

@@ -1,37 +1,39 @@
 import { Box, Button, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { number } from '../../../words/words.ts';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Structure } from '../diff/Structure.tsx';
 import { elementName } from '../typeNames.ts';
+import { words } from '../words/words.ts';
 import classes from './import.module.css';
 import type { PlannedChange } from './queries.ts';
 
-const words = { create: 'Added', change: 'Changed', delete: 'Deleted' };
 const step = 50;
 /** From so many on they can be filtered. */
 const many = 15;
 
-type Props = { kind: keyof typeof words; elements: PlannedChange[] };
+type Props = { kind: 'create' | 'change' | 'delete'; elements: PlannedChange[] };
 
 /** The elements that would be added, changed or deleted; a changed one opens to its differences. */
 export function PlannedList({ kind, elements }: Props) {
+  const w = words('plan');
   const [most, setMost] = useState(step);
   const [typed, setTyped] = useState('');
   if (elements.length === 0) return null;
   const sought = typed.trim().toLowerCase();
   const found = elements.filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(sought));
   return (
-    <section aria-label={words[kind]} className={classes.kind}>
+    <section aria-label={w.kinds[kind]} className={classes.kind}>
       <div className={classes.kindHead}>
         <Title order={3} size="h5">
-          {words[kind]} <span className={classes.count}>{elements.length}</span>
+          {w.kinds[kind]} <span className={classes.count}>{number(elements.length)}</span>
         </Title>
         {elements.length > many && (
           <TextInput
             size="xs"
-            aria-label={`Find among the ${words[kind].toLowerCase()}`}
-            placeholder="Find"
+            aria-label={w.findAmong[kind]}
+            placeholder={w.find}
             leftSection={<IconSearch size={14} aria-hidden />}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -47,13 +49,13 @@ export function PlannedList({ kind, elements }: Props) {
       </ul>
       {found.length === 0 && (
         <Text size="sm" c="dimmed" px="lg" pb="sm">
-          No elements match.
+          {w.noMatch}
         </Text>
       )}
       {found.length > most && (
         <Box px="lg" pb="md">
           <Button size="xs" variant="default" onClick={() => setMost(most + step * 4)}>
-            Show more of {found.length}
+            {w.more(found.length)}
           </Button>
         </Box>
       )}
@@ -78,9 +80,7 @@ function Changed({ element }: { element: PlannedChange }) {
       <summary className={classes.opener}>
         <Named element={element} kind="change" />
         {structural && structural.length > 0 && (
-          <span className={classes.count}>
-            {structural.length} {structural.length === 1 ? 'difference' : 'differences'}
-          </span>
+          <span className={classes.count}>{words('plan').differences(structural.length)}</span>
         )}
       </summary>
       {open && (
@@ -90,7 +90,7 @@ function Changed({ element }: { element: PlannedChange }) {
               <Structure changes={structural} />
             </div>
           )}
-          {text !== undefined && <DiffView text={text} label={`${element.name} line by line`} />}
+          {text !== undefined && <DiffView text={text} label={words('diff').lineByLine(element.name)} />}
         </div>
       )}
     </details>

@@ -1,5 +1,6 @@
 import { decodeDxl } from '../../../../formats/dxl/decode.ts';
 import { isDxlFault } from '../../../../formats/dxl/messages.ts';
+import { words } from '../words/words.ts';
 
 /** So many characters are escaped in one go; the page stays alive in between. */
 const step = 1 << 20;
@@ -13,7 +14,7 @@ export async function textOf(file: File): Promise<string> {
   try {
     return decodeDxl(bytes);
   } catch (error) {
-    throw new UnreadableFile(isDxlFault(error) ? error.message : 'The file could not be read as text.');
+    throw new UnreadableFile(isDxlFault(error) ? error.message : words('importing').unreadable);
   }
 }
 

@@ -1,4 +1,5 @@
-import { ProblemError } from '../../../shared/index.ts';
+import { ProblemError, texts } from '../../../shared/index.ts';
+import { words } from '../words/words.ts';
 
 type Told = {
   /** Called with the bytes sent and all there are. */
@@ -20,13 +21,13 @@ export function send<T>(path: string, body: Blob, { progress, signal }: Told): P
       const { status } = asking;
       const answer = read(asking.responseText);
       if (status >= 200 && status < 300 && answer !== undefined) return resolve(answer as T);
-      const summary = `The server answered with status ${status}.`;
+      const summary = texts().status(status);
       refuse(status, isProblem(answer) ? answer : { code: 'network.answer.unreadable', summary });
     };
     asking.onerror = () =>
       refuse(0, {
-        code: 'network.unreachable',
-        summary: 'The connection was lost before the file was sent.',
+        code: 'network.interrupted',
+        summary: words('importing').lost,
       });
     asking.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => asking.abort(), { once: true });

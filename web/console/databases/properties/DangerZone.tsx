@@ -5,23 +5,25 @@ import { call, say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { on } from '../queries.ts';
+import { words } from '../words/words.ts';
 
 /** Deletes the database after its path was typed. */
 export function DangerZone({ nsfPath, title }: { nsfPath: string; title: string }) {
+  const w = words('deletion');
   const [asking, setAsking] = useState(false);
   return (
-    <Paper component="section" aria-label="Delete database" withBorder radius="lg" p="lg" mt="lg">
+    <Paper component="section" aria-label={w.section} withBorder radius="lg" p="lg" mt="lg">
       <Group justify="space-between">
         <div>
           <Title order={2} size="h3">
-            Delete this database
+            {w.title}
           </Title>
           <Text size="sm" c="dimmed">
-            Nobody will be able to open it. A manager can restore it for 30 days.
+            {w.lead}
           </Text>
         </div>
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
-          Delete database
+          {w.begin}
         </Button>
       </Group>
       {asking && <DeleteDatabase nsfPath={nsfPath} title={title} close={() => setAsking(false)} />}
@@ -30,12 +32,14 @@ export function DangerZone({ nsfPath, title }: { nsfPath: string; title: string 
 }
 
 function DeleteDatabase({ nsfPath, title, close }: { nsfPath: string; title: string; close: () => void }) {
+  const w = words('deletion');
+  const [before, after] = w.confirm;
   const [typed, setTyped] = useState('');
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(on('/api/design/databases', nsfPath), { method: 'DELETE' }),
     onSuccess: async () => {
-      say(`${title} was deleted.`);
+      say(w.deleted(title));
       go('/databases');
       await queries.invalidateQueries({ queryKey: ['databases'] });
       await queries.invalidateQueries({ queryKey: ['deleted databases'] });
@@ -43,25 +47,24 @@ function DeleteDatabase({ nsfPath, title, close }: { nsfPath: string; title: str
   });
   return (
     <FormDialog
-      title={`Delete ${title}`}
+      title={w.deleteThis(title)}
       close={close}
       error={remove.error}
       submit={{
-        name: 'Delete',
+        name: w.delete,
         run: () => remove.mutate(),
         busy: remove.isPending,
         dangerous: true,
         disabled: typed.trim().toLowerCase() !== nsfPath.toLowerCase(),
       }}
     >
-      <Text>
-        This deletes the database with its design, documents and history for everyone. You can restore it from
-        the deleted databases for 30 days.
-      </Text>
+      <Text>{w.means}</Text>
       <TextInput
         label={
           <>
-            Type <strong>{nsfPath}</strong> to confirm
+            {before}
+            <strong>{nsfPath}</strong>
+            {after}
           </>
         }
         data-autofocus

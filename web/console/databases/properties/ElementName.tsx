@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import type { ElementItem } from '../queries.ts';
+import { words } from '../words/words.ts';
 
 type Props = {
   label: string;
@@ -24,7 +25,7 @@ export function ElementName({ label, elements = [], value, change, error }: Prop
       value={value}
       onChange={change}
       error={error}
-      description={missing ? 'The database has no element with this name yet.' : undefined}
+      description={missing ? words('properties').noSuchElement : undefined}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { Alert, Paper, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Answer } from '../../../shared/index.ts';
-import { levelName } from '../access/words.ts';
+import { levelName } from '../access/names.ts';
 import { useAccess } from '../queries.ts';
+import { words } from '../words/words.ts';
 import { DangerZone } from './DangerZone.tsx';
 import { Facts } from './Facts.tsx';
 import { PropertiesForm } from './PropertiesForm.tsx';
@@ -10,14 +11,15 @@ import { useProperties } from './queries.ts';
 
 /** Title and launch settings of a database, and its removal. */
 export default function Properties({ nsfPath }: { nsfPath: string }) {
+  const w = words('properties');
   const { level, mayManage } = useAccess(nsfPath);
   return (
-    <Answer of={useProperties(nsfPath)} what="the properties">
+    <Answer of={useProperties(nsfPath)} what={w.what}>
       {(properties) => (
         <>
           {level !== undefined && !mayManage && (
             <Alert variant="light" color="gray" mb="md" icon={<IconInfoCircle aria-hidden />}>
-              Only managers can change these. Your access: {levelName(level)}.
+              {w.onlyManagers(levelName(level))}
             </Alert>
           )}
           <Paper withBorder radius="lg" p="lg">
@@ -31,7 +33,7 @@ export default function Properties({ nsfPath }: { nsfPath: string }) {
           </Paper>
           <Paper component="section" withBorder radius="lg" p="lg" mt="lg">
             <Title order={2} size="h3" mb="sm">
-              Identity
+              {w.identity}
             </Title>
             <Facts properties={properties} />
           </Paper>

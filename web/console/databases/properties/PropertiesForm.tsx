@@ -2,12 +2,13 @@ import { Button, Fieldset, Group, NativeSelect, Stack, Switch, TextInput } from 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, ProblemError, say } from '../../../shared/index.ts';
+import { textFor } from '../../../words/words.ts';
 import { FormFailure, faultAt } from '../../FormFailure.tsx';
 import { on, useDesignSummary } from '../queries.ts';
 import { WhyField } from '../WhyField.tsx';
+import { words } from '../words/words.ts';
 import { ElementName } from './ElementName.tsx';
 import { type DatabaseProperties, differing } from './queries.ts';
-import { aboutShown, notesOpens, offered, previews, webOpens } from './words.ts';
 
 type Props = { nsfPath: string; properties: DatabaseProperties; mayManage: boolean };
 
@@ -15,6 +16,7 @@ const shown = ['/title', '/notes/framesetName', '/notes/pageName', '/web/target'
 
 /** Title and what is opened first; sends only what was changed. */
 export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
+  const w = words('properties');
   const { launchSettings } = properties;
   const [title, setTitle] = useState(properties.title);
   const [notes, setNotes] = useState(launchSettings.notes ?? {});
@@ -38,7 +40,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
         ...(properties.tag ? { headers: { 'if-match': properties.tag } } : {}),
       }),
     onSuccess: async () => {
-      say('Properties saved.');
+      say(w.saved);
       await Promise.all([
         read(),
         queries.invalidateQueries({ queryKey: ['databases'] }),
@@ -48,10 +50,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
     },
     onError: (error) => {
       if (!(error instanceof ProblemError) || error.status !== 412) return;
-      say(
-        'Someone else has changed the database in the meantime; these are its current properties.',
-        'failed',
-      );
+      say(w.overtaken, 'failed');
       void read();
     },
   });
@@ -66,7 +65,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
       <Stack maw={720}>
         <FormFailure error={save.error} fields={shown} />
         <TextInput
-          label="Title"
+          label={w.title}
           required
           maxLength={512}
           value={title}
@@ -74,17 +73,17 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
           error={faultAt(save.error, '/title')}
           {...field}
         />
-        <Fieldset legend="In a Notes client" {...field}>
+        <Fieldset legend={w.inClient} {...field}>
           <Stack>
             <NativeSelect
-              label="Opens first"
-              data={offered(notesOpens, launchSettings.notes?.whenOpened)}
+              label={w.opensFirst}
+              data={offered(words('notesOpens'), launchSettings.notes?.whenOpened)}
               value={notes.whenOpened ?? ''}
               onChange={(event) => setNotes({ ...notes, ...chosen('whenOpened', event.currentTarget.value) })}
             />
             {notes.whenOpened === 'openframeset' && (
               <ElementName
-                label="Frameset"
+                label={w.frameset}
                 elements={summary?.types.frameset?.elements}
                 value={notes.framesetName ?? ''}
                 change={(framesetName) => setNotes({ ...notes, framesetName })}
@@ -93,7 +92,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
             )}
             {notes.whenOpened === 'openpage' && (
               <ElementName
-                label="Page"
+                label={w.page}
                 elements={summary?.types.page?.elements}
                 value={notes.pageName ?? ''}
                 change={(pageName) => setNotes({ ...notes, pageName })}
@@ -101,40 +100,40 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
               />
             )}
             <NativeSelect
-              label="Show the About document"
-              data={offered(aboutShown, launchSettings.notes?.showAboutDocument)}
+              label={w.showAbout}
+              data={offered(words('aboutShown'), launchSettings.notes?.showAboutDocument)}
               value={notes.showAboutDocument ?? ''}
               onChange={(event) =>
                 setNotes({ ...notes, ...chosen('showAboutDocument', event.currentTarget.value) })
               }
             />
             <NativeSelect
-              label="Preview pane"
-              data={offered(previews, launchSettings.notes?.previewDefault)}
+              label={w.preview}
+              data={offered(words('previews'), launchSettings.notes?.previewDefault)}
               value={notes.previewDefault ?? ''}
               onChange={(event) =>
                 setNotes({ ...notes, ...chosen('previewDefault', event.currentTarget.value) })
               }
             />
             <Switch
-              label="Restore the last viewed view"
+              label={w.restoreView}
               checked={notes.restoreLastView ?? false}
               onChange={(event) => setNotes({ ...notes, restoreLastView: event.currentTarget.checked })}
             />
           </Stack>
         </Fieldset>
-        <Fieldset legend="In a browser" {...field}>
+        <Fieldset legend={w.inBrowser} {...field}>
           <Stack>
             <NativeSelect
-              label="Opens first"
-              data={offered(webOpens, launchSettings.web?.whenOpened)}
+              label={w.opensFirst}
+              data={offered(words('webOpens'), launchSettings.web?.whenOpened)}
               value={web.whenOpened ?? ''}
               onChange={(event) => setWeb({ ...web, ...chosen('whenOpened', event.currentTarget.value) })}
               error={faultAt(save.error, '/web/whenOpened')}
             />
             {web.whenOpened && web.whenOpened !== 'doclink' && (
               <ElementName
-                label={{ page: 'Page', view: 'View', url: 'Address' }[web.whenOpened] ?? 'Name'}
+                label={textFor(w.targets, web.whenOpened)}
                 elements={summary?.types[web.whenOpened]?.elements}
                 value={web.target ?? ''}
                 change={(target) => setWeb({ ...web, target })}
@@ -148,7 +147,7 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
             <WhyField value={why} change={setWhy} error={save.error} />
             <Group>
               <Button type="submit" loading={save.isPending} disabled={Object.keys(json).length === 0}>
-                Save
+                {words('database').save}
               </Button>
             </Group>
           </>
@@ -157,6 +156,13 @@ export function PropertiesForm({ nsfPath, properties, mayManage }: Props) {
     </form>
   );
 }
+
+/** Values and their names, to choose from. A value that is set cannot be taken back to nothing, so that is offered only
+ *  while nothing is set. */
+const offered = (names: { [value: string]: string }, set: string | undefined) =>
+  Object.entries(names)
+    .filter(([value]) => value !== '' || !set)
+    .map(([value, label]) => ({ value, label }));
 
 /** A member with its value, or nothing for the choice "Not set". */
 const chosen = (member: string, value: string) => (value === '' ? {} : { [member]: value });

@@ -1,6 +1,155 @@
 import { number } from '../../../words/words.ts';
 import type * as english from './en.ts';
 
+const documents = (count: number): string => (count === 1 ? 'ein Dokument' : `${number(count)} Dokumente`);
+
+export const list: typeof english.list = {
+  title: 'Dokumente',
+  lead: 'Alle lesbaren Dokumente. Zum Hochladen lassen sich Dateien auf diese Seite ziehen.',
+  what: 'die Dokumente',
+  more: 'weitere Dokumente',
+  drop: 'Zum Hochladen loslassen',
+  upload: 'Hochladen',
+  create: 'Neues Dokument',
+  search: 'Dokumente durchsuchen',
+  searchHint: 'Namen, Beschreibungen und Inhalte durchsuchen',
+  which: 'Welche Dokumente',
+  all: 'Alle',
+  filters: {
+    mine: 'Eigene Dokumente',
+    shared: 'Freigegeben',
+    recent: 'Zuletzt geöffnet',
+    starred: 'Mit Stern',
+  },
+  name: 'Name',
+  modified: 'Geändert',
+  sharedWith: 'Freigegeben für',
+  editingNow: 'In Bearbeitung von',
+  version: 'Version',
+  size: 'Größe',
+  actions: 'Aktionen',
+};
+
+export const empty: typeof english.empty = {
+  noResults: 'Keine Ergebnisse',
+  noResultsSays: 'Kein Dokument enthält hier diese Wörter.',
+  all: 'Noch keine Dokumente',
+  allSays: 'Hier erscheinen hochgeladene, neu erstellte und freigegebene Dokumente.',
+  mine: 'Noch keine Dokumente',
+  mineSays: 'Hier erscheinen hochgeladene und neu erstellte Dokumente.',
+  shared: 'Noch nichts freigegeben',
+  sharedSays: 'Hier erscheinen Dokumente, die andere persönlich oder für eine Gruppe freigeben.',
+  recent: 'Noch nichts geöffnet',
+  recentSays: 'Hier erscheinen geöffnete Dokumente, das zuletzt geöffnete zuerst.',
+  starred: 'Noch keine Sterne',
+  starredSays: 'Hier erscheinen Dokumente mit Stern.',
+};
+
+export const row: typeof english.row = {
+  select: (name) => `${name} auswählen`,
+  template: 'Vorlage',
+  checkedOut: (by) => `Ausgecheckt von ${by}`,
+  editing: (names) => `In Bearbeitung von ${names}`,
+  others: (count) => (count === 0 ? 'Niemanden' : `${number(count)} weitere`),
+  more: (count) => `${number(count)} weitere`,
+  star: (name) => `${name} mit Stern`,
+  actions: (name) => `Aktionen für ${name}`,
+  edit: 'Bearbeiten',
+  view: 'Ansehen',
+  download: 'Herunterladen',
+  versions: 'Versionen',
+  rename: 'Umbenennen',
+  share: 'Freigeben',
+  useAsTemplate: 'Als Vorlage verwenden',
+  stopAsTemplate: 'Nicht mehr als Vorlage verwenden',
+  isTemplate: (name) => `${name} ist jetzt eine Vorlage.`,
+  noTemplate: (name) => `${name} ist keine Vorlage mehr.`,
+  undoCheckOut: 'Auschecken aufheben',
+  checkedIn: (name) => `${name} ist nicht mehr ausgecheckt.`,
+  delete: 'Löschen',
+};
+
+export const selection: typeof english.selection = {
+  title: 'Auswahl',
+  all: 'Alle angezeigten auswählen',
+  selected: (count) => `${documents(count)} ausgewählt`,
+  star: 'Mit Stern markieren',
+  unstar: 'Sterne entfernen',
+  share: 'Freigeben',
+  delete: 'Löschen',
+  clear: 'Auswahl aufheben',
+  again: 'Noch einmal versuchen',
+  ask: (count) =>
+    `${documents(count)} in den Papierkorb legen? Bis zum Wiederherstellen lässt sich nichts davon öffnen.`,
+  deleted: (count) => `Im Papierkorb: ${documents(count)}.`,
+  shareTitle: (count) => `Freigeben: ${documents(count)}`,
+  shared: (count) => `Freigegeben: ${documents(count)}.`,
+  leaveOut: (name) => `${name} weglassen`,
+  access: 'Zugriff',
+  accessHelp: 'Wer schon mehr darf, behält das.',
+};
+
+export const creating: typeof english.creating = {
+  title: 'Neues Dokument',
+  submit: 'Erstellen und öffnen',
+  name: 'Name',
+  savedAs: (format) => `Wird als ….${format} gespeichert.`,
+  copied: 'Beginnt als Kopie der Vorlage.',
+  template: 'Vorlage',
+  templates: {
+    blank: 'Leeres Dokument',
+    letter: 'Brief',
+    report: 'Bericht',
+    minutes: 'Protokoll',
+  },
+  own: 'Eigene Vorlagen',
+  format: 'Format',
+  formats: { docx: 'Word (.docx)', odt: 'OpenDocument (.odt)' },
+  paper: 'Papier',
+};
+
+export const deeds: typeof english.deeds = {
+  rename: 'Umbenennen',
+  name: 'Name',
+  renamed: (name) => `Umbenannt in ${name}.`,
+  delete: 'Löschen',
+  ask: (name) =>
+    `„${name}“ in den Papierkorb legen? Das Dokument lässt sich dann nicht mehr öffnen, aber wiederherstellen.`,
+  deleted: (name) => `${name} liegt im Papierkorb.`,
+  undo: 'Rückgängig',
+  restored: (name) => `${name} wurde wiederhergestellt.`,
+};
+
+export const trash: typeof english.trash = {
+  title: 'Papierkorb',
+  lead: 'Eigene gelöschte Dokumente.',
+  what: 'den Papierkorb',
+  empty: 'Der Papierkorb ist leer',
+  restore: 'Wiederherstellen',
+  restoreThis: (name) => `${name} wiederherstellen`,
+};
+
+export const uploads: typeof english.uploads = {
+  title: 'Uploads',
+  done: (done, all) => `${number(done)} von ${number(all)} hochgeladen`,
+  clear: 'Liste leeren',
+  progress: (name) => `Fortschritt von ${name}`,
+  uploaded: 'Hochgeladen',
+  retry: (name) => `${name} noch einmal hochladen`,
+  remove: (name) => `${name} entfernen`,
+  cancel: (name) => `Upload von ${name} abbrechen`,
+  lost: 'Der Server antwortet nicht; vielleicht ist die Verbindung unterbrochen.',
+};
+
+export const versions: typeof english.versions = {
+  title: (name) => `Versionen von ${name}`,
+  what: 'die Versionen',
+  none: 'Noch keine Versionen.',
+  by: (name) => `von ${name}`,
+  download: 'Herunterladen',
+  downloadThis: (version) => `Version ${version} herunterladen`,
+};
+
 export const folders: typeof english.folders = {
   what: 'die Ordner',
   heading: 'Ordner',

@@ -1,5 +1,158 @@
 import { number } from '../../../words/words.ts';
 
+const documents = (count: number): string => (count === 1 ? 'one document' : `${number(count)} documents`);
+
+/** The list of documents. */
+export const list = {
+  title: 'Documents',
+  lead: 'Documents you can read. Drop files anywhere on this page to upload them.',
+  what: 'your documents',
+  more: 'more documents',
+  drop: 'Drop files to upload',
+  upload: 'Upload',
+  create: 'New document',
+  search: 'Search documents',
+  searchHint: 'Search names, descriptions and content',
+  which: 'Which documents',
+  all: 'All',
+  filters: { mine: 'My documents', shared: 'Shared with me', recent: 'Recent', starred: 'Starred' },
+  name: 'Name',
+  modified: 'Modified',
+  sharedWith: 'Shared with',
+  editingNow: 'Editing now',
+  version: 'Version',
+  size: 'Size',
+  actions: 'Actions',
+};
+
+/** A list without a document. */
+export const empty = {
+  noResults: 'No results',
+  noResultsSays: 'No document here contains these words.',
+  all: 'No documents yet',
+  allSays: 'Upload a file or create a document. Documents shared with you appear here too.',
+  mine: 'No documents yet',
+  mineSays: 'Upload a file or create a document.',
+  shared: 'Nothing is shared with you',
+  sharedSays: 'Documents that others share with you or your groups appear here.',
+  recent: 'Nothing opened yet',
+  recentSays: 'Documents appear here once you open them, the last one first.',
+  starred: 'No stars yet',
+  starredSays: 'Star a document to find it here.',
+};
+
+/** A document of the list, and what can be done with it. */
+export const row = {
+  select: (name: string) => `Select ${name}`,
+  template: 'Template',
+  checkedOut: (by: string) => `Checked out by ${by}`,
+  editing: (names: string) => `${names} editing now`,
+  others: (count: number) => (count === 0 ? 'Only you' : count === 1 ? '1 other' : `${number(count)} others`),
+  more: (count: number) => `${number(count)} more`,
+  star: (name: string) => `Star ${name}`,
+  actions: (name: string) => `Actions for ${name}`,
+  edit: 'Edit',
+  view: 'View',
+  download: 'Download',
+  versions: 'Versions',
+  rename: 'Rename',
+  share: 'Share',
+  useAsTemplate: 'Use as template',
+  stopAsTemplate: 'Stop using as template',
+  isTemplate: (name: string) => `${name} is now a template.`,
+  noTemplate: (name: string) => `${name} is no longer a template.`,
+  undoCheckOut: 'Undo check-out',
+  checkedIn: (name: string) => `${name} is no longer checked out.`,
+  delete: 'Delete',
+};
+
+/** Several documents at once. */
+export const selection = {
+  title: 'Selection',
+  all: 'Select all that are shown',
+  selected: (count: number) => `${documents(count)} selected`,
+  star: 'Star',
+  unstar: 'Remove stars',
+  share: 'Share',
+  delete: 'Delete',
+  clear: 'Clear selection',
+  again: 'Try again',
+  ask: (count: number) =>
+    `Move ${documents(count)} to the trash? Nobody will be able to open them until you restore them.`,
+  deleted: (count: number) => `Moved ${documents(count)} to the trash.`,
+  shareTitle: (count: number) => `Share ${documents(count)}`,
+  shared: (count: number) => `Shared ${documents(count)}.`,
+  leaveOut: (name: string) => `Leave out ${name}`,
+  access: 'Access',
+  accessHelp: 'Whoever has more already keeps it.',
+};
+
+/** A new document. */
+export const creating = {
+  title: 'New document',
+  submit: 'Create and open',
+  name: 'Name',
+  savedAs: (format: string) => `Saved as ….${format}.`,
+  copied: 'Starts as a copy of the template.',
+  template: 'Template',
+  templates: {
+    blank: 'Blank document',
+    letter: 'Letter',
+    report: 'Report',
+    minutes: 'Meeting minutes',
+  },
+  own: 'Your templates',
+  format: 'Format',
+  formats: { docx: 'Word (.docx)', odt: 'OpenDocument (.odt)' },
+  paper: 'Paper',
+};
+
+/** What is asked before, and said after, a document is renamed, deleted or restored. */
+export const deeds = {
+  rename: 'Rename',
+  name: 'Name',
+  renamed: (name: string) => `Renamed to ${name}.`,
+  delete: 'Delete',
+  ask: (name: string) =>
+    `Move “${name}” to the trash? Nobody will be able to open it, but you can restore it.`,
+  deleted: (name: string) => `${name} was moved to the trash.`,
+  undo: 'Undo',
+  restored: (name: string) => `${name} was restored.`,
+};
+
+/** Deleted documents. */
+export const trash = {
+  title: 'Trash',
+  lead: 'Your deleted documents.',
+  what: 'the trash',
+  empty: 'The trash is empty',
+  restore: 'Restore',
+  restoreThis: (name: string) => `Restore ${name}`,
+};
+
+/** Files on their way. */
+export const uploads = {
+  title: 'Uploads',
+  done: (done: number, all: number) => `${number(done)} of ${number(all)} uploaded`,
+  clear: 'Clear',
+  progress: (name: string) => `Progress of ${name}`,
+  uploaded: 'Uploaded',
+  retry: (name: string) => `Retry ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  cancel: (name: string) => `Cancel ${name}`,
+  lost: 'The server is not responding; check your connection.',
+};
+
+/** The published versions of a document. */
+export const versions = {
+  title: (name: string) => `Versions of ${name}`,
+  what: 'the versions',
+  none: 'No versions yet.',
+  by: (name: string) => `by ${name}`,
+  download: 'Download',
+  downloadThis: (version: string) => `Download version ${version}`,
+};
+
 /** Folders, and what only owners do. */
 export const folders = {
   what: 'your folders',

@@ -1,5 +1,5 @@
 import { makeWords } from '../../../words/words.ts';
 import * as en from './en.ts';
 
-/** The texts of folders. English comes with them. */
+/** The texts of an area of the list of documents. English comes with them. */
 export const words = makeWords<typeof en>({ en, de: () => import('./de.ts') });

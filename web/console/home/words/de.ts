@@ -29,7 +29,7 @@ export const home: typeof english.home = {
     title: 'Dokumente',
     what: 'die Dokumente',
     noneTitle: 'Noch keine Dokumente',
-    none: 'Unter „Dokumente“ lassen sie sich hochladen und anlegen; auch was andere teilen, erscheint hier.',
+    none: 'Unter „Dokumente“ lassen sie sich hochladen und erstellen; auch was andere freigeben, erscheint hier.',
     all: 'Alle Dokumente',
     by: (name) => `von ${name}`,
   },

@@ -1,0 +1,38 @@
+/** Design types, in the plural and in the order in which people look for them. */
+export const types = {
+  form: 'Forms',
+  subform: 'Subforms',
+  view: 'Views',
+  folder: 'Folders',
+  frameset: 'Framesets',
+  page: 'Pages',
+  agent: 'Agents',
+  scriptlibrary: 'Script libraries',
+  sharedfield: 'Shared fields',
+  sharedcolumn: 'Shared columns',
+  navigator: 'Navigators',
+  outline: 'Outlines',
+  imageresource: 'Image resources',
+  fileresource: 'File resources',
+  helpaboutdocument: 'About document',
+  helpusingdocument: 'Using document',
+  icon: 'Icon',
+  databasescript: 'Database script',
+  sharedactions: 'Shared actions',
+  stylesheetresource: 'Style sheets',
+  appletresource: 'Applets',
+  dataconnection: 'Data connections',
+  webservice: 'Web services',
+  xpage: 'XPages',
+  xspcustomcontrol: 'Custom controls',
+  theme: 'Themes',
+  compositeapp: 'Composite applications',
+  javafile: 'Java files',
+  jar: 'Java archives',
+  hiddenfile: 'Hidden files',
+  agentdata: 'Agent data',
+  note: 'Other notes',
+};
+
+/** An element that has no name. */
+export const unnamed: string = 'Unnamed';
