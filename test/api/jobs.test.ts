@@ -120,6 +120,25 @@ test('what a job asks for that was taken for dead while it ran is done, too', as
   await vi.waitFor(() => expect(seen).toEqual([1, 2]), WAIT_MS);
 });
 
+test('jobs of one queue go on after one of them was done by two workers at once', async () => {
+  const { jobs, executor } = await queue();
+  const seen: number[] = [];
+  const ask = (n: number) =>
+    executor.transaction().execute((tx) => jobs.enqueue(tx, 'turn', { n }, { queue: 'one' }));
+  jobs.handle<{ n: number }>('turn', async ({ n }) => {
+    seen.push(n);
+    if (n > 1) return;
+    // Another worker has it by now, of a process that has taken this one for dead: whoever is done first ends it for both.
+    for (const table of ['_private_jobs', '_private_job_queues'])
+      await sql`update graphile_worker.${sql.raw(table)} set locked_by = 'another'
+        where locked_by is not null`.execute(executor);
+  });
+  await jobs.start();
+  await ask(1);
+  await ask(2);
+  await vi.waitFor(() => expect(seen).toEqual([1, 2]), WAIT_MS);
+});
+
 test('a queue that stops begins no job and waits for what runs; what does not end in time is free for others', async () => {
   const { database, jobs, executor } = await queue();
   const others = await enterProcess(database, log);

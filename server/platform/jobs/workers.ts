@@ -6,8 +6,21 @@ import type { Log } from '../telemetry/log.ts';
 
 const REGISTER_AGAIN_MS = 500;
 
+const FREE_JOBS = `with dead as (
+    delete from platform.process_worker where process not in (select id from platform.living_process)
+    returning worker)
+  select graphile_worker.force_unlock_workers(array(select worker from dead))`;
+
+/** A job whose worker was taken for dead may run twice. Whoever ends it first removes it, and the other finds nothing by
+ *  which to free the queue. What another process frees and takes in the same moment is left alone. */
+const FREE_QUEUES = `update graphile_worker._private_job_queues queue set locked_by = null, locked_at = null
+  from (select held.id, held.locked_at from graphile_worker._private_job_queues held
+    where held.locked_at is not null and not exists (select 1 from graphile_worker._private_jobs job
+      where job.job_queue_id = held.id and job.locked_at is not null)) idle
+  where queue.id = idle.id and queue.locked_at = idle.locked_at`;
+
 /** graphile-worker holds the jobs of a killed worker for hours. It is noted which process runs which worker, and every
- *  process frees the jobs of workers whose process lives no more. */
+ *  process frees the jobs of workers whose process lives no more, and queues that are held for no job. */
 export async function registerWorkers(database: Database, processes: Processes, log: Log) {
   const workers = new Set<string>();
   let closed = false;
@@ -35,14 +48,10 @@ export async function registerWorkers(database: Database, processes: Processes, 
   events.on('worker:create', ({ worker }) => own(worker.workerId));
   processes.onHeldAgain(register);
 
-  const sweeps = processes.sweepWith(() =>
-    database.pool.query(
-      `with dead as (
-         delete from platform.process_worker where process not in (select id from platform.living_process)
-         returning worker)
-       select graphile_worker.force_unlock_workers(array(select worker from dead))`,
-    ),
-  );
+  const sweeps = processes.sweepWith(async () => {
+    await database.pool.query(FREE_JOBS);
+    await database.pool.query(FREE_QUEUES);
+  });
   await sweeps.first;
 
   return {
