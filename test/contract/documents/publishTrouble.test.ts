@@ -35,6 +35,16 @@ test('what the server itself cannot do for the moment is told, and tried again u
   editor.close();
 });
 
+test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+  'an upload whose bytes cannot be noted (%s) is asked for again later, not called malformed',
+  async (reason) => {
+    const lost = vi.spyOn(server.platform.objects, 'put').mockRejectedValue(new Error(reason));
+    const answer = await upload(server, 'alice', 'Lost.docx', emptyDocx('', paragraph('Lost.')));
+    lost.mockRestore();
+    expect(answer.status).toBe(503);
+  },
+);
+
 test('drafts that the start could not look through, since the database was away, are looked through later', async () => {
   const alice = await visit(server, 'alice');
   const stored = await upload(server, 'alice', 'Left.docx', emptyDocx('', paragraph('Left.')));

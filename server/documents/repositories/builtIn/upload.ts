@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, problem } from '../../../platform/http/problem.ts';
+import { troubleOf } from '../../../platform/http/trouble.ts';
 import type { Stored } from '../../../platform/objects/objects.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { extensionOf, mimeOf } from './mime.ts';
@@ -48,8 +49,9 @@ export async function receiveUpload(request: FastifyRequest, storing: Storing): 
     }
   } catch (error) {
     if (tooMany.has(Object(error).code)) throw notOne();
-    // What the multipart reader throws at a body that is cut or has no boundary carries no code; all else does.
-    if (error instanceof Error && !('code' in error))
+    // What the multipart reader throws at a body that is cut or has no boundary carries no code; all else does but a few
+    // errors of the database.
+    if (error instanceof Error && !('code' in error) && !troubleOf(error))
       throw problem('request.malformed', { reason: error.message });
     throw error;
   }
