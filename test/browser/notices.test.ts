@@ -71,6 +71,12 @@ test('a notice shows up while the page is open, and leads there by keys alone', 
   await link.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/docs/app/doc/lcfiles/${document}/edit/content`);
+  // The editor has the bell, too.
+  await bell(page, /^Notices$/).waitFor();
+  await mention('And this?');
+  await bell(page, /^Notices, 1 unread$/).click();
+  await list(page).getByText('And this?').waitFor();
+  await list(page).getByRole('button', { name: 'Mark all as read' }).click();
   await page.goto(server.url);
   await bell(page, /^Notices$/).waitFor();
   expect(heard).toEqual([]);

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ColourToggle, Logo } from '../../../shared/index.ts';
+import { Bell, ColourToggle, Logo, useMe } from '../../../shared/index.ts';
 import { useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
 import classes from '../editor.module.css';
@@ -26,6 +26,7 @@ export function TopBar({ name, publishing, mode, context }: Props) {
   const ended = useObservable(room.ended) !== undefined;
   const w = words().bar;
   const framed = window.parent !== window;
+  const me = useMe().data;
   return (
     <header className={classes.top}>
       {!framed && (
@@ -54,6 +55,7 @@ export function TopBar({ name, publishing, mode, context }: Props) {
         <People people={room.people} />
         {mode}
         {!framed && <ColourToggle />}
+        {!framed && me && <Bell />}
         {opening.viewer && (
           <Tooltip label={w.showPublished} withArrow>
             <ActionIcon
