@@ -7,6 +7,7 @@ import { normalize } from '../model/normalize.ts';
 import { readPages } from '../model/pages.ts';
 import { readSettings } from '../model/settings.ts';
 import { storiesOf } from '../model/stories.ts';
+import { stylesUsed } from '../model/stylesUsed.ts';
 import { withChanges } from '../model/tracked/older.ts';
 import type { ModelNode } from '../model/types.ts';
 import { encodePart } from '../package/parts.ts';
@@ -25,6 +26,7 @@ import type { Writer } from './write/inline.ts';
 import { createNewStories } from './write/newStories.ts';
 import { createAdditions } from './write/packageAdditions.ts';
 import { changesHeadings } from './write/parts/headings.ts';
+import { withoutUnused } from './write/parts/usedStyles.ts';
 import { inheritSections, sectionsLeft } from './write/sectionInheritance.ts';
 import { createSections, type Sections } from './write/sections.ts';
 import { alternatives, counterparts, removeNotes } from './write/stories.ts';
@@ -46,15 +48,16 @@ export function saveDocx(original: Uint8Array, document: ModelNode): Uint8Array 
   const { language, headings } = readSettings(doc.attrs?.settings);
   const otherLanguage = language === read.shared.styles.language ? undefined : language;
   const isSame = wanted.size === 0 && removed.length === 0 && !hasNew && !comments.changed;
-  const areOthers = changesHeadings(read.shared.styles, headings);
   const named = readNamedStyles(doc.attrs?.styles);
+  const styles = withoutUnused(read.shared.styles, stylesUsed(doc, named));
+  const areOthers = changesHeadings(styles, headings);
   if (isSame && otherLanguage === undefined && !areOthers && named.size === 0) return original;
   checkOrigin(read.main, wanted.get(read.body));
   const sources = new Set([read.body, ...read.stories.values()].map(({ source }) => source));
   const added = createAdditions([...sources], read.main, mediaOf(doc), comments, {
     language: otherLanguage,
     headings: areOthers ? headings : undefined,
-    styles: read.shared.styles,
+    styles,
     named,
   });
   const numbers = new Map<Source, () => number>();

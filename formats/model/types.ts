@@ -76,10 +76,12 @@ export type StyleDefinition = {
   /** the offered style that it goes on from, and the properties that it says itself; a draft from before has neither */
   based?: string;
   own?: string[];
+  /** the word processor's own, which the file gets when it is first used */
+  lacking?: true;
 };
 
-/** A character style of the document, with the look it gives. */
-export type CharacterStyle = { name: string; text: TextFormat };
+/** A character style of the document, with the look it gives; `lacking` as for paragraphs. */
+export type CharacterStyle = { name: string; text: TextFormat; lacking?: true };
 
 export type ListFormat = {
   counter: string;

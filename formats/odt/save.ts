@@ -66,7 +66,8 @@ export function saveOdt(original: Uint8Array, document: ModelNode): Uint8Array {
   const part = createStylesPart(read.sources.at(1));
   const body = wanted.get(read.body) ?? docOf(read.body);
   const pages = createPages(part, { ...body, attrs: doc.attrs ?? {} }, startSection(body, read.main));
-  const { named, writeNamed } = createNamedStyles(part, said, read.body.reader.styles.language);
+  const { lacking, language: spoken } = read.body.reader.styles;
+  const { named, writeNamed } = createNamedStyles(part, said, lacking, spoken);
   const styles = new Map(read.sources.map((source) => [source, createNewStyles(source)]));
   const added: Expected['added'] = new Map();
   const note = createNewNotes(read.main, given, added);

@@ -69,7 +69,7 @@ export function documentFormatting({ main, shared, body, stories }: Read): Forma
 
 function characterFormats(styles: Styles): NonNullable<Formatting['characters']> {
   const offered = [...styles.characters].filter(([, style]) => style.offered);
-  return Object.fromEntries(offered.map(([id, { name, text }]) => [id, { name, text }]));
+  return Object.fromEntries(offered.map(([id, { offered: _, ...style }]) => [id, style]));
 }
 
 function tableStyleDefinitions(styles: Styles): NonNullable<Formatting['tableStyles']> {

@@ -9,8 +9,9 @@ import type {
 import { child, descendants, wAttr, type XmlElement } from '../../package/xml.ts';
 import { points } from '../properties/lengths.ts';
 import type { ThemeFonts } from '../properties/text.ts';
-import { toggle } from '../properties/values.ts';
+import { isSet, toggle } from '../properties/values.ts';
 import { relatedXml, type Source } from '../source.ts';
+import { isBuiltIn, type LackingStyle, lackingStyles } from './lackingStyles.ts';
 import { listOf, readLists } from './numbering.ts';
 import { paragraphFormat } from './paragraph.ts';
 import { tableStyleDefinition } from './tables.ts';
@@ -21,6 +22,8 @@ export type Styles = {
   fonts: ThemeFonts;
   defaultStyle: string | null;
   paragraphs: Map<string, StyleDefinition>;
+  /** Word's own styles that the file has not used yet; those of paragraphs and text are among the others as well */
+  lacking: Map<string, LackingStyle>;
   /** full text look of a character style, its ancestors included */
   characters: Map<string, CharacterStyle>;
   /** language of the text where nothing else is said */
@@ -37,22 +40,26 @@ export type Styles = {
 };
 
 /** `offered`: the document shows it in its list of styles. */
-type CharacterStyle = { name: string; text: TextFormat; offered: boolean };
+type CharacterStyle = { name: string; text: TextFormat; offered: boolean; lacking?: true };
 
 export function readStyles(source: Source): Styles {
   const part = (type: string) => relatedXml(source, type);
   const settings = part('settings');
   const root = part('styles');
-  const fonts = themeFonts(part('theme'));
+  const theme = part('theme');
+  const fonts = themeFonts(theme);
+  const lacking = lackingStyles(root, theme, source.xml);
   const all = new Map<string, XmlElement>();
   for (const element of root?.children ?? []) {
     const id = wAttr(element, 'styleId');
     if (element.name === 'w:style' && id !== undefined && !all.has(id)) all.set(id, element);
   }
+  for (const [id, { element }] of lacking) all.set(id, element);
   const styles: Styles = {
     fonts,
     defaultStyle: null,
     paragraphs: new Map(),
+    lacking,
     characters: new Map(),
     language: undefined,
     lists: readLists(part('numbering'), fonts),
@@ -101,26 +108,37 @@ function readStyle(
   const text = merge<TextFormat>(chain, (one) => {
     const { language, ...rest } = textFormat(child(one, 'w:rPr'), styles.fonts);
     // The language of the default style is that of the document.
-    const isDefault = wAttr(one, 'type') === 'paragraph' && toggled(wAttr(one, 'default'));
+    const isDefault = wAttr(one, 'type') === 'paragraph' && isSet(wAttr(one, 'default'));
     return language === undefined || isDefault ? rest : { ...rest, language };
   });
   const name = wAttr(child(element, 'w:name'), 'val') ?? id;
-  const offered = toggle(element, 'w:qFormat') === true && !toggle(element, 'w:semiHidden');
-  if (type === 'character' && !toggled(wAttr(element, 'default')))
-    styles.characters.set(id, { name, text, offered: offered || name.toLowerCase() === 'hyperlink' });
+  const hidden = toggle(element, 'w:semiHidden') === true;
+  // Word's own ones come out of hiding where they are used.
+  const offered = isBuiltIn(name)
+    ? !hidden || toggle(element, 'w:unhideWhenUsed') === true
+    : toggle(element, 'w:qFormat') === true && !hidden;
+  const lacking = styles.lacking.has(id) && { lacking: true as const };
+  if (type === 'character' && !isSet(wAttr(element, 'default')))
+    styles.characters.set(id, {
+      name,
+      text,
+      offered: offered || name.toLowerCase() === 'hyperlink',
+      ...lacking,
+    });
   if (type === 'table')
     styles.tables.set(id, {
       ...tableStyleDefinition(name, chain),
       offered: !toggle(element, 'w:semiHidden'),
     });
   if (type !== 'paragraph') return;
-  if (toggled(wAttr(element, 'default'))) styles.defaultStyle = id;
+  if (isSet(wAttr(element, 'default'))) styles.defaultStyle = id;
   styles.paragraphs.set(id, {
     name,
     level: outline(chain),
     next: wAttr(child(element, 'w:next'), 'val') ?? null,
     list: listOfStyle(chain),
     offered,
+    ...lacking,
     text: { ...base.text, ...text },
     ...(chain.length > 1 && { based: wAttr(child(element, 'w:basedOn'), 'val') ?? '' }),
     own: Object.keys({
@@ -139,8 +157,6 @@ function inherit(looks: ParagraphFormat[]): ParagraphFormat {
     ? all
     : { ...all, tabs: tabs.reduce((below, above) => tabsOver(below, above), '') };
 }
-
-const toggled = (value: string | undefined) => value === '1' || value === 'true' || value === 'on';
 
 /** Of what a style is based on, so much counts; word processors themselves end sooner. */
 const MAX_ANCESTORS = 50;

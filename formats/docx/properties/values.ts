@@ -38,6 +38,9 @@ export function toggle(properties: XmlElement | undefined, name: string): boolea
   return element && isOn(element);
 }
 
+/** Whether an attribute such as `w:default` is on. */
+export const isSet = (value: string | undefined) => value === '1' || value === 'true' || value === 'on';
+
 export function isOn(element: XmlElement): boolean {
   const value = wAttr(element, 'val');
   return value === undefined || !['0', 'false', 'off', 'none'].includes(value);

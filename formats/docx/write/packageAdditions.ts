@@ -134,9 +134,12 @@ export function createAdditions(
       if (made !== undefined) related(main).add('numbering', made, false);
       const ofSettings = settings.made();
       if (ofSettings !== undefined) related(main).add('settings', ofSettings, false);
+      const ofStyles = styles.made();
+      if (ofStyles !== undefined) related(main).add('styles', ofStyles, false);
       addTypes(main, parts, [
         ...numbering.types(),
         ...settings.types(),
+        ...styles.types(),
         ...pictures.types(),
         ...said.made,
         ...more,

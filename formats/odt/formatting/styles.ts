@@ -2,6 +2,7 @@ import type { Formatting, ParagraphFormat, StyleDefinition, TextFormat } from '.
 import { child, type XmlElement } from '../../package/xml.ts';
 import { points } from '../properties/lengths.ts';
 import type { Source } from '../source.ts';
+import { type BuiltInStyle, lackingStyles } from './builtInStyles.ts';
 import { layoutFormat, readMasters } from './pages.ts';
 import { paragraphFormat, textFormat } from './properties.ts';
 
@@ -10,6 +11,8 @@ export type Styles = {
   defaultStyle: string | null;
   /** named paragraph styles */
   paragraphs: Map<string, StyleDefinition>;
+  /** LibreOffice's own styles that the file has not used yet; they are among the others as well */
+  lacking: ReadonlyMap<string, BuiltInStyle>;
   /** the element of a named or automatic style; its family is `paragraph`, `text`, `table-cell` … */
   find(family: string, name: string | undefined): XmlElement | undefined;
   isAutomatic(family: string, name: string | undefined): boolean;
@@ -34,6 +37,8 @@ export function readStyles(source: Source): Styles {
   const automatic = child(source.root, 'office:automatic-styles');
   const faces = fontFaces(source);
   const named = byName(shared);
+  const lacking = lackingStyles(source.styles, source.xml);
+  for (const [name, { element }] of lacking) named.set(`paragraph ${name}`, element);
   const own = byName(automatic);
   const find = (family: string, name: string | undefined) =>
     own.get(`${family} ${name}`) ?? named.get(`${family} ${name}`);
@@ -67,6 +72,7 @@ export function readStyles(source: Source): Styles {
       next: element.attributes.get('style:next-style-name') ?? null,
       list: null,
       offered: isOffered(element),
+      ...(lacking.has(name) && { lacking: true }),
       text: Object.assign(
         {},
         ...line.map((one) => (isGround(one) ? groundFormat(one) : textFormat(one, faces))),
@@ -79,6 +85,7 @@ export function readStyles(source: Source): Styles {
   return {
     defaultStyle: paragraphs.has('Standard') ? 'Standard' : null,
     paragraphs,
+    lacking,
     find,
     isAutomatic: (family, name) => own.has(`${family} ${name}`),
     textFormat: (name) => Object.assign({}, ...chain('text', name).map((one) => textFormat(one, faces))),
@@ -128,7 +135,9 @@ function levelOf(line: XmlElement[]): number | null {
 /** Of the many styles that programs bring along, those that belong in a short list. */
 const isOffered = (style: XmlElement) =>
   ['text', undefined].includes(style.attributes.get('style:class')) ||
-  /^(Title|Subtitle|Quotations|Heading(_20_[1-6])?)$/.test(style.attributes.get('style:name') ?? '');
+  /^(Title|Subtitle|Quotations|Caption|Preformatted_20_Text|Heading(_20_[1-6])?)$/.test(
+    style.attributes.get('style:name') ?? '',
+  );
 
 function listStyles(holders: (XmlElement | undefined)[]): Map<string, XmlElement> {
   const lists = new Map<string, XmlElement>();

@@ -1,18 +1,21 @@
 import { freeNames, groundOf, isNewStyle, type NamedStyle } from '../../model/namedStyles.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
+import type { BuiltInStyle } from '../formatting/builtInStyles.ts';
 import { layoutFormat, readMasters } from '../formatting/pages.ts';
 import { firstMaster, parentOf } from '../formatting/styles.ts';
 import { pt } from '../properties/lengths.ts';
-import { changeStyle, namesOf, newStyle } from './styleChanges.ts';
+import { addBuiltIn, changeStyle, namesOf, newStyle } from './styleChanges.ts';
 import type { StylesPart } from './stylesPart.ts';
 
-/** Styles for captions and the lines of a table of contents, which a file gets when it has none and a text uses them. */
-const known = /^(?:Contents_20_([1-9]|Heading)|Caption|(?:Figure_20_Index|Table_20_index)_20_(1))$/;
+/** Styles for the lines of a table of contents, which a file gets when it has none and a text uses them. */
+const known = /^(?:Contents_20_([1-9]|Heading)|(?:Figure_20_Index|Table_20_index)_20_(1))$/;
 
-/** @param said what a person said of styles @param language of the document */
+/** @param said what a person said of styles @param lacking styles that the file gets when they are used
+ *  @param language of the document */
 export function createNamedStyles(
   part: StylesPart,
   said: ReadonlyMap<string, NamedStyle>,
+  lacking: ReadonlyMap<string, BuiltInStyle>,
   language: string | undefined,
 ) {
   const holder = child(part.root, 'office:styles');
@@ -23,31 +26,53 @@ export function createNamedStyles(
   }
   const there = new Set((holder?.children ?? []).map((one) => one.attributes.get('style:name') ?? ''));
   // Without a place for styles, nothing can be added to it.
-  const names = holder && holder.openEnd < holder.end ? namesOf(said, there) : new Map<string, string>();
+  const taken = new Set([...there, ...lacking.keys()]);
+  const names = holder && holder.openEnd < holder.end ? namesOf(said, taken) : new Map<string, string>();
   const used = new Set<string>();
+  /** Notes that a style is used, and the one that it goes on from. */
+  const use = (style: string | null | undefined) => {
+    const own = lacking.get(style ?? '');
+    if (!style || used.has(style) || (!own && (!known.test(style) || there.has(style)))) return;
+    use(own?.parent);
+    use(own?.next);
+    used.add(style);
+  };
+  for (const [key, { based }] of said) {
+    use(key);
+    use(based);
+  }
   return {
     /** A style as the file will call it (null: none that it knows), and the one of the file that it is based on. */
     named(style: string | null): { name: string | null; ground: string | null; tabs?: string } {
-      if (style !== null && known.test(style) && !there.has(style)) used.add(style);
       const ground = groundOf(said, style);
+      use(ground);
       const name = style?.startsWith('new:') ? (names.get(style) ?? ground) : style;
       const tabs = stopsNow(said, ofParagraphs, style);
       return { name, ground, ...(tabs !== undefined && { tabs }) };
     },
     writeNamed() {
-      for (const style of used) part.append('office:styles', styleText(part, style));
+      for (const style of used) {
+        const own = lacking.get(style);
+        const text = own ? addBuiltIn(part, own, said.get(style), language) : styleText(part, style);
+        part.append('office:styles', text);
+      }
       for (const [key, element] of ofParagraphs) {
         const change = said.get(key);
         if (change && !isNewStyle(key)) changeStyle(part, element, change, language);
       }
-      const taken = [...ofParagraphs].map(([id, one]) => one.attributes.get('style:display-name') ?? id);
-      const shown = freeNames(said, taken);
+      const shownTaken = [...ofParagraphs].map(([id, one]) => one.attributes.get('style:display-name') ?? id);
+      const shown = freeNames(said, [
+        ...shownTaken,
+        ...[...lacking.keys()].map((name) => name.replaceAll('_20_', ' ')),
+      ]);
       for (const [key, name] of names) {
         const style = said.get(key);
         const based = style?.based ?? '';
-        const parent = names.get(based) ?? (ofParagraphs.has(based) ? based : null);
+        const isThere = ofParagraphs.has(based) || lacking.has(based);
+        const parent = names.get(based) ?? (isThere ? based : null);
         const display = shown.get(key) ?? name;
-        const level = levelOf(ofParagraphs, groundOf(said, key));
+        const ground = groundOf(said, key);
+        const level = lacking.get(ground ?? '')?.level?.toString() ?? levelOf(ofParagraphs, ground);
         if (style)
           part.append('office:styles', newStyle(part, style, { name, display, parent, level }, language));
       }
@@ -93,13 +118,9 @@ function styleText(part: StylesPart, style: string): string {
     attribute('style:display-name', style.replaceAll('_20_', ' ')),
     attribute('style:family', 'paragraph'),
     attribute('style:parent-style-name', 'Standard'),
-    // Enter after a caption begins body text; lines of contents go on.
-    style === 'Caption' ? attribute('style:next-style-name', 'Standard') : '',
-    attribute('style:class', style === 'Caption' ? 'extra' : 'index'),
+    attribute('style:class', 'index'),
   ].join('');
   const paragraph = name('style:paragraph-properties');
-  if (style === 'Caption')
-    return `<${name('style:style')}${start}><${paragraph}${attribute('fo:margin-top', '6pt')}${attribute('fo:margin-bottom', '6pt')}/><${name('style:text-properties')}${attribute('fo:font-style', 'italic')}${attribute('fo:font-size', '10pt')}/></${name('style:style')}>`;
   const inner = Number.isNaN(level)
     ? `<${paragraph}${attribute('fo:margin-top', '12pt')}${attribute('fo:margin-bottom', '6pt')}/><${name('style:text-properties')}${attribute('fo:font-weight', 'bold')}${attribute('fo:font-size', '14pt')}/>`
     : `<${paragraph}${attribute('fo:margin-left', `${(level - 1) * 12}pt`)}${attribute('fo:margin-bottom', '3pt')}><${name('style:tab-stops')}>${tabStop(part, level)}</${name('style:tab-stops')}></${paragraph}>`;

@@ -1,6 +1,7 @@
 import { freeNames, type NamedStyle } from '../../model/namedStyles.ts';
 import { decimalMark } from '../../model/tabStops.ts';
 import { child, type XmlElement } from '../../package/xml.ts';
+import { type BuiltInStyle, writeBuiltIn } from '../formatting/builtInStyles.ts';
 import type { Changed } from '../properties/attributes.ts';
 import { changedTabs } from '../properties/changedTabs.ts';
 import { paragraphFormats } from '../properties/paragraph.ts';
@@ -133,3 +134,32 @@ export function newStyle(
     : properties(part, holders.text, undefined, changes.text, { text: undefined });
   return `<${own}${start}>${paragraph}${text}</${own}>`;
 }
+
+/** A style of LibreOffice's own as element, with what a person said of it. */
+export function addBuiltIn(
+  part: StylesPart,
+  own: BuiltInStyle,
+  style: NamedStyle | undefined,
+  language: string | undefined,
+): string {
+  if (!style) return writeBuiltIn(own, part);
+  const changes = changesOf(style, undefined);
+  const merged = {
+    ...own,
+    paragraph: over(own.paragraph, changes.paragraph),
+    text: over(own.text, changes.text),
+  };
+  const whole = writeBuiltIn(merged, part);
+  const { text: stops } = tabsOf(part, style, undefined, language);
+  if (!stops) return whole;
+  const holder = part.name(holders.paragraph);
+  return whole.replace(new RegExp(`(<${holder}[^>]*)/>`), (_, start) => `${start}>${stops}</${holder}>`);
+}
+
+/** Properties with others set over them; what is taken away is left out. */
+const over = (own: Record<string, string>, changes: Changed): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...own, ...changes }).flatMap(([key, value]) =>
+      value === null || value === undefined ? [] : [[key, String(value)]],
+    ),
+  );

@@ -15,7 +15,6 @@ import { createActivity } from './activity.ts';
 import { watchTelling } from './binding.ts';
 import { openBody } from './body.ts';
 import type { NotPasted } from './clipboard/clipboard.ts';
-import { withCaptions } from './document/captionStyle.ts';
 import { runView } from './document/language.ts';
 import { type DocumentSettings, openSettings } from './document/settings.ts';
 import type { Editor } from './editor.ts';
@@ -55,7 +54,7 @@ export type EditorOptions = {
 export function createEditor(place: HTMLElement, options: EditorOptions): Editor {
   const { room, canEdit } = options;
   const fragment = room.ydoc.getXmlFragment(FRAGMENT);
-  const formatting = withCaptions(Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Formatting);
+  const formatting = Object.fromEntries(room.ydoc.getMap(LOOK).entries()) as Formatting;
   const media = room.ydoc.getMap(MEDIA);
   const pictures = insertedPictures(media, options.media);
   // A licence that lets a font be shown only does not let others change what is set in it.

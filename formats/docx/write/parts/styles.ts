@@ -2,28 +2,44 @@ import { NO_LANGUAGE } from '../../../model/language.ts';
 import { groundOf, type NamedStyle } from '../../../model/namedStyles.ts';
 import { encodePart, readXml, related } from '../../../package/parts.ts';
 import { putInto } from '../../../package/patches.ts';
-import { child, descendants, wAttr, type XmlElement } from '../../../package/xml.ts';
+import { child, descendants, urisOf, wAttr, type XmlElement } from '../../../package/xml.ts';
 import type { Styles } from '../../formatting/styles.ts';
 import { editProperties, runOrder, tag, writeSimple } from '../../properties/elements.ts';
 import { writeLanguage } from '../../properties/text.ts';
-import { openPart, type Source } from '../../source.ts';
+import { makePart, openPart, type Source } from '../../source.ts';
+import { declaration, folderOf, freeName } from './edit.ts';
 import { numberHeadings, uncountHeadings } from './headings.ts';
 import { changeStyles, identitiesOf, newStyles, stopsNow } from './namedStyles.ts';
 import { createStyleEdits, type StyleEdits } from './styleEdits.ts';
 
-/** Styles for the lines of a table of contents, for notes and captions, which a file gets when it has none and a text uses them. */
-const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference)|Caption|TableofFigures)$/;
+const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml';
+
+/** Styles for the lines of a table of contents and for notes, which a file gets when it has none and a text uses them. */
+const known = /^(TOC([1-9]|Heading)|(Footnote|Endnote)(Text|Reference)|TableofFigures)$/;
 
 /** The styles part with the styles that are added; those that are there stay as they are.
- *  @param set what the text is to be in where nothing else is said, the list that counts headings (undefined: none does), and
- *  what a person said of styles */
+ *  @param set what the text is to be in where nothing else is said, the list that counts headings (undefined: none does),
+ *  what a person said of styles, and the styles that are there or used */
 export function createStyles(source: Source, { language, headings, named, known: own }: Wanted) {
-  const part = related(source.relationships, 'styles');
-  const root = part === undefined ? undefined : readXml(source.pack, part);
-  const there = new Set((root?.children ?? []).map((one) => wAttr(one, 'styleId')));
+  const before = related(source.relationships, 'styles');
+  const root = before === undefined ? undefined : readXml(source.pack, before);
+  // What lies in the place of a styles part and is none stays as it is.
+  const canWrite = before === undefined || root !== undefined;
+  const part =
+    before ?? freeName(source, (at) => `${folderOf(source)}styles${at > 1 ? at : ''}.xml`, new Set());
+  const lacking = [...own.lacking.values()];
+  const all = [...(root?.children ?? []), ...lacking.map(({ element }) => element)];
+  const there = new Set(all.map((one) => wAttr(one, 'styleId')));
   const added = new Set<string>();
-  const ids = part && root ? identitiesOf(named, [...there].map(String)) : new Map<string, string>();
-  const stops = stopsNow(named, root?.children ?? []);
+  const ids = canWrite ? identitiesOf(named, [...there].map(String)) : new Map<string, string>();
+  const stops = stopsNow(named, all);
+  const isNeeded = () =>
+    canWrite &&
+    (added.size > 0 ||
+      lacking.length > 0 ||
+      named.size > 0 ||
+      (root !== undefined && (language !== undefined || headings !== undefined)));
+  const isMade = () => before === undefined && isNeeded();
   return {
     /** A style as the file will call it, and the one of the file that it is based on. */
     named(style: string | null) {
@@ -33,33 +49,45 @@ export function createStyles(source: Source, { language, headings, named, known:
     },
     /** Notes that a paragraph has this style. */
     use(style: string) {
-      if (part && known.test(style) && !there.has(style)) added.add(style);
+      if (canWrite && known.test(style) && !there.has(style)) added.add(style);
     },
+    /** name of the part when the package had none */
+    made: () => (isMade() ? part : undefined),
+    types: () => (isMade() ? [{ part, type }] : []),
     parts(): Map<string, Uint8Array> {
-      if (!part || !root || (added.size === 0 && language === undefined && !headings && named.size === 0))
-        return new Map();
-      const opened = openPart(source, part);
-      if (!opened) return new Map();
+      if (!isNeeded()) return new Map();
+      const empty = `${declaration}<w:styles xmlns:w="${urisOf('w')[source.strict ? 1 : 0]}"/>`;
+      const first = before === undefined ? makePart(source, part, empty) : openPart(source, part);
+      if (!first) return new Map();
+      const normal = wAttr(root?.children.find(isNormal), 'styleId');
+      const width = textWidth(source);
+      const text = [...lacking.map(({ xml }) => xml), ...[...added].map((id) => style(id, normal, width))];
+      putLast(first, inPrefixes(first, text.join('')));
+      // What was just added can be changed as the others.
+      const opened = text.length > 0 ? makePart(source, part, first.slice(0, first.xml.length)) : first;
       const edits = createStyleEdits(opened);
       changeStyles(edits, named, own, stops);
       if (language !== undefined) setLanguage(edits, language);
       if (headings?.list !== undefined) numberHeadings(edits, headings.styles, headings.list);
       else if (headings) uncountHeadings(edits, headings.styles);
       edits.write();
-      const width = textWidth(source);
-      const normal = root.children.find(isNormal);
-      const text = [...added].map((id) => style(id, wAttr(normal, 'styleId'), width)).join('');
-      const { body, prefix, attributePrefix, content, xml } = opened;
-      const prefixed = text
-        .replace(/(<\/?)w:/g, `$1${prefix && `${prefix}:`}`)
-        .replace(/(\s)w:/g, `$1${attributePrefix && `${attributePrefix}:`}`);
-      const all = prefixed + newStyles(opened, named, ids, own, stops);
-      if (all !== '') putInto(opened, body, body.closeStart, body.closeStart, all);
-      if (!opened.changed()) return new Map();
-      return new Map([[opened.part, encodePart({ ...content, text: opened.slice(0, xml.length) })]]);
+      putLast(opened, newStyles(opened, named, ids, own, stops));
+      if (!opened.changed() && opened === first) return new Map();
+      const written = opened.slice(0, opened.xml.length);
+      return new Map([[part, encodePart({ ...first.content, text: written })]]);
     },
   };
 }
+
+function putLast(source: Source, text: string): void {
+  const { body } = source;
+  if (text !== '') putInto(source, body, body.closeStart, body.closeStart, text);
+}
+
+const inPrefixes = ({ prefix, attributePrefix }: Source, text: string) =>
+  text
+    .replace(/(<\/?)w:/g, `$1${prefix && `${prefix}:`}`)
+    .replace(/(\s)w:/g, `$1${attributePrefix && `${attributePrefix}:`}`);
 
 type Wanted = {
   language: string | undefined;
@@ -130,8 +158,6 @@ function textWidth({ body }: Source): number {
 
 function style(id: string, normal: string | undefined, width: number): string {
   const based = normal === undefined ? '' : `<w:basedOn w:val="${normal}"/><w:next w:val="${normal}"/>`;
-  if (id === 'Caption')
-    return `<w:style w:type="paragraph" w:styleId="Caption"><w:name w:val="caption"/>${based}<w:uiPriority w:val="35"/><w:unhideWhenUsed/><w:qFormat/><w:pPr><w:spacing w:before="120" w:after="120"/></w:pPr><w:rPr><w:i/><w:iCs/><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:style>`;
   if (!/^(TOC|Table)/.test(id)) return noteStyle(id, based);
   const start = (name: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${based}<w:uiPriority w:val="39"/><w:unhideWhenUsed/>`;

@@ -10,7 +10,7 @@ import type { EditorContext } from '../../view/context.ts';
 import { type ToolContext, ToolSheet } from '../../view/tools/Tool.tsx';
 import classes from '../../view/tools/tools.module.css';
 import { canUpdate, updateStyle } from './fromParagraph.ts';
-import { shownName, shownStyles } from './shownStyles.ts';
+import { inTwo, shownName, shownStyles } from './shownStyles.ts';
 import { words } from './words.ts';
 
 /** Styles of the document itself, by its own names, shown as they look, and what makes or changes one. */
@@ -77,18 +77,38 @@ function StyleChoice({ editor, selectionState, run }: ToolContext) {
       value={selectionState.style}
       onChange={(event) => editor && run(setStyle(editor.formatting, event.currentTarget.value))}
     >
-      {editor &&
-        styleChoices(editor.formatting, selectionState.style).map(([id, name]) => (
-          <option key={id} value={id} style={asItLooks(editor.formatting.styles[id]?.text)}>
-            {name}
-          </option>
-        ))}
+      {editor && (
+        <Choices
+          all={styleChoices(editor.formatting, selectionState.style)}
+          styles={editor.formatting.styles}
+        />
+      )}
     </NativeSelect>
+  );
+}
+
+type Choice = { text: TextFormat; lacking?: true };
+
+/** Styles by their names as they look: those of the document, then those that it gets when they are chosen. */
+function Choices({ all, styles }: { all: [id: string, name: string][]; styles: Record<string, Choice> }) {
+  const { own, more } = inTwo(styles, all);
+  const options = (some: typeof all) =>
+    some.map(([id, name]) => (
+      <option key={id} value={id} style={asItLooks(styles[id]?.text)}>
+        {name}
+      </option>
+    ));
+  return (
+    <>
+      {options(own)}
+      {more.length > 0 && <optgroup label={words().moreStyles}>{options(more)}</optgroup>}
+    </>
   );
 }
 
 /** Styles of the document for a few words. */
 export function CharacterTools({ editor, selectionState, run }: ToolContext) {
+  const characters = editor?.formatting.characters ?? {};
   return (
     <NativeSelect
       className={classes.character}
@@ -99,11 +119,10 @@ export function CharacterTools({ editor, selectionState, run }: ToolContext) {
       onChange={(event) => editor && run(setValue(editor.formatting, 'character', event.currentTarget.value))}
     >
       <option value="">{words().noCharacterStyle}</option>
-      {Object.entries(editor?.formatting.characters ?? {}).map(([id, { name, text: format }]) => (
-        <option key={id} value={id} style={asItLooks(format)}>
-          {shownName(name)}
-        </option>
-      ))}
+      <Choices
+        all={Object.entries(characters).map(([id, { name }]) => [id, shownName(name)])}
+        styles={characters}
+      />
     </NativeSelect>
   );
 }

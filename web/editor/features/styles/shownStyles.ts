@@ -8,6 +8,15 @@ export function shownStyles(formatting: Formatting): [id: string, name: string][
     .map(([id, style]): [string, string] => [id, shownName(style.name)]);
 }
 
+/** The styles that the document has, and those that it gets when they are chosen. */
+export function inTwo<Style extends { lacking?: true }>(
+  styles: Record<string, Style>,
+  all: [id: string, name: string][],
+) {
+  const isLacking = ([id]: [id: string, name: string]) => styles[id]?.lacking === true;
+  return { own: all.filter((one) => !isLacking(one)), more: all.filter(isLacking) };
+}
+
 /** Built-in names stand in small letters in the file. */
 export const shownName = (name: string) =>
   name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name;

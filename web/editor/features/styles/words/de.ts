@@ -4,6 +4,7 @@ export const de: typeof en = {
   styleAlso: 'Absatzvorlage Formatvorlage',
   paragraphStyle: 'Absatzvorlage',
   noStyle: 'Keine Vorlage',
+  moreStyles: 'Weitere Vorlagen',
   characterStyle: 'Zeichenvorlage',
   noCharacterStyle: 'Keine Zeichenvorlage',
   font: 'Schriftart',

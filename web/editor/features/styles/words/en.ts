@@ -3,6 +3,7 @@ export const en = {
   styleAlso: 'paragraph style',
   paragraphStyle: 'Paragraph style',
   noStyle: 'No style',
+  moreStyles: 'More styles',
   characterStyle: 'Character style',
   noCharacterStyle: 'No character style',
   font: 'Font',
