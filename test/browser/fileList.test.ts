@@ -217,6 +217,11 @@ test('folders are made, opened, filled and moved; only empty ones are deleted', 
   await folder('2026').click();
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   await way.getByRole('link', { name: 'Contracts' }).click();
+  await page.locator('input[type=file]').setInputFiles([text('A.txt', 'a'), text('B.txt', 'b')]);
+  for (const name of ['A.txt', 'B.txt']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('row', { name: /A\.txt/ }).dragTo(folder('2026'));
+  await page.getByText('Moved 2 documents to 2026.').waitFor();
+  await expect.poll(names).toEqual(['Lease.txt']);
   await act('Lease.txt', 'Move to folder');
   await dialog.getByLabel('Folder').selectOption({ label: '\u2003\u20032026' });
   await shot(page, 'folder-move');

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { formatSize, Moment, openAddress } from '../../shared/index.ts';
 import { type Deed, DocumentMenu } from './DocumentMenu.tsx';
+import { dragDocuments } from './dragging.ts';
 import classes from './files.module.css';
 import { Picture } from './Picture.tsx';
 import type { ListedDocument } from './queries.ts';
@@ -11,15 +12,21 @@ type Props = {
   document: ListedDocument;
   selected: boolean;
   toggle: () => void;
+  /** What is dragged with it: itself, or all that are selected. */
+  dragged: () => readonly ListedDocument[];
   choose: (deed: Deed) => void;
 };
 
 /** A document of the list. */
-export function DocumentRow({ document, selected, toggle, choose }: Props) {
+export function DocumentRow({ document, selected, toggle, dragged, choose }: Props) {
   const w = words('row');
   const { name, modified, modifier, size, version, sharedWith, editingNow } = document;
   return (
-    <Table.Tr bg={selected ? 'var(--mantine-primary-color-light)' : undefined}>
+    <Table.Tr
+      bg={selected ? 'var(--mantine-primary-color-light)' : undefined}
+      draggable
+      onDragStart={(event) => dragDocuments(event, dragged())}
+    >
       <Table.Td>
         <Checkbox
           className={classes.check}

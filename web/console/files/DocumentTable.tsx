@@ -71,6 +71,9 @@ export function DocumentTable({ documents, selected, select, order, setOrder, ch
               key={document.id}
               document={document}
               selected={selected.has(document.id)}
+              dragged={() =>
+                selected.has(document.id) ? documents.filter(({ id }) => selected.has(id)) : [document]
+              }
               toggle={() => select(toggled(selected, document.id))}
               choose={(deed) => setDoing({ deed, document })}
             />

@@ -173,6 +173,10 @@ export const folders: typeof english.folders = {
   moved: (what) => `${what} wurde verschoben.`,
   movedSeveral: (count) =>
     count === 1 ? 'Ein Dokument wurde verschoben.' : `${number(count)} Dokumente wurden verschoben.`,
+  movedInto: (count, folder) =>
+    count === 1
+      ? `Ein Dokument liegt jetzt in ${folder}.`
+      : `${number(count)} Dokumente liegen jetzt in ${folder}.`,
   several: (count) => (count === 1 ? 'ein Dokument' : `${number(count)} Dokumente`),
   emptyTitle: 'Dieser Ordner ist leer',
   empty: 'Hier lässt sich eine Datei hochladen, ein Dokument erstellen oder ein eigenes hierher verschieben.',

@@ -177,6 +177,8 @@ export const folders = {
   moved: (what: string) => `${what} was moved.`,
   movedSeveral: (count: number) =>
     count === 1 ? 'Moved one document.' : `Moved ${number(count)} documents.`,
+  movedInto: (count: number, folder: string) =>
+    count === 1 ? `Moved one document to ${folder}.` : `Moved ${number(count)} documents to ${folder}.`,
   several: (count: number) => (count === 1 ? 'one document' : `${number(count)} documents`),
   emptyTitle: 'This folder is empty',
   empty: 'Upload a file here, create a document, or move one of yours into it.',
