@@ -10,6 +10,9 @@ const english = {
   'documents.comment.made': (p) => `${p.by} commented on ${p.document}`,
   'documents.comment.answered': (p) => `${p.by} answered a comment in ${p.document}`,
   'catalog.delivery.failed': (p) => `A message to the webhook at ${p.host} did not arrive`,
+  'design.import.done': (p) =>
+    `The import into ${p.database} is done: ${p.count} ${p.count === '1' ? 'element' : 'elements'} changed`,
+  'design.import.failed': (p) => `The import into ${p.database} failed`,
   'catalog.release.published': (p) => `${p.product} ${p.release} is available`,
   'catalog.releases.published': (p) => `${p.count} new releases of ${p.product} are available`,
 } satisfies Sentences;
@@ -19,6 +22,9 @@ const german: { [kind in keyof typeof english]: Sentences[string] } = {
   'documents.comment.made': (p) => `Kommentar von ${p.by} zu ${p.document}`,
   'documents.comment.answered': (p) => `Antwort von ${p.by} auf einen Kommentar in ${p.document}`,
   'catalog.delivery.failed': (p) => `Eine Nachricht an den Webhook bei ${p.host} kam nicht an`,
+  'design.import.done': (p) =>
+    `Der Import in ${p.database} ist fertig: ${p.count === '1' ? 'ein Element' : `${p.count} Elemente`} geändert`,
+  'design.import.failed': (p) => `Der Import in ${p.database} ist gescheitert`,
   'catalog.release.published': (p) => `${p.product} ${p.release} ist verfügbar`,
   'catalog.releases.published': (p) => `${p.count} neue Releases von ${p.product} sind verfügbar`,
 };

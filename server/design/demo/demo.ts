@@ -45,7 +45,7 @@ async function make({ tables }: Design, alice: Caller, bob: Caller): Promise<Dat
 
 async function callerNamed({ platform }: Design, username: string): Promise<Caller | undefined> {
   const person = await platform.identity.findPerson({ username });
-  return person === undefined ? undefined : { ...person, by: 'session' };
+  return person === undefined ? undefined : { ...person, by: 'bearer' };
 }
 
 /** @throws Error when the demo design was refused. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/identity/caller.ts';
 import { problem } from '../problems.ts';
 import type { DatabaseRow, Writing } from '../tables.ts';
 import { endWaiting, findImport, type ImportRow } from './jobs.ts';
+import { cancelledBy } from './telling.ts';
 
 /** Which import of which database is cancelled, and by whom; `since` is when those began that are still known. */
 export type Cancelling = { database: DatabaseRow; importId: string; since: Date; caller: Caller };
@@ -20,7 +21,7 @@ export async function cancelImport(
   const find = () => findImport(tx, database.id, importId, since);
   const before = await find();
   if (before === undefined) throw problem('design.import.unknown', { jobId: importId });
-  const error = `The import was cancelled by ${caller.distinguishedName}.`;
+  const error = cancelledBy(caller.distinguishedName);
   const ending = { status: 'error', error, log: null, result: null, imported_count: null } as const;
   const ended = await endWaiting(tx, importId, ending);
   const row = await find();

@@ -10,6 +10,7 @@ import { endWaiting, findImportCaller, insertImport, type NewImport, removeExpir
 import type { Ran } from './run.ts';
 import type { Validation } from './schema.ts';
 import type { Received, ReceiveTask, RunTask, ValidateTask } from './tasks.ts';
+import { tellEnded } from './telling.ts';
 
 /** Imports and their validation: threads read the DXL, so that the event loop never waits for it. */
 export type Importer = {
@@ -51,6 +52,7 @@ export function createImporter(
       const { databaseId, source } = await threads.run<Ran>('run', task, asker);
       if (databaseId !== undefined) known.changed(databaseId);
       if (source !== undefined) await objects.delete(source);
+      await tellEnded(platform, tables, importId);
     } catch (error) {
       // A stop is no failure of the import.
       if (signal.aborted || attempt < MAX_ATTEMPTS) throw error;
@@ -64,6 +66,7 @@ export function createImporter(
       } as const;
       const ended = await tables.transaction().execute((tx) => endWaiting(tx, importId, ending));
       if (ended?.source !== undefined) await objects.delete(ended.source);
+      await tellEnded(platform, tables, importId);
       throw error;
     }
   });
