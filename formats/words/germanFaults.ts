@@ -34,6 +34,8 @@ const faults: Record<string, string> = {
     'darf nicht leer sein und nicht mit einem Leerzeichen beginnen oder enden',
   'must not be blank or hold line breaks and other control characters':
     'darf nicht leer sein und keine Zeilenumbrüche oder anderen Steuerzeichen enthalten',
+  'must not be blank or hold |, line breaks and other control characters':
+    'darf nicht leer sein und weder | noch Zeilenumbrüche oder andere Steuerzeichen enthalten',
   'must not have control characters': 'darf keine Steuerzeichen enthalten',
   'holds control characters': 'enthält Steuerzeichen',
   'must not have any of : / = , \\': 'darf keines der Zeichen : / = , \\ enthalten',

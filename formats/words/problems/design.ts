@@ -27,6 +27,8 @@ export const design: Sentences = {
   'design.type.unknown': (p) => `${text(p, 'type')} ist kein Gestaltungstyp.`,
   'design.element.unknown': (p) =>
     `In der Datenbank gibt es kein Element „${text(p, 'name')}“ vom Typ ${text(p, 'type')}.`,
+  'design.element.exists': (p) =>
+    `Ein Element vom Typ ${text(p, 'type')} mit dem Namen „${text(p, 'name')}“ gibt es schon.`,
   'design.unid.unknown': (p) =>
     `In der Datenbank gibt es kein Element mit der UNID ${text(p, 'unid')}, und es gab auch keines.`,
   'design.unid.deleted': (p) =>

@@ -5,7 +5,7 @@ export const form = {
   /** what a person calls a field, of the name that programs know */
   field: (name: string): string => {
     const words = name.replace(
-      /([a-z])([A-Z])/g,
+      /([a-z0-9])([A-Z])/g,
       (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
     );
     return words.charAt(0).toUpperCase() + words.slice(1);

@@ -63,7 +63,8 @@ export const person: typeof english.person = {
   save: 'Speichern',
   updated: (name) => `${name} wurde geändert.`,
   deactivateThis: 'Dieses Konto deaktivieren',
-  deactivateHelp: 'Meldet die Person überall ab und verhindert neue Anmeldungen; ihre Arbeit bleibt erhalten.',
+  deactivateHelp:
+    'Meldet die Person überall ab und verhindert neue Anmeldungen; ihre Arbeit bleibt erhalten.',
   remove: 'Konto löschen',
   delete: 'Löschen',
   removed: (name) => `Das Konto von ${name} wurde gelöscht.`,
@@ -99,5 +100,6 @@ export const person: typeof english.person = {
   noFactorsYet: 'Noch keine; die nächste Anmeldung verlangt einen.',
   app: 'Eine App mit Codes',
   passkeys: (count) => (count === 1 ? '1 Passkey' : `${number(count)} Passkeys`),
-  codesLeft: (count) => `noch ${count === 1 ? '1 Wiederherstellungscode' : `${number(count)} Wiederherstellungscodes`}`,
+  codesLeft: (count) =>
+    `noch ${count === 1 ? '1 Wiederherstellungscode' : `${number(count)} Wiederherstellungscodes`}`,
 };

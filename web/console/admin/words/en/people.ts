@@ -100,5 +100,6 @@ export const person = {
   noFactorsYet: 'None yet; the next sign-in asks for one.',
   app: 'An app with codes',
   passkeys: (count: number) => (count === 1 ? '1 passkey' : `${number(count)} passkeys`),
-  codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${number(count)} recovery codes left`),
+  codesLeft: (count: number) =>
+    count === 1 ? '1 recovery code left' : `${number(count)} recovery codes left`,
 };
