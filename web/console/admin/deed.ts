@@ -20,7 +20,7 @@ export function deedOf(action: string): string {
   const noun =
     special !== path
       ? special
-      : (parts.length > 1 ? parts.slice(1) : parts).map((part) => textFor(w.nouns, part)).join(' ');
+      : w.nested((parts.length > 1 ? parts.slice(1) : parts).map((part) => textFor(w.nouns, part)));
   const deed = `${noun} ${textFor(w.verbs, verb)}`.trim();
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }

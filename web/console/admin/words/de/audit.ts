@@ -35,6 +35,7 @@ export const deeds: typeof english.deeds = {
     catalog: 'Katalog',
     server: 'Server',
   },
+  nested: (nouns) => nouns.join('-'),
   verbs: {
     add: 'hinzugefügt',
     apply: 'angewendet',
@@ -62,6 +63,7 @@ export const deeds: typeof english.deeds = {
     lock: 'gesperrt',
     make: 'erstellt',
     publish: 'veröffentlicht',
+    put: 'hinzugefügt',
     purge: 'endgültig gelöscht',
     refuse: 'abgelehnt',
     remove: 'entfernt',

@@ -35,6 +35,8 @@ export const deeds = {
     catalog: 'Catalog',
     server: 'Server',
   },
+  /** nouns of which one stands in the other */
+  nested: (nouns: string[]) => nouns.join(' '),
   verbs: {
     add: 'added',
     apply: 'applied',
@@ -62,6 +64,7 @@ export const deeds = {
     lock: 'locked',
     make: 'created',
     publish: 'published',
+    put: 'added',
     purge: 'deleted for good',
     refuse: 'refused',
     remove: 'removed',
