@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { faultInGerman } from './germanFaults.ts';
 import { sentenceFor } from './germanProblems.ts';
 import { reasonInGerman } from './germanReasons.ts';
 
@@ -25,6 +26,38 @@ test('every reason why a file is refused has a German sentence', () => {
       .replace('$' + '{seconds}', '60'),
   );
   expect(samples.filter((said) => reasonInGerman(said) === said)).toEqual([]);
+});
+
+test('every problem that a page may meet has a German sentence', () => {
+  const table = readFileSync(`${root}docs/errors.md`, 'utf8');
+  const codes = [...table.matchAll(/^\| `([a-z.]+)` \| \d+ \|/gm)].map(([, code = '']) => code);
+  expect(codes.length).toBeGreaterThan(150);
+  // Whatever a sentence asks for is there.
+  const lists: Record<string, unknown> = { conflicts: [], referents: [{ name: 'x' }] };
+  const params = new Proxy(lists, { get: (own, name) => own[String(name)] ?? 'x' });
+  // CMIS is spoken by programs.
+  const pages = codes.filter((code) => !code.startsWith('documents.cmis.'));
+  expect(pages.filter((code) => sentenceFor(code, params) === undefined)).toEqual([]);
+});
+
+/** What a page cannot send wrongly: what stands in headers and queries, and cursors. */
+const ofPrograms = /path: [`'](\/headers|\/querystring|\$\{at\})/;
+
+test('whatever is wrong with what a page sends is said in German', () => {
+  const lines = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+    .flatMap((file) => readFileSync(`${root}${file}`, 'utf8').split('\n'))
+    .filter((line) => !ofPrograms.test(line));
+  const said = lines.flatMap((line) => {
+    const [, , message] =
+      /(?:\bmust:|\bpath\b.*\bmessage:|\bfault\() ?(['])((?:must|is|has|names|does|holds|needs) .+?)\1/.exec(
+        line,
+      ) ?? [];
+    return message ? [message.replaceAll('\\\\', '\\')] : [];
+  });
+  expect(said.length).toBeGreaterThan(50);
+  expect(said.filter((message) => faultInGerman(message) === message)).toEqual([]);
+  expect(faultInGerman('must have at most 30 characters')).toBe('darf höchstens 30 Zeichen haben');
+  expect(faultInGerman('constructor')).toBe('constructor');
 });
 
 test('a reason that nobody knows, or that only looks like a name, stays as it is', () => {

@@ -51,6 +51,9 @@ const reasons: Record<string, string> = {
   'The document is damaged, protected by a password, or not what its name says.':
     'Das Dokument ist beschädigt, durch ein Passwort geschützt, oder nicht, was sein Name sagt.',
   'The document has more pages than can be shown.': 'Das Dokument hat mehr Seiten, als sich zeigen lassen.',
+  'The database was deleted.': 'Die Datenbank wurde gelöscht.',
+  'The database has changed since the plan was made; make a new plan.':
+    'Die Datenbank hat sich geändert, seit der Plan erstellt wurde; ein neuer Plan ist nötig.',
   'The program that prepares pages does not start.': 'Das Programm, das Seiten vorbereitet, startet nicht.',
 };
 
@@ -67,6 +70,8 @@ const faults: Record<string, string> = {
 export function reasonInGerman(reason: string): string {
   const said = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
   if (said) return said;
+  const [, canceller] = /^The import was cancelled by (.+)\.$/s.exec(reason) ?? [];
+  if (canceller) return `${canceller} hat den Import abgebrochen.`;
   const [, seconds] = /^Preparing the pages took longer than (\d+) seconds\.$/.exec(reason) ?? [];
   if (seconds) return `Das Vorbereiten der Seiten dauerte länger als ${seconds} Sekunden.`;
   for (const [fault, german] of Object.entries(faults)) {

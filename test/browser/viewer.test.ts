@@ -259,5 +259,5 @@ test('a German browser is shown the viewer in German, and a picture that nobody 
   await page.goto(`${server.url}${viewer(broken)}`);
   await page.getByText('Die Datei ist beschädigt: Sie ist kein lesbares Office-Paket.').waitFor();
   await page.goto(`${server.url}${viewer('absent')}`);
-  await page.getByRole('heading', { name: 'Hier ist nichts' }).waitFor();
+  await page.getByRole('heading', { name: 'Hier wurde nichts gefunden' }).waitFor();
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { AbsentState, LoadingState, PageFrame, PageHead, type Section } from '../shared/index.ts';
 import { language, loadFirstWords, loadWords, watchLanguage } from '../words/words.ts';
 import { useAddress } from './address.ts';
@@ -59,7 +59,12 @@ const views: View[] = [
     languages: true,
     view: speaking(() => import('./account/Account.tsx')),
   },
-  { pattern: /^\/admin(?:\/users)?\/?$/, section: 'admin', view: lazy(() => import('./admin/Users.tsx')) },
+  {
+    pattern: /^\/admin(?:\/users)?\/?$/,
+    section: 'admin',
+    languages: true,
+    view: speaking(() => import('./admin/Users.tsx')),
+  },
   {
     pattern: /^\/admin\/users\/import$/,
     section: 'admin',
@@ -72,8 +77,18 @@ const views: View[] = [
     languages: true,
     view: speaking(() => import('./admin/connections/Connections.tsx')),
   },
-  { pattern: /^\/admin\/groups$/, section: 'admin', view: lazy(() => import('./admin/Groups.tsx')) },
-  { pattern: /^\/admin\/audit$/, section: 'admin', view: lazy(() => import('./admin/Audit.tsx')) },
+  {
+    pattern: /^\/admin\/groups$/,
+    section: 'admin',
+    languages: true,
+    view: speaking(() => import('./admin/Groups.tsx')),
+  },
+  {
+    pattern: /^\/admin\/audit$/,
+    section: 'admin',
+    languages: true,
+    view: speaking(() => import('./admin/Audit.tsx')),
+  },
 ];
 
 /** The console: one page whose view follows the address. */

@@ -1,5 +1,6 @@
 import { Alert, Group } from '@mantine/core';
 import { faultsOf, isSignedOut, SignInBeside, sentenceOf } from '../shared/index.ts';
+import { words } from './words/words.ts';
 
 type Props = {
   error: unknown;
@@ -39,12 +40,9 @@ function wordsOf(path: string): string {
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
     .toReversed();
   if (name === undefined) return '';
-  const words = name.replace(
-    /([a-z])([A-Z])/g,
-    (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
-  );
+  const w = words('form');
   const place = outer.find((part) => /^\d+$/.test(part));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${place ? ` of ${place}` : ''}:`;
+  return `${place ? w.fieldOf(w.field(name), place) : w.field(name)}:`;
 }
 
 /** What is wrong with one field, beginning with a capital as a sentence does; undefined when it is fine. */

@@ -103,12 +103,12 @@ function isProblem(
   );
 }
 
-/** The faults of a refused form by field path, such as `{ '/name': 'is too short' }`; empty for other failures. */
+/** The faults of a refused form by field path, in the language of the page, such as `{ '/name': 'is too short' }`; empty for other failures. */
 export function faultsOf(error: unknown): Record<string, string> {
   const errors = error instanceof ProblemError ? error.params.errors : undefined;
   if (!Array.isArray(errors)) return {};
   const faults = errors.filter((each: Partial<Fault>): each is Fault => typeof each?.path === 'string');
-  return Object.fromEntries(faults.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(faults.map(({ path, message }) => [path, texts().fault(message)]));
 }
 
 /** What somebody who is signed in hears of a password or code that they typed. */

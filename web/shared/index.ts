@@ -8,7 +8,7 @@
 // 5. Changes are `useMutation({ mutationFn: () => call('/v1/…', { method: 'POST', json }) })`; `faultsOf(error)` gives
 //    `{ '/name': 'is too short' }` for form fields, `sentenceOf(error)` the one sentence to show, `say('Saved')` a passing note.
 // 6. `useMe()` is the caller or null; `signInAddress()` leads to sign-in and back. Links are plain `<a href>` or Mantine's `Anchor`, `Button component="a"`.
-// 7. Texts are plain English; a page that speaks several languages has them in `words/` (see web/words/words.ts). Dates: `<Moment at={iso} />`; sizes: `formatSize(bytes)`. Code to copy: `<CodeExample code={…} label="…" />`.
+// 7. Texts stand in `words/` beside the page, in English and German (see web/words/words.ts), never in the page itself. Dates: `<Moment at={iso} />`; sizes: `formatSize(bytes)`. Code to copy: `<CodeExample code={…} label="…" />`.
 // 8. Markdown: `<MarkdownText text={…} under={2} />`, which takes out what could do harm.
 // 9. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`.
 export {

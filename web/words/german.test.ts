@@ -21,6 +21,8 @@ import * as publishDe from '../console/publish/words/de.ts';
 import * as publishEn from '../console/publish/words/en.ts';
 import * as searchDe from '../console/search/words/de.ts';
 import * as searchEn from '../console/search/words/en.ts';
+import * as consoleDe from '../console/words/de.ts';
+import * as consoleEn from '../console/words/en.ts';
 import * as portalDe from '../portal/words/de.ts';
 import * as portalEn from '../portal/words/en.ts';
 import * as sharedDe from '../shared/words/de.ts';
@@ -44,6 +46,7 @@ const pages = {
   account: accountDe,
   admin: adminDe,
   connections: connectionsDe,
+  console: consoleDe,
   databases: databasesDe,
   downloads: downloadsDe,
   files: filesDe,
@@ -60,6 +63,7 @@ const english = {
   account: accountEn,
   admin: adminEn,
   connections: connectionsEn,
+  console: consoleEn,
   databases: databasesEn,
   downloads: downloadsEn,
   files: filesEn,

@@ -4,15 +4,10 @@ import { parseSync } from 'rolldown/utils';
 import { expect, test } from 'vitest';
 
 const web = fileURLToPath(new URL('../', import.meta.url));
-/** Pages that speak every language. */
-const pages = globSync(
-  '{editor,viewer,portal,shared,console/{account,admin/connections,admin/importing,catalog,databases,files,home,publish,search}}/**/*.{ts,tsx}',
-  {
-    cwd: web,
-  },
-).filter(
+/** All of the pages. */
+const pages = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['dist*/**'] }).filter(
   // What programs around the page are told, and what workers say, is said in English and in codes.
-  (file) => !/\/(words|embed|embedding)\/|session\/stored|\.(test|worker)\.tsx?$|\.d\.ts$/.test(file),
+  (file) => !/(^|\/)(words|embed|embedding)\/|session\/stored|\.(test|worker)\.tsx?$|\.d\.ts$/.test(file),
 );
 
 type Node = { type: string; start: number; [name: string]: unknown };
@@ -21,7 +16,7 @@ const isNode = (value: unknown): value is Node =>
 
 /** Names of fonts and keys, and the model's names of things, which are named anew where they are shown. */
 const names =
-  /^(Trivet|SHA-256|(Ctrl|Shift) \w+|Courier New|Times New Roman|Liberation \w+|STIX Two Math|Text box|Page break|Embedded object|\w+, .*serif)$/;
+  /^(Trivet|SHA-256|(Ctrl|Shift) \w+|Courier New|Times New Roman|STIX Two Math|Liberation \w+|Text box|Page break|Embedded object|\w+, .*serif)$/;
 /** Attributes and members whose texts a person reads or hears; the model calls what it keeps by labels of its own. */
 const everywhere =
   /^(aria-label|ariaLabel|aria-description|title|placeholder|alt|description|lead|summary|error|message)$/;

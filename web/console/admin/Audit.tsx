@@ -8,19 +8,21 @@ import { AuditDetail } from './AuditDetail.tsx';
 import classes from './admin.module.css';
 import { deedOf, deedsOf, whoOf } from './deed.ts';
 import { type AuditEntry, type AuditFilter, auditExport, useAudit, useAuditActions } from './queries.ts';
+import { words } from './words/words.ts';
 
 const everything: AuditFilter = { username: '', action: '', thing: '', fromDay: '', toDay: '' };
 
 /** Who did what to which thing when. */
 export default function Audit() {
+  const w = words('audit');
   const [typed, setTyped] = useState(everything);
   const [settled] = useDebouncedValue(typed, 250);
   const filter = { ...settled, username: settled.username.trim(), thing: settled.thing.trim() };
   return (
     <>
       <AdminHead
-        title="Audit log"
-        lead="Every change on this server and every refused sign-in: who did what, to what, and when."
+        title={words('head').audit}
+        lead={w.lead}
         actions={!isTurned(filter) && <Export filter={filter} />}
       />
       <Filters filter={typed} change={(some) => setTyped({ ...typed, ...some })} />
@@ -33,14 +35,15 @@ export default function Audit() {
 const isTurned = ({ fromDay, toDay }: AuditFilter) => toDay !== '' && fromDay > toDay;
 
 function Entries({ filter }: { filter: AuditFilter }) {
+  const w = words('audit');
   return (
     <Paper withBorder radius="lg">
       <Pages
         of={useAudit(filter)}
-        what="the audit log"
+        what={w.what}
         empty={
-          <EmptyState title="No results" icon={<IconHistory size={24} stroke={1.5} />}>
-            No entries match these filters.
+          <EmptyState title={w.noneTitle} icon={<IconHistory size={24} stroke={1.5} />}>
+            {w.none}
           </EmptyState>
         }
       >
@@ -53,48 +56,49 @@ function Entries({ filter }: { filter: AuditFilter }) {
 type FiltersProps = { filter: AuditFilter; change: (some: Partial<AuditFilter>) => void };
 
 function Filters({ filter, change }: FiltersProps) {
+  const w = words('audit');
   const actions = useAuditActions();
   const { username, action, thing, fromDay, toDay } = filter;
   return (
-    <search className={classes.filters} aria-label="Filters of the audit log">
+    <search className={classes.filters} aria-label={w.filters}>
       <TextInput
-        label="User"
+        label={w.user}
         placeholder="alice"
         maxLength={200}
         value={username}
         onChange={(event) => change({ username: event.currentTarget.value })}
       />
       <Select
-        label="Action"
-        placeholder="All"
+        label={w.action}
+        placeholder={w.all}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'All actions' }}
-        nothingFoundMessage="No such action"
+        clearButtonProps={{ 'aria-label': w.allActions }}
+        nothingFoundMessage={w.noAction}
         data={deedsOf(actions.data?.items ?? [])}
         value={action || null}
         onChange={(chosen) => change({ action: chosen ?? '' })}
       />
       <TextInput
-        label="Starts with"
+        label={w.startsWith}
         placeholder="design/"
         maxLength={1000}
         value={thing}
         onChange={(event) => change({ thing: event.currentTarget.value })}
       />
       <TextInput
-        label="From"
+        label={w.from}
         type="date"
         value={fromDay}
         max={toDay || undefined}
         onChange={(event) => change({ fromDay: event.currentTarget.value })}
       />
       <TextInput
-        label="To"
+        label={w.to}
         type="date"
         value={toDay}
         min={fromDay || undefined}
-        error={isTurned(filter) ? 'Choose a day that is not before the first.' : undefined}
+        error={isTurned(filter) ? w.turned : undefined}
         onChange={(event) => change({ toDay: event.currentTarget.value })}
       />
       <Button
@@ -102,7 +106,7 @@ function Filters({ filter, change }: FiltersProps) {
         disabled={Object.values(filter).every((value) => value === '')}
         onClick={() => change(everything)}
       >
-        Clear filters
+        {w.clear}
       </Button>
     </search>
   );
@@ -121,7 +125,7 @@ function Export({ filter }: { filter: AuditFilter }) {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          {format === 'csv' ? 'CSV' : 'JSON lines'}
+          {words('audit').formats[format]}
         </Button>
       ))}
     </Group>
@@ -129,13 +133,14 @@ function Export({ filter }: { filter: AuditFilter }) {
 }
 
 function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  const w = words('audit');
   return (
     <Table verticalSpacing="sm" horizontalSpacing="md" className={classes.entries}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th visibleFrom="sm">When</Table.Th>
-          <Table.Th visibleFrom="sm">Who</Table.Th>
-          <Table.Th>What</Table.Th>
+          <Table.Th visibleFrom="sm">{w.when}</Table.Th>
+          <Table.Th visibleFrom="sm">{w.who}</Table.Th>
+          <Table.Th>{w.whatHappened}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

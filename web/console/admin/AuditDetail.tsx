@@ -1,13 +1,15 @@
 import { formatDate } from '../../shared/index.ts';
+import { words as consoleWords } from '../words/words.ts';
 import classes from './admin.module.css';
 import type { AuditEntry } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** All that the audit log keeps of one entry, for people to read. */
 export function AuditDetail({ entry: { action, at, request, detail } }: { entry: AuditEntry }) {
   const facts: Record<string, unknown> = { action, time: formatDate(at), request, ...detail };
   return (
     <details>
-      <summary className={classes.more}>Details</summary>
+      <summary className={classes.more}>{words('audit').details}</summary>
       <Facts of={facts} />
     </details>
   );
@@ -53,17 +55,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function textOf(value: unknown): string {
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
+  if (value === true) return words('audit').yes;
+  if (value === false) return words('audit').no;
   return String(value);
 }
 
 /** `displayName` reads `Display name`; what is spelled in another way stands as it is. */
 function labelOf(name: string): string {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return name;
-  const words = name.replace(
-    /([a-z0-9])([A-Z])/g,
-    (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
-  );
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return /^[a-z][A-Za-z0-9]*$/.test(name) ? consoleWords('form').field(name) : name;
 }

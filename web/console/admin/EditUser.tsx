@@ -4,9 +4,11 @@ import { call, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { type User, useAdminChange, userPath } from './queries.ts';
 import { type Fields, UserFields } from './UserFields.tsx';
+import { words } from './words/words.ts';
 
 /** Changes an account, or keeps its owner out. */
 export function EditUser({ user, close }: { user: User; close: () => void }) {
+  const w = words('person');
   const [fields, setFields] = useState<Fields>({ ...user, email: user.email ?? '' });
   const [disabled, setDisabled] = useState(user.disabled);
   const change = useAdminChange(
@@ -18,23 +20,23 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
         await call(userPath(fields.username, 'roles'), { method: 'PUT', json: { roles } });
     },
     () => {
-      say(`${fields.displayName || fields.username} was updated.`);
+      say(w.updated(fields.displayName || fields.username));
       close();
     },
   );
   return (
     <FormDialog
-      title={`Edit ${user.displayName}`}
+      title={w.edit(user.displayName)}
       close={close}
       error={change.error}
       fields={['/username', '/displayName', '/distinguishedName', '/email', '/roles']}
-      submit={{ name: 'Save', run: () => change.mutate(), busy: change.isPending }}
+      submit={{ name: w.save, run: () => change.mutate(), busy: change.isPending }}
     >
       <UserFields fields={fields} change={(some) => setFields({ ...fields, ...some })} error={change.error} />
       <Checkbox
         color="red"
-        label="Deactivate this account"
-        description="Signs this person out everywhere and blocks new sign-ins; their work is kept."
+        label={w.deactivateThis}
+        description={w.deactivateHelp}
         checked={disabled}
         onChange={(event) => setDisabled(event.currentTarget.checked)}
       />

@@ -6,6 +6,7 @@ import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { FormFailure } from '../FormFailure.tsx';
 import { groupPath, memberPath, membersPath, useAdminChange, useGroup } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** Who is in a group; each change takes effect immediately. */
 export function GroupMembers({ name, close }: { name: string; close: () => void }) {
@@ -20,20 +21,21 @@ export function GroupMembers({ name, close }: { name: string; close: () => void 
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setRemoving(true)}
       >
-        Delete group
+        {words('groups').delete}
       </Button>
     </FormDialog>
   );
 }
 
 function Members({ name }: { name: string }) {
+  const w = words('groups');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ user: string }[]>([]);
   const group = useGroup(name);
   const add = useAdminChange(
     () => call(membersPath(name), { json: { people: chosen.map(({ user }) => user) } }),
     () => {
-      say(chosen.length === 1 ? 'One person was added.' : `${chosen.length} people were added.`);
+      say(w.added(chosen.length));
       setChosen([]);
     },
   );
@@ -51,7 +53,7 @@ function Members({ name }: { name: string }) {
         error={add.error ?? remove.error}
         nameOf={(path) => chosen[Number(/^\/people\/(\d+)$/.exec(path)?.[1] ?? -1)]?.user}
       />
-      <Answer of={group} what="the members">
+      <Answer of={group} what={w.theMembers}>
         {({ description, members }) => (
           <>
             {description && (
@@ -59,7 +61,7 @@ function Members({ name }: { name: string }) {
                 {description}
               </Text>
             )}
-            {members.length === 0 && <Text c="dimmed">This group has no members yet.</Text>}
+            {members.length === 0 && <Text c="dimmed">{w.noMembers}</Text>}
             {members.map((member) => (
               <Group key={member.username} justify="space-between" wrap="nowrap">
                 <Text miw={0} truncate>
@@ -71,7 +73,7 @@ function Members({ name }: { name: string }) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove ${member.displayName} from the group`}
+                  aria-label={w.remove(member.displayName)}
                   loading={remove.isPending && remove.variables === member.username}
                   onClick={() => remove.mutate(member.username)}
                 >
@@ -98,7 +100,7 @@ function Members({ name }: { name: string }) {
             size={44}
             variant="subtle"
             color="gray"
-            aria-label={`Do not add ${user}`}
+            aria-label={w.doNotAdd(user)}
             onClick={() => change(chosen.toSpliced(place, 1))}
           >
             <IconX size={16} aria-hidden />
@@ -113,7 +115,7 @@ function Members({ name }: { name: string }) {
           disabled={chosen.length === 0}
           onClick={() => add.mutate()}
         >
-          {chosen.length > 1 ? `Add ${chosen.length} people` : 'Add'}
+          {w.add(chosen.length)}
         </Button>
       </Group>
     </>
@@ -123,23 +125,22 @@ function Members({ name }: { name: string }) {
 type DeleteProps = { name: string; close: () => void; keep: () => void };
 
 function DeleteGroup({ name, close, keep }: DeleteProps) {
+  const w = words('groups');
   const remove = useAdminChange(
     () => call(groupPath(name), { method: 'DELETE' }),
     () => {
-      say(`Group ${name} deleted.`);
+      say(w.deleted(name));
       close();
     },
   );
   return (
     <FormDialog
-      title="Delete group"
+      title={w.delete}
       close={keep}
       error={remove.error}
-      submit={{ name: 'Delete', run: () => remove.mutate(), busy: remove.isPending, dangerous: true }}
+      submit={{ name: w.deleteNow, run: () => remove.mutate(), busy: remove.isPending, dangerous: true }}
     >
-      <Text>
-        Delete <strong>{name}</strong>? Its members lose any rights they have only through this group.
-      </Text>
+      <Text>{w.deleteMeans(name)}</Text>
     </FormDialog>
   );
 }

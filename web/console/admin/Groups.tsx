@@ -2,34 +2,37 @@ import { Button, Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, EmptyState } from '../../shared/index.ts';
+import { number } from '../../words/words.ts';
 import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
 import { GroupMembers } from './GroupMembers.tsx';
 import { NewGroup } from './NewGroup.tsx';
 import { useGroups } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** Groups of people, which access lists and shares can name. */
 export default function Groups() {
+  const w = words('groups');
   const [creating, setCreating] = useState(false);
   const [opened, setOpened] = useState<string>();
   return (
     <>
       <AdminHead
-        title="Groups"
-        lead="Groups for database access lists and for sharing documents."
+        title={words('head').groups}
+        lead={w.lead}
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-            New group
+            {w.new}
           </Button>
         }
       />
       <Answer
         of={useGroups()}
-        what="the groups"
+        what={w.what}
         empty={
           <Paper withBorder radius="lg">
-            <EmptyState title="No groups yet" icon={<IconUsersGroup size={24} stroke={1.5} />}>
-              Create a group to give several people the same access.
+            <EmptyState title={w.noneTitle} icon={<IconUsersGroup size={24} stroke={1.5} />}>
+              {w.none}
             </EmptyState>
           </Paper>
         }
@@ -39,16 +42,16 @@ export default function Groups() {
             <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th visibleFrom="sm">Description</Table.Th>
-                  <Table.Th ta="right">Members</Table.Th>
+                  <Table.Th>{w.name}</Table.Th>
+                  <Table.Th visibleFrom="sm">{w.description}</Table.Th>
+                  <Table.Th ta="right">{w.members}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
                 {items.map(({ name, description, memberCount }) => (
                   <Table.Tr key={name}>
                     <Table.Td>
-                      <UnstyledButton onClick={() => setOpened(name)} aria-label={`Open the group ${name}`}>
+                      <UnstyledButton onClick={() => setOpened(name)} aria-label={w.open(name)}>
                         <Text size="sm" fw={550} c="var(--mantine-color-anchor)" className={classes.any}>
                           {name}
                         </Text>
@@ -57,7 +60,7 @@ export default function Groups() {
                     <Table.Td visibleFrom="sm" className={classes.any}>
                       {description}
                     </Table.Td>
-                    <Table.Td ta="right">{memberCount}</Table.Td>
+                    <Table.Td ta="right">{number(memberCount)}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

@@ -4,27 +4,29 @@ import { call, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { useAdminChange } from './queries.ts';
+import { words } from './words/words.ts';
 
 export function NewGroup({ close }: { close: () => void }) {
+  const w = words('groups');
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const create = useAdminChange(
     () => call('/api/v1/groups', { json: { name, ...(description ? { description } : {}) } }),
     () => {
-      say(`Group ${name} created.`);
+      say(w.created(name));
       close();
     },
   );
   return (
     <FormDialog
-      title="New group"
+      title={w.new}
       close={close}
       error={create.error}
       fields={['/name', '/description']}
-      submit={{ name: 'Create', run: () => create.mutate(), busy: create.isPending }}
+      submit={{ name: w.create, run: () => create.mutate(), busy: create.isPending }}
     >
       <TextInput
-        label="Name"
+        label={w.name}
         required
         data-autofocus
         maxLength={200}
@@ -33,7 +35,7 @@ export function NewGroup({ close }: { close: () => void }) {
         error={faultAt(create.error, '/name')}
       />
       <TextInput
-        label="Description"
+        label={w.description}
         maxLength={1000}
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { useAdminChange } from './queries.ts';
 import { type Fields, UserFields } from './UserFields.tsx';
+import { words } from './words/words.ts';
 
 const nothing: Fields = {
   username: '',
@@ -17,22 +18,23 @@ const nothing: Fields = {
 
 /** Makes an account. */
 export function NewUser({ close }: { close: () => void }) {
+  const w = words('person');
   const [fields, setFields] = useState(nothing);
   const [password, setPassword] = useState('');
   const create = useAdminChange(
     () => call('/api/v1/users', { json: sent(fields, password) }),
     () => {
-      say(`${fields.displayName || fields.username} can now sign in.`);
+      say(w.created(fields.displayName || fields.username));
       close();
     },
   );
   return (
     <FormDialog
-      title="New person"
+      title={w.new}
       close={close}
       error={create.error}
       fields={['/username', '/displayName', '/distinguishedName', '/email', '/roles', '/password']}
-      submit={{ name: 'Create', run: () => create.mutate(), busy: create.isPending }}
+      submit={{ name: w.create, run: () => create.mutate(), busy: create.isPending }}
     >
       <UserFields
         fields={fields}
@@ -40,8 +42,8 @@ export function NewUser({ close }: { close: () => void }) {
         error={create.error}
       />
       <PasswordInput
-        label="Password"
-        description="At least 8 characters, and not a common password. Give it to the person; they can change it in their account menu."
+        label={w.password}
+        description={w.passwordHelp}
         required
         autoComplete="new-password"
         value={password}

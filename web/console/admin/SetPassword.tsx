@@ -4,29 +4,31 @@ import { call, say } from '../../shared/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { faultAt } from '../FormFailure.tsx';
 import { type User, useAdminChange, userPath } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** Gives somebody a new password. */
 export function SetPassword({ user, close }: { user: User; close: () => void }) {
+  const w = words('person');
   const [password, setPassword] = useState('');
   const set = useAdminChange(
     () => call(userPath(user.username, 'password'), { method: 'PUT', json: { password } }),
     () => {
-      say(`${user.displayName} now has a new password.`);
+      say(w.hasPassword(user.displayName));
       close();
     },
   );
   return (
     <FormDialog
-      title={`New password for ${user.displayName}`}
+      title={w.newPasswordFor(user.displayName)}
       close={close}
       error={set.error}
       fields={['/password']}
-      submit={{ name: 'Set password', run: () => set.mutate(), busy: set.isPending }}
+      submit={{ name: w.setPassword, run: () => set.mutate(), busy: set.isPending }}
     >
-      <Text size="sm">Everyone signed in with the old password is signed out.</Text>
+      <Text size="sm">{w.passwordMeans}</Text>
       <PasswordInput
-        label="New password"
-        description="At least 8 characters, and not a common password."
+        label={w.newPassword}
+        description={w.newPasswordHelp}
         required
         data-autofocus
         autoComplete="new-password"

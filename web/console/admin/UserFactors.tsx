@@ -4,9 +4,11 @@ import { Answer, call, say } from '../../shared/index.ts';
 import { type Factors, hasAny } from '../account/factors/queries.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { type User, useAdminChange, userPath } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** The second factors of a person, and the way to remove them for whoever lost theirs. */
 export function UserFactors({ user, close }: { user: User; close: () => void }) {
+  const w = words('person');
   const path = userPath(user.username, 'factors');
   const factors = useQuery({
     queryKey: ['factors', path],
@@ -16,43 +18,36 @@ export function UserFactors({ user, close }: { user: User; close: () => void }) 
   const remove = useAdminChange(
     () => call(path, { method: 'DELETE' }),
     () => {
-      say(`The second factors of ${user.displayName} were removed.`);
+      say(w.factorsRemoved(user.displayName));
       close();
     },
   );
   return (
     <FormDialog
-      title={`Second factors of ${user.displayName}`}
+      title={w.factorsOf(user.displayName)}
       close={close}
       error={remove.error}
       submit={{
-        name: 'Remove all',
+        name: w.removeAll,
         run: () => remove.mutate(),
         busy: remove.isPending,
         disabled: !factors.data || !hasAny(factors.data),
         dangerous: true,
       }}
     >
-      <Answer of={factors} what="the second factors">
+      <Answer of={factors} what={w.theFactors}>
         {(found) => <Text>{summaryOf(found)}</Text>}
       </Answer>
-      <Text size="sm">
-        Remove them when somebody lost theirs. They are signed out everywhere and sign in with the password;
-        make sure first that it is them who ask.
-      </Text>
+      <Text size="sm">{w.factorsHelp}</Text>
     </FormDialog>
   );
 }
 
 function summaryOf(factors: Factors): string {
   const { app, passkeys, recoveryCodes, required } = factors;
-  if (!hasAny(factors)) return required ? 'None yet; the next sign-in asks for one.' : 'None.';
-  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-  return [
-    app && 'An app with codes',
-    passkeys.length > 0 && count(passkeys.length, 'passkey'),
-    `${count(recoveryCodes.left, 'recovery code')} left`,
-  ]
+  const w = words('person');
+  if (!hasAny(factors)) return required ? w.noFactorsYet : w.noFactors;
+  return [app && w.app, passkeys.length > 0 && w.passkeys(passkeys.length), w.codesLeft(recoveryCodes.left)]
     .filter(Boolean)
     .join(', ');
 }

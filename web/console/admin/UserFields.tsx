@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { faultAt } from '../FormFailure.tsx';
-import { type Role, roleNames, roles } from './queries.ts';
+import { type Role, roles } from './queries.ts';
+import { words } from './words/words.ts';
 
 export type Fields = {
   username: string;
@@ -19,10 +20,12 @@ type Props = {
 
 /** The fields of a person that new and changed ones share. */
 export function UserFields({ fields, change, error }: Props) {
+  const w = words('person');
+  const roleNames = words('roles');
   return (
     <>
       <TextInput
-        label="User name"
+        label={w.username}
         required
         data-autofocus
         autoComplete="off"
@@ -32,23 +35,23 @@ export function UserFields({ fields, change, error }: Props) {
         error={faultAt(error, '/username')}
       />
       <TextInput
-        label="Name"
-        description="Shown to others. If left empty, the user name is used."
+        label={w.name}
+        description={w.nameHelp}
         maxLength={200}
         value={fields.displayName}
         onChange={(event) => change({ displayName: event.currentTarget.value })}
         error={faultAt(error, '/displayName')}
       />
       <TextInput
-        label="Distinguished name"
-        description="Used in database access lists, such as CN=Alice Example/O=Acme"
+        label={w.distinguishedName}
+        description={w.distinguishedNameHelp}
         maxLength={1000}
         value={fields.distinguishedName}
         onChange={(event) => change({ distinguishedName: event.currentTarget.value })}
         error={faultAt(error, '/distinguishedName')}
       />
       <TextInput
-        label="E-mail address"
+        label={w.email}
         type="email"
         maxLength={320}
         value={fields.email}
@@ -57,14 +60,14 @@ export function UserFields({ fields, change, error }: Props) {
       />
       {fields.email !== '' && (
         <Checkbox
-          label="This address is verified"
-          description="The catalog grants downloads by verified e-mail address."
+          label={w.verified}
+          description={w.verifiedHelp}
           checked={fields.emailVerified}
           onChange={(event) => change({ emailVerified: event.currentTarget.checked })}
         />
       )}
       <Checkbox.Group
-        label="Server roles"
+        label={w.serverRoles}
         value={fields.roles}
         onChange={(chosen) => change({ roles: roles.filter((role) => chosen.includes(role)) })}
         error={faultAt(error, '/roles')}

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import classes from './admin.module.css';
-import { type PeopleFilter, roleNames, roles } from './queries.ts';
+import { type PeopleFilter, roles } from './queries.ts';
+import { words } from './words/words.ts';
 
 export const everybody: PeopleFilter = { q: '', role: '', disabled: '', secondFactor: '' };
 
@@ -9,45 +10,47 @@ type Props = { filter: PeopleFilter; change: (some: Partial<PeopleFilter>) => vo
 
 /** Narrows the list of people down. */
 export function UserFilters({ filter: { q, role, disabled, secondFactor }, change }: Props) {
+  const w = words('people');
+  const roleNames = words('roles');
   return (
-    <search className={classes.filters} aria-label="Filters of people">
+    <search className={classes.filters} aria-label={w.filters}>
       <TextInput
-        label="Find people"
-        placeholder="Name or e-mail address"
+        label={w.find}
+        placeholder={w.findHint}
         maxLength={200}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={q}
         onChange={(event) => change({ q: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Role"
+        label={w.role}
         value={role}
         onChange={(event) => change({ role: event.currentTarget.value })}
         data={[
-          { value: '', label: 'All' },
+          { value: '', label: w.all },
           ...roles.map((value) => ({ value, label: roleNames[value].name })),
         ]}
       />
       <NativeSelect
-        label="Status"
+        label={w.status}
         value={disabled}
         onChange={(event) => change({ disabled: event.currentTarget.value as PeopleFilter['disabled'] })}
         data={[
-          { value: '', label: 'All' },
-          { value: 'false', label: 'Active' },
-          { value: 'true', label: 'Deactivated' },
+          { value: '', label: w.all },
+          { value: 'false', label: w.active },
+          { value: 'true', label: w.deactivated },
         ]}
       />
       <NativeSelect
-        label="Second factor"
+        label={w.secondFactor}
         value={secondFactor}
         onChange={(event) =>
           change({ secondFactor: event.currentTarget.value as PeopleFilter['secondFactor'] })
         }
         data={[
-          { value: '', label: 'All' },
-          { value: 'true', label: 'Set up' },
-          { value: 'false', label: 'Not set up' },
+          { value: '', label: w.all },
+          { value: 'true', label: w.setUp },
+          { value: 'false', label: w.notSetUp },
         ]}
       />
       <Button
@@ -55,7 +58,7 @@ export function UserFilters({ filter: { q, role, disabled, secondFactor }, chang
         disabled={[q, role, disabled, secondFactor].every((value) => value === '')}
         onClick={() => change(everybody)}
       >
-        Clear filters
+        {w.clear}
       </Button>
     </search>
   );

@@ -4,29 +4,29 @@ import { useEndSessions } from '../account/queries.ts';
 import { SessionList } from '../account/SessionList.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { type User, userPath } from './queries.ts';
+import { words } from './words/words.ts';
 
 /** Where a person is signed in, and the way to end that. */
 export function UserSessions({ user, close }: { user: User; close: () => void }) {
+  const w = words('person');
   const path = userPath(user.username, 'sessions');
   const end = useEndSessions(path, () => {
-    say(`${user.displayName} is signed out everywhere.`);
+    say(w.signedOut(user.displayName));
     close();
   });
   return (
     <FormDialog
-      title={`Sessions of ${user.displayName}`}
+      title={w.sessionsOf(user.displayName)}
       close={close}
       error={end.error}
       submit={{
-        name: 'Sign out everywhere',
+        name: w.signOut,
         run: () => end.mutate(undefined),
         busy: end.isPending,
         dangerous: true,
       }}
     >
-      <Text size="sm">
-        Whoever knows the password can sign in again; to block someone, deactivate the account.
-      </Text>
+      <Text size="sm">{w.sessionsHelp}</Text>
       <SessionList path={path} />
     </FormDialog>
   );

@@ -19,19 +19,21 @@ import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
 import { EditUser } from './EditUser.tsx';
 import { NewUser } from './NewUser.tsx';
-import { peopleExport, roleNames, type User, useUsers } from './queries.ts';
+import { peopleExport, type User, useUsers } from './queries.ts';
 import { RemoveUser } from './RemoveUser.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SwitchUser } from './SwitchUser.tsx';
 import { UserFactors } from './UserFactors.tsx';
 import { everybody, UserFilters } from './UserFilters.tsx';
 import { UserSessions } from './UserSessions.tsx';
+import { words } from './words/words.ts';
 
 type Deed = 'edit' | 'password' | 'factors' | 'sessions' | 'switch' | 'remove';
 type Doing = { deed: 'new' } | { deed: Deed; user: User };
 
 /** The people with an account. */
 export default function Users() {
+  const w = words('people');
   const [typed, setTyped] = useState(everybody);
   const [doing, setDoing] = useState<Doing>();
   const [settled] = useDebouncedValue(typed, 250);
@@ -40,8 +42,8 @@ export default function Users() {
   return (
     <>
       <AdminHead
-        title="People"
-        lead="Who can sign in, and their roles on this server."
+        title={words('head').users}
+        lead={w.lead}
         actions={
           <>
             <Button
@@ -51,7 +53,7 @@ export default function Users() {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
             >
-              Export CSV
+              {w.exportCsv}
             </Button>
             <Button
               component="a"
@@ -59,13 +61,13 @@ export default function Users() {
               variant="default"
               leftSection={<IconFileUpload size={16} aria-hidden />}
             >
-              Import
+              {w.import}
             </Button>
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setDoing({ deed: 'new' })}
             >
-              New person
+              {w.newPerson}
             </Button>
           </>
         }
@@ -74,8 +76,8 @@ export default function Users() {
       <Paper withBorder radius="lg" p={0}>
         <Pages
           of={useUsers(filter)}
-          what="the people"
-          empty={<EmptyState title="No results">Nobody matches these filters.</EmptyState>}
+          what={w.what}
+          empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
         >
           {(users) => <UserTable users={users} choose={(deed, user) => setDoing({ deed, user })} />}
         </Pages>
@@ -94,16 +96,18 @@ export default function Users() {
 type TableProps = { users: User[]; choose: (deed: Deed, user: User) => void };
 
 function UserTable({ users, choose }: TableProps) {
+  const w = words('people');
+  const roleNames = words('roles');
   return (
     <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th visibleFrom="md">Distinguished name</Table.Th>
-          <Table.Th visibleFrom="sm">Roles</Table.Th>
-          <Table.Th visibleFrom="lg">Groups</Table.Th>
+          <Table.Th>{w.name}</Table.Th>
+          <Table.Th visibleFrom="md">{w.distinguishedName}</Table.Th>
+          <Table.Th visibleFrom="sm">{w.roles}</Table.Th>
+          <Table.Th visibleFrom="lg">{w.groups}</Table.Th>
           <Table.Th w={56}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{w.actions}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -115,12 +119,12 @@ function UserTable({ users, choose }: TableProps) {
                 {user.displayName}
                 {user.disabled && (
                   <Badge ml="xs" size="sm" color="red" variant="light" tt="none">
-                    Deactivated
+                    {w.deactivated}
                   </Badge>
                 )}
                 {user.secondFactor && (
                   <Badge ml="xs" size="sm" color="gray" variant="light" tt="none">
-                    Second factor
+                    {w.secondFactor}
                   </Badge>
                 )}
               </Text>
@@ -148,7 +152,7 @@ function UserTable({ users, choose }: TableProps) {
             <Table.Td>
               <Menu position="bottom-end" width={200} shadow="md">
                 <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${user.displayName}`}>
+                  <ActionIcon variant="subtle" color="gray" aria-label={w.actionsFor(user.displayName)}>
                     <IconDots size={18} aria-hidden />
                   </ActionIcon>
                 </Menu.Target>
@@ -157,26 +161,25 @@ function UserTable({ users, choose }: TableProps) {
                     leftSection={<IconPencil size={16} aria-hidden />}
                     onClick={() => choose('edit', user)}
                   >
-                    {' '}
-                    Edit{' '}
+                    {w.edit}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconKey size={16} aria-hidden />}
                     onClick={() => choose('password', user)}
                   >
-                    Set new password
+                    {w.setPassword}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconShieldLock size={16} aria-hidden />}
                     onClick={() => choose('factors', user)}
                   >
-                    Second factors
+                    {w.factors}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconDevices size={16} aria-hidden />}
                     onClick={() => choose('sessions', user)}
                   >
-                    Sessions
+                    {w.sessions}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={
@@ -188,15 +191,14 @@ function UserTable({ users, choose }: TableProps) {
                     }
                     onClick={() => choose('switch', user)}
                   >
-                    {user.disabled ? 'Reactivate' : 'Deactivate'}
+                    {user.disabled ? w.reactivate : w.deactivate}
                   </Menu.Item>
                   <Menu.Item
                     color="red"
                     leftSection={<IconTrash size={16} aria-hidden />}
                     onClick={() => choose('remove', user)}
                   >
-                    {' '}
-                    Delete{' '}
+                    {w.delete}
                   </Menu.Item>
                 </Menu.Dropdown>
               </Menu>

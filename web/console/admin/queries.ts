@@ -4,14 +4,6 @@ import { call } from '../../shared/index.ts';
 export const roles = ['administrator', 'designer', 'catalog-editor', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles in plain words, with what they allow. */
-export const roleNames: Record<Role, { name: string; allows: string }> = {
-  administrator: { name: 'Administrator', allows: 'full access' },
-  designer: { name: 'Designer', allows: 'can create databases' },
-  'catalog-editor': { name: 'Catalog editor', allows: 'can edit and publish the catalog' },
-  staff: { name: 'Staff', allows: 'can see internal releases' },
-};
-
 export type User = {
   subject: string;
   username: string;

@@ -1,3 +1,4 @@
+import { faultInGerman } from '../../../formats/words/germanFaults.ts';
 import { sentenceFor } from '../../../formats/words/germanProblems.ts';
 import { reasonInGerman } from '../../../formats/words/germanReasons.ts';
 import type * as english from './en.ts';
@@ -16,6 +17,7 @@ export const shared: typeof english.shared = {
   status: (status) => `Der Server antwortete mit dem Status ${status}.`,
   wentWrong: 'In dieser Seite ist etwas schiefgegangen.',
   problem: sentenceFor,
+  fault: faultInGerman,
   reason: reasonInGerman,
   unread: 'Trivet konnte dieses Dokument nicht lesen.',
   signInTo: (what) => `Anmelden, um ${what} zu sehen`,

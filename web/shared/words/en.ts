@@ -14,7 +14,9 @@ export const shared = {
   wentWrong: 'Something went wrong on this page.',
   /** the sentence for a problem's code, where there is one in the language of the page */
   problem: (_code: string, _params: Record<string, unknown>): string | undefined => undefined,
-  /** why a file cannot be opened, as the readers of its format say it */
+  /** what is wrong with a field, as the server says it */
+  fault: (message: string): string => message,
+  /** why a file cannot be opened, or an import ended, as the readers of its format say it */
   reason: (reason: string): string => reason,
   unread: 'Trivet could not read this document.',
   signInTo: (what: string) => `Sign in to see ${what}`,

@@ -7,3 +7,7 @@ export const head: typeof en.head = {
   connections: 'Verbindungen',
   audit: 'Protokoll',
 };
+
+export * from './de/audit.ts';
+export * from './de/groups.ts';
+export * from './de/people.ts';

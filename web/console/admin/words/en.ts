@@ -6,3 +6,7 @@ export const head = {
   connections: 'Connections',
   audit: 'Audit log',
 };
+
+export * from './en/audit.ts';
+export * from './en/groups.ts';
+export * from './en/people.ts';

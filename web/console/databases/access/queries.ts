@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, request } from '../../../shared/index.ts';
 import { isOvertaken, overtaken } from '../../overtaken.ts';
 import { on } from '../queries.ts';
+import { words } from '../words/words.ts';
 
 export type Entry = { name: string; level: string; type: string; roles: string[]; flags: string[] };
 
@@ -61,7 +62,7 @@ export function useAclChange<Sent>(
 }
 
 /** What to tell about a refused change. */
-export const moved = (error: unknown): unknown => overtaken(error, 'the access');
+export const moved = (error: unknown): unknown => overtaken(error, words('access').what);
 
 export const entryPath = (nsfPath: string, name: string) =>
   on(`/api/dxl/acl/entry/${encodeURIComponent(name)}`, nsfPath);

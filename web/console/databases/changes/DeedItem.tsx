@@ -27,8 +27,7 @@ export function DeedItem({ nsfPath, deed }: { nsfPath: string; deed: Deed }) {
         <Text size="sm">
           <strong>{personName(by)}</strong>{' '}
           {many ? sentenceOf(deed) : <Single nsfPath={nsfPath} change={newest} />}
-          {newest.importId !== undefined && ` ${w.withImport}`}
-          {project && ` ${w.ofProject(project)}`}
+          {w.how(newest.importId !== undefined, project)}
         </Text>
         {why && <p className={classes.why}>{why}</p>}
         <Text size="xs" c="dimmed">

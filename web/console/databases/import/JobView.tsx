@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Answer, databaseAddress, sentenceOf } from '../../../shared/index.ts';
+import { Answer, databaseAddress, sentenceOf, texts } from '../../../shared/index.ts';
 import database from '../database.module.css';
 import { pageAddress } from '../queries.ts';
 import { words } from '../words/words.ts';
@@ -87,7 +87,7 @@ function Ended({ nsfPath, job, source }: { nsfPath: string; job: Job; source: So
           {good ? w.complete : w.failed}
         </Title>
       </Group>
-      {error && <Text>{error}</Text>}
+      {error && <Text>{texts().reason(error)}</Text>}
       {result && <Text size="sm">{w.result({ deleted: 0, ...result })}</Text>}
       {messages.length > 0 && !good && <Messages messages={messages} source={source} />}
       {result && <ResultList nsfPath={nsfPath} elements={result.elements} />}

@@ -2,7 +2,7 @@ import { html } from '../html.ts';
 import type { PageWords } from './en.ts';
 
 const abilities: Record<string, string> = {
-  'designs and edits': 'entwirft und bearbeitet',
+  'designs and edits': 'gestaltet und bearbeitet',
   'reads and downloads': 'liest und lädt herunter',
   'has no rights': 'hat keine Rechte',
   'is staff': 'gehört zum Personal',
@@ -128,8 +128,8 @@ export const de: PageWords = {
       `Die Anwendung, von der dieser Aufruf kam, stellte eine Anfrage, die sich nicht beantworten lässt: ${why}.`,
     titles: {
       401: 'Bitte anmelden',
-      403: 'Dafür fehlt das Recht',
-      404: 'Hier ist nichts',
+      403: 'Kein Zugriff',
+      404: 'Hier wurde nichts gefunden',
       409: 'Das geht gerade nicht',
       415: 'Dateien dieser Art öffnen sich hier nicht',
       429: 'Bitte etwas warten',

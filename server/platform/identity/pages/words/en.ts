@@ -119,7 +119,7 @@ export const en = {
     titles: {
       401: 'Please sign in',
       403: 'You do not have access',
-      404: 'Page not found',
+      404: 'Nothing was found here',
       409: 'This cannot be done right now',
       415: 'This type of file cannot be opened here',
       429: 'Please wait a moment',

@@ -19,8 +19,10 @@ export const changes: typeof english.changes = {
   older: 'Ältere Änderungen anzeigen',
   list: 'Änderungen, die neueste zuerst',
   more: (total) => `Weitere von ${number(total)} anzeigen`,
-  withImport: 'mit einem Import',
-  ofProject: (project) => `von ${project}`,
+  how: (imported, project) =>
+    imported || project
+      ? `, ${[...(imported ? ['mit einem Import'] : []), ...(project ? [`für das Projekt ${project}`] : [])].join(' ')}`
+      : '',
 };
 
 export const deed: typeof english.deed = {

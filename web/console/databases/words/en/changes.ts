@@ -23,8 +23,9 @@ export const changes = {
   older: 'Show older changes',
   list: 'Changes, newest first',
   more: (total: number) => `Show more of ${number(total)}`,
-  withImport: 'with an import',
-  ofProject: (project: string) => `of ${project}`,
+  /** how it was done, after the sentence */
+  how: (imported: boolean, project?: string) =>
+    `${imported ? ' with an import' : ''}${project ? ` of ${project}` : ''}`,
 };
 
 /** Deeds of which a sentence with the name of a person is made. */

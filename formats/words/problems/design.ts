@@ -1,0 +1,61 @@
+import { type Params, type Sentences, text } from './params.ts';
+
+/** Access levels as HCL Notes calls them in German. */
+const levels: Record<string, string> = {
+  MANAGER: 'Manager',
+  DESIGNER: 'Entwickler',
+  EDITOR: 'Editor',
+  AUTHOR: 'Autor',
+  READER: 'Leser',
+  DEPOSITOR: 'Einlieferer',
+  NOACCESS: 'Kein Zugriff',
+};
+const level = (p: Params, name: string) => levels[text(p, name)] ?? text(p, name);
+
+const ends: Record<string, string> = { complete: 'abgeschlossen', error: 'gescheitert' };
+
+/** What the service for designs refuses. */
+export const design: Sentences = {
+  'design.database.unknown': (p) => `Auf diesem Server gibt es keine Datenbank ${text(p, 'nsfPath')}.`,
+  'design.database.exists': (p) => `Eine Datenbank ${text(p, 'nsfPath')} gibt es schon.`,
+  'design.database.undeleted': (p) =>
+    `Es gibt keine gelöschte Datenbank ${text(p, 'nsfPath')}, die sich wiederherstellen lässt.`,
+  'design.access.denied': (p) =>
+    `Dafür ist bei dieser Datenbank die Stufe „${level(p, 'needed')}“ nötig; eigene Stufe: „${level(p, 'level')}“.`,
+  'design.dxl.costly': (p) =>
+    `Das braucht mehr als die ${text(p, 'seconds')} Sekunden oder den Speicher einer Anfrage; in Teilen senden.`,
+  'design.type.unknown': (p) => `${text(p, 'type')} ist kein Gestaltungstyp.`,
+  'design.element.unknown': (p) =>
+    `In der Datenbank gibt es kein Element „${text(p, 'name')}“ vom Typ ${text(p, 'type')}.`,
+  'design.element.exists': (p) =>
+    `Ein Element vom Typ ${text(p, 'type')} mit dem Namen „${text(p, 'name')}“ gibt es schon.`,
+  'design.unid.unknown': (p) =>
+    `In der Datenbank gibt es kein Element mit der UNID ${text(p, 'unid')}, und es gab auch keines.`,
+  'design.unid.deleted': (p) =>
+    `Das Element „${text(p, 'name')}“ vom Typ ${text(p, 'type')} wurde gelöscht; sein Verlauf bleibt, und es lässt sich wiederherstellen.`,
+  'design.version.unknown': (p) => `Das Element hat keine Version ${text(p, 'version')}.`,
+  'design.version.deletion': (p) =>
+    `In Version ${text(p, 'version')} wurde das Element gelöscht; wiederherstellen lässt sich eine davor.`,
+  'design.layout.binary': (p) =>
+    `Die Rahmengruppe „${text(p, 'name')}“ liegt in binärer Form vor und hat kein Layout zum Lesen oder Ändern; als formatiertes DXL importieren.`,
+  'design.entries.binary': (p) =>
+    `Die Gliederung „${text(p, 'name')}“ liegt in binärer Form vor und hat keine Einträge zum Lesen oder Ändern; als formatiertes DXL importieren.`,
+  'design.helpdoc.unknown': () => 'Die Datenbank hat kein solches Hilfedokument.',
+  'design.helpdoc.type': () => 'Ein Hilfedokument ist von der Art about oder using.',
+  'design.icon.unknown': () => 'Die Datenbank hat kein Symbol.',
+  'design.dxl.invalid': () => 'Das DXL ist nicht gültig.',
+  'design.import.unknown': () => 'Diesen Import gibt es bei dieser Datenbank nicht, oder er ist abgelaufen.',
+  'design.import.ended': (p) => `Der Import ist schon ${ends[text(p, 'status')] ?? 'zu Ende'}.`,
+  'design.plan.unknown': () => 'Diesen Plan gibt es bei dieser Datenbank nicht, oder er ist abgelaufen.',
+  'design.plan.moved': () =>
+    'Die Datenbank hat sich geändert, seit der Plan erstellt wurde; ein neuer Plan ist nötig.',
+  'design.plan.applied': () => 'Der Plan wurde schon angewendet.',
+  'design.plan.invalid': () =>
+    'Der Plan hat Fehler und lässt sich nicht anwenden; das DXL berichtigen und einen neuen Plan erstellen.',
+  'design.acl.entry.unknown': (p) => `Die Zugriffskontrollliste hat keinen Eintrag ${text(p, 'name')}.`,
+  'design.acl.entry.protected': (p) => `Der Eintrag ${text(p, 'name')} lässt sich nicht entfernen.`,
+  'design.acl.invalid': () => 'Der Eintrag ist nicht gültig.',
+  'design.acl.lastmanager': () => 'Danach hätte niemand mehr Managerzugriff auf die Datenbank.',
+  'design.export.nothing': () =>
+    'Es fehlt, was exportiert werden soll: full=true, oder types mit einer Liste von Gestaltungstypen.',
+};
