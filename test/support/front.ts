@@ -51,7 +51,7 @@ export async function startFront(lead: (asked: IncomingMessage) => number): Prom
       const lines = got.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
       const head = [`HTTP/1.1 ${got.statusCode} ${got.statusMessage}`, ...lines, 'Connection: close', '', ''];
       socket.write(head.join('\r\n'));
-      got.pipe(socket);
+      got.on('error', cut).pipe(socket);
     });
     onward.on('upgrade', (got, far, first) => {
       const lines = got.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));

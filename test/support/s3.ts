@@ -1,5 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +89,7 @@ export async function startFaultyWay(target: string): Promise<FaultyWay> {
     }
     const onward = httpRequest({ hostname, port, method, path: url, headers });
     onward.on('error', () => response.destroy());
-    onward.on('response', async (answer) => {
+    const pass = async (answer: IncomingMessage) => {
       await way.done({ method, path: url, headers });
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       let sent = 0;
@@ -99,7 +104,9 @@ export async function startFaultyWay(target: string): Promise<FaultyWay> {
         response.write(chunk);
       }
       response.end();
-    });
+    };
+    // A store that stops cuts what it sends.
+    onward.on('response', (answer) => void pass(answer).catch(() => response.destroy()));
     request.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
