@@ -11,6 +11,8 @@ import * as adminDe from '../console/admin/words/de.ts';
 import * as adminEn from '../console/admin/words/en.ts';
 import * as downloadsDe from '../console/catalog/words/de.ts';
 import * as downloadsEn from '../console/catalog/words/en.ts';
+import * as designEditingDe from '../console/databases/editing/words/de.ts';
+import * as designEditingEn from '../console/databases/editing/words/en.ts';
 import * as databasesDe from '../console/databases/words/de.ts';
 import * as databasesEn from '../console/databases/words/en.ts';
 import * as filesDe from '../console/files/words/de.ts';
@@ -48,6 +50,7 @@ const pages = {
   connections: connectionsDe,
   console: consoleDe,
   databases: databasesDe,
+  designEditing: designEditingDe,
   downloads: downloadsDe,
   files: filesDe,
   home: homeDe,
@@ -65,6 +68,7 @@ const english = {
   connections: connectionsEn,
   console: consoleEn,
   databases: databasesEn,
+  designEditing: designEditingEn,
   downloads: downloadsEn,
   files: filesEn,
   home: homeEn,

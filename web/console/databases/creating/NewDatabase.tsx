@@ -18,8 +18,9 @@ type From = 'empty' | 'template' | 'dxl';
 /** Asks for title, path and where the design comes from, creates the database and opens it. */
 export default function NewDatabase({ close }: { close: () => void }) {
   const w = words('creating');
-  const [nsfPath, setPath] = useState('');
+  const [path, setPath] = useState<string>();
   const [title, setTitle] = useState('');
+  const nsfPath = path ?? proposedPath(title);
   const [from, setFrom] = useState<From>('empty');
   const [template, setTemplate] = useState('');
   const [file, setFile] = useState<File | null>(null);
@@ -28,17 +29,17 @@ export default function NewDatabase({ close }: { close: () => void }) {
   const databases = useDatabases().data ?? [];
   const queries = useQueryClient();
   const make = async () => {
-    const path = '/api/design/databases';
+    const address = '/api/design/databases';
     const rest = { nsfPath, title };
     if (from !== 'dxl' || !file)
-      return call<{ nsfPath: string }>(path, { json: from === 'template' ? { ...rest, template } : rest });
+      return call<{ nsfPath: string }>(address, { json: from === 'template' ? { ...rest, template } : rest });
     const own = new AbortController();
     setSending(own);
     setShare(w.reading);
     const body = await bodyWith(await textOf(file), rest, own.signal);
     const progress = (sent: number, total: number) =>
       setShare(sent < total ? w.sending(formatSize(sent), formatSize(total)) : w.creating);
-    return send<{ nsfPath: string }>(path, body, { progress, signal: own.signal });
+    return send<{ nsfPath: string }>(address, body, { progress, signal: own.signal });
   };
   const create = useMutation({
     mutationFn: make,
@@ -149,4 +150,11 @@ export default function NewDatabase({ close }: { close: () => void }) {
       )}
     </FormDialog>
   );
+}
+
+/** A path proposed from the title: `purchase-orders.nsf` of `Purchase orders`. */
+function proposedPath(title: string): string {
+  const words = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const name = words.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return name === '' ? '' : `${name.slice(0, 100)}.nsf`;
 }

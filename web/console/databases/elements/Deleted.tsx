@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import classes from '../database.module.css';
 import { useAccess } from '../queries.ts';
-import { elementName } from '../typeNames.ts';
+import { elementName, kindName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import { type Chosen, useHistory } from './queries.ts';
 
@@ -17,7 +17,7 @@ export function Deleted({ nsfPath, chosen }: { nsfPath: string; chosen: Chosen }
       </Title>
       <Group gap="xs" mt={6}>
         <Badge variant="light" tt="none">
-          {known?.type ?? chosen.type}
+          {kindName(known?.type ?? chosen.type)}
         </Badge>
         <Badge variant="light" color="red" tt="none">
           {w.deleted}

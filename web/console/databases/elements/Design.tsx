@@ -1,13 +1,16 @@
-import { Button, Paper } from '@mantine/core';
-import { IconArrowLeft, IconFileImport, IconSchema } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Button, Group, Paper } from '@mantine/core';
+import { IconArrowLeft, IconFileImport, IconPlus, IconSchema } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Answer, databaseAddress, EmptyState } from '../../../shared/index.ts';
 import classes from '../database.module.css';
+import { words as editingWords } from '../editing/words/words.ts';
 import { pageAddress, useAccess, useDesignSummary } from '../queries.ts';
 import { words } from '../words/words.ts';
 import { ElementView } from './ElementView.tsx';
 import { chosenBy } from './queries.ts';
 import { Summary } from './Summary.tsx';
+
+const NewElement = lazy(() => import('../editing/making/NewElement.tsx'));
 
 /** Every element by type, and beside it the one that the address names. */
 export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) {
@@ -15,6 +18,7 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
   const summary = useDesignSummary(nsfPath);
   const { mayDesign } = useAccess(nsfPath);
   const chosen = chosenBy(address);
+  const [making, setMaking] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   const unid = chosen?.unid;
   useEffect(() => {
@@ -23,76 +27,97 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
     scrollTo(0, 0);
     sheet.current?.focus({ preventScroll: true });
   }, [unid]);
+  const dialog = making && (
+    <Suspense>
+      <NewElement nsfPath={nsfPath} summary={summary.data} close={() => setMaking(false)} />
+    </Suspense>
+  );
   return (
-    <Answer
-      of={summary}
-      what={w.what}
-      isEmpty={({ totalCount }) => totalCount === 0 && !chosen}
-      empty={
-        <Paper withBorder radius="lg">
-          <EmptyState
-            title={w.noneTitle}
-            icon={<IconSchema size={24} stroke={1.5} />}
-            action={
-              mayDesign && (
-                <Button
-                  component="a"
-                  href={pageAddress(nsfPath, 'import')}
-                  mt="xs"
-                  leftSection={<IconFileImport size={16} aria-hidden />}
-                >
-                  {w.importOne}
-                </Button>
-              )
-            }
-          >
-            {w.none}
-          </EmptyState>
-        </Paper>
-      }
-    >
-      {(data) => (
-        <div className={classes.columns} data-chosen={chosen ? true : undefined}>
-          <Paper
-            component="section"
-            aria-label={w.elements}
-            withBorder
-            radius="lg"
-            className={classes.summary}
-          >
-            <Summary nsfPath={nsfPath} summary={data} chosen={chosen} />
+    <>
+      {dialog}
+      <Answer
+        of={summary}
+        what={w.what}
+        isEmpty={({ totalCount }) => totalCount === 0 && !chosen}
+        empty={
+          <Paper withBorder radius="lg">
+            <EmptyState
+              title={w.noneTitle}
+              icon={<IconSchema size={24} stroke={1.5} />}
+              action={
+                mayDesign && (
+                  <Group gap="xs" mt="xs" justify="center">
+                    <Button
+                      component="a"
+                      href={pageAddress(nsfPath, 'import')}
+                      leftSection={<IconFileImport size={16} aria-hidden />}
+                    >
+                      {w.importOne}
+                    </Button>
+                    <Button
+                      variant="default"
+                      leftSection={<IconPlus size={16} aria-hidden />}
+                      onClick={() => setMaking(true)}
+                    >
+                      {editingWords('making').new}
+                    </Button>
+                  </Group>
+                )
+              }
+            >
+              {w.none}
+            </EmptyState>
           </Paper>
-          <section ref={sheet} tabIndex={-1} aria-label={w.element} className={classes.element}>
-            {chosen ? (
-              <>
-                <Button
-                  component="a"
-                  href={databaseAddress(nsfPath)}
-                  variant="subtle"
-                  size="compact-sm"
-                  hiddenFrom="md"
-                  mb="sm"
-                  leftSection={<IconArrowLeft size={16} aria-hidden />}
-                >
-                  {w.allElements}
-                </Button>
-                <ElementView
-                  key={`${chosen.type}/${chosen.unid}`}
-                  nsfPath={nsfPath}
-                  chosen={chosen}
-                  address={address}
-                />
-              </>
-            ) : (
-              <Paper withBorder radius="lg" visibleFrom="md">
-                <EmptyState title={w.chooseTitle} icon={<IconSchema size={24} stroke={1.5} />}>
-                  {w.choose}
-                </EmptyState>
-              </Paper>
-            )}
-          </section>
-        </div>
-      )}
-    </Answer>
+        }
+      >
+        {(data) => (
+          <div className={classes.columns} data-chosen={chosen ? true : undefined}>
+            <Paper
+              component="section"
+              aria-label={w.elements}
+              withBorder
+              radius="lg"
+              className={classes.summary}
+            >
+              <Summary
+                nsfPath={nsfPath}
+                summary={data}
+                chosen={chosen}
+                make={mayDesign ? () => setMaking(true) : undefined}
+              />
+            </Paper>
+            <section ref={sheet} tabIndex={-1} aria-label={w.element} className={classes.element}>
+              {chosen ? (
+                <>
+                  <Button
+                    component="a"
+                    href={databaseAddress(nsfPath)}
+                    variant="subtle"
+                    size="compact-sm"
+                    hiddenFrom="md"
+                    mb="sm"
+                    leftSection={<IconArrowLeft size={16} aria-hidden />}
+                  >
+                    {w.allElements}
+                  </Button>
+                  <ElementView
+                    key={`${chosen.type}/${chosen.unid}`}
+                    nsfPath={nsfPath}
+                    chosen={chosen}
+                    address={address}
+                  />
+                </>
+              ) : (
+                <Paper withBorder radius="lg" visibleFrom="md">
+                  <EmptyState title={w.chooseTitle} icon={<IconSchema size={24} stroke={1.5} />}>
+                    {w.choose}
+                  </EmptyState>
+                </Paper>
+              )}
+            </section>
+          </div>
+        )}
+      </Answer>
+    </>
   );
 }

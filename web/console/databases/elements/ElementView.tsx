@@ -1,16 +1,18 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Answer, CodeExample, usePageTitle } from '../../../shared/index.ts';
+import { Answer, usePageTitle } from '../../../shared/index.ts';
 import classes from '../database.module.css';
+import { Editing } from '../editing/Editing.tsx';
+import { UnsavedOfDeleted } from '../editing/UnsavedOfDeleted.tsx';
 import { elementName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import { Compare } from './Compare.tsx';
 import { Deleted } from './Deleted.tsx';
-import { DxlSource } from './DxlSource.tsx';
+import { ElementFacts } from './ElementFacts.tsx';
 import { ElementHead } from './ElementHead.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OldVersion } from './OldVersion.tsx';
-import { type Chosen, elementAddress, elementPath, numberIn, type Show, useElement } from './queries.ts';
+import { type Chosen, elementAddress, numberIn, type Show, useElement } from './queries.ts';
 
 type Props = { nsfPath: string; chosen: Chosen; address: URL };
 
@@ -20,6 +22,9 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
   usePageTitle(w.title(elementName(chosen), nsfPath));
   const show = (address.searchParams.get('show') ?? 'source') as Show;
   const line = numberIn(address, 'line');
+  const ways = (hasSource: boolean) => (
+    <Ways nsfPath={nsfPath} chosen={chosen} show={show} hasSource={hasSource} />
+  );
   return (
     <Paper withBorder radius="lg" className={classes.sheet}>
       <Answer of={useElement(nsfPath, chosen.unid)} what={w.what}>
@@ -28,9 +33,12 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
             {element ? (
               <ElementHead nsfPath={nsfPath} element={element} />
             ) : (
-              <Deleted nsfPath={nsfPath} chosen={chosen} />
+              <>
+                <Deleted nsfPath={nsfPath} chosen={chosen} />
+                <UnsavedOfDeleted nsfPath={nsfPath} chosen={chosen} />
+              </>
             )}
-            <Ways nsfPath={nsfPath} chosen={chosen} show={show} hasSource={element !== null} />
+            {(show !== 'source' || !element) && ways(element !== null)}
             {show === 'compare' ? (
               <Compare nsfPath={nsfPath} chosen={chosen} address={address} />
             ) : show === 'version' ? (
@@ -39,18 +47,8 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
               <HistoryList nsfPath={nsfPath} chosen={chosen} current={element?.version} />
             ) : (
               <>
-                <DxlSource
-                  text={element.dxl}
-                  line={line}
-                  addressOf={(at) => elementAddress(nsfPath, chosen, { line: at })}
-                />
-                <details className={classes.program}>
-                  <summary>{w.program}</summary>
-                  <CodeExample
-                    label={w.curl}
-                    code={`curl -H "Authorization: Bearer $TOKEN" \\\n  "${location.origin}${elementPath(nsfPath, chosen)}"`}
-                  />
-                </details>
+                <Editing nsfPath={nsfPath} chosen={chosen} element={element} line={line} ways={ways(true)} />
+                <ElementFacts nsfPath={nsfPath} element={element} />
               </>
             )}
           </>

@@ -2,11 +2,12 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, Moment } from '../../../shared/index.ts';
+import { Code } from '../editing/Code.tsx';
+import { useWrap } from '../editing/useWrap.ts';
 import { personName } from '../personName.ts';
 import { useAccess } from '../queries.ts';
 import { saveFile } from '../saveFile.ts';
 import { words } from '../words/words.ts';
-import { DxlSource } from './DxlSource.tsx';
 import classes from './history.module.css';
 import { type Chosen, elementAddress, useElement, useVersion } from './queries.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
@@ -17,6 +18,7 @@ type Props = { nsfPath: string; chosen: Chosen; version: number };
 export function OldVersion({ nsfPath, chosen, version }: Props) {
   const w = words('history');
   const [restoring, setRestoring] = useState(false);
+  const [wrap] = useWrap();
   const { mayDesign } = useAccess(nsfPath);
   const current = useElement(nsfPath, chosen.unid).data?.version;
   return (
@@ -55,7 +57,7 @@ export function OldVersion({ nsfPath, chosen, version }: Props) {
               {w.noSource}
             </Text>
           ) : (
-            <DxlSource text={dxl} />
+            <Code key={version} text={dxl} label={words('element').sourceAsDxl} wrap={wrap} />
           )}
           {restoring && (
             <RestoreDialog

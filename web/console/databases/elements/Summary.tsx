@@ -1,33 +1,44 @@
-import { CloseButton, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, CloseButton, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { words as making } from '../editing/words/words.ts';
 import type { DesignSummary, ElementItem } from '../queries.ts';
-import { byType } from '../typeNames.ts';
 import { words } from '../words/words.ts';
+import { arrange, type Listed } from './arrange.ts';
 import type { Chosen } from './queries.ts';
 import { TypeGroup } from './TypeGroup.tsx';
 
-type Props = { nsfPath: string; summary: DesignSummary; chosen: Chosen | undefined };
+type Props = {
+  nsfPath: string;
+  summary: DesignSummary;
+  chosen: Chosen | undefined;
+  /** Asks for a new element; absent for those who may make none. */
+  make: (() => void) | undefined;
+};
 
 /** Up to so many elements, every group starts open. */
 const fewElements = 60;
 
 /** Every design element grouped by type, with a filter over names and aliases. */
-export function Summary({ nsfPath, summary, chosen }: Props) {
+export function Summary({ nsfPath, summary, chosen, make }: Props) {
   const w = words('design');
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed).trim().toLowerCase();
-  const groups = useMemo(
-    () =>
-      Object.entries(summary.types)
-        .map(([type, { elements }]) => ({ type, elements: elements.filter((each) => matches(each, sought)) }))
-        .filter(({ elements }) => elements.length > 0)
-        .sort((a, b) => byType(a.type, b.type)),
-    [summary, sought],
-  );
-  const found = groups.reduce((count, { elements }) => count + elements.length, 0);
+  const groups = useMemo(() => arrange(summary.types, (each) => matches(each, sought)), [summary, sought]);
+  const found = groups.reduce((count, { elements }) => count + countOf(elements), 0);
   return (
     <>
+      {make && (
+        <Button
+          fullWidth
+          variant="light"
+          mb="sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={make}
+        >
+          {making('making').new}
+        </Button>
+      )}
       <TextInput
         aria-label={w.filter}
         placeholder={w.filterExample}
@@ -46,8 +57,8 @@ export function Summary({ nsfPath, summary, chosen }: Props) {
           nsfPath={nsfPath}
           type={type}
           elements={elements}
-          chosen={chosen?.type === type ? chosen.unid : undefined}
-          startsOpen={sought !== '' || summary.totalCount <= fewElements || chosen?.type === type}
+          chosen={holds(elements, chosen) ? chosen?.unid : undefined}
+          startsOpen={sought !== '' || summary.totalCount <= fewElements || holds(elements, chosen)}
         />
       ))}
       {found === 0 && (
@@ -62,3 +73,9 @@ export function Summary({ nsfPath, summary, chosen }: Props) {
 function matches({ name, aliases = [] }: ElementItem, sought: string): boolean {
   return sought === '' || [name, ...aliases].some((each) => each.toLowerCase().includes(sought));
 }
+
+const countOf = (elements: Listed[]): number =>
+  elements.reduce((count, { parts }) => count + 1 + parts.length, 0);
+
+const holds = (elements: Listed[], chosen: Chosen | undefined): boolean =>
+  chosen !== undefined && elements.some(({ unid, parts }) => unid === chosen.unid || holds(parts, chosen));

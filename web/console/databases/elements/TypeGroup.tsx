@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { number } from '../../../words/words.ts';
 import classes from '../database.module.css';
-import type { ElementItem } from '../queries.ts';
 import { elementName, typeName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
+import type { Listed } from './arrange.ts';
 import { elementAddress } from './queries.ts';
 
 /** How many elements of a type are listed at a time: thousands of links would make the page slow. */
@@ -13,7 +13,7 @@ const step = 100;
 type Props = {
   nsfPath: string;
   type: string;
-  elements: ElementItem[];
+  elements: Listed[];
   /** UNID of the element that is shown, when it is of this type. */
   chosen: string | undefined;
   startsOpen: boolean;
@@ -33,22 +33,8 @@ export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props
       </summary>
       {open && (
         <ul className={classes.elements}>
-          {elements.slice(0, most).map(({ name, aliases = [], unid }) => (
-            <li key={unid}>
-              <a
-                className={classes.link}
-                href={elementAddress(nsfPath, { type, name, unid })}
-                aria-current={chosen === unid ? 'true' : undefined}
-              >
-                {elementName({ type, name })}
-                {aliases.length > 0 && (
-                  <>
-                    {' '}
-                    <span className={classes.aliases}>{aliases.join(', ')}</span>
-                  </>
-                )}
-              </a>
-            </li>
+          {elements.slice(0, most).map((element) => (
+            <Item key={element.unid} nsfPath={nsfPath} element={element} chosen={chosen} />
           ))}
         </ul>
       )}
@@ -65,5 +51,36 @@ export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props
         </Button>
       )}
     </details>
+  );
+}
+
+type ItemProps = { nsfPath: string; element: Listed; chosen: string | undefined };
+
+/** The link to an element, and below it those to its files. */
+function Item({ nsfPath, element, chosen }: ItemProps) {
+  const { type, name, aliases = [], unid, parts } = element;
+  return (
+    <li>
+      <a
+        className={classes.link}
+        href={elementAddress(nsfPath, { type, name, unid })}
+        aria-current={chosen === unid ? 'true' : undefined}
+      >
+        {elementName({ type, name })}
+        {aliases.length > 0 && (
+          <>
+            {' '}
+            <span className={classes.aliases}>{aliases.join(', ')}</span>
+          </>
+        )}
+      </a>
+      {parts.length > 0 && (
+        <ul className={classes.parts}>
+          {parts.map((part) => (
+            <Item key={part.unid} nsfPath={nsfPath} element={part} chosen={chosen} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -59,7 +59,7 @@ export type Chosen = { type: string; name: string; unid: string };
 /** What of an element the address asks for. */
 export type Show = 'source' | 'history' | 'compare' | 'version';
 
-const elementAt = (unid: string, rest = '') => `/api/design/elements/${unid}${rest}`;
+export const elementAt = (unid: string, rest = '') => `/api/design/elements/${unid}${rest}`;
 
 /** An element with its source; null when the database no longer has it. */
 export function useElement(nsfPath: string, unid: string) {

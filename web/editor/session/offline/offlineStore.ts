@@ -1,6 +1,6 @@
 import { createDecoder, readVarString, readVarUint8Array } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarString, writeVarUint8Array } from 'lib0/encoding';
-import { UNSAVED } from '../../../shared/unsaved.ts';
+import { done, openUnsaved, unsavedSecret } from '../../../shared/unsaved.ts';
 
 /** A piece of unsaved work: the text then, or what changed since; of that what was made here; and the pass for a copy. */
 export type Entry = { state: Uint8Array; own: Uint8Array; pass: string };
@@ -22,9 +22,8 @@ export async function openOfflineStore(
   place: string,
 ): Promise<OfflineStore | undefined> {
   if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return undefined;
-  const bytes = Uint8Array.from(atob(key), (char) => char.charCodeAt(0));
-  const secret = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const database = await open().catch(() => undefined);
+  const secret = await unsavedSecret(key);
+  const database = await openUnsaved().catch(() => undefined);
   if (!database) return undefined;
   const rows = (mode: IDBTransactionMode) => database.transaction('pieces', mode).objectStore('pieces');
   const range = (...more: string[]) =>
@@ -73,22 +72,4 @@ function readPiece(bytes: ArrayBuffer): Entry {
     own: readVarUint8Array(decoder),
     pass: readVarString(decoder),
   };
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(UNSAVED, 1);
-  request.onupgradeneeded = () =>
-    request.result.createObjectStore('pieces', { keyPath: ['owner', 'place', 'room', 'window', 'number'] });
-  return done(request).then((database) => {
-    // Whoever signs out in another window removes it.
-    database.onversionchange = () => database.close();
-    return database;
-  });
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

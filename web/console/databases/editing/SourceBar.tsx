@@ -1,0 +1,79 @@
+import { Button, Switch } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { Judged, Source } from './code/createSource.ts';
+import classes from './editing.module.css';
+import { KeysDialog } from './KeysDialog.tsx';
+import { words } from './words/words.ts';
+
+/** Longer sources are checked when they are saved, and shown without colours. */
+const LONG = 4_000_000;
+
+type Props = {
+  ways: ReactNode;
+  /** What the importer says so far; undefined for those who only read. */
+  judged: Judged | undefined;
+  length: number;
+  source: RefObject<Source | undefined>;
+  wrap: boolean;
+  setWrap: (wrap: boolean) => void;
+};
+
+/** What can be done with a source that is looked at, and what the importer says to it. */
+export function SourceBar({ ways, judged, length, source, wrap, setWrap }: Props) {
+  const w = words('source');
+  const [keys, setKeys] = useState(false);
+  const said =
+    judged && (judged.errors + judged.warnings > 0 ? w.found(judged.errors, judged.warnings) : undefined);
+  return (
+    <div className={classes.bar}>
+      {ways}
+      <div role="status" className={classes.judged}>
+        {length > LONG ? (
+          w.long
+        ) : said ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color={judged?.errors ? 'red' : 'orange'}
+            leftSection={<IconAlertTriangle size={15} aria-hidden />}
+            onClick={() => source.current?.openMessages()}
+          >
+            {said}
+          </Button>
+        ) : judged?.state === 'checked' ? (
+          <>
+            <IconCheck size={15} aria-hidden /> {w.fine}
+          </>
+        ) : judged?.state === 'checking' ? (
+          w.checking
+        ) : judged ? (
+          w.unchecked
+        ) : null}
+      </div>
+      <Switch
+        size="xs"
+        label={w.wrap}
+        checked={wrap}
+        onChange={(event) => setWrap(event.currentTarget.checked)}
+      />
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconSearch size={15} aria-hidden />}
+        onClick={() => source.current?.openSearch()}
+      >
+        {w.find}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconKeyboard size={16} aria-hidden />}
+        onClick={() => setKeys(true)}
+      >
+        {w.keys}
+      </Button>
+      {keys && <KeysDialog close={() => setKeys(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import classes from '../editing.module.css';
+import type { Check } from './checks.ts';
+import { createSource, type Judged, type Source } from './createSource.ts';
+
+export type Props = {
+  /** What is shown at first; `source` puts other texts in its place. */
+  text: string;
+  label: string;
+  editable?: boolean;
+  wrap: boolean;
+  /** The line to show and mark, counted from 1. */
+  line?: number | undefined;
+  onLine?: (line: number) => void;
+  onChange?: () => void;
+  onSave?: () => void;
+  check?: Check;
+  onJudged?: (judged: Judged) => void;
+  /** Gets the source when it is there, and nothing when it has gone. */
+  onReady?: (source: Source | undefined) => void;
+};
+
+/** A source with line numbers, colours, folds and find; it is written in where that is wanted. */
+export default function SourceCode(props: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const source = useRef<Source>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  useLayoutEffect(() => {
+    const parent = place.current;
+    if (!parent) return undefined;
+    const { text, label, wrap, check, onReady } = latest.current;
+    const made = createSource({
+      parent,
+      text,
+      label,
+      wrap,
+      check,
+      onLine: (line) => latest.current.onLine?.(line),
+      onChange: () => latest.current.onChange?.(),
+      onSave: () => latest.current.onSave?.(),
+      onJudged: (judged) => latest.current.onJudged?.(judged),
+    });
+    source.current = made;
+    onReady?.(made);
+    return () => {
+      source.current = undefined;
+      onReady?.(undefined);
+      made.close();
+    };
+  }, []);
+  const { editable = false, wrap, line, label } = props;
+  useEffect(() => source.current?.setEditable(editable), [editable]);
+  useEffect(() => source.current?.setWrap(wrap), [wrap]);
+  useEffect(() => source.current?.mark(line), [line]);
+  return <section ref={place} className={classes.source} aria-label={label} />;
+}

@@ -1,0 +1,170 @@
+import { forEachDiagnostic, openLintPanel, setDiagnosticsEffect } from '@codemirror/lint';
+import { openSearchPanel } from '@codemirror/search';
+import {
+  Compartment,
+  EditorSelection,
+  EditorState,
+  StateEffect,
+  StateField,
+  type Text,
+} from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
+import { type Check, checks } from './checks.ts';
+import { reading, writing } from './setup.ts';
+
+export type Judged = { state: 'checking' | 'checked' | 'unknown'; errors: number; warnings: number };
+
+/** A source as it is shown, read and written. Offsets count a line break as one. */
+export type Source = {
+  /** The text, with the line breaks that it came with. */
+  text(): string;
+  doc(): Text;
+  /** Puts another text in its place, as one step that can be undone; the cursor stays with what stays. */
+  replace(text: string): void;
+  setEditable(editable: boolean): void;
+  setWrap(wrap: boolean): void;
+  /** Marks a line and shows it. */
+  mark(line: number | undefined): void;
+  /** Puts the cursor at an offset, shows it and takes the focus. */
+  goTo(at: number): void;
+  openMessages(): void;
+  openSearch(): void;
+  focus(): void;
+  close(): void;
+};
+
+export type Wanted = {
+  parent: HTMLElement;
+  text: string;
+  label: string;
+  wrap: boolean;
+  onLine: (number: number) => void;
+  onChange: () => void;
+  onSave: () => void;
+  /** Judges what is written; absent where nothing is. */
+  check?: Check | undefined;
+  onJudged: (judged: Judged) => void;
+};
+
+const markLine = StateEffect.define<number | undefined>();
+const marked = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(shown, { effects, changes, state }) {
+    for (const effect of effects)
+      if (effect.is(markLine)) {
+        const line = effect.value;
+        if (line === undefined || line > state.doc.lines) return Decoration.none;
+        return Decoration.set(Decoration.line({ class: 'cm-marked' }).range(state.doc.line(line).from));
+      }
+    return shown.map(changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** The line break of a text: what it has throughout. In a text that has both, a carriage return is a character like others. */
+export function lineBreakOf(text: string): '\n' | '\r\n' {
+  if (!text.includes('\r')) return '\n';
+  return /\r(?!\n)|(?<!\r)\n/.test(text) ? '\n' : '\r\n';
+}
+
+/** Makes the view of a source in `parent`. */
+export function createSource(wanted: Wanted): Source {
+  const { parent, text, label, check, onJudged } = wanted;
+  const [editable, wrap] = [new Compartment(), new Compartment()];
+  const lineBreak = lineBreakOf(text);
+  const writable = [
+    writing(text.length),
+    check ? checks(check, (state) => state !== 'checked' && tell(state)) : [],
+  ];
+  const readOnly = [
+    EditorState.readOnly.of(true),
+    EditorView.editable.of(false),
+    EditorView.contentAttributes.of({ tabindex: '0' }),
+  ];
+  const wrapping = (wraps: boolean) => (wraps ? EditorView.lineWrapping : []);
+  const save = () => {
+    wanted.onSave();
+    return true;
+  };
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        EditorState.lineSeparator.of(lineBreak),
+        EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?|\n/g, lineBreak)),
+        keymap.of([{ key: 'Mod-s', preventDefault: true, run: save }]),
+        editable.of(readOnly),
+        wrap.of(wrapping(wanted.wrap)),
+        marked,
+        reading(text.length, label, wanted.onLine),
+        EditorView.updateListener.of(({ docChanged, transactions }) => {
+          if (docChanged) wanted.onChange();
+          if (transactions.some(({ effects }) => effects.some((effect) => effect.is(setDiagnosticsEffect))))
+            tell('checked');
+        }),
+      ],
+    }),
+  });
+  function tell(state: Judged['state']): void {
+    const counts = { errors: 0, warnings: 0 };
+    forEachDiagnostic(view.state, ({ severity }) => {
+      if (severity === 'error') counts.errors++;
+      else counts.warnings++;
+    });
+    onJudged({ state, ...counts });
+  }
+  return {
+    text: () => view.state.sliceDoc(),
+    doc: () => view.state.doc,
+    replace(next) {
+      const now = view.state.sliceDoc();
+      const changes = difference(now, next, lineBreak);
+      if (changes) view.dispatch({ changes });
+    },
+    setEditable: (may) => view.dispatch({ effects: editable.reconfigure(may ? writable : readOnly) }),
+    setWrap: (wraps) => view.dispatch({ effects: wrap.reconfigure(wrapping(wraps)) }),
+    mark(line) {
+      const shows = line !== undefined && line <= view.state.doc.lines;
+      const at = shows ? view.state.doc.line(line).from : 0;
+      view.dispatch({
+        effects: [markLine.of(line), ...(shows ? [EditorView.scrollIntoView(at, { y: 'center' })] : [])],
+      });
+    },
+    goTo(at) {
+      const place = Math.min(at, view.state.doc.length);
+      view.dispatch({
+        selection: EditorSelection.cursor(place),
+        effects: EditorView.scrollIntoView(place, { y: 'start', yMargin: 60 }),
+      });
+      view.focus();
+    },
+    openMessages: () => void openLintPanel(view),
+    openSearch: () => void openSearchPanel(view),
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  };
+}
+
+/** What differs between two texts, as the one stretch between what is the same before and after it. */
+function difference(now: string, next: string, lineBreak: string) {
+  if (now === next) return undefined;
+  const [a, b] = [now.split(lineBreak), next.split(lineBreak)];
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const lengthOf = (lines: string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0);
+  const total = lengthOf(a) - 1;
+  // Whole lines, with the break after them, or before them at the end of the text.
+  const [tail, from] = [lengthOf(a.slice(a.length - end)), lengthOf(a.slice(0, start))];
+  const lines = b.slice(start, b.length - end);
+  if (end > 0)
+    return { from, to: total - tail + 1, insert: lines.map((line) => `${line}${lineBreak}`).join('') };
+  const begin = Math.max(from - 1, 0);
+  return {
+    from: begin,
+    to: total,
+    insert: start > 0 ? lines.map((line) => `${lineBreak}${line}`).join('') : lines.join(lineBreak),
+  };
+}

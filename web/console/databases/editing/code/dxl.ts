@@ -1,0 +1,81 @@
+import { cssLanguage } from '@codemirror/lang-css';
+import { javascriptLanguage } from '@codemirror/lang-javascript';
+import { autoCloseTags, xmlLanguage } from '@codemirror/lang-xml';
+import { LanguageSupport, syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+import { type Input, type Parser, parseMixed, type SyntaxNode } from '@lezer/common';
+import { completeDxl } from './completion.ts';
+import { formula } from './formula.ts';
+import { lotusscript } from './lotusscript.ts';
+
+type Stretch = { from: number; to: number };
+
+/** The elements whose text is code, with what reads it; of code that no reader is known for only the references are shown as
+ *  what they stand for. */
+const code: Readonly<Record<string, Parser | undefined>> = {
+  lotusscript: lotusscript.parser,
+  formula: formula.parser,
+  javascript: javascriptLanguage.parser,
+  java: undefined,
+};
+const styles = cssLanguage.parser.configure({ top: 'Styles' });
+
+/** `<![CDATA[` and its end, which are no code. */
+const cdata = { begin: 9, end: 3 };
+
+const nameIn = (node: SyntaxNode | null, read: (from: number, to: number) => string): string => {
+  const name = node?.name === 'OpenTag' ? node.getChild('TagName') : null;
+  return name ? read(name.from, name.to) : '';
+};
+
+/** The text between the tags of an element, without the references in it. */
+function texts(element: SyntaxNode): Stretch[] {
+  const found: Stretch[] = [];
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    const { name, from, to } = child;
+    if (name === 'Text') found.push({ from, to });
+    if (name === 'Cdata' && to - from > cdata.begin + cdata.end)
+      found.push({ from: from + cdata.begin, to: to - cdata.end });
+  }
+  return found;
+}
+
+function nested(node: SyntaxNode, input: Input) {
+  const read = (from: number, to: number) => input.read(from, to);
+  if (node.name === 'Element') {
+    const parser = code[nameIn(node.firstChild, read)];
+    const overlay = parser ? texts(node) : [];
+    return parser && overlay.length > 0 ? { parser, overlay } : null;
+  }
+  const name = node.parent?.getChild('AttributeName');
+  if (!name || node.to - node.from < 3 || name.to - name.from !== 9) return null;
+  if (read(name.from, name.to) !== 'htmlstyle') return null;
+  return { parser: styles, overlay: [{ from: node.from + 1, to: node.to - 1 }] };
+}
+
+const dxlLanguage = xmlLanguage.configure({
+  wrap: parseMixed((ref, input) =>
+    ref.name === 'Element' || ref.name === 'AttributeValue' ? nested(ref.node, input) : null,
+  ),
+});
+
+/** DXL: XML with the code in it told apart, and completed from our own tables. */
+export const dxl = (): LanguageSupport =>
+  new LanguageSupport(dxlLanguage, [autoCloseTags, dxlLanguage.data.of({ autocomplete: completeDxl })]);
+
+/** The stretch of code that a place stands in: between the tags of an element whose text is code, outside of CDATA. */
+export function codeAt(state: EditorState, at: number): Stretch | undefined {
+  for (let node: SyntaxNode | null = syntaxTree(state).resolve(at, 0); node; node = node.parent) {
+    if (node.name === 'Cdata') return undefined;
+    if (node.name !== 'Element') continue;
+    const [open, close] = [node.firstChild, node.lastChild];
+    if (!open || close?.name !== 'CloseTag' || at < open.to || at > close.from) return undefined;
+    return Object.hasOwn(
+      code,
+      nameIn(open, (from, to) => state.sliceDoc(from, to)),
+    )
+      ? { from: open.to, to: close.from }
+      : undefined;
+  }
+  return undefined;
+}

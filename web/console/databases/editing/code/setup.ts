@@ -1,0 +1,73 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  indentUnit,
+} from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import type { Extension } from '@codemirror/state';
+import {
+  crosshairCursor,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+} from '@codemirror/view';
+import { dxl } from './dxl.ts';
+import { phrases } from './phrases.ts';
+import { references } from './references.ts';
+import { theme } from './theme.ts';
+
+/** Longer sources are shown without colours, folds and completion, so that typing in them never waits. */
+export const MAX_COLOURED = 6_000_000;
+
+/** What every source has, also one that can only be read. */
+export function reading(length: number, label: string, line: (number: number) => void): Extension {
+  return [
+    phrases(),
+    theme,
+    lineNumbers({
+      domEventHandlers: {
+        click(view, { from }) {
+          line(view.state.doc.lineAt(from).number);
+          return true;
+        },
+      },
+    }),
+    highlightSpecialChars(),
+    drawSelection(),
+    search({ top: true }),
+    keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
+    EditorView.contentAttributes.of({ 'aria-label': label }),
+    length > MAX_COLOURED ? [] : [dxl(), references, codeFolding(), foldGutter(), bracketMatching()],
+  ];
+}
+
+/** What a source has that is written. */
+export function writing(length: number): Extension {
+  return [
+    history(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    rectangularSelection(),
+    crosshairCursor(),
+    indentUnit.of(' '),
+    highlightSelectionMatches(),
+    keymap.of([...closeBracketsKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
+    length > MAX_COLOURED ? [] : [autocompletion(), closeBrackets(), indentOnInput()],
+  ];
+}

@@ -1,0 +1,73 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { say } from '../../../../shared/index.ts';
+import { go } from '../../../address.ts';
+import { FormDialog } from '../../../FormDialog.tsx';
+import { faultAt } from '../../../FormFailure.tsx';
+import { overtaken } from '../../../overtaken.ts';
+import { type Element, elementAddress } from '../../elements/queries.ts';
+import { WhyField } from '../../WhyField.tsx';
+import { changed, copyElement, renameElement } from '../queries.ts';
+import { words } from '../words/words.ts';
+import { isTaken } from './NewElement.tsx';
+
+type Props = { nsfPath: string; element: Element; copies: boolean; close: () => void };
+
+/** Asks for another name of an element, or for the name of a copy. */
+export function NamingDialog({ nsfPath, element, copies, close }: Props) {
+  const w = words('naming');
+  const [name, setName] = useState(copies ? w.copyOf(element.name) : element.name);
+  const [keeps, setKeeps] = useState(true);
+  const [why, setWhy] = useState('');
+  const queries = useQueryClient();
+  const { aliases = [] } = element;
+  const save = useMutation({
+    mutationFn: () => {
+      if (copies) return copyElement(nsfPath, element, { name, why });
+      const kept = keeps && element.name !== '' ? [...aliases, element.name] : aliases;
+      const others = kept.filter((each) => each.toLowerCase() !== name.trim().toLowerCase());
+      return renameElement(nsfPath, element, { name, aliases: others, why });
+    },
+    onSuccess: async (made) => {
+      await changed(queries, nsfPath, made.unid);
+      say(copies ? w.copied(made.name) : w.renamed(element.name, made.name));
+      close();
+      go(elementAddress(nsfPath, made));
+    },
+  });
+  const taken = isTaken(save.error) ? w.taken : undefined;
+  return (
+    <FormDialog
+      title={copies ? w.duplicate : w.rename}
+      close={close}
+      error={taken ? undefined : overtaken(save.error)}
+      fields={['/name', '/why']}
+      submit={{
+        name: copies ? w.duplicate : w.rename,
+        run: () => save.mutate(),
+        busy: save.isPending,
+        disabled: name.trim() === '' || (!copies && name.trim() === element.name),
+      }}
+    >
+      <TextInput
+        label={words('making').name}
+        required
+        data-autofocus
+        maxLength={512}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={taken ?? faultAt(save.error, '/name')}
+      />
+      {!copies && element.name !== '' && (
+        <Checkbox
+          label={w.keep(element.name)}
+          description={w.keepHelp}
+          checked={keeps}
+          onChange={(event) => setKeeps(event.currentTarget.checked)}
+        />
+      )}
+      <WhyField value={why} change={setWhy} error={save.error} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { words } from '../words/words.ts';
+import classes from './outline.module.css';
+import type { Part, PartKind } from './parts.ts';
+
+type Props = { parts: Part[]; goTo: (at: number) => void };
+
+/** The parts of an element by kind; each leads to its place in the source. */
+export function Outline({ parts, goTo }: Props) {
+  const w = words('outline');
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const groups = useMemo(() => Object.entries(Object.groupBy(parts, ({ kind }) => kind)), [parts]);
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={w.title} className={classes.outline}>
+      <details open={wide}>
+        <summary className={classes.title}>{w.title}</summary>
+        {groups.map(([kind, members = []]) => (
+          <section key={kind} aria-label={w.kinds[kind as PartKind]}>
+            <h3 className={classes.kind}>
+              {w.kinds[kind as PartKind]} <span className={classes.count}>{members.length}</span>
+            </h3>
+            <ul>
+              {members.map(({ name, at }) => (
+                <li key={at}>
+                  <button type="button" className={classes.part} onClick={() => goTo(at)}>
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ProblemError, say } from '../../../shared/index.ts';
+import { isOvertaken } from '../../overtaken.ts';
+import type { Element } from '../elements/queries.ts';
+import { elementName } from '../typeNames.ts';
+import type { Source } from './code/createSource.ts';
+import { type MergedSource, mergeSources } from './merge.ts';
+import { changed, readElement, saveSource } from './queries.ts';
+import { useUnsaved } from './useUnsaved.ts';
+import { words } from './words/words.ts';
+
+/** What typing began from: a version of the element as it was stored. */
+type Base = { dxl: string; etag: string };
+type Overtaken = { theirs: Element; merged: MergedSource };
+
+/** Which element of which database, for what this browser keeps. */
+export const roomOf = (nsfPath: string, unid: string) => `${nsfPath.toLowerCase()} ${unid}`;
+
+/** An element whose source is written: what it began from, what is kept, how it is saved. Nothing that was typed is lost. */
+export function useEditing(nsfPath: string, element: Element, mayWrite: boolean) {
+  const { unid } = element;
+  const queries = useQueryClient();
+  const source = useRef<Source>(undefined);
+  const base = useRef<Base>({ dxl: element.dxl, etag: element.etag });
+  const [isChanged, setChanged] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [restoredAt, setRestoredAt] = useState<number>();
+  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const keeping = useUnsaved(roomOf(nsfPath, unid), mayWrite);
+  const { found, soon, now, clear } = keeping;
+
+  const begin = useCallback((from: Base) => {
+    base.current = from;
+    setChanged(source.current?.text() !== from.dxl);
+  }, []);
+  const onChange = useCallback(() => {
+    const at = source.current;
+    if (!at) return;
+    // Comparing whole texts at each key would cost more than the key; what looks changed is judged when it is kept.
+    setChanged(true);
+    soon(at.doc().length, () => {
+      const text = at.text();
+      setChanged(text !== base.current.dxl);
+      return { text, base: base.current.dxl, etag: base.current.etag };
+    });
+  }, [soon]);
+  const onReady = useCallback(
+    (made: Source | undefined) => {
+      if (!made) now();
+      source.current = made;
+      setReady(made !== undefined);
+    },
+    [now],
+  );
+
+  /** What was typed before this page was loaded comes back, and nobody writes before that is known. */
+  const isEditable = mayWrite && isReady && found !== undefined;
+  const brought = useRef(false);
+  useEffect(() => {
+    if (!isEditable || brought.current || !found) return;
+    brought.current = true;
+    if (found.text === base.current.dxl) return clear();
+    base.current = { dxl: found.base, etag: found.etag };
+    source.current?.replace(found.text);
+    setRestoredAt(found.at);
+  }, [isEditable, found, clear]);
+
+  /** Another version came; whoever has typed nothing goes on with it. */
+  const isBehind = element.etag !== base.current.etag;
+  useEffect(() => {
+    if (!isBehind || isChanged || !source.current) return;
+    if (source.current.text() !== base.current.dxl) return;
+    source.current.replace(element.dxl);
+    begin(element);
+    clear();
+  }, [isBehind, isChanged, element, begin, clear]);
+
+  const compare = async () => {
+    const theirs = await readElement(nsfPath, unid);
+    setOvertaken({
+      theirs,
+      merged: mergeSources(base.current.dxl, source.current?.text() ?? '', theirs.dxl),
+    });
+  };
+  const save = useMutation({
+    mutationFn: async (why: string) => {
+      now();
+      const text = source.current?.text() ?? '';
+      const written = await saveSource(nsfPath, unid, { text, etag: base.current.etag, why });
+      const stored = await readElement(nsfPath, unid);
+      return { text, written, stored };
+    },
+    onSuccess: async ({ text, written, stored }) => {
+      const typed = source.current?.text() ?? text;
+      const isLatest = stored.version === written.version;
+      // The server entered who saved it; what was typed while it did stays.
+      if (isLatest)
+        source.current?.replace(typed === text ? stored.dxl : mergeSources(text, typed, stored.dxl).text([]));
+      begin(isLatest ? stored : { dxl: text, etag: written.etag });
+      if (typed === text) clear();
+      setOvertaken(undefined);
+      setRestoredAt(undefined);
+      if (isLatest) queries.setQueryData(['element', nsfPath, unid], stored);
+      say(words('editing').saved(elementName(stored), stored.version));
+      await changed(queries, nsfPath, unid);
+    },
+    onError: async (error) => {
+      if (isOvertaken(error)) await compare().catch(() => undefined);
+      // It is shown as deleted then, with the offer to create it again.
+      if (error instanceof ProblemError && error.status === 404)
+        await queries.invalidateQueries({ queryKey: ['element', nsfPath, unid] });
+    },
+  });
+  return {
+    isEditable,
+    isChanged,
+    isBehind: isBehind && isChanged,
+    isKept: keeping.isKept,
+    restoredAt,
+    overtaken,
+    source,
+    onReady,
+    onChange,
+    save,
+    compare,
+    choose(takeTheirs: readonly string[], why: string) {
+      if (!overtaken) return;
+      source.current?.replace(overtaken.merged.text(takeTheirs));
+      begin(overtaken.theirs);
+      save.mutate(why);
+    },
+    back: () => setOvertaken(undefined),
+    discard() {
+      begin(element);
+      source.current?.replace(element.dxl);
+      begin(element);
+      clear();
+      setRestoredAt(undefined);
+      save.reset();
+    },
+  };
+}
+
+export type EditingState = ReturnType<typeof useEditing>;

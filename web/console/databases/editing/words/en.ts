@@ -1,0 +1,202 @@
+import { number } from '../../../../words/words.ts';
+
+/** The source of an element. */
+export const source = {
+  what: 'the source',
+  wrap: 'Wrap lines',
+  find: 'Find',
+  keys: 'Keys',
+  checking: 'Checking…',
+  fine: 'No problems',
+  unchecked: 'Could not be checked',
+  long: 'This source is long: it is shown without colours, and checked when it is saved.',
+  found: (errors: number, warnings: number) =>
+    [
+      errors > 0 && `${number(errors)} ${errors === 1 ? 'error' : 'errors'}`,
+      warnings > 0 && `${number(warnings)} ${warnings === 1 ? 'warning' : 'warnings'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+};
+
+/** A source that is written. */
+export const editing = {
+  changes: 'Unsaved changes',
+  unsaved: 'Unsaved changes',
+  kept: 'Unsaved changes, kept on this device',
+  restored: 'Unsaved changes were brought back. They are from',
+  behind: 'Someone else has saved this element in the meantime. Your changes are still here.',
+  compare: 'Compare',
+  discard: 'Discard',
+  save: 'Save',
+  saved: (name: string, version: number) => `${name} was saved as version ${version}.`,
+};
+
+/** Two people saved one element. */
+export const overtaken = {
+  title: 'Someone else saved this element',
+  lead: (name: string) =>
+    `${name} saved a change while you were writing. Choose what counts wherever both of you changed the same lines; everything else is taken from both.`,
+  together: (name: string) =>
+    `${name} saved a change while you were writing. Both changes fit together and are saved as one.`,
+  before: 'It was:',
+  mine: 'My version',
+  theirs: (name: string) => `The version of ${name}`,
+  save: 'Save',
+  back: 'Keep writing',
+  line: (line: number) => `Line ${number(line)}`,
+  nothing: '(nothing)',
+};
+
+/** An element that was deleted while somebody wrote it. */
+export const deleted = {
+  title: 'There are unsaved changes',
+  says: 'The element was deleted while its source was being changed. It can be created again with these changes, and goes on with its history.',
+  create: 'Create it again',
+  download: 'Download the changes',
+  created: (name: string) => `${name} was created again.`,
+};
+
+/** Actions on an element as a whole. */
+export const menu = {
+  actions: 'Actions',
+  rename: 'Rename…',
+  duplicate: 'Duplicate…',
+  delete: 'Delete…',
+  notCopied: 'The browser does not allow copying.',
+  details: 'Details and API',
+};
+
+export const naming = {
+  rename: 'Rename',
+  duplicate: 'Duplicate',
+  copyOf: (name: string) => `Copy of ${name}`,
+  keep: (name: string) => `Keep “${name}” as an alias`,
+  keepHelp: 'Code that uses the old name goes on working.',
+  taken: 'Another element of this kind answers to this name.',
+  renamed: (before: string, after: string) => `${before || 'The element'} is now called ${after}.`,
+  copied: (name: string) => `${name} was created.`,
+};
+
+export const deleting = {
+  title: (name: string) => `Delete ${name}?`,
+  says: 'The element is removed from the database. Its history is kept, and any version of it can be restored.',
+  delete: 'Delete',
+  deleted: (name: string) => `${name} was deleted.`,
+  undo: 'Undo',
+  back: (name: string) => `${name} is back.`,
+};
+
+/** A new element. */
+export const making = {
+  new: 'New element',
+  title: 'New element',
+  create: 'Create',
+  created: (name: string) => `${name} was created.`,
+  kind: 'Kind',
+  name: 'Name',
+  nameHelp: 'What people read, for example in a menu.',
+  alias: 'Alias (optional)',
+  aliasHelp: 'A short name for use in code, which stays when the name changes.',
+  kinds: {
+    form: { name: 'Form', means: 'Documents are created, read and edited with it.' },
+    subform: { name: 'Subform', means: 'A part that several forms share.' },
+    view: { name: 'View', means: 'A list of documents that a formula selects.' },
+    folder: { name: 'Folder', means: 'A list of documents that people put into it.' },
+    page: { name: 'Page', means: 'Text, pictures and links, without documents.' },
+    frameset: { name: 'Frameset', means: 'Several elements side by side in one window.' },
+    outline: { name: 'Outline', means: 'A navigation with entries and levels.' },
+    agentFormula: {
+      name: 'Agent (formula)',
+      means: 'Does something with documents, in the formula language.',
+    },
+    agentScript: { name: 'Agent (LotusScript)', means: 'Does something with documents, in LotusScript.' },
+    libraryScript: { name: 'Script library (LotusScript)', means: 'Code that other elements use.' },
+    libraryJavaScript: { name: 'Script library (JavaScript)', means: 'Code that other elements use.' },
+    sharedfield: { name: 'Shared field', means: 'A field that several forms share.' },
+    sharedcolumn: { name: 'Shared column', means: 'A column that several views share.' },
+    databasescript: { name: 'Database script', means: 'Code that runs when the database opens or closes.' },
+    helpaboutdocument: { name: 'About document', means: 'Says what the database is for.' },
+    helpusingdocument: { name: 'Using document', means: 'Says how the database is used.' },
+  },
+};
+
+/** The parts of an element. */
+export const outline = {
+  title: 'Outline',
+  kinds: {
+    field: 'Fields',
+    action: 'Actions',
+    column: 'Columns',
+    frame: 'Frames',
+    entry: 'Entries',
+    event: 'Events',
+    procedure: 'Procedures',
+    item: 'Items',
+    button: 'Buttons',
+    subform: 'Subforms',
+    section: 'Sections',
+  },
+};
+
+/** A design type, in the singular. */
+export const kinds = {
+  form: 'Form',
+  subform: 'Subform',
+  view: 'View',
+  folder: 'Folder',
+  frameset: 'Frameset',
+  page: 'Page',
+  agent: 'Agent',
+  scriptlibrary: 'Script library',
+  sharedfield: 'Shared field',
+  sharedcolumn: 'Shared column',
+  navigator: 'Navigator',
+  outline: 'Outline',
+  imageresource: 'Image resource',
+  fileresource: 'File resource',
+  helpaboutdocument: 'About document',
+  helpusingdocument: 'Using document',
+  icon: 'Icon',
+  databasescript: 'Database script',
+  sharedactions: 'Shared actions',
+  stylesheetresource: 'Style sheet',
+  appletresource: 'Applet',
+  dataconnection: 'Data connection',
+  webservice: 'Web service',
+  xpage: 'XPage',
+  xspcustomcontrol: 'Custom control',
+  theme: 'Theme',
+  compositeapp: 'Composite application',
+  javafile: 'Java file',
+  jar: 'Java archive',
+  hiddenfile: 'Hidden file',
+  agentdata: 'Agent data',
+  note: 'Other note',
+};
+
+/** What keys do. */
+export const keys = {
+  title: 'Keys of the source',
+  groups: { writing: 'Writing', moving: 'Finding your way', leaving: 'Leaving the source' },
+  lines: {
+    save: 'Save',
+    undo: 'Undo',
+    redo: 'Redo',
+    indent: 'Indent',
+    outdent: 'Outdent',
+    comment: 'Turn into a comment and back',
+    complete: 'Suggest elements, attributes and values',
+    find: 'Find and replace',
+    next: 'Next match',
+    line: 'Go to a line',
+    fold: 'Fold',
+    unfold: 'Unfold',
+    messages: 'List the messages',
+    message: 'Next message',
+    leave: 'Escape, then Tab: go to what follows',
+  },
+};
+
+/** What CodeMirror says, under its own English words. */
+export const phrases: Record<string, string> = {};
