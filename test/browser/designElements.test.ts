@@ -4,6 +4,7 @@ import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { complaints } from './consoleChecks.ts';
 import { elementAt, focused, putForm } from './design.support.ts';
+import { shot } from './editor.support.ts';
 
 const unid = unidOf(1);
 let server: TestServer;
@@ -114,7 +115,8 @@ test('an element is downloaded as .dxl, byte for byte', async () => {
   const page = await open();
   const { dxl } = await database.read(`/form/Order`);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Download' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Order.form.dxl');
   const parts: Buffer[] = [];
@@ -155,8 +157,33 @@ test('of thousands of elements one is found by a part of its name, and a line ha
   await elements.getByRole('link', { name: 'Form 2998' }).click();
   const source = page.getByRole('region', { name: 'Source as DXL' });
   await source.getByText("name='Form 2998'").waitFor();
-  const { x, y, width } = (await source.locator('pre').first().boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  // The second number: below the padding and the first line.
-  await page.mouse.click(x + width / 2, y + 12 + 30);
+  await source.locator('.cm-lineNumbers').getByText('2', { exact: true }).click();
   await page.waitForURL(/&line=2$/);
 });
+
+for (const width of [1440, 390])
+  test(`the choices of versions show their times whole at ${width}`, async () => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    await signIn(
+      page,
+      server,
+      'alice',
+      'alice',
+      elementAt('history.nsf', 'form', 'Order', unid, '&show=compare'),
+    );
+    await page.getByLabel('Before').waitFor();
+    // What a select is too narrow for it cuts off: its text must have room.
+    const cut = await page.getByRole('combobox').evaluateAll((selects) =>
+      selects.map((select) => {
+        const style = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!pen || !(select instanceof HTMLSelectElement)) return true;
+        pen.font = style.font;
+        const room =
+          select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        return pen.measureText(select.selectedOptions[0]?.text ?? '').width > room;
+      }),
+    );
+    expect(cut).toEqual([false, false]);
+    await shot(page, `versions-${width}`);
+  });

@@ -14,6 +14,7 @@ import { type Element, elementAddress } from '../elements/queries.ts';
 import { useAccess } from '../queries.ts';
 import { saveFile } from '../saveFile.ts';
 import { words as shown } from '../words/words.ts';
+import classes from './editing.module.css';
 import { DeleteDialog } from './making/DeleteDialog.tsx';
 import { NamingDialog } from './making/NamingDialog.tsx';
 import { words } from './words/words.ts';
@@ -37,7 +38,12 @@ export function ElementMenu({ nsfPath, element }: { nsfPath: string; element: El
     <>
       <Menu position="bottom-end" shadow="md" width={230}>
         <Menu.Target>
-          <Button size="xs" variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
+          <Button
+            size="xs"
+            variant="default"
+            className={classes.menu}
+            rightSection={<IconChevronDown size={15} aria-hidden />}
+          >
             {w.actions}
           </Button>
         </Menu.Target>

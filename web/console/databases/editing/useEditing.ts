@@ -11,7 +11,7 @@ import { useUnsaved } from './useUnsaved.ts';
 import { words } from './words/words.ts';
 
 /** What typing began from: a version of the element as it was stored. */
-type Base = { dxl: string; etag: string };
+type Base = Pick<Element, 'dxl' | 'etag' | 'version'>;
 type Overtaken = { theirs: Element; merged: MergedSource };
 
 /** Which element of which database, for what this browser keeps. */
@@ -22,7 +22,7 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
   const { unid } = element;
   const queries = useQueryClient();
   const source = useRef<Source>(undefined);
-  const base = useRef<Base>({ dxl: element.dxl, etag: element.etag });
+  const base = useRef<Base>(element);
   const [isChanged, setChanged] = useState(false);
   const [isReady, setReady] = useState(false);
   const [restoredAt, setRestoredAt] = useState<number>();
@@ -42,7 +42,8 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
     soon(at.doc().length, () => {
       const text = at.text();
       setChanged(text !== base.current.dxl);
-      return { text, base: base.current.dxl, etag: base.current.etag };
+      const { dxl, etag, version } = base.current;
+      return { text, base: dxl, etag, version };
     });
   }, [soon]);
   const onReady = useCallback(
@@ -61,13 +62,13 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
     if (!isEditable || brought.current || !found) return;
     brought.current = true;
     if (found.text === base.current.dxl) return clear();
-    base.current = { dxl: found.base, etag: found.etag };
+    base.current = { dxl: found.base, etag: found.etag, version: found.version };
     source.current?.replace(found.text);
     setRestoredAt(found.at);
   }, [isEditable, found, clear]);
 
   /** Another version came; whoever has typed nothing goes on with it. */
-  const isBehind = element.etag !== base.current.etag;
+  const isBehind = element.version > base.current.version;
   useEffect(() => {
     if (!isBehind || isChanged || !source.current) return;
     if (source.current.text() !== base.current.dxl) return;
@@ -78,6 +79,7 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
 
   const compare = async () => {
     const theirs = await readElement(nsfPath, unid);
+    queries.setQueryData(['element', nsfPath, unid], theirs);
     setOvertaken({
       theirs,
       merged: mergeSources(base.current.dxl, source.current?.text() ?? '', theirs.dxl),
@@ -97,7 +99,7 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
       // The server entered who saved it; what was typed while it did stays.
       if (isLatest)
         source.current?.replace(typed === text ? stored.dxl : mergeSources(text, typed, stored.dxl).text([]));
-      begin(isLatest ? stored : { dxl: text, etag: written.etag });
+      begin(isLatest ? stored : { dxl: text, etag: written.etag, version: written.version });
       if (typed === text) clear();
       setOvertaken(undefined);
       setRestoredAt(undefined);
@@ -126,9 +128,13 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
     compare,
     choose(takeTheirs: readonly string[], why: string) {
       if (!overtaken) return;
-      source.current?.replace(overtaken.merged.text(takeTheirs));
-      begin(overtaken.theirs);
-      save.mutate(why);
+      const { theirs, merged } = overtaken;
+      const text = merged.text(takeTheirs);
+      source.current?.replace(text);
+      begin(theirs);
+      if (text !== theirs.dxl) return save.mutate(why);
+      clear();
+      setOvertaken(undefined);
     },
     back: () => setOvertaken(undefined),
     discard() {

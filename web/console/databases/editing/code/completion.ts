@@ -39,9 +39,13 @@ let known: CompletionSource | undefined;
 export async function completeDxl(context: CompletionContext): Promise<CompletionResult | null> {
   known ??= completeFromSchema(schemaOf(vocabulary()), []);
   const result = await known(context);
-  if (!result || context.state.sliceDoc(result.from, result.from + 1) !== "'") return result;
-  // Domino writes single quotes; the values of the schema come in double ones.
-  const closes = context.state.sliceDoc(context.pos, context.pos + 1) === "'";
+  if (!result?.options[0]?.label.startsWith('"')) return result;
+  // Values, which the schema has in double quotes and Domino writes in single ones.
+  const quote = context.state.sliceDoc(result.from, result.from + 1);
+  if (quote === '"') return result;
+  // Before a quote is typed they would be in its way.
+  if (quote !== "'" && !context.explicit) return null;
+  const closes = quote === "'" && context.state.sliceDoc(context.pos, context.pos + 1) === "'";
   return {
     from: result.from,
     ...(closes && { to: context.pos + 1 }),

@@ -76,11 +76,7 @@ export function createSource(wanted: Wanted): Source {
     writing(text.length),
     check ? checks(check, (state) => state !== 'checked' && tell(state)) : [],
   ];
-  const readOnly = [
-    EditorState.readOnly.of(true),
-    EditorView.editable.of(false),
-    EditorView.contentAttributes.of({ tabindex: '0' }),
-  ];
+  const readOnly = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
   const wrapping = (wraps: boolean) => (wraps ? EditorView.lineWrapping : []);
   const save = () => {
     wanted.onSave();

@@ -52,7 +52,8 @@ export function reading(length: number, label: string, line: (number: number) =>
     drawSelection(),
     search({ top: true }),
     keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    // Reached by key where it can only be read, too, and where programs look for that.
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     length > MAX_COLOURED ? [] : [dxl(), references, codeFolding(), foldGutter(), bracketMatching()],
   ];
 }

@@ -25,6 +25,11 @@ const look = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     background: 'light-dark(#c9e4df, #25514a)',
   },
+  '&.cm-focused .cm-matchingBracket, &.cm-focused .cm-nonmatchingBracket': {
+    background: 'none',
+    outline: '1px solid light-dark(#0b6e6366, #75c7b666)',
+    borderRadius: '2px',
+  },
   '.cm-marked': { background: 'light-dark(#fdf3d7, #3b3318)' },
   '.cm-searchMatch': { background: 'light-dark(#fbe6a6, #5a4a12)' },
   '.cm-searchMatch-selected': { background: 'light-dark(#f6c94c, #8a6d10)' },
@@ -54,6 +59,16 @@ const look = EditorView.theme({
     background: 'var(--mantine-primary-color-filled)',
     color: '#fff',
   },
+  '.cm-panel.cm-panel-lint ul [aria-selected]': {
+    background: 'light-dark(#e3f3ef, #17352f)',
+    color: 'inherit',
+  },
+  '&.cm-focused .cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]':
+    {
+      background: 'light-dark(#d3ece7, #1c4039)',
+      color: 'inherit',
+    },
+  '.cm-panel.cm-panel-lint [name=close]': { color: 'inherit', padding: '4px 10px', fontSize: '1rem' },
   '.cm-diagnostic': { padding: '6px 10px', fontFamily: 'var(--mantine-font-family)', fontSize: '0.8125rem' },
   '@media (pointer: coarse)': {
     '.cm-textfield, .cm-button': { minHeight: '44px' },

@@ -61,12 +61,10 @@ const insides: Readonly<Record<TemplateName, { root: string; more?: string; insi
   outline: { root: 'outline', inside: "<outlineentry label='Start' alias='start'/>" },
   agentFormula: {
     root: 'agent',
-    more: " public='true'",
     inside: `${trigger}\n<code event='action'><formula>SELECT @All</formula></code>`,
   },
   agentScript: {
     root: 'agent',
-    more: " public='true'",
     inside: `${trigger}\n${declarations}\n<code event='initialize'><lotusscript>Sub Initialize\n\nEnd Sub</lotusscript></code>`,
   },
   libraryScript: { root: 'scriptlibrary', inside: declarations },
