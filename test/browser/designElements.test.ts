@@ -181,7 +181,9 @@ for (const width of [1440, 390])
         pen.font = style.font;
         const room =
           select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-        return pen.measureText(select.selectedOptions[0]?.text ?? '').width > room;
+        // The person comes last.
+        const [text = ''] = select.selectedOptions[0]?.text.split(', Alice') ?? [];
+        return text === '' || pen.measureText(text).width > room;
       }),
     );
     expect(cut).toEqual([false, false]);

@@ -26,6 +26,11 @@ export function formatDate(at: string | number | Date): string {
   return new Date(at).toLocaleString(locale(), full);
 }
 
+/** A moment in full where there is little room: `3 Jul 2026, 14:05`. */
+export function formatMoment(at: string | number | Date): string {
+  return new Date(at).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /** A moment as people say it: `just now`, `5 minutes ago`, `yesterday`, else `3 Jul 2026`. */
 export function formatRecent(at: string | number | Date, now: Date = new Date()): string {
   const then = new Date(at);

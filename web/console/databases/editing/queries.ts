@@ -15,6 +15,10 @@ const xml = { 'content-type': 'application/xml' };
 export const readElement = (nsfPath: string, unid: string): Promise<Element> =>
   call<Element>(on(elementAt(unid), nsfPath), { cache: 'no-store' });
 
+/** The source as it was in a version; empty when that was its deletion. */
+export const readVersion = (nsfPath: string, unid: string, version: number): Promise<string> =>
+  call<{ dxl?: string }>(on(elementAt(unid, `/versions/${version}`), nsfPath)).then(({ dxl = '' }) => dxl);
+
 /** Saves a source over the version with this tag, and over no other. @throws ProblemError 412 when there is another by now. */
 export async function saveSource(
   nsfPath: string,

@@ -1,8 +1,8 @@
 import { call } from '../../../shared/index.ts';
 import { done, openUnsaved, unsavedSecret } from '../../../shared/unsaved.ts';
 
-/** What somebody typed into an element and did not save, with what it began from. */
-export type Unsaved = { text: string; base: string; etag: string; version: number };
+/** What somebody typed into an element and did not save, and the version that it began from, which the server keeps. */
+export type Unsaved = { text: string; etag: string; version: number };
 export type Found = Unsaved & { at: number; window: string };
 
 /** Where this browser keeps, sealed, what a person typed into one element. */

@@ -6,7 +6,7 @@ import type { Element } from '../elements/queries.ts';
 import { elementName } from '../typeNames.ts';
 import type { Source } from './code/createSource.ts';
 import { type MergedSource, mergeSources } from './merge.ts';
-import { changed, readElement, saveSource } from './queries.ts';
+import { changed, readElement, readVersion, saveSource } from './queries.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import { words } from './words/words.ts';
 
@@ -42,8 +42,8 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
     soon(at.doc().length, () => {
       const text = at.text();
       setChanged(text !== base.current.dxl);
-      const { dxl, etag, version } = base.current;
-      return { text, base: dxl, etag, version };
+      const { etag, version } = base.current;
+      return { text, etag, version };
     });
   }, [soon]);
   const onReady = useCallback(
@@ -56,16 +56,26 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
   );
 
   /** What was typed before this page was loaded comes back, and nobody writes before that is known. */
-  const isEditable = mayWrite && isReady && found !== undefined;
-  const brought = useRef(false);
+  const [isBrought, setBrought] = useState(false);
+  const isEditable = mayWrite && isReady && isBrought;
   useEffect(() => {
-    if (!isEditable || brought.current || !found) return;
-    brought.current = true;
-    if (found.text === base.current.dxl) return clear();
-    base.current = { dxl: found.base, etag: found.etag, version: found.version };
-    source.current?.replace(found.text);
-    setRestoredAt(found.at);
-  }, [isEditable, found, clear]);
+    if (!isReady || isBrought || found === undefined) return;
+    if (!found) return setBrought(true);
+    const { text, etag, version, at } = found;
+    if (text === base.current.dxl) {
+      clear();
+      return setBrought(true);
+    }
+    const bring = (dxl: string) => {
+      base.current = { dxl, etag, version };
+      source.current?.replace(text);
+      setRestoredAt(at);
+      setBrought(true);
+    };
+    if (version === base.current.version) return bring(base.current.dxl);
+    // Without what it began from, every difference is one to choose.
+    readVersion(nsfPath, unid, version).then(bring, () => bring(''));
+  }, [isReady, isBrought, found, clear, nsfPath, unid]);
 
   /** Another version came; whoever has typed nothing goes on with it. */
   const isBehind = element.version > base.current.version;

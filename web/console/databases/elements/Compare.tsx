@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { Answer, formatDate } from '../../../shared/index.ts';
+import { Answer, formatMoment } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Structure } from '../diff/Structure.tsx';
@@ -81,7 +81,7 @@ function Choice({ label, versions, value, choose }: ChoiceProps) {
       onChange={(event) => choose(Number(event.currentTarget.value))}
       data={versions.map(({ version, by, at }) => ({
         value: String(version),
-        label: words('history').choice(version, personName(by), formatDate(at)),
+        label: words('history').choice(version, personName(by), formatMoment(at)),
       }))}
     />
   );

@@ -1,7 +1,8 @@
 import { Paper } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Answer, usePageTitle } from '../../../shared/index.ts';
 import classes from '../database.module.css';
+import { preloadCode } from '../editing/Code.tsx';
 import { Editing } from '../editing/Editing.tsx';
 import { UnsavedOfDeleted } from '../editing/UnsavedOfDeleted.tsx';
 import { elementName } from '../typeNames.ts';
@@ -22,6 +23,7 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
   usePageTitle(w.title(elementName(chosen), nsfPath));
   const show = (address.searchParams.get('show') ?? 'source') as Show;
   const line = numberIn(address, 'line');
+  useEffect(preloadCode, []);
   const ways = (hasSource: boolean) => (
     <Ways nsfPath={nsfPath} chosen={chosen} show={show} hasSource={hasSource} />
   );

@@ -82,7 +82,7 @@ export const history: typeof english.history = {
   swapThem: 'Die beiden Versionen tauschen',
   onlyOne: 'Bisher gibt es nur eine Version, also nichts zu vergleichen.',
   chooseTwo: 'Zum Vergleichen zwei verschiedene Versionen wählen.',
-  choice: (version, by, at) => `Version ${version}: ${by}, ${at}`,
+  choice: (version, by, at) => `Version ${version}: ${at}, ${by}`,
   theDifferences: 'die Unterschiede',
   differences: 'Unterschiede',
   lineByLine: (from, to) => `Version ${from} und Version ${to}, Zeile für Zeile`,

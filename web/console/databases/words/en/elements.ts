@@ -87,7 +87,7 @@ export const history = {
   swapThem: 'Swap the two versions',
   onlyOne: 'There is only one version so far, so there is nothing to compare.',
   chooseTwo: 'Choose two different versions to compare.',
-  choice: (version: number, by: string, at: string) => `Version ${version}: ${by}, ${at}`,
+  choice: (version: number, by: string, at: string) => `Version ${version}: ${at}, ${by}`,
   theDifferences: 'the differences',
   differences: 'Differences',
   lineByLine: (from: number, to: number) => `Version ${from} and version ${to} line by line`,
