@@ -205,6 +205,23 @@ test('elements and attributes are completed from what DXL knows', async () => {
   await page.getByRole('option', { name: "'computedwhencomposed'" }).waitFor();
 });
 
+test('an element of megabytes is opened plainly, typed into and saved, with its line breaks', async () => {
+  const row = `${'QUJD'.repeat(18)}\r\n`;
+  const dxl = `<fileresource name='Large'>\r\n<noteinfo unid='${unidOf(6)}'/>\r\n<!-- here -->\r\n<filedata>\r\n${row.repeat(100_000)}</filedata></fileresource>`;
+  expect((await database.put('/api/design/elements', dxl, { method: 'POST' })).status).toBe(201);
+  const page = await browser.newPage();
+  const address = elementAt('editing.nsf', 'fileresource', 'Large', unidOf(6));
+  await signIn(page, server, 'alice', 'alice', address);
+  await page.getByText('This source is long').waitFor();
+  await typeAfter(page, '<!-- here', '<!-- and here -->');
+  await page.getByText('kept on this device').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Large was saved as version 2.').waitFor();
+  const now = await stored(6);
+  expect(now).toContain('<!-- here --><!-- and here -->\r\n<filedata>\r\n');
+  expect(now.match(/(?<!\r)\n/)).toBeNull();
+});
+
 for (const [width, scheme] of [
   [1440, 'light'],
   [1440, 'dark'],

@@ -3,7 +3,14 @@ import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { autoCloseTags, xmlLanguage } from '@codemirror/lang-xml';
 import { LanguageSupport, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import { type Input, type Parser, parseMixed, type SyntaxNode } from '@lezer/common';
+import {
+  type Input,
+  type NestedParse,
+  type Parser,
+  parseMixed,
+  type SyntaxNode,
+  type SyntaxNodeRef,
+} from '@lezer/common';
 import { completeDxl } from './completion.ts';
 import { formula } from './formula.ts';
 import { lotusscript } from './lotusscript.ts';
@@ -40,24 +47,21 @@ function texts(element: SyntaxNode): Stretch[] {
   return found;
 }
 
-function nested(node: SyntaxNode, input: Input) {
-  const read = (from: number, to: number) => input.read(from, to);
-  if (node.name === 'Element') {
-    const parser = code[nameIn(node.firstChild, read)];
-    const overlay = parser ? texts(node) : [];
-    return parser && overlay.length > 0 ? { parser, overlay } : null;
+function nested(ref: SyntaxNodeRef, input: Input): NestedParse | null {
+  if (ref.name === 'AttributeValue') {
+    // Asked by its place: making a node of each of thousands of values would cost more than all else here.
+    if (ref.to - ref.from < 3 || input.read(Math.max(ref.from - 10, 0), ref.from) !== 'htmlstyle=')
+      return null;
+    return { parser: styles, overlay: [{ from: ref.from + 1, to: ref.to - 1 }] };
   }
-  const name = node.parent?.getChild('AttributeName');
-  if (!name || node.to - node.from < 3 || name.to - name.from !== 9) return null;
-  if (read(name.from, name.to) !== 'htmlstyle') return null;
-  return { parser: styles, overlay: [{ from: node.from + 1, to: node.to - 1 }] };
+  if (ref.name !== 'Element') return null;
+  const { node } = ref;
+  const parser = code[nameIn(node.firstChild, (from, to) => input.read(from, to))];
+  const overlay = parser ? texts(node) : [];
+  return parser && overlay.length > 0 ? { parser, overlay } : null;
 }
 
-const dxlLanguage = xmlLanguage.configure({
-  wrap: parseMixed((ref, input) =>
-    ref.name === 'Element' || ref.name === 'AttributeValue' ? nested(ref.node, input) : null,
-  ),
-});
+const dxlLanguage = xmlLanguage.configure({ wrap: parseMixed(nested) });
 
 /** DXL: XML with the code in it told apart, and completed from our own tables. */
 export const dxl = (): LanguageSupport =>
