@@ -95,7 +95,6 @@ const bothWays = [
   'server/platform: audit, identity',
   'server: platform, settings.ts',
   'web/console/databases: AccessBadge.tsx, access',
-  'web/console/databases: diff, elements',
   'web/console: databases, search',
   'web/editor/shell: commands, menu',
   'web/editor/view: document, editor.ts',

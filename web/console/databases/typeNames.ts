@@ -1,12 +1,11 @@
 import { textFor } from '../../words/words.ts';
-import { words as editingWords } from './editing/words/words.ts';
 import { words } from './words/words.ts';
 
 /** A design type for people, in the plural. */
 export const typeName = (type: string): string => textFor(words('types'), type);
 
 /** A design type for people, in the singular. */
-export const kindName = (type: string): string => textFor(editingWords('kinds'), type);
+export const kindName = (type: string): string => textFor(words('kinds'), type);
 
 /** Notes of which a database has one: they are called by what they are. */
 const alone = new Set(['helpaboutdocument', 'helpusingdocument', 'icon']);

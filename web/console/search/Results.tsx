@@ -2,7 +2,7 @@ import { Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { EmptyState, Pages } from '../../shared/index.ts';
 import { go } from '../address.ts';
-import { elementAddress } from '../databases/elements/queries.ts';
+import { elementAddress } from '../databases/elementQueries.ts';
 import { useDatabases } from '../databases/queries.ts';
 import { elementName, typeNames } from '../databases/typeNames.ts';
 import { type Hit, type Match, type Sought, useHits } from './queries.ts';

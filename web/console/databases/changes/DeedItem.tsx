@@ -1,7 +1,7 @@
 import { Anchor, Avatar, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Moment } from '../../../shared/index.ts';
-import { elementAddress } from '../elements/queries.ts';
+import { elementAddress } from '../elementQueries.ts';
 import { personName } from '../personName.ts';
 import { pageAddress } from '../queries.ts';
 import { elementName } from '../typeNames.ts';

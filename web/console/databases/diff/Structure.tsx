@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { StructuralChange } from '../elements/queries.ts';
+import type { StructuralChange } from '../elementQueries.ts';
 import { words } from '../words/words.ts';
 import classes from './diff.module.css';
 import { Together } from './Together.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { go } from '../../address.ts';
-import { type Chosen, type Element, elementAddress } from '../elements/queries.ts';
+import { type Chosen, type Element, elementAddress } from '../elementQueries.ts';
 import { useAccess } from '../queries.ts';
 import { words as shown } from '../words/words.ts';
 import { Code } from './Code.tsx';

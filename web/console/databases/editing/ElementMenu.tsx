@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
-import { type Element, elementAddress } from '../elements/queries.ts';
+import { type Element, elementAddress } from '../elementQueries.ts';
 import { useAccess } from '../queries.ts';
 import { saveFile } from '../saveFile.ts';
 import { words as shown } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, request } from '../../../shared/index.ts';
-import { type Element, elementAt } from '../elements/queries.ts';
+import { type Element, elementAt } from '../elementQueries.ts';
 import { bodyWith } from '../import/body.ts';
 import { type LogMessage, readLog } from '../import/log.ts';
 import { on } from '../queries.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ProblemError, say } from '../../../shared/index.ts';
 import { isOvertaken } from '../../overtaken.ts';
-import type { Element } from '../elements/queries.ts';
+import type { Element } from '../elementQueries.ts';
 import { elementName } from '../typeNames.ts';
 import type { Source } from './code/createSource.ts';
 import { type MergedSource, mergeSources } from './merge.ts';

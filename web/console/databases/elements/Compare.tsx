@@ -4,9 +4,6 @@ import { Answer, formatMoment } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Structure } from '../diff/Structure.tsx';
-import { personName } from '../personName.ts';
-import { words } from '../words/words.ts';
-import classes from './history.module.css';
 import {
   type Chosen,
   elementAddress,
@@ -14,7 +11,10 @@ import {
   useDifferences,
   useHistory,
   type Version,
-} from './queries.ts';
+} from '../elementQueries.ts';
+import { personName } from '../personName.ts';
+import { words } from '../words/words.ts';
+import classes from './history.module.css';
 
 type Props = { nsfPath: string; chosen: Chosen; address: URL };
 

@@ -1,9 +1,9 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import classes from '../database.module.css';
+import { type Chosen, useHistory } from '../elementQueries.ts';
 import { useAccess } from '../queries.ts';
 import { elementName, kindName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
-import { type Chosen, useHistory } from './queries.ts';
 
 /** The head of an element that the database no longer has. */
 export function Deleted({ nsfPath, chosen }: { nsfPath: string; chosen: Chosen }) {

@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Answer, databaseAddress, EmptyState } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { words as editingWords } from '../editing/words/words.ts';
+import { chosenBy } from '../elementQueries.ts';
 import { pageAddress, useAccess, useDesignSummary } from '../queries.ts';
 import { words } from '../words/words.ts';
 import { ElementView } from './ElementView.tsx';
-import { chosenBy } from './queries.ts';
 import { Summary } from './Summary.tsx';
 
 const NewElement = lazy(() => import('../editing/making/NewElement.tsx'));

@@ -1,8 +1,8 @@
 import { CodeExample } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { words as editingWords } from '../editing/words/words.ts';
+import { type Element, elementPath } from '../elementQueries.ts';
 import { words } from '../words/words.ts';
-import { type Element, elementPath } from './queries.ts';
 
 /** What programs know an element by, and how they read it. */
 export function ElementFacts({ nsfPath, element }: { nsfPath: string; element: Element }) {

@@ -2,10 +2,10 @@ import { Badge, Group, Text, Title } from '@mantine/core';
 import { Moment } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { ElementMenu } from '../editing/ElementMenu.tsx';
+import type { Element } from '../elementQueries.ts';
 import { personName } from '../personName.ts';
 import { elementName, kindName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
-import type { Element } from './queries.ts';
 import { SignatureBadge } from './SignatureBadge.tsx';
 
 /** What the element is, who changed it last, and what can be done with it. */

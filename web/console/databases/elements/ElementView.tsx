@@ -5,6 +5,7 @@ import classes from '../database.module.css';
 import { preloadCode } from '../editing/Code.tsx';
 import { Editing } from '../editing/Editing.tsx';
 import { UnsavedOfDeleted } from '../editing/UnsavedOfDeleted.tsx';
+import { type Chosen, elementAddress, numberIn, type Show, useElement } from '../elementQueries.ts';
 import { elementName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import { Compare } from './Compare.tsx';
@@ -13,7 +14,6 @@ import { ElementFacts } from './ElementFacts.tsx';
 import { ElementHead } from './ElementHead.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OldVersion } from './OldVersion.tsx';
-import { type Chosen, elementAddress, numberIn, type Show, useElement } from './queries.ts';
 
 type Props = { nsfPath: string; chosen: Chosen; address: URL };
 

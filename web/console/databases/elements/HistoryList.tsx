@@ -2,11 +2,11 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Answer, formatSize, Moment } from '../../../shared/index.ts';
 import { textFor } from '../../../words/words.ts';
+import { type Chosen, elementAddress, useHistory, type Version } from '../elementQueries.ts';
 import { personName } from '../personName.ts';
 import { useAccess } from '../queries.ts';
 import { words } from '../words/words.ts';
 import classes from './history.module.css';
-import { type Chosen, elementAddress, useHistory, type Version } from './queries.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 type Props = { nsfPath: string; chosen: Chosen; current: number | undefined };

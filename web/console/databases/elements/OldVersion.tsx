@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Answer, Moment } from '../../../shared/index.ts';
 import { Code } from '../editing/Code.tsx';
 import { useWrap } from '../editing/useWrap.ts';
+import { type Chosen, elementAddress, useElement, useVersion } from '../elementQueries.ts';
 import { personName } from '../personName.ts';
 import { useAccess } from '../queries.ts';
 import { saveFile } from '../saveFile.ts';
 import { words } from '../words/words.ts';
 import classes from './history.module.css';
-import { type Chosen, elementAddress, useElement, useVersion } from './queries.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 type Props = { nsfPath: string; chosen: Chosen; version: number };

@@ -5,11 +5,11 @@ import { say } from '../../../shared/index.ts';
 import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { isOvertaken, overtaken } from '../../overtaken.ts';
+import { type Chosen, elementAddress, restoreVersion } from '../elementQueries.ts';
 import { WhyField } from '../WhyField.tsx';
 import { words } from '../words/words.ts';
 import { Differing } from './Compare.tsx';
 import classes from './history.module.css';
-import { type Chosen, elementAddress, restoreVersion } from './queries.ts';
 
 type Props = {
   nsfPath: string;

@@ -1,9 +1,9 @@
 import { Badge, Tooltip } from '@mantine/core';
 import { IconRosetteDiscountCheck, IconShieldX } from '@tabler/icons-react';
 import { formatDate } from '../../../shared/index.ts';
+import type { Signature } from '../elementQueries.ts';
 import { personName } from '../personName.ts';
 import { words } from '../words/words.ts';
-import type { Signature } from './queries.ts';
 
 /** Who vouches for the source, and whether it is still what they signed. */
 export function SignatureBadge({ signature }: { signature: Signature | undefined }) {

@@ -2,10 +2,10 @@ import { Button, CloseButton, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { words as making } from '../editing/words/words.ts';
+import type { Chosen } from '../elementQueries.ts';
 import type { DesignSummary, ElementItem } from '../queries.ts';
 import { words } from '../words/words.ts';
 import { arrange, type Listed } from './arrange.ts';
-import type { Chosen } from './queries.ts';
 import { TypeGroup } from './TypeGroup.tsx';
 
 type Props = {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { number } from '../../../words/words.ts';
 import classes from '../database.module.css';
+import { elementAddress } from '../elementQueries.ts';
 import { elementName, typeName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import type { Listed } from './arrange.ts';
-import { elementAddress } from './queries.ts';
 
 /** How many elements of a type are listed at a time: thousands of links would make the page slow. */
 const step = 100;

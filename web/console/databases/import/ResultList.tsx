@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { textFor } from '../../../words/words.ts';
-import { elementAddress } from '../elements/queries.ts';
+import { elementAddress } from '../elementQueries.ts';
 import { elementName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import classes from './import.module.css';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, databaseAddress } from '../../../shared/index.ts';
-import type { StructuralChange } from '../elements/queries.ts';
+import type { StructuralChange } from '../elementQueries.ts';
 import { on } from '../queries.ts';
 
 export type Options = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { say, sentenceOf, unsay } from '../../../../shared/index.ts';
 import { FormDialog } from '../../../FormDialog.tsx';
 import { overtaken } from '../../../overtaken.ts';
-import { type Element, restoreVersion } from '../../elements/queries.ts';
+import { type Element, restoreVersion } from '../../elementQueries.ts';
 import { elementName } from '../../typeNames.ts';
 import { WhyField } from '../../WhyField.tsx';
 import { changed, deleteElement } from '../queries.ts';

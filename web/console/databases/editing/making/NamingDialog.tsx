@@ -6,7 +6,7 @@ import { go } from '../../../address.ts';
 import { FormDialog } from '../../../FormDialog.tsx';
 import { faultAt } from '../../../FormFailure.tsx';
 import { overtaken } from '../../../overtaken.ts';
-import { type Element, elementAddress } from '../../elements/queries.ts';
+import { type Element, elementAddress } from '../../elementQueries.ts';
 import { WhyField } from '../../WhyField.tsx';
 import { changed, copyElement, renameElement } from '../queries.ts';
 import { words } from '../words/words.ts';

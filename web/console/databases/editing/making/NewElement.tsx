@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ProblemError, say } from '../../../../shared/index.ts';
 import { go } from '../../../address.ts';
 import { FormDialog } from '../../../FormDialog.tsx';
-import { elementAddress } from '../../elements/queries.ts';
+import { elementAddress } from '../../elementQueries.ts';
 import type { DesignSummary } from '../../queries.ts';
 import { elementName } from '../../typeNames.ts';
 import { changed, createElement } from '../queries.ts';

@@ -139,42 +139,6 @@ export const outline = {
   },
 };
 
-/** A design type, in the singular. */
-export const kinds = {
-  form: 'Form',
-  subform: 'Subform',
-  view: 'View',
-  folder: 'Folder',
-  frameset: 'Frameset',
-  page: 'Page',
-  agent: 'Agent',
-  scriptlibrary: 'Script library',
-  sharedfield: 'Shared field',
-  sharedcolumn: 'Shared column',
-  navigator: 'Navigator',
-  outline: 'Outline',
-  imageresource: 'Image resource',
-  fileresource: 'File resource',
-  helpaboutdocument: 'About document',
-  helpusingdocument: 'Using document',
-  icon: 'Icon',
-  databasescript: 'Database script',
-  sharedactions: 'Shared actions',
-  stylesheetresource: 'Style sheet',
-  appletresource: 'Applet',
-  dataconnection: 'Data connection',
-  webservice: 'Web service',
-  xpage: 'XPage',
-  xspcustomcontrol: 'Custom control',
-  theme: 'Theme',
-  compositeapp: 'Composite application',
-  javafile: 'Java file',
-  jar: 'Java archive',
-  hiddenfile: 'Hidden file',
-  agentdata: 'Agent data',
-  note: 'Other note',
-};
-
 /** What keys do. */
 export const keys = {
   title: 'Keys of the source',

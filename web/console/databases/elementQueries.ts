@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { designTypes } from '../../../../formats/dxl/detect.ts';
-import { call, databaseAddress, ProblemError } from '../../../shared/index.ts';
-import { on } from '../queries.ts';
+import { designTypes } from '../../../formats/dxl/detect.ts';
+import { call, databaseAddress, ProblemError } from '../../shared/index.ts';
+import { on } from './queries.ts';
 
 export type Signature = { signer: string; algorithm: string; signedAt: string; valid: boolean };
 
