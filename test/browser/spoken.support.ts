@@ -61,9 +61,10 @@ export async function englishOn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    // Values of what the audit log kept are data.
+    // Values of what the audit log kept are data, and so are sources and the names in them.
     while (walker.nextNode())
-      if (!walker.currentNode.parentElement?.closest('dd')) found.push(walker.currentNode.textContent ?? '');
+      if (!walker.currentNode.parentElement?.closest('dd, [translate=no]'))
+        found.push(walker.currentNode.textContent ?? '');
     for (const node of document.querySelectorAll('*'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         found.push(node.getAttribute(name) ?? '');

@@ -24,7 +24,7 @@ export function Outline({ parts, goTo }: Props) {
             <ul>
               {members.map(({ name, at }) => (
                 <li key={at}>
-                  <button type="button" className={classes.part} onClick={() => goTo(at)}>
+                  <button type="button" className={classes.part} translate="no" onClick={() => goTo(at)}>
                     {name}
                   </button>
                 </li>
