@@ -1,9 +1,9 @@
 import { Badge, Button, CopyButton, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconLink } from '@tabler/icons-react';
 import { Moment } from '../../../shared/index.ts';
+import { saveFile } from '../../saveFile.ts';
 import classes from '../database.module.css';
 import { personName } from '../personName.ts';
-import { saveFile } from '../saveFile.ts';
 import { elementName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import { type Element, elementAddress } from './queries.ts';
