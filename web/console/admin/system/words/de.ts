@@ -108,6 +108,8 @@ export const jobs: typeof english.jobs = {
     'catalog.copy': 'Datei aus einem Bucket kopieren',
     'catalog.deliver': 'Webhook-Nachricht zustellen',
     'catalog.deliveries.forget': 'Alte Webhook-Zustellungen aufräumen',
+    'catalog.follow': 'Neue Releases an Folgende melden',
+    'catalog.follow.day': 'Releases des Tages an Folgende melden',
     'catalog.metrics': 'Downloads zusammenfassen',
     'catalog.tidy': 'Unbenutzte Dateien aufräumen',
     'catalog.tokens.forget': 'Alte Tokens aufräumen',

@@ -96,6 +96,8 @@ export const jobs = {
     'catalog.copy': 'Copy a file from a bucket',
     'catalog.deliver': 'Deliver a webhook message',
     'catalog.deliveries.forget': 'Clean up old webhook deliveries',
+    'catalog.follow': 'Tell followers of new releases',
+    'catalog.follow.day': 'Tell followers of the day’s releases',
     'catalog.metrics': 'Summarize downloads',
     'catalog.tidy': 'Clean up unused files',
     'catalog.tokens.forget': 'Clean up old tokens',
