@@ -1,9 +1,11 @@
 import {
   decodeJwt,
   decodeProtectedHeader,
+  exportJWK,
   exportSPKI,
   generateKeyPair,
   importJWK,
+  importSPKI,
   type JWK,
   SignJWT,
   UnsecuredJWT,
@@ -135,14 +137,24 @@ test('roles and groups count from the next request on', async () => {
   expect(await rolesOf()).toMatchObject({ roles: ['staff'], groups: ['Sales'] });
 });
 
+type Key = {
+  id: string;
+  signing: boolean;
+  createdAt: string;
+  neededUntil: string | null;
+  publicKey: string;
+};
+
 test('a new key signs without a restart; tokens of the old one hold until it is removed', async () => {
   const before = await fresh('alice');
   expect((await me(before)).status).toBe(200);
   const made = await server.call('/api/v1/signing-keys', { as: 'admin', method: 'POST' });
   expect(made.status).toBe(201);
-  const { items } = (await made.json()) as { items: { id: string; signing: boolean }[] };
+  const { items } = (await made.json()) as { items: Key[] };
   expect(items.map((key) => key.signing)).toEqual([true, false]);
   const [current, old] = items;
+  expect(current?.neededUntil).toBeNull();
+  expect(Date.parse(old?.neededUntil ?? '') - Date.parse(current?.createdAt ?? '')).toBe(86_400_000);
   const after = await fresh('alice');
   expect(decodeProtectedHeader(after).kid).toBe(current?.id);
   expect(decodeProtectedHeader(before).kid).toBe(old?.id);
@@ -152,6 +164,10 @@ test('a new key signs without a restart; tokens of the old one hold until it is 
   expect(keys.map((key) => key.kid)).toEqual([current?.id, old?.id]);
   expect(keys.every((key) => key.d === undefined)).toBe(true);
   expect(keys.map(({ n = '' }) => Buffer.from(n, 'base64url').length * 8)).toEqual([3072, 3072]);
+
+  expect(
+    await Promise.all(items.map(({ publicKey }) => importSPKI(publicKey, 'RS256').then(exportJWK))),
+  ).toEqual(keys.map(({ kty, n, e }) => ({ kty, n, e })));
 
   const remove = (id: string | undefined, authorization = `Bearer ${after}`) =>
     server.call(`/api/v1/signing-keys/${id}`, { method: 'DELETE', headers: { authorization } });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSingleServer, type TestServer } from '../support/trivet.ts';
@@ -13,6 +15,7 @@ type Job = {
   maxAttempts: number;
   reason: string | null;
 };
+type Part = { name: string; state: string; reason: string | null; checkedAt: string };
 type Jobs = { counts: Record<string, number>; kinds: string[]; items: Job[]; next?: number };
 
 let server: TestServer;
@@ -108,10 +111,79 @@ test('a failed job is tried again or removed, which is audited; a sound one is l
   ]);
 });
 
+test('several failed jobs are tried again or removed at once, and what has not failed is left alone', async () => {
+  const again = [await failedJob(25, 'a', 'unknown.one'), await failedJob(2, 'b', 'unknown.one')];
+  const sound = await failedJob(0, null);
+  const deed = (what: string, ids: unknown) =>
+    server.call(`/api/v1/jobs/${what}`, { as: 'admin', json: { ids } });
+  const retried = await deed('retry', [999999999, ...again, sound]);
+  expect(retried.status).toBe(200);
+  expect(await retried.json()).toEqual({
+    items: [
+      ...[...again, sound]
+        .toSorted((one, other) => one - other)
+        .map((id) => ({ id, outcome: id === sound ? 'notfailed' : 'done' })),
+      { id: 999999999, outcome: 'unknown' },
+    ],
+  });
+  const { items } = await read<Jobs>('/api/v1/jobs?kind=unknown.one');
+  expect(items.map(({ id, state, attempts }) => [id, state, attempts])).toEqual(
+    again.toReversed().map((id) => [id, 'waiting', 0]),
+  );
+  const gone = [await failedJob(3, 'c'), await failedJob(25, 'd')];
+  expect((await deed('remove', [...gone, sound])).status).toBe(200);
+  const left = (await read<Jobs>('/api/v1/jobs')).items.map(({ id }) => id);
+  expect([left.includes(sound), gone.some((id) => left.includes(id))]).toEqual([true, false]);
+  const audited = await read<{ items: { thing: string }[] }>('/api/v1/audit?action=platform.job.&limit=4');
+  expect(audited.items.map(({ thing }) => thing)).toEqual(
+    [...again, ...gone].toReversed().map((id) => `platform/job/${id}`),
+  );
+  for (const wrong of [[], ['x'], [1, 1], [0], Array.from({ length: 201 }, (_, at) => at + 1)])
+    expect((await deed('remove', wrong)).status).toBe(400);
+});
+
+test('the mail server is asked once a minute however often the overview is read, and at once on request', async () => {
+  let asked = 0;
+  const mail = createServer((socket) => {
+    asked++;
+    socket.end('421 not now\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(mail, 'listening');
+  const { port } = mail.address() as AddressInfo;
+  let minutes = 0;
+  const own = await startSingleServer(
+    { TRIVET_SMTP_URL: `smtp://eve:hunter2@127.0.0.1:${port}`, TRIVET_MAIL_FROM: 'trivet@acme.example' },
+    () => new Date(Date.now() + minutes * 60_000),
+  );
+  try {
+    const mailPart = async (query = '') => {
+      const answer = await own.call(`/api/v1/overview${query}`, { as: 'admin' });
+      expect(answer.status).toBe(200);
+      const { parts } = (await answer.json()) as { parts: Part[] };
+      return parts.find(({ name }) => name === 'mail');
+    };
+    const first = await Promise.all([mailPart(), mailPart()]);
+    expect(first[0]).toMatchObject({ state: 'failed', reason: expect.stringContaining('421 not now') });
+    expect(first[1]).toEqual(first[0]);
+    expect(await mailPart()).toEqual(first[0]);
+    expect(asked).toBe(1);
+    await mailPart('?fresh=true');
+    expect(asked).toBe(2);
+    minutes = 2;
+    const later = await mailPart();
+    expect(asked).toBe(3);
+    expect(Date.parse(later?.checkedAt ?? '')).toBeGreaterThan(Date.parse(first[0]?.checkedAt ?? ''));
+    expect((await own.call('/api/v1/overview?fresh=perhaps', { as: 'admin' })).status).toBe(400);
+  } finally {
+    await own.close();
+    mail.close();
+  }
+});
+
 test('the overview tells how each part does, what is stored, and what fails', async () => {
   await failedJob(25, 'it never worked');
   type Overview = {
-    parts: { name: string; state: string }[];
+    parts: Part[];
     versions: Record<string, string>;
     processes: { startedAt: string; answering: boolean }[];
     storage: Record<string, number>;
@@ -126,6 +198,7 @@ test('the overview tells how each part does, what is stored, and what fails', as
     mail: 'failed',
     libreoffice: expect.stringMatching(/^(ok|missing|off)$/),
   });
+  expect(answer.parts.find(({ name }) => name === 'mail')?.reason).toMatch(/ECONNREFUSED/);
   expect(answer).toMatchObject({
     versions: {
       node: process.versions.node,
@@ -173,6 +246,8 @@ test('all of it is for administrators only', async () => {
     ['GET', '/api/v1/jobs'],
     ['POST', '/api/v1/jobs/1/retry'],
     ['DELETE', '/api/v1/jobs/1'],
+    ['POST', '/api/v1/jobs/retry'],
+    ['POST', '/api/v1/jobs/remove'],
     ['GET', '/api/v1/overview'],
     ['GET', '/api/v1/settings'],
   ] as const) {

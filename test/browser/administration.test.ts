@@ -39,7 +39,7 @@ test('an administrator makes a person, and every fault of the form stands beside
     .waitFor();
   expect(await entry.innerText()).not.toMatch(/[{}"]/);
   await page.goto(`${server.url}/admin`);
-  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 });
 
 test('an administrator narrows the audit log down and takes what is left away', async () => {

@@ -159,6 +159,34 @@ test('what needs a secret of the database first while it is away has it at once 
   expect((await upload()).status).toBe(201);
 });
 
+test('administrators read in the overview that the database is away, and what is known without it', async () => {
+  expect((await server.call('/api/v1/me', { as: ADMIN.username })).status).toBe(200);
+  for (const lose of [proxy.away, async () => proxy.silent()]) {
+    await lose();
+    const answer = await server.call('/api/v1/overview', { as: ADMIN.username });
+    expect(answer.status).toBe(200);
+    const told = (await answer.json()) as { parts: { name: string; state: string; reason: string | null }[] };
+    expect(told.parts).toContainEqual(
+      expect.objectContaining({ name: 'objects', state: 'ok', reason: null }),
+    );
+    expect(told.parts).toContainEqual(
+      expect.objectContaining({ name: 'database', state: 'failed', reason: expect.stringMatching(/./) }),
+    );
+    expect(told).toMatchObject({
+      versions: { node: process.versions.node, postgresql: null },
+      processes: null,
+      storage: { databaseBytes: null, diskSizeBytes: expect.any(Number) },
+      sessions: null,
+      jobs: null,
+      backup: { scheduled: false, failures: null },
+    });
+    await proxy.back();
+    await until('the server is ready again', isReady);
+    // All that was known was forgotten when the database came back.
+    expect((await server.call('/api/v1/me', { as: ADMIN.username })).status).toBe(200);
+  }
+});
+
 test('while the database takes connections and says nothing it is the same, within the time that the settings give', async () => {
   proxy.silent();
   expect(await faults()).toEqual([]);

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { startTrivet, type Trivet } from '../../server/main.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
+import { checkAuditWords } from './auditWords.ts';
 import { type Client, clientOf } from './client.ts';
 import { createDatabase } from './createDatabase.ts';
 import { watchAnswers } from './declaredAnswers.ts';
@@ -23,7 +24,7 @@ export const several = PROCESSES > 1;
 const OWN_ADDRESS = ['TRIVET_PORT', 'TRIVET_PUBLIC_URL', 'TRIVET_HOST'];
 
 /** Starts a real server with a database, objects and port of its own; `close` removes them, and fails when the server
- *  answered what its API description does not name. It begins as a copy of
+ *  answered what its API description does not name, or recorded what the audit log has no words for. It begins as a copy of
  *  one that has just started for the first time, but for settings that change what a first start does, and for a
  *  clock of the test's own, by which the demo content must be dated.
  *  @param environment settings besides those that make it a test server, such as `{ TRIVET_DEMO: '0' }`.
@@ -77,10 +78,12 @@ async function start(
     ...client,
     call: answers.watching(client.call),
     close: async () => {
+      const worded = await Promise.allSettled([checkAuditWords(trivet.platform)]);
       await trivet.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
       answers.end();
+      for (const each of worded) if (each.status === 'rejected') throw each.reason;
     },
   };
 }

@@ -60,7 +60,31 @@ const views: View[] = [
     view: speaking(() => import('./account/Account.tsx')),
   },
   {
-    pattern: /^\/admin(?:\/users)?\/?$/,
+    pattern: /^\/admin\/?$/,
+    section: 'admin',
+    languages: true,
+    view: speaking(() => import('./admin/system/Overview.tsx')),
+  },
+  {
+    pattern: /^\/admin\/jobs$/,
+    section: 'admin',
+    languages: true,
+    view: speaking(() => import('./admin/system/Jobs.tsx')),
+  },
+  {
+    pattern: /^\/admin\/settings$/,
+    section: 'admin',
+    languages: true,
+    view: speaking(() => import('./admin/system/Settings.tsx')),
+  },
+  {
+    pattern: /^\/admin\/keys$/,
+    section: 'admin',
+    languages: true,
+    view: speaking(() => import('./admin/system/Keys.tsx')),
+  },
+  {
+    pattern: /^\/admin\/users$/,
     section: 'admin',
     languages: true,
     view: speaking(() => import('./admin/Users.tsx')),

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** Addresses that this page shows by itself, without asking the server for another page. */
-const own = /^\/($|databases(\/|$)|files(\/trash)?$|publish(\/|$)|downloads$|account$|admin\/)/;
+const own = /^\/($|databases(\/|$)|files(\/trash)?$|publish(\/|$)|downloads$|account$|admin(\/|$))/;
 
 /** Where the reader is; a component that uses it renders again when that changes. */
 export function useAddress(): URL {

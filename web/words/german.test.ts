@@ -7,6 +7,8 @@ import * as connectionsDe from '../console/admin/connections/words/de.ts';
 import * as connectionsEn from '../console/admin/connections/words/en.ts';
 import * as importingDe from '../console/admin/importing/words/de.ts';
 import * as importingEn from '../console/admin/importing/words/en.ts';
+import * as systemDe from '../console/admin/system/words/de.ts';
+import * as systemEn from '../console/admin/system/words/en.ts';
 import * as adminDe from '../console/admin/words/de.ts';
 import * as adminEn from '../console/admin/words/en.ts';
 import * as downloadsDe from '../console/catalog/words/de.ts';
@@ -60,6 +62,7 @@ const pages = {
   publish: publishDe,
   search: searchDe,
   shared: sharedDe,
+  system: systemDe,
   viewer: viewerDe,
 };
 const english = {
@@ -78,6 +81,7 @@ const english = {
   publish: publishEn,
   search: searchEn,
   shared: sharedEn,
+  system: systemEn,
   viewer: viewerEn,
 };
 

@@ -153,6 +153,10 @@ const signingKey = Type.Object({
   algorithm: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
   signing: Type.Boolean({ description: 'True for the one that signs now; the others still verify.' }),
+  neededUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: 'When the last token that it may have signed has ended; null for the one that signs now.',
+  }),
+  publicKey: Type.String({ description: 'As PEM (SubjectPublicKeyInfo).' }),
 });
 export const signingKeyList = Type.Object({ items: Type.Array(signingKey) });
 export const keyPath = Type.Object({ id: name });

@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database, Executor } from '../database/database.ts';
 import { type Http, typed } from '../http/server.ts';
-import { callerOf, role, signedIn } from '../identity/guards.ts';
+import { callerOf, role, signedIn, signedInUnused } from '../identity/guards.ts';
 import { presentJob } from './present.ts';
 import { problem } from './problems.ts';
-import { jobPage, jobPath, jobsQuery } from './schema.ts';
+import { jobPage, jobPath, jobsQuery, type Outcome, outcomes, severalJobs } from './schema.ts';
 import { countJobs, holdJob, listJobs, listKinds, removeJob, retryJob } from './store.ts';
 
 const config = { guards: [signedIn, role('administrator')] };
@@ -21,7 +21,8 @@ export function serveJobs({ http: plain, database }: { http: Http; database: Dat
   http.get(
     '/api/v1/jobs',
     {
-      config,
+      // The page asks again and again by itself: that is no use of the session.
+      config: { guards: [signedInUnused, role('administrator')] },
       schema: {
         tags,
         summary: 'Background jobs, newest first',
@@ -42,25 +43,45 @@ export function serveJobs({ http: plain, database }: { http: Http; database: Dat
     },
   );
 
-  /** Does something to a job that has failed, and to no other. */
-  const withFailed = (
+  const deeds = {
+    retry: { action: 'platform.job.retry', act: retryJob },
+    remove: { action: 'platform.job.remove', act: removeJob },
+  };
+
+  /** Does something to a job that has failed, and to no other: that is left alone. */
+  const does = async (
+    tx: Executor,
     request: FastifyRequest,
+    { action, act }: (typeof deeds)[keyof typeof deeds],
     id: number,
-    action: string,
-    act: (tx: Executor, id: number) => Promise<void>,
-  ) =>
+  ): Promise<Outcome> => {
+    const job = await holdJob(tx, id);
+    if (!job) return 'unknown';
+    if (job.state !== 'failed' && job.state !== 'given-up') return 'notfailed';
+    await act(tx, id);
+    await recordAudit(tx, {
+      by: callerOf(request),
+      action,
+      thing: `platform/job/${id}`,
+      detail: { kind: job.kind, attempts: job.attempts },
+      request: request.id,
+    });
+    return 'done';
+  };
+  /** Does it to one job. @throws Problem when it was left alone. */
+  const toOne = (request: FastifyRequest, deed: keyof typeof deeds, id: number) =>
     db.transaction().execute(async (tx) => {
-      const job = await holdJob(tx, id);
-      if (!job) throw problem('jobs.job.unknown');
-      if (job.state !== 'failed' && job.state !== 'given-up') throw problem('jobs.job.notfailed');
-      await act(tx, id);
-      await recordAudit(tx, {
-        by: callerOf(request),
-        action,
-        thing: `platform/job/${id}`,
-        detail: { kind: job.kind, attempts: job.attempts },
-        request: request.id,
-      });
+      const outcome = await does(tx, request, deeds[deed], id);
+      if (outcome !== 'done') throw problem(`jobs.job.${outcome}`);
+    });
+  /** Does it to each of several that has failed; what was done or removed meanwhile is no reason to leave the others. */
+  const toSeveral = (request: FastifyRequest, deed: keyof typeof deeds, ids: number[]) =>
+    db.transaction().execute(async (tx) => {
+      const items: { id: number; outcome: Outcome }[] = [];
+      // In one order: two people who do this at once never wait for each other in a circle.
+      for (const id of ids.toSorted((one, other) => one - other))
+        items.push({ id, outcome: await does(tx, request, deeds[deed], id) });
+      return { items };
     });
   const changing = { ...config, raises: ['jobs.job.unknown', 'jobs.job.notfailed'] };
 
@@ -76,7 +97,7 @@ export function serveJobs({ http: plain, database }: { http: Http; database: Dat
       },
     },
     async (request, reply) => {
-      await withFailed(request, request.params.id, 'platform.job.retry', retryJob);
+      await toOne(request, 'retry', request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -92,8 +113,34 @@ export function serveJobs({ http: plain, database }: { http: Http; database: Dat
       },
     },
     async (request, reply) => {
-      await withFailed(request, request.params.id, 'platform.job.remove', removeJob);
+      await toOne(request, 'remove', request.params.id);
       return reply.code(204).send(null);
     },
+  );
+  http.post(
+    '/api/v1/jobs/retry',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Try several failed jobs again now; those that have not failed are left alone',
+        body: severalJobs,
+        response: { 200: outcomes },
+      },
+    },
+    (request) => toSeveral(request, 'retry', request.body.ids),
+  );
+  http.post(
+    '/api/v1/jobs/remove',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove several failed jobs; those that have not failed are left alone',
+        body: severalJobs,
+        response: { 200: outcomes },
+      },
+    },
+    (request) => toSeveral(request, 'remove', request.body.ids),
   );
 }

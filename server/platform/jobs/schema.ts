@@ -55,11 +55,23 @@ export const jobPage = Type.Object({
   next: Type.Optional(Type.Integer()),
 });
 
-export const jobPath = Type.Object({
-  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const jobPath = Type.Object({ id });
+
+export const severalJobs = Type.Object(
+  { ids: Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true }) },
+  { additionalProperties: false },
+);
+
+const outcome = Type.Union([Type.Literal('done'), Type.Literal('unknown'), Type.Literal('notfailed')], {
+  description:
+    '`done`; `unknown`: there is no such job any more; `notfailed`: it has not failed, or runs now, and was left alone.',
 });
+export const outcomes = Type.Object({ items: Type.Array(Type.Object({ id: Type.Integer(), outcome })) });
 
 export type Job = Static<typeof job>;
 export type JobState = Static<typeof state>;
 export type JobCounts = Static<typeof jobCounts>;
+export type Outcome = Static<typeof outcome>;
 export type JobsQuery = Static<typeof jobsQuery>;

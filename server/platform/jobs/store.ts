@@ -17,8 +17,9 @@ export type JobRow = {
 /** Counting more would say no more. */
 const MAX_COUNTED = 100_000;
 
+/** A job that is tried again on request begins anew: why it failed before is all that is left of that. */
 const state = sql`case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up'
-  when last_error is not null then 'failed' else 'waiting' end`;
+  when last_error is not null and attempts > 0 then 'failed' else 'waiting' end`;
 
 const jobs = sql`(select job.id, task.identifier as kind, ${state} as state, job.attempts, job.max_attempts, job.created_at,
     job.run_at, job.locked_at, job.last_error

@@ -3,14 +3,14 @@ import type { Settings } from '../../settings.ts';
 import { lastBackup } from '../backup/outcome.ts';
 import type { Database } from '../database/database.ts';
 import { type Http, typed } from '../http/server.ts';
-import { role, signedIn } from '../identity/guards.ts';
+import { role, signedIn, signedInUnused } from '../identity/guards.ts';
 import { countJobs } from '../jobs/store.ts';
 import type { Processes } from '../processes/processes.ts';
+import { known } from './known.ts';
 import type { Overview } from './parts.ts';
-import { overview, settingList } from './schema.ts';
+import { overview, overviewQuery, settingList } from './schema.ts';
 import { readFacts, readProcesses } from './store.ts';
 
-const config = { guards: [signedIn, role('administrator')] };
 const tags = ['operations'];
 
 type Needs = {
@@ -22,52 +22,68 @@ type Needs = {
   overview: Overview;
 };
 
-/** How the whole installation does, for administrators, in one answer. */
+/** How the whole installation does, for administrators, in one answer: what is away is said, and what is known is told. */
 export function serveOverview(base: Needs, version: string): void {
   const { http, database, settings, processes, clock } = base;
   const db = database.as<unknown>();
   typed(http).get(
     '/api/v1/overview',
     {
-      config,
+      config: { guards: [signedInUnused, role('administrator')] },
       schema: {
         tags,
-        summary: 'How the installation does: parts, versions, storage, jobs, backup',
+        summary:
+          'How the installation does: parts, versions, storage, jobs, backup; what cannot be read now is null',
+        querystring: overviewQuery,
         response: { 200: overview },
       },
     },
-    async () => {
+    async ({ query: { fresh } }) => {
       const [parts, facts, living, disk, numbers, jobs, backup] = await Promise.all([
-        base.overview.parts(),
-        readFacts(db, clock()),
-        readProcesses(db),
-        statfs(settings.dataDir),
-        base.overview.numbers(),
-        countJobs(db),
-        lastBackup(db),
+        base.overview.parts(fresh),
+        known(readFacts(db, clock())),
+        known(readProcesses(db)),
+        known(statfs(settings.dataDir)),
+        count(base.overview),
+        known(countJobs(db)),
+        known(lastBackup(db)),
       ]);
       return {
-        parts,
-        versions: { trivet: version, node: process.versions.node, postgresql: facts.version },
-        processes: living.map(({ id, started_at }) => ({
-          startedAt: started_at.toISOString(),
-          answering: id === processes.self,
+        parts: parts.map(({ name, state, reason, checkedAt }) => ({
+          name,
+          state,
+          reason,
+          checkedAt: checkedAt.toISOString(),
         })),
+        versions: { trivet: version, node: process.versions.node, postgresql: facts?.version ?? null },
+        processes:
+          living?.map(({ id, started_at }) => ({
+            startedAt: started_at.toISOString(),
+            answering: id === processes.self,
+          })) ?? null,
         storage: {
-          databaseBytes: facts.bytes,
-          diskFreeBytes: disk.bavail * disk.bsize,
-          diskSizeBytes: disk.blocks * disk.bsize,
+          databaseBytes: facts?.bytes ?? null,
+          diskFreeBytes: disk ? disk.bavail * disk.bsize : null,
+          diskSizeBytes: disk ? disk.blocks * disk.bsize : null,
         },
-        sessions: facts.sessions,
+        sessions: facts?.sessions ?? null,
         numbers,
-        jobs,
+        jobs: jobs ?? null,
         backup: {
           scheduled: settings.backupTo !== undefined,
-          succeededAt: backup.succeeded ?? null,
-          failures: backup.failures,
+          succeededAt: backup?.succeeded ?? null,
+          failures: backup?.failures ?? null,
         },
       };
     },
+  );
+}
+
+/** What services count; what cannot be counted now is left out. */
+async function count({ numbers }: Overview): Promise<{ [name: string]: number }> {
+  const read = [...numbers].map(async ([name, count]) => [name, await known(count())] as const);
+  return Object.fromEntries(
+    (await Promise.all(read)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 
@@ -87,7 +103,7 @@ export function serveSettings({ http }: { http: Http }, items: Setting[]): void 
   typed(http).get(
     '/api/v1/settings',
     {
-      config,
+      config: { guards: [signedIn, role('administrator')] },
       schema: {
         tags,
         summary: 'Every setting with the value in effect and where it comes from; secrets are not told',

@@ -1,37 +1,57 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { jobCounts } from '../jobs/schema.ts';
 
 const time = Type.String({ format: 'date-time' });
+const orNull = <T extends TSchema>(type: T) =>
+  Type.Union([type, Type.Null()], { description: 'Null while it cannot be read.' });
+
+export const overviewQuery = Type.Object(
+  {
+    fresh: Type.Optional(
+      Type.Boolean({ description: 'Whether parts that are looked at once a minute are looked at now.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 export const overview = Type.Object({
   parts: Type.Array(
     Type.Object({
       name: Type.String(),
+      checkedAt: Type.String({ format: 'date-time', description: 'When it was looked at.' }),
       state: Type.Union(
         [Type.Literal('ok'), Type.Literal('failed'), Type.Literal('missing'), Type.Literal('off')],
         { description: '`missing` is wanted and not there, `off` is not wanted.' },
       ),
+      reason: Type.Union([Type.String(), Type.Null()], {
+        description: 'Why it failed, in one line without credentials.',
+      }),
     }),
   ),
-  versions: Type.Object({ trivet: Type.String(), node: Type.String(), postgresql: Type.String() }),
-  processes: Type.Array(
-    Type.Object({ startedAt: time, answering: Type.Boolean({ description: 'The one that answers this.' }) }),
-    { description: 'The processes that live.' },
+  versions: Type.Object({ trivet: Type.String(), node: Type.String(), postgresql: orNull(Type.String()) }),
+  processes: orNull(
+    Type.Array(
+      Type.Object({
+        startedAt: time,
+        answering: Type.Boolean({ description: 'The one that answers this.' }),
+      }),
+      { description: 'The processes that live.' },
+    ),
   ),
   storage: Type.Object({
-    databaseBytes: Type.Integer(),
-    diskFreeBytes: Type.Integer({ description: 'Of the disk of the data folder.' }),
-    diskSizeBytes: Type.Integer(),
+    databaseBytes: orNull(Type.Integer()),
+    diskFreeBytes: orNull(Type.Integer({ description: 'Of the disk of the data folder.' })),
+    diskSizeBytes: orNull(Type.Integer()),
   }),
-  sessions: Type.Integer({ description: 'Of browsers that are signed in; at most 10,000.' }),
+  sessions: orNull(Type.Integer({ description: 'Of browsers that are signed in; at most 10,000.' })),
   numbers: Type.Record(Type.String(), Type.Integer(), {
-    description: 'What services count, such as open `rooms`.',
+    description: 'What services count, such as open `rooms`; what cannot be counted now is left out.',
   }),
-  jobs: jobCounts,
+  jobs: orNull(jobCounts),
   backup: Type.Object({
     scheduled: Type.Boolean(),
     succeededAt: Type.Union([time, Type.Null()]),
-    failures: Type.Integer({ description: 'Since the last one that succeeded.' }),
+    failures: orNull(Type.Integer({ description: 'Since the last one that succeeded.' })),
   }),
 });
 

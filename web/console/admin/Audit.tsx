@@ -20,11 +20,7 @@ export default function Audit() {
   const filter = { ...settled, username: settled.username.trim(), thing: settled.thing.trim() };
   return (
     <>
-      <AdminHead
-        title={words('head').audit}
-        lead={w.lead}
-        actions={!isTurned(filter) && <Export filter={filter} />}
-      />
+      <AdminHead place="audit" lead={w.lead} actions={!isTurned(filter) && <Export filter={filter} />} />
       <Filters filter={typed} change={(some) => setTyped({ ...typed, ...some })} />
       {!isTurned(filter) && <Entries filter={filter} />}
     </>

@@ -18,7 +18,7 @@ export default function Groups() {
   return (
     <>
       <AdminHead
-        title={words('head').groups}
+        place="groups"
         lead={w.lead}
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>

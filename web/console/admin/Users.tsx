@@ -42,7 +42,7 @@ export default function Users() {
   return (
     <>
       <AdminHead
-        title={words('head').users}
+        place="users"
         lead={w.lead}
         actions={
           <>

@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalRootProps } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '../words/words.ts';
 import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack.ts';
@@ -35,6 +35,7 @@ type Props = {
 export function Dialog({ title, close, children, submit, size = 'md', place = 'middle', ...how }: Props) {
   const { bare = false, covered = false } = how;
   useFocusBack();
+  const button = useKeptFocus(submit?.busy ?? false);
   const content = (
     <>
       <div ref={reachable} className={bare ? classes.bare : classes.body}>
@@ -46,6 +47,7 @@ export function Dialog({ title, close, children, submit, size = 'md', place = 'm
             {submit.cancel ?? texts().cancel}
           </Button>
           <Button
+            ref={button}
             type="submit"
             loading={submit.busy ?? false}
             disabled={submit.disabled ?? false}
@@ -95,6 +97,17 @@ export function Dialog({ title, close, children, submit, size = 'md', place = 'm
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** A button that is busy cannot have the focus; it has it again when what it did has failed. */
+function useKeptFocus(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return button;
 }
 
 /** Content without anything focusable takes the focus itself, so that keys can scroll it (WCAG 2.1.1). */

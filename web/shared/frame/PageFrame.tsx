@@ -21,7 +21,7 @@ const places: { section: Exclude<Section, 'home'>; href: string; role?: string }
   { section: 'catalog', href: '/catalog' },
   { section: 'publish', href: '/publish/products', role: 'catalog-editor' },
   { section: 'downloads', href: '/downloads', role: 'catalog-editor' },
-  { section: 'admin', href: '/admin/users', role: 'administrator' },
+  { section: 'admin', href: '/admin', role: 'administrator' },
 ];
 
 /** Header, navigation and footer around a page.

@@ -1,3 +1,4 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/audit.ts';
@@ -13,7 +14,11 @@ import { ALGORITHM, PURPOSE } from './keys.ts';
 const config = { guards: [signedIn, role('administrator')] };
 const tags = ['identity'];
 
-type Row = { id: string; algorithm: string; created_at: Date };
+type Row = { id: string; algorithm: string; public_jwk: JsonWebKey; created_at: Date };
+
+/** No access token may live longer (`TRIVET_ACCESS_TOKEN_SECONDS`): a day after its successor was made, nothing that a
+ *  key has signed is valid any more. */
+const LONGEST_TOKEN_MS = 86_400_000;
 
 /** Keys that sign access tokens, for administrators: a new one takes over without a restart. */
 export function serveTokenKeys(base: Base, told: Changes): void {
@@ -22,14 +27,21 @@ export function serveTokenKeys(base: Base, told: Changes): void {
   const db = database.as<unknown>();
 
   const list = async () => {
-    const { rows } = await sql<Row>`select id, algorithm, created_at from platform.signing_key
+    const { rows } = await sql<Row>`select id, algorithm, public_jwk, created_at from platform.signing_key
       where purpose = ${PURPOSE} order by created_at desc, id`.execute(db);
-    const items = rows.map(({ id, algorithm, created_at }, at) => ({
-      id,
-      algorithm,
-      createdAt: created_at.toISOString(),
-      signing: at === 0,
-    }));
+    const items = rows.map(({ id, algorithm, public_jwk: jwk, created_at }, at) => {
+      const replacedAt = rows[at - 1]?.created_at;
+      return {
+        id,
+        algorithm,
+        createdAt: created_at.toISOString(),
+        signing: replacedAt === undefined,
+        neededUntil: replacedAt ? new Date(replacedAt.getTime() + LONGEST_TOKEN_MS).toISOString() : null,
+        publicKey: createPublicKey({ key: jwk, format: 'jwk' })
+          .export({ type: 'spki', format: 'pem' })
+          .toString(),
+      };
+    });
     return { items };
   };
 

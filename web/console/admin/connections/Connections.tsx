@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Answer } from '../../../shared/index.ts';
 import { AdminHead } from '../AdminHead.tsx';
 import classes from '../admin.module.css';
-import { words as adminWords } from '../words/words.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { type Issuer, type Repository, useIssuer, useRepositories } from './queries.ts';
 import { words } from './words/words.ts';
@@ -13,7 +12,7 @@ export default function Connections() {
   const w = words();
   return (
     <>
-      <AdminHead title={adminWords('head').connections} lead={w.lead} />
+      <AdminHead place="connections" lead={w.lead} />
       <Stack gap="lg">
         <Paper withBorder radius="lg" p="lg">
           <Title order={2} mb="sm">

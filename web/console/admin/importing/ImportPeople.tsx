@@ -42,7 +42,7 @@ export default function ImportPeople() {
     );
   return (
     <>
-      <AdminHead title={w.title} lead={w.lead} within="users" />
+      <AdminHead place="users" title={w.title} lead={w.lead} />
       <Stack gap="lg">
         <Paper withBorder radius="lg" p="lg">
           <Stack gap="sm">

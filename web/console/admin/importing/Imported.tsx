@@ -1,6 +1,6 @@
 import { Anchor, Button, Code, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '../../databases/saveFile.ts';
+import { saveFile } from '../../saveFile.ts';
 import { AdminHead } from '../AdminHead.tsx';
 import classes from '../admin.module.css';
 import type { Done, FirstPassword } from './queries.ts';
@@ -11,7 +11,7 @@ export function Imported({ done: { counts, passwords }, again }: { done: Done; a
   const w = words();
   return (
     <>
-      <AdminHead title={w.title} lead={w.lead} within="users" />
+      <AdminHead place="users" title={w.title} lead={w.lead} />
       <Paper withBorder radius="lg" p="lg">
         <Stack>
           <div role="status">

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say } from '../../../shared/index.ts';
+import { saveFile } from '../../saveFile.ts';
 import { type Element, elementAddress } from '../elementQueries.ts';
 import { useAccess } from '../queries.ts';
-import { saveFile } from '../saveFile.ts';
 import { words as shown } from '../words/words.ts';
 import classes from './editing.module.css';
 import { DeleteDialog } from './making/DeleteDialog.tsx';

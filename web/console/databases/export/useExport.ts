@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request, say } from '../../../shared/index.ts';
+import { saveFile } from '../../saveFile.ts';
 import { on } from '../queries.ts';
-import { saveFile } from '../saveFile.ts';
 import { words } from '../words/words.ts';
 import { fileName } from './fileName.ts';
 

@@ -1,7 +1,7 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { Answer, faultsOf, PageHead } from '../../../shared/index.ts';
+import { Card } from '../../Card.tsx';
 import { faultAt } from '../../FormFailure.tsx';
-import { Card } from '../Card.tsx';
 import { trailTo } from '../PublishHead.tsx';
 import { type Read, useRecord } from '../records/queries.ts';
 import { RecordForm } from '../records/RecordForm.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Pages } from '../../../shared/index.ts';
-import { Card } from '../Card.tsx';
+import { Card } from '../../Card.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
 import { StateBadge } from '../records/StateBadge.tsx';

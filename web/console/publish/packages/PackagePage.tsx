@@ -1,5 +1,5 @@
 import { Answer, PageHead } from '../../../shared/index.ts';
-import { Card } from '../Card.tsx';
+import { Card } from '../../Card.tsx';
 import { trailTo } from '../PublishHead.tsx';
 import classes from '../publish.module.css';
 import { NameForm } from '../records/NameForm.tsx';

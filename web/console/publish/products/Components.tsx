@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, say } from '../../../shared/index.ts';
-import { Card } from '../Card.tsx';
+import { Card } from '../../Card.tsx';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow } from '../records/queries.ts';
 import { RowDeeds } from '../records/RowDeeds.tsx';

@@ -1,4 +1,4 @@
-import { Card } from '../Card.tsx';
+import { Card } from '../../Card.tsx';
 import { words } from '../words/words.ts';
 import { NameFields } from './NameFields.tsx';
 import type { Read } from './queries.ts';

@@ -1,5 +1,5 @@
+import { Card } from '../../Card.tsx';
 import { faultAt } from '../../FormFailure.tsx';
-import { Card } from '../Card.tsx';
 import { words } from '../words/words.ts';
 import { MarkdownField } from './MarkdownField.tsx';
 import { NameFields } from './NameFields.tsx';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Answer, PageHead } from '../../../shared/index.ts';
-import { Card } from '../Card.tsx';
+import { Card } from '../../Card.tsx';
 import { trailTo } from '../PublishHead.tsx';
 import classes from '../publish.module.css';
 import { type Read, useRecord } from '../records/queries.ts';

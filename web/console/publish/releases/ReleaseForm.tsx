@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
+import { Card } from '../../Card.tsx';
 import { faultAt } from '../../FormFailure.tsx';
-import { Card } from '../Card.tsx';
 import { MarkdownField } from '../records/MarkdownField.tsx';
 import { NameFields } from '../records/NameFields.tsx';
 import type { Read } from '../records/queries.ts';

@@ -10,7 +10,7 @@ import {
   say,
   sentenceOf,
 } from '../../../shared/index.ts';
-import { Card } from '../Card.tsx';
+import { Card } from '../../Card.tsx';
 import { CATALOG, listPath, useDeed } from '../records/queries.ts';
 import { words } from '../words/words.ts';
 import type { Attempt, Delivery } from './webhook.ts';

@@ -1,0 +1,153 @@
+import { Badge, Button, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Moment } from '../../../shared/index.ts';
+import { hasFailed } from './hasFailed.ts';
+import { kindName } from './jobWords.ts';
+import type { JobState } from './queries.ts';
+import type { Row } from './steady.ts';
+import classes from './system.module.css';
+import { words } from './words/words.ts';
+
+const colours: Record<JobState, string> = {
+  waiting: 'gray',
+  running: 'blue',
+  failed: 'yellow',
+  'given-up': 'red',
+};
+
+type Props = {
+  rows: Row[];
+  /** What is said of a job that the list no longer has. */
+  ended: string;
+  selected: ReadonlySet<number>;
+  select: (id: number, isSelected: boolean) => void;
+  retry: (job: Row) => void;
+  remove: (job: Row) => void;
+};
+
+/** Jobs with their states, why they failed, and what can be done. */
+export function JobTable({ rows, ...how }: Props) {
+  const w = words('jobs');
+  return (
+    <Table verticalSpacing="sm" horizontalSpacing="md" className={classes.jobs} aria-label={w.title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{w.job}</Table.Th>
+          <Table.Th visibleFrom="sm">{w.state}</Table.Th>
+          <Table.Th visibleFrom="md">{w.attempts}</Table.Th>
+          <Table.Th visibleFrom="md">{w.added}</Table.Th>
+          <Table.Th visibleFrom="sm">
+            <VisuallyHidden>{w.actions}</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} {...how} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Line({ row, ended, selected, select, retry, remove }: Omit<Props, 'rows'> & { row: Row }) {
+  const w = words('jobs');
+  const { id, kind, attempts, maxAttempts, createdAt } = row;
+  const name = `${kindName(kind)} #${id}`;
+  const place = `job-${id}`;
+  const actions = hasFailed(row) && (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={w.retryThis(name)}
+        onClick={() => {
+          // The button goes when the job no longer fails; the keyboard stays at the job.
+          document.getElementById(place)?.focus({ preventScroll: true });
+          retry(row);
+        }}
+      >
+        {w.retry}
+      </Button>
+      <Button variant="default" size="xs" aria-label={w.removeThis(name)} onClick={() => remove(row)}>
+        {w.remove}
+      </Button>
+    </Group>
+  );
+  return (
+    <Table.Tr className={row.gone ? classes.gone : undefined}>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <Checkbox
+            className={classes.check}
+            aria-label={w.select(name)}
+            disabled={!hasFailed(row)}
+            checked={hasFailed(row) && selected.has(id)}
+            onChange={({ currentTarget: { checked } }) => select(id, checked)}
+          />
+          <div>
+            <Text size="sm" fw={550} id={place} tabIndex={-1}>
+              {kindName(kind)}
+            </Text>
+            <Text size="xs" c="dimmed" className={classes.any}>
+              {kind} · #{id}
+            </Text>
+            <Group gap="xs" mt={4} hiddenFrom="sm">
+              <State row={row} ended={ended} />
+              <Text size="xs" c="dimmed">
+                {w.attempts}: {w.attemptsOf(attempts, maxAttempts)}
+              </Text>
+            </Group>
+            <Details row={row} />
+            <div className={classes.below}>{actions}</div>
+          </div>
+        </Group>
+      </Table.Td>
+      <Table.Td visibleFrom="sm" className={classes.short}>
+        <State row={row} ended={ended} />
+      </Table.Td>
+      <Table.Td visibleFrom="md" className={classes.short}>
+        <Text size="sm">{w.attemptsOf(attempts, maxAttempts)}</Text>
+      </Table.Td>
+      <Table.Td visibleFrom="md" className={classes.short}>
+        <Text size="sm">
+          <Moment at={createdAt} />
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{actions}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function State({ row: { state, gone }, ended }: { row: Row; ended: string }) {
+  return (
+    <Badge variant="light" color={gone ? 'gray' : colours[state]} tt="none">
+      {gone ? ended : words('jobs').states[state]}
+    </Badge>
+  );
+}
+
+/** Why a job failed, when it is tried again, or since when it runs. */
+function Details({ row }: { row: Row }) {
+  const w = words('jobs');
+  const { state, gone, reason, runAt, startedAt } = row;
+  if (gone) return null;
+  return (
+    <>
+      {hasFailed(row) && reason !== null && (
+        <Text size="sm" mt={4} className={classes.any}>
+          {w.reason}: <span lang="en">{reason}</span>
+        </Text>
+      )}
+      {state === 'failed' && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {w.next}: <Moment at={runAt} />
+        </Text>
+      )}
+      {state === 'running' && startedAt && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {w.since} <Moment at={startedAt} />
+        </Text>
+      )}
+    </>
+  );
+}
