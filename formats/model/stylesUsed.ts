@@ -12,7 +12,8 @@ export function stylesUsed(doc: ModelNode, said: ReadonlyMap<string, NamedStyle>
   const add = (style: unknown) => typeof style === 'string' && used.add(style);
   const addMarks = (marks: unknown) => {
     for (const mark of Array.isArray(marks) ? marks : []) {
-      const value: unknown = isObject(mark) && isObject(mark.attrs) ? mark.attrs.value : undefined;
+      if (!isObject(mark)) continue;
+      const value: unknown = isObject(mark.attrs) ? mark.attrs.value : undefined;
       if (mark.type === 'character') add(value);
       if (mark.type === 'reformat') addMarks(readReformat(value)?.earlier.marks);
     }
