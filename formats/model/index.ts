@@ -87,6 +87,8 @@ export type {
   StoryFormat,
   StyleDefinition,
   TableFormat,
+  TablePart,
+  TablePartFormat,
   TableStyleDefinition,
   TextFormat,
 } from './types.ts';

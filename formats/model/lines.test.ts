@@ -20,7 +20,7 @@ test('a line is read back as it was written, and nothing else is a line', () => 
   ])
     expect(readLine(wrong)).toBeUndefined();
   expect(lineCss('single 0.5 FF0000')).toBe('0.75pt solid #FF0000');
-  expect(lineCss('none')).toBe('hidden');
+  expect(lineCss('none')).toBe('none');
 });
 
 test('what is cut off a picture leaves something of it', () => {

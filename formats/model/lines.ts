@@ -30,11 +30,11 @@ export const writeLine = (line: Line | null): string =>
     ? 'none'
     : `${line.style} ${Math.round(Math.min(Math.max(line.width, THINNEST), THICKEST) * 1000) / 1000} ${line.colour.toUpperCase()}`;
 
-/** A line as a style sheet says it; a line that is set to nothing hides that of its neighbour. */
+/** A line as a style sheet says it; one that is set to nothing leaves that of its neighbour. */
 export function lineCss(value: unknown): string | undefined {
   const line = readLine(value);
   if (line === undefined) return undefined;
-  if (line === null) return 'hidden';
+  if (line === null) return 'none';
   const style = line.style === 'single' ? 'solid' : line.style;
   // A double line needs room for both and the space between them.
   const width = line.style === 'double' ? Math.max(line.width * 3, 2.25) : Math.max(line.width, 0.75);

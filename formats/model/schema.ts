@@ -65,7 +65,7 @@ function paragraphStyle(attrs: Record<string, unknown>): string {
 function frameCss(attrs: Record<string, unknown>): string[] {
   const lines = sides.flatMap((side, at) => {
     const line = lineCss(attrs[borderNames[at] ?? '']);
-    return line === undefined ? [] : [[side, line === 'hidden' ? 'none' : line] as const];
+    return line === undefined ? [] : [[side, line] as const];
   });
   const drawn = new Set(lines.filter(([, line]) => line !== 'none').map(([side]) => side));
   const room: string[] = [];

@@ -138,6 +138,10 @@ export type TableFormat = {
   width?: number;
   style?: string;
   lines?: Partial<Record<Side | 'across' | 'down', string>>;
+  /** those of its lines that it has whatever its style says */
+  own?: Partial<Record<Side | 'across' | 'down', string>>;
+  /** the parts of its style that it shows: `rows` and `columns` are the bands */
+  shows?: ('firstRow' | 'lastRow' | 'firstColumn' | 'lastColumn' | 'rows' | 'columns')[];
   /** its first column is the rightmost */
   rtl?: boolean;
   /** how far the table is moved from the margin, and the room around what its cells hold */
@@ -145,15 +149,27 @@ export type TableFormat = {
   padding?: Partial<Record<Side, number>>;
 };
 export type RowFormat = { height?: number; exact?: boolean; header?: boolean; whole?: boolean };
-/** A table style of the document, and what it gives its first row. */
-export type TableStyleDefinition = {
+/** A part of a table that its style can give a look of its own; bands are counted from one. */
+export type TablePart =
+  | `${'odd' | 'even'}${'Columns' | 'Rows'}`
+  | `${'first' | 'last'}${'Row' | 'Column'}`
+  | `${'top' | 'bottom'}${'Left' | 'Right'}`;
+/** What a table style says of a part; text and paragraphs give way to what their own styles say. */
+export type TablePartFormat = {
+  lines?: NonNullable<TableFormat['lines']>;
+  background?: string;
+  vertical?: 'middle' | 'bottom';
+  text?: TextFormat;
+  paragraph?: Pick<ParagraphFormat, 'before' | 'after' | 'line' | 'lineExact' | 'lineLeast' | 'align'>;
+};
+/** A table style of the document: what it says of the whole table, of its parts, and how many rows and columns a band
+ *  has (one where nothing is said). */
+export type TableStyleDefinition = TablePartFormat & {
   name: string;
   lines: NonNullable<TableFormat['lines']>;
-  background?: string;
-  first?: { background?: string; bold?: boolean; color?: string };
-  /** for paragraphs whose own style says nothing of it */
-  paragraph?: Pick<ParagraphFormat, 'before' | 'after' | 'line' | 'lineExact'>;
   padding?: TableFormat['padding'];
+  parts?: Partial<Record<TablePart, TablePartFormat>>;
+  bands?: { rows: number; columns: number };
 };
 
 /** How a picture lies in the text: see pictures.ts. `fixed`: only its size and description can be changed. */
@@ -201,6 +217,8 @@ export type Formatting = {
   tables?: TableFormat[];
   rows?: RowFormat[];
   tableStyles?: Record<string, TableStyleDefinition>;
+  /** how a table with lines looks that a person makes; a draft from before does not say */
+  newTable?: TableFormat;
   pictures?: PictureFormat[];
   lists: Record<string, ListFormat>;
   /** in formats whose headings are counted by their level: how, by level from 1 */

@@ -1,3 +1,4 @@
+import { sides } from '../model/lines.ts';
 import { offeredStyles } from '../model/styleFormats.ts';
 import type {
   CellFormat,
@@ -78,6 +79,7 @@ function documentFormatting({ main, sources, shared, body, stories }: Read): For
     tables: shared.tableFormats.values as TableFormat[],
     rows: shared.rowFormats.values as RowFormat[],
     pictures: shared.pictureFormats.values as PictureFormat[],
+    newTable: NEW_TABLE,
     lists: listFormats(shared),
     ...(Object.keys(headings).length > 0 && { headings }),
     changes: Object.assign({}, ...readers.map(({ tracked }) => tracked.changes)),
@@ -98,6 +100,17 @@ function fontsOf({ paragraphs }: Styles, runs: [string, TextFormat][]): string[]
   const all = looks.map(({ font }) => font).filter((font) => font !== undefined);
   return [...new Set(all)].toSorted().slice(0, 100);
 }
+
+/** How a table that a person makes is written (write/table.ts): with lines around all cells, and room in them. */
+const NEW_TABLE: TableFormat = {
+  lines: Object.fromEntries(
+    (['top', 'right', 'bottom', 'left', 'across', 'down'] as const).map((side) => [
+      side,
+      'single 0.5 000000',
+    ]),
+  ),
+  padding: Object.fromEntries(sides.map((side) => [side, 2.83])),
+};
 
 /** What the settings of the document say of a way to lay out text, such as that spaces between paragraphs add up, as
  *  programs other than Word have it; undefined where they say nothing. */

@@ -16,6 +16,7 @@ import { readChanges, resolvedFormats, tracksChanges } from './changes.ts';
 import { referencesOf } from './references.ts';
 import { LAST, sectionFormat, sectionsOf } from './sections.ts';
 import type { Styles } from './styles.ts';
+import { newTableFormat } from './tables.ts';
 import { textFormat } from './text.ts';
 import { countUnlistedChanges } from './unlistedChanges.ts';
 
@@ -54,7 +55,11 @@ export function documentFormatting({ main, shared, body, stories }: Read): Forma
     tables: tableFormats.values as TableFormat[],
     rows: rowFormats.values as RowFormat[],
     pictures: pictureFormats.values as PictureFormat[],
-    tableStyles: tableStyleDefinitions(styles),
+    tableStyles: tableStyleDefinitions(
+      styles,
+      new Set((tableFormats.values as TableFormat[]).map(({ style }) => style)),
+    ),
+    newTable: newTableFormat(styles),
     lists: usedLists(
       styles,
       paragraphs.map((attrs) => attrs?.list),
@@ -72,8 +77,12 @@ function characterFormats(styles: Styles): NonNullable<Formatting['characters']>
   return Object.fromEntries(offered.map(([id, { offered: _, ...style }]) => [id, style]));
 }
 
-function tableStyleDefinitions(styles: Styles): NonNullable<Formatting['tableStyles']> {
-  const offered = [...styles.tables].filter(([, style]) => style.offered);
+/** Those that the document offers, and those that its tables have. */
+function tableStyleDefinitions(
+  styles: Styles,
+  used: ReadonlySet<string | undefined>,
+): NonNullable<Formatting['tableStyles']> {
+  const offered = [...styles.tables].filter(([id, style]) => style.offered || used.has(id));
   return Object.fromEntries(offered.map(([id, { offered: _, ...look }]) => [id, look]));
 }
 

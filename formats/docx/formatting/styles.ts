@@ -14,7 +14,7 @@ import { relatedXml, type Source } from '../source.ts';
 import { isBuiltIn, type LackingStyle, lackingStyles } from './lackingStyles.ts';
 import { listOf, readLists } from './numbering.ts';
 import { paragraphFormat } from './paragraph.ts';
-import { tableStyleDefinition } from './tables.ts';
+import { giveWay, tableStyleDefinition } from './tableStyles.ts';
 import { textFormat } from './text.ts';
 
 /** What the styles, numbering and theme parts of a document say. */
@@ -78,11 +78,11 @@ export function readStyles(source: Source): Styles {
   const plain = all.get(styles.defaultStyle ?? '');
   styles.language = textFormat(child(plain, 'w:rPr'), fonts).language ?? language;
   // What the paragraphs' own style says goes before what the table's says of them (ECMA-376 Part 1, 17.7.2).
-  const said = plain ? paragraphFormat(child(plain, 'w:pPr')) : {};
-  for (const { paragraph } of styles.tables.values()) {
-    for (const name of ['before', 'after', 'line', 'lineExact'] as const)
-      if (paragraph && said[name] !== undefined) delete paragraph[name];
-  }
+  const said = {
+    text: textFormat(child(plain, 'w:rPr'), fonts),
+    paragraph: paragraphFormat(child(plain, 'w:pPr')),
+  };
+  for (const style of styles.tables.values()) giveWay(style, said);
   return styles;
 }
 
@@ -127,7 +127,7 @@ function readStyle(
     });
   if (type === 'table')
     styles.tables.set(id, {
-      ...tableStyleDefinition(name, chain),
+      ...tableStyleDefinition(name, chain, styles.fonts),
       offered: !toggle(element, 'w:semiHidden'),
     });
   if (type !== 'paragraph') return;

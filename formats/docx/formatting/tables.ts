@@ -1,55 +1,13 @@
-import { sides } from '../../model/lines.ts';
 import type { CellFormat, RowFormat, TableFormat, TableStyleDefinition } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
-import { lineAt, lineOf, sidesOf } from '../properties/borders.ts';
 import { points } from '../properties/lengths.ts';
 import { cellFormats, rowFormats, tableFormats } from '../properties/table.ts';
-import { color, set, shade, toggle } from '../properties/values.ts';
-import { paragraphFormat } from './paragraph.ts';
-
-function linesOf(borders: XmlElement | undefined): NonNullable<TableFormat['lines']> {
-  const lines: NonNullable<TableFormat['lines']> = borders ? sidesOf(borders) : {};
-  set(lines, 'across', lineOf(child(borders, 'w:insideH')));
-  set(lines, 'down', lineOf(child(borders, 'w:insideV')));
-  return lines;
-}
-
-/** A table style from the styles it is based on, the most general first. */
-export function tableStyleDefinition(name: string, chain: XmlElement[]): TableStyleDefinition {
-  const definition: TableStyleDefinition = { name, lines: {} };
-  for (const style of chain) {
-    Object.assign(definition.lines, linesOf(child(child(style, 'w:tblPr'), 'w:tblBorders')));
-    set(definition, 'background', shade(child(child(style, 'w:tcPr'), 'w:shd')));
-    const { before, after, line, lineExact } = paragraphFormat(child(style, 'w:pPr'));
-    const spacing = { before, after, line, lineExact };
-    for (const name of ['before', 'after', 'line', 'lineExact'] as const)
-      if (spacing[name] !== undefined)
-        definition.paragraph = { ...definition.paragraph, [name]: spacing[name] };
-    const padding = paddingOf(child(child(style, 'w:tblPr'), 'w:tblCellMar'));
-    if (padding) definition.padding = { ...definition.padding, ...padding };
-    const first = style.children.find(
-      (one) => one.name === 'w:tblStylePr' && wAttr(one, 'type') === 'firstRow',
-    );
-    if (!first) continue;
-    const own = { ...definition.first };
-    const text = child(first, 'w:rPr');
-    set(own, 'background', shade(child(child(first, 'w:tcPr'), 'w:shd')));
-    set(own, 'bold', text && toggle(text, 'w:b'));
-    set(own, 'color', color(wAttr(child(text, 'w:color'), 'val')));
-    definition.first = own;
-  }
-  return definition;
-}
+import { set, toggle } from '../properties/values.ts';
+import type { Styles } from './styles.ts';
+import { linesOf, paddingOf, shownParts } from './tableStyles.ts';
 
 /** Room left and right in cells where the file does not say, in points. */
 const CELL_MARGIN = 5.4;
-
-function paddingOf(margins: XmlElement | undefined): TableFormat['padding'] {
-  if (!margins) return undefined;
-  const padding: NonNullable<TableFormat['padding']> = {};
-  for (const side of sides) set(padding, side, points(wAttr(lineAt(margins, side), 'w')));
-  return padding;
-}
 
 /** @param outdented text in the first column begins at the margin, and the table before it, as until Word 2010 */
 export function tableFormat(
@@ -67,9 +25,28 @@ export function tableFormat(
   if (left !== 0) format.left = left;
   tableFormats.read(properties, format);
   if (style) format.style = wAttr(child(properties, 'w:tblStyle'), 'val') ?? '';
-  const lines = { ...style?.lines, ...linesOf(child(properties, 'w:tblBorders')) };
+  const own = linesOf(child(properties, 'w:tblBorders'));
+  const lines = { ...style?.lines, ...own };
   if (Object.keys(lines).length > 0) format.lines = lines;
+  if (style?.parts) {
+    format.shows = shownParts(child(properties, 'w:tblLook'));
+    if (Object.keys(own).length > 0) format.own = own;
+  }
   return format;
+}
+
+/** The style that a table with lines gets which a person makes. */
+export const NEW_TABLE = 'TableGrid';
+
+/** How such a table looks: by that style, else by lines of its own (write/table.ts). */
+export function newTableFormat({
+  tables,
+  outdentedTables,
+}: Pick<Styles, 'tables' | 'outdentedTables'>): TableFormat {
+  const style = tables.get(NEW_TABLE);
+  const format = tableFormat(undefined, style, outdentedTables);
+  const all = ['top', 'right', 'bottom', 'left', 'across', 'down'].map((side) => [side, 'single 0.5 000000']);
+  return style ? { ...format, style: NEW_TABLE } : { ...format, lines: Object.fromEntries(all) };
 }
 
 export function rowFormat(properties: XmlElement | undefined): RowFormat {

@@ -3,6 +3,7 @@ import { unsetProperties } from '../../model/tracked/properties.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { child, wAttr, type XmlElement } from '../../package/xml.ts';
 import { recordIn } from '../formatting/records.ts';
+import { NEW_TABLE } from '../formatting/tables.ts';
 import type { Elements } from '../properties/codec.ts';
 import {
   attribute,
@@ -249,9 +250,9 @@ export function newParent(writer: Writer, node: ModelNode): string {
   if (node.type === 'cell')
     return `<${name('tc')}>${properties('tcPr', cellChanges(writer, node, undefined), cellOrder)}`;
   const changes = tableChanges(writer, node, undefined, '');
-  if (!changes.has('tblStyle')) {
-    if (writer.reader.styles.tables.has('TableGrid'))
-      changes.set('tblStyle', writeSimple(source, 'tblStyle', 'TableGrid'));
+  if (!changes.has('tblStyle') && node.attrs?.look !== 'plain') {
+    if (writer.reader.styles.tables.has(NEW_TABLE))
+      changes.set('tblStyle', writeSimple(source, 'tblStyle', NEW_TABLE));
     else changes.set('tblBorders', lines(writer));
   }
   if (!changes.has('tblW'))

@@ -85,8 +85,56 @@ test('lines of a table lie around all its cells and give way to those of a cell'
   );
   expect(rules).toContain('.sheet tr.w-0 { height: 20pt; }');
   expect(rules).toContain(
-    '.sheet td.c-0 { vertical-align: middle; border-top: hidden; border-left: 2.25pt double #0000FF; }',
+    '.sheet td.c-0 { vertical-align: middle; border-top: none; border-left: 2.25pt double #0000FF; }',
   );
+});
+
+test('parts of a table style lie over each other in their order, where a table shows them', () => {
+  const rules = sheetRules(
+    look({
+      tables: [{ style: 'Grid', shows: ['firstRow', 'rows'], own: { left: 'single 2 0000FF' } }, {}],
+      tableStyles: {
+        Grid: {
+          name: 'Grid',
+          lines: { across: 'single 1 00FF00' },
+          parts: {
+            oddRows: { background: 'EEEEEE' },
+            evenRows: { lines: { top: 'single 1 111111', across: 'none' } },
+            firstRow: { background: '000080', text: { color: 'FFFFFF', bold: true } },
+            lastRow: { background: 'AAAAAA' },
+            topLeft: { background: 'BBBBBB' },
+          },
+          bands: { rows: 2, columns: 1 },
+        },
+      },
+    }),
+  );
+  const all = rules.join('\n');
+  const own = '.sheet table.f-0:where(:not([data-style])) > :where(tbody) > ';
+  const at = (rule: string) => {
+    expect(rules).toContain(rule);
+    return rules.indexOf(rule);
+  };
+  const places = [
+    at(
+      `${own}:where(tr:nth-child(4n + 2), tr:nth-child(4n + 3)) > :where(td) { background-color: #EEEEEE; }`,
+    ),
+    at(`${own}:where(tr:nth-child(4n + 4)) > :where(td) { border-top: 1pt solid #111111 }`),
+    at(`${own}:where(tr:first-child) > :where(td) { background-color: #000080; }`),
+    // What a table says itself goes before its style.
+    at(
+      '.sheet table.f-0 > :where(tbody) > :where(tr) > :where(td:first-child) { border-left: 2pt solid #0000FF }',
+    ),
+  ];
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(all).toMatch(
+    /:where\(\.sheet table\.f-0[^{]*tr:first-child[^{]*> :is\(p[^{]*\{ font-weight: bold; color: #FFFFFF;/,
+  );
+  // Neither the last row nor the corner is shown by this table; a person who chooses the style gets the corner.
+  expect(all).not.toMatch(/table\.f-0[^{]*\{ background-color: #(AAAAAA|BBBBBB)/);
+  expect(all).toMatch(/ts-Grid[^{]*tr:first-child[^{]*td:first-child[^{]*\{ background-color: #BBBBBB/);
+  // Tables that show other parts than usual go on to do so in another style.
+  expect(all).toMatch(/table\.ts-Grid:where\(\.f-0\) >[^{]*\{ background-color: #000080/);
 });
 
 test('nothing that a file or another client says gets out of its declaration', () => {
@@ -94,7 +142,16 @@ test('nothing that a file or another client says gets out of its declaration', (
   const hostile = look({
     runs: { [evil]: { font: evil, color: evil, size: evil as unknown as number } },
     tables: [{ lines: { top: evil, across: evil }, align: evil as 'left', style: evil }],
-    tableStyles: { [evil]: { name: evil, lines: { down: evil }, background: evil, first: { color: evil } } },
+    tableStyles: {
+      [evil]: {
+        name: evil,
+        lines: { down: evil },
+        background: evil,
+        parts: { firstRow: { text: { color: evil }, lines: { top: evil }, background: evil } },
+        bands: { rows: evil as unknown as number, columns: 1 },
+      },
+    },
+    newTable: { lines: { top: evil }, padding: { left: evil as unknown as number } },
     cells: [{ sides: { top: evil }, borders: evil, background: evil }],
     lists: { [evil]: { counter: evil, level: 0, format: 'bullet', template: evil, start: 1 } },
     styles: {

@@ -8,7 +8,8 @@ import { changeRules } from './changes.ts';
 import { css, entries, number, pt } from './declarations.ts';
 import { headingRules, listRules } from './lists.ts';
 import { paragraphCss } from './paragraphs.ts';
-import { tableParagraphRules, tableRules } from './tables.ts';
+import { tableParagraphRules } from './tableStyles.ts';
+import { tableRules } from './tables.ts';
 import { leadCss, textCss } from './texts.ts';
 
 /**

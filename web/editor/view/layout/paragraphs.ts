@@ -39,7 +39,7 @@ function sidesCss({ sides: given, rule }: ParagraphFormat): Record<string, strin
   if (!given) return { 'border-bottom': colour(rule) && `1px solid ${colour(rule)}` };
   const lines = sides.flatMap((side) => {
     const line = lineCss(given[side]);
-    return line === undefined ? [] : [[side, line === 'hidden' ? 'none' : line] as const];
+    return line === undefined ? [] : [[side, line] as const];
   });
   const drawn = new Set(lines.filter(([, line]) => line !== 'none').map(([side]) => side));
   const room = drawn.has('left') || drawn.has('right') ? '4pt' : '0pt';
