@@ -6,9 +6,11 @@ export type Bench = {
   args?: readonly string[];
   /** in the short form, instead */
   quickArgs?: readonly string[];
+  /** runs only when it is named: it needs a folder of somebody's own files */
+  onlyNamed?: true;
 };
 
-/** All that `npm run bench` runs, in this order. What needs a folder of somebody's own files is not among them. */
+/** All that `npm run bench` runs, in this order. */
 export const benches: readonly Bench[] = [
   { file: 'platform/start' },
   { file: 'platform/load' },
@@ -34,6 +36,12 @@ export const benches: readonly Bench[] = [
   { file: 'documents/typing', name: 'documents/typing reviewed', args: ['reviewed'] },
   { file: 'documents/large', args: ['46', '1000'], quickArgs: ['46'] },
   { file: 'documents/viewer', args: ['200'], quickArgs: ['10'] },
+  {
+    file: 'documents/pages',
+    args: ['../shared/looks', '../shared/samples', '--most', '120'],
+    quickArgs: ['../shared/looks', '--most', '5'],
+    onlyNamed: true,
+  },
   { file: 'catalog/read' },
   { file: 'catalog/create' },
   { file: 'catalog/download', args: ['512'], quickArgs: ['64'] },
@@ -50,7 +58,7 @@ export const commandOf = ({ file, args = [] }: Bench): string =>
 /** Those that one of the names means: a bench, or a leg. */
 export const chosen = (names: readonly string[]): Bench[] =>
   benches.filter((bench) => {
-    const means = (name: string) =>
-      name === nameOf(bench) || name === bench.file || bench.file.startsWith(`${name}/`);
-    return names.length === 0 || names.some(means);
+    if (names.some((name) => name === nameOf(bench) || name === bench.file)) return true;
+    const isAmongAll = names.length === 0 || names.some((name) => bench.file.startsWith(`${name}/`));
+    return isAmongAll && !bench.onlyNamed;
   });

@@ -1,4 +1,4 @@
-import { strToU8, unzipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { docxWithFonts, inFont } from '../../test/support/embeddedFonts.ts';
 import { tinyFont } from '../../test/support/tinyFont.ts';
@@ -16,8 +16,15 @@ const file = docxWithFonts(inFont('Boxes', 'AAA'), {
 test('fonts that a file brings along are listed as far as they may be shown', () => {
   const { embedded } = (openDocx(file).doc.attrs as { look: Formatting }).look;
   expect(embedded).toEqual([
-    { font: 'Boxes', part: 'word/fonts/font1.odttf', bold: false, italic: false, use: 'edit' },
-    { font: 'For looking', part: 'word/fonts/font2.odttf', bold: false, italic: false, use: 'show' },
+    { font: 'Boxes', part: 'word/fonts/font1.odttf', bold: false, italic: false, use: 'edit', height: 1 },
+    {
+      font: 'For looking',
+      part: 'word/fonts/font2.odttf',
+      bold: false,
+      italic: false,
+      use: 'show',
+      height: 1,
+    },
   ]);
 });
 
@@ -49,4 +56,15 @@ test('a symbol is shown as the ordinary character that looks like it', () => {
   expect(shown('Symbol', '0061')).toBe('α');
   expect(shown('Segoe UI Symbol', '2602')).toBe('☂');
   expect(shown('Own signs', 'F041')).toBe('▪');
+});
+
+test('text whose font and size nobody says is in what Word takes', () => {
+  const parts = unzipSync(file);
+  const styles = new TextDecoder()
+    .decode(parts['word/styles.xml'])
+    .replace(/<w:rPrDefault>.*<\/w:rPrDefault>/s, '');
+  const { look } = openDocx(zipSync({ ...parts, 'word/styles.xml': strToU8(styles) })).doc.attrs as {
+    look: Formatting;
+  };
+  expect(look.styles[look.defaultStyle ?? '']?.text).toMatchObject({ font: 'Times New Roman', size: 10 });
 });

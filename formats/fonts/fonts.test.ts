@@ -10,6 +10,7 @@ import {
   fontType,
   fontUse,
   isSymbolFont,
+  lineHeight,
   MAX_FONT_BYTES,
   standInFor,
   symbolAt,
@@ -60,6 +61,11 @@ test('a font is used as its licence bits say', () => {
   // Of several the least restrictive counts; of bitmaps only, outlines are not.
   expect([0x6, 0xe].map(use)).toEqual(['show', 'edit']);
   expect(use(0x208)).toBeUndefined();
+});
+
+test('a line is as high as the font says', () => {
+  expect(lineHeight(tinyFont({}))).toBe(1);
+  expect(lineHeight(new Uint8Array())).toBe(1.2);
 });
 
 test('what is no font, or too large, is not used', () => {

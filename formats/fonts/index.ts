@@ -5,6 +5,7 @@ export {
   type FontUse,
   fontType,
   fontUse,
+  lineHeight,
   MAX_FONT_BYTES,
 } from './fontFile.ts';
 export { fontIn, type NamedFace, usableFonts } from './packagedFonts.ts';

@@ -1,9 +1,9 @@
 import { DocumentProblem } from '../package/problem.ts';
 import { type Package, partKey, readEntry } from '../package/zip.ts';
-import { deobfuscate, type EmbeddedFont, fontUse, MAX_FONT_BYTES } from './fontFile.ts';
+import { deobfuscate, type EmbeddedFont, fontUse, lineHeight, MAX_FONT_BYTES } from './fontFile.ts';
 
 /** A face as a package names it: `key`, what its bytes are obfuscated with. */
-export type NamedFace = Omit<EmbeddedFont, 'use'> & { key?: string };
+export type NamedFace = Omit<EmbeddedFont, 'use' | 'height'> & { key?: string };
 
 /** So many faces are looked at. */
 const MAX_FACES = 60;
@@ -13,7 +13,7 @@ export function usableFonts(pack: Package, faces: NamedFace[]): EmbeddedFont[] {
   return faces.slice(0, MAX_FACES).flatMap(({ key, ...face }) => {
     const bytes = bytesOf(pack, { ...face, key });
     const use = bytes && fontUse(bytes);
-    return use === undefined ? [] : [{ ...face, use }];
+    return bytes && use ? [{ ...face, use, height: lineHeight(bytes) }] : [];
   });
 }
 

@@ -33,11 +33,17 @@ const sameWidths: [named: RegExp, standIn: StandIn][] = [
 
 /** Fonts that are only like a family, by what their names say of them. */
 const similar: [named: RegExp, standIn: StandIn][] = [
-  [/courier|consolas|mono\b|menlo|lucida console/i, of('Cousine', 'monospace', 1.133, false)],
+  [/^dejavu sans mono/i, of('Cousine', 'monospace', 1.164, false)],
+  [/consolas/i, of('Cousine', 'monospace', 1.171, false)],
+  [/courier|mono\b|menlo|lucida console/i, of('Cousine', 'monospace', 1.133, false)],
   [/^calibri/i, of('Carlito', 'sans-serif', 1.22, false)],
   [/^cambria/i, of('Caladea', 'serif', 1.172, false)],
   [/narrow/i, of('Arimo', 'sans-serif', 1.15, false, 'Liberation Sans Narrow')],
-  [/verdana|tahoma|dejavu sans/i, of('Arimo', 'sans-serif', 1.19, false, 'DejaVu Sans', 'Verdana')],
+  [/^dejavu sans/i, of('Arimo', 'sans-serif', 1.164, false, 'Verdana')],
+  [/^dejavu serif/i, of('Tinos', 'serif', 1.164, false)],
+  [/verdana|tahoma/i, of('Arimo', 'sans-serif', 1.21, false, 'Verdana', 'DejaVu Sans')],
+  [/segoe ui/i, of('Arimo', 'sans-serif', 1.33, false)],
+  [/trebuchet/i, of('Arimo', 'sans-serif', 1.161, false)],
   [/georgia/i, of('Tinos', 'serif', 1.136, false, 'Gelasio')],
   [/times|garamond|(?<!sans )serif|roman|book|palatino|minion/i, of('Tinos', 'serif', 1.15, false)],
 ];

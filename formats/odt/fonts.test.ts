@@ -31,8 +31,8 @@ test('fonts that an OpenDocument text brings along are listed by family and face
   const file = withFonts();
   const { embedded } = (openOdt(file).doc.attrs as { look: Formatting }).look;
   expect(embedded).toEqual([
-    { font: 'Two Boxes', part: 'Fonts/a.ttf', bold: false, italic: false, use: 'edit' },
-    { font: 'Two Boxes', part: 'Fonts/b.ttf', bold: true, italic: false, use: 'edit' },
+    { font: 'Two Boxes', part: 'Fonts/a.ttf', bold: false, italic: false, use: 'edit', height: 1 },
+    { font: 'Two Boxes', part: 'Fonts/b.ttf', bold: true, italic: false, use: 'edit', height: 1 },
   ]);
   expect(readFont(file, 'Fonts/b.ttf')).toEqual(tinyFont({ bits: 8 }));
   expect(readFont(file, 'content.xml')).toBeUndefined();

@@ -71,7 +71,7 @@ export function readStyles(source: Source): Styles {
   const defaults = child(root, 'w:docDefaults');
   const { language, ...text } = textFormat(child(child(defaults, 'w:rPrDefault'), 'w:rPr'), fonts);
   const base = {
-    text,
+    text: { ...UNSAID, ...text },
     paragraph: paragraphFormat(child(child(defaults, 'w:pPrDefault'), 'w:pPr')),
   };
   for (const [id, element] of all) readStyle(styles, all, id, element, base);
@@ -93,6 +93,9 @@ function outdentsTables(settings: XmlElement | undefined): boolean {
   );
   return !(Number(wAttr(modes[0], 'val') ?? 12) >= 15);
 }
+
+/** What text is in where neither the defaults of the document nor a style say it (ECMA-376 Part 1, 17.3.2.38; Word's own font). */
+const UNSAID: TextFormat = { font: 'Times New Roman', size: 10 };
 
 type Base = { text: TextFormat; paragraph: ParagraphFormat };
 

@@ -48,6 +48,23 @@ test('paragraphs of one style that keep together have no space between; others a
   expect(sheetRules(look({ addsSpace: true })).join('\n')).toContain('padding-top: var(--before)');
 });
 
+test('lines are as high as the font of the file says, else as that of its name', () => {
+  const style = {
+    name: 'Body',
+    level: null,
+    next: null,
+    list: null,
+    offered: true,
+    text: { font: 'Own' },
+    paragraph: {},
+  };
+  const face = { font: 'Own', part: 'a', bold: false, italic: false, use: 'edit', height: 1.4 } as const;
+  expect(sheetRules(look({ styles: { Body: style }, embedded: [face] })).join('\n')).toContain(
+    '--lead: 1.4;',
+  );
+  expect(sheetRules(look({ styles: { Body: style } })).join('\n')).toContain('--lead: 1.15;');
+});
+
 test('where a line begins and ends is as the script has it', () => {
   const rules = sheetRules(look({ paragraphs: [{ rtl: true, align: 'left', left: 18 }] }));
   expect(rules).toContain('.sheet .p-0 { direction: rtl; text-align: start; margin-inline-start: 18pt; }');

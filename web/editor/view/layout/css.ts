@@ -19,7 +19,7 @@ import { leadCss, textCss } from './texts.ts';
 export function sheetRules(formatting: Formatting): string[] {
   const rules = pageRules(formatting.page, 1, 0);
   const base = formatting.defaultStyle === null ? undefined : formatting.styles[formatting.defaultStyle];
-  if (base) rules.push(`${paragraphs} { ${styleCss(base)} }`);
+  if (base) rules.push(`${paragraphs} { ${styleCss(base, formatting)} }`);
   const tab = pt(number(formatting.tabWidth, 1, 400));
   if (tab) rules.push(`.sheet { tab-size: ${tab}; }`);
   // Margins that meet are one; room inside is no margin.
@@ -28,7 +28,7 @@ export function sheetRules(formatting: Formatting): string[] {
   rules.push(...tableParagraphRules(formatting));
   for (const [id, style] of entries(formatting.styles)) {
     const own = `.sheet .s-${safeName(id)}`;
-    rules.push(`${own} { ${styleCss(style)} }`, ...beside(own, style.paragraph));
+    rules.push(`${own} { ${styleCss(style, formatting)} }`, ...beside(own, style.paragraph));
     // Lines of contents are links that do not look it, whatever the style of their characters says.
     if (/^(toc|contents) \d$/i.test(style.name))
       rules.push(`${own} a, ${own} a * { color: inherit !important; text-decoration: none !important; }`);
@@ -44,8 +44,8 @@ export function sheetRules(formatting: Formatting): string[] {
 
 const paragraphs = '.sheet :is(p, h1, h2, h3, h4, h5, h6)';
 
-const styleCss = ({ text, paragraph }: StyleDefinition) =>
-  `${textCss(text)} ${leadCss(text.font)} ${paragraphCss(paragraph)}`;
+const styleCss = ({ text, paragraph }: StyleDefinition, formatting: Formatting) =>
+  `${textCss(text)} ${leadCss(text.font, formatting)} ${paragraphCss(paragraph)}`;
 
 /** Paragraphs of one look that follow each other, without the space between them or in one frame, and those without text. */
 function beside(own: string, { keepSpacing, sides, markSize }: ParagraphFormat): string[] {

@@ -1,5 +1,5 @@
 import { fontStack, standInFor } from '../../../../formats/fonts/index.ts';
-import { fontName, type TextFormat } from '../../../../formats/model/index.ts';
+import { type Formatting, fontName, type TextFormat } from '../../../../formats/model/index.ts';
 import { colour, css, number, pt } from './declarations.ts';
 
 export function textCss(format: TextFormat): string {
@@ -40,5 +40,9 @@ function fontCss(font: unknown): string | undefined {
 }
 
 /** How high a line of single spacing is in this typeface, as a factor of its size. */
-export const leadCss = (font: unknown): string =>
-  typeof font === 'string' ? `--lead: ${standInFor(font).height};` : '';
+export function leadCss(font: unknown, { embedded = [] }: Pick<Formatting, 'embedded'>): string {
+  const name = fontName(font);
+  if (name === '') return '';
+  const height = number(embedded.find((one) => one.font === name)?.height, 0.5, 4);
+  return `--lead: ${height ?? standInFor(name).height};`;
+}
