@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 import { AbsentState, LoadingState, PageFrame, PageHead, type Section } from '../shared/index.ts';
-import { language, loadFirstWords, loadWords, watchLanguage } from '../words/words.ts';
+import { language, watchLanguage } from '../words/words.ts';
 import { useAddress } from './address.ts';
 import { Home } from './home/Home.tsx';
 import { words } from './home/words/words.ts';
@@ -10,53 +10,44 @@ type View = {
   pattern: RegExp;
   section: Section;
   view: ComponentType<{ name: string; address: URL }>;
-  /** Whether it speaks several languages; the others are English with all that is around them. */
-  languages?: boolean;
 };
 
 /** The views by path; the first group of the pattern, decoded, is the name of what is shown. */
 const views: View[] = [
-  { pattern: /^\/$/, section: 'home', languages: true, view: Home },
+  { pattern: /^\/$/, section: 'home', view: Home },
   {
     pattern: /^\/databases\/?$/,
     section: 'databases',
-    languages: true,
     view: speaking(() => import('./databases/Databases.tsx')),
   },
   {
     pattern: /^\/databases\/(.+)$/,
     section: 'databases',
-    languages: true,
     view: speaking(() => import('./databases/Database.tsx')),
   },
   {
     pattern: /^\/files$/,
     section: 'files',
-    languages: true,
     view: speaking(() => import('./files/Files.tsx')),
   },
   {
     pattern: /^\/files\/trash$/,
     section: 'files',
-    languages: true,
     view: speaking(() => import('./files/Trash.tsx')),
   },
   {
     pattern: /^\/publish(?:\/(.*))?$/,
     section: 'publish',
-    languages: true,
     view: speaking(() => import('./publish/Publish.tsx')),
   },
   {
     pattern: /^\/downloads$/,
     section: 'downloads',
-    languages: true,
     view: speaking(() => import('./catalog/Downloads.tsx')),
   },
   {
     pattern: /^\/account$/,
     section: 'home',
-    languages: true,
     view: speaking(() => import('./account/Account.tsx')),
   },
   {
@@ -86,31 +77,26 @@ const views: View[] = [
   {
     pattern: /^\/admin\/users$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/Users.tsx')),
   },
   {
     pattern: /^\/admin\/users\/import$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/importing/ImportPeople.tsx')),
   },
   {
     pattern: /^\/admin\/connections$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/connections/Connections.tsx')),
   },
   {
     pattern: /^\/admin\/groups$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/Groups.tsx')),
   },
   {
     pattern: /^\/admin\/audit$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/Audit.tsx')),
   },
 ];
@@ -118,15 +104,12 @@ const views: View[] = [
 /** The console: one page whose view follows the address. */
 export function Console() {
   const address = useAddress();
-  const spoken = useSyncExternalStore(watchLanguage, language);
-  const speaksAll = isTranslated(address);
-  useEffect(() => void loadWordsFor(speaksAll), [speaksAll]);
-  if (!speaksAll && spoken !== 'en') return null;
-  for (const { pattern, section, languages = false, view: View } of views) {
+  useSyncExternalStore(watchLanguage, language);
+  for (const { pattern, section, view: View } of views) {
     const [found, name = ''] = pattern.exec(address.pathname) ?? [];
     if (found === undefined) continue;
     return (
-      <PageFrame section={section} languages={languages}>
+      <PageFrame section={section}>
         <Suspense fallback={<LoadingState what={words('home').thePage} lines={5} />}>
           <View key={address.pathname} name={decode(name)} address={address} />
         </Suspense>
@@ -134,21 +117,12 @@ export function Console() {
     );
   }
   return (
-    <PageFrame section="home" languages>
+    <PageFrame section="home">
       <PageHead title={words('missing').title} />
       <AbsentState why="missing">{words('missing').says}</AbsentState>
     </PageFrame>
   );
 }
-
-const isTranslated = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  views.find(({ pattern }) => pattern.test(pathname))?.languages ??
-  !views.some(({ pattern }) => pattern.test(pathname));
-
-/** Loads the texts in which the view at an address is shown; without those of another language it speaks English. */
-const loadWordsFor = (speaksAll: boolean): Promise<void> =>
-  (speaksAll ? loadFirstWords() : loadWords('en')).catch(() => undefined);
-export const loadWordsOf = (address: Pick<URL, 'pathname'>) => loadWordsFor(isTranslated(address));
 
 function decode(name: string): string {
   try {

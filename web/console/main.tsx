@@ -1,7 +1,9 @@
 import { mountPage } from '../shared/index.ts';
+import { loadFirstWords } from '../words/words.ts';
 import { followLinks } from './address.ts';
-import { Console, loadWordsOf } from './Console.tsx';
+import { Console } from './Console.tsx';
 
 followLinks();
-await loadWordsOf(location);
+// Without the texts of another language it speaks English.
+await loadFirstWords().catch(() => undefined);
 mountPage(<Console />);

@@ -12,7 +12,7 @@ const Callback = lazy(() => import('./tokens/Callback.tsx'));
 export function Portal() {
   useSyncExternalStore(watchLanguage, language);
   return (
-    <PageFrame section="catalog" languages>
+    <PageFrame section="catalog">
       <Suspense fallback={<LoadingState what={words('catalog').page} lines={5} />}>
         {viewOf(location.pathname)}
       </Suspense>

@@ -25,22 +25,13 @@ const places: { section: Exclude<Section, 'home'>; href: string; role?: string }
 ];
 
 /** Header, navigation and footer around a page.
- *  @param section the part of Trivet that the page belongs to; marked in the navigation
- *  @param languages whether the page speaks several, so that a person may choose */
-export function PageFrame({
-  section,
-  languages = false,
-  children,
-}: {
-  section: Section;
-  languages?: boolean;
-  children: ReactNode;
-}) {
+ *  @param section the part of Trivet that the page belongs to; marked in the navigation */
+export function PageFrame({ section, children }: { section: Section; children: ReactNode }) {
   const w = words('frame');
   const [open, setOpen] = useState(false);
   const me = useMe();
   const about = useAbout();
-  useFollowedPreferences(languages);
+  useFollowedPreferences();
   const roles = me.data?.roles ?? [];
   const shown = places.filter(({ role }) => !role || roles.includes(role) || roles.includes('administrator'));
   const pages = [
@@ -106,7 +97,7 @@ export function PageFrame({
       <footer className={classes.footer}>
         <span>Trivet{about.data ? ` ${about.data.version}` : ''}</span>
         <a href="/openapi">{w.programs}</a>
-        {languages && <LanguageChoice />}
+        <LanguageChoice />
       </footer>
     </div>
   );

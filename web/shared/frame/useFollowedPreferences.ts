@@ -5,9 +5,8 @@ import { loadFirstWords } from '../../words/words.ts';
 import { useMe } from '../me.ts';
 
 /** What a person chose in another browser holds in this one from the page on that they open first. What they choose here
- *  afterwards is kept for both.
- *  @param languages whether the page speaks several */
-export function useFollowedPreferences(languages: boolean): void {
+ *  afterwards is kept for both. */
+export function useFollowedPreferences(): void {
   const preferences = useMe().data?.preferences;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const followed = useRef(false);
@@ -18,6 +17,6 @@ export function useFollowedPreferences(languages: boolean): void {
     if (colours && colours !== colorScheme) setColorScheme(colours);
     if (!language || language === chosenLanguage()) return;
     keepLanguage(language);
-    if (languages) void loadFirstWords().catch(() => undefined);
-  }, [preferences, colorScheme, setColorScheme, languages]);
+    void loadFirstWords().catch(() => undefined);
+  }, [preferences, colorScheme, setColorScheme]);
 }
