@@ -71,6 +71,9 @@ const pages: { [username: string]: Row[] } = {
     { path: '/nowhere', is: 'missing' },
   ],
   [ADMIN.username]: [
+    { path: '/admin' },
+    { path: '/admin/jobs' },
+    { path: '/admin/keys' },
     { path: '/admin/users' },
     { path: '/admin/users/import' },
     { path: '/admin/groups' },
