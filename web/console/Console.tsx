@@ -53,25 +53,21 @@ const views: View[] = [
   {
     pattern: /^\/admin\/?$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/system/Overview.tsx')),
   },
   {
     pattern: /^\/admin\/jobs$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/system/Jobs.tsx')),
   },
   {
     pattern: /^\/admin\/settings$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/system/Settings.tsx')),
   },
   {
     pattern: /^\/admin\/keys$/,
     section: 'admin',
-    languages: true,
     view: speaking(() => import('./admin/system/Keys.tsx')),
   },
   {

@@ -94,7 +94,7 @@ export const tableParagraphRules = (formatting: Formatting): string[] =>
   wearers(formatting).flatMap(({ table, style, shown }) =>
     [[style, everywhere] as const, ...partsIn(style, shown)].flatMap(([part, place]) => {
       const { text = {}, paragraph = {} } = part;
-      const said = `${textCss(text)} ${leadCss(text.font)} ${paragraphCss(paragraph)}`.trim();
+      const said = `${textCss(text)} ${leadCss(text.font, formatting)} ${paragraphCss(paragraph)}`.trim();
       if (said === '') return [];
       const cell = `:where(${cells(table, place.row, place.cell)})`;
       return [
