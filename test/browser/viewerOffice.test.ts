@@ -99,6 +99,15 @@ describe.skipIf(!office)('documents as pages', () => {
     expect(stopped).toBe(true);
   });
 
+  test('a sheet is a grid, and pages on request', async () => {
+    const id = await upload(server, 'Prices.ods', ods(['Thing', 'Price'], ['Quagga', '12,50 €']));
+    const { page, heard } = await view({ server, browser }, id);
+    await page.getByRole('region', { name: 'Prices' }).getByRole('cell', { name: 'Quagga' }).waitFor();
+    await page.getByText('Pages', { exact: true }).click();
+    await page.getByRole('region', { name: 'Pages of Prices.ods' }).getByText('Quagga').waitFor();
+    expect(heard).toEqual([]);
+  });
+
   test('what is damaged says so, with the file for download', async () => {
     const broken = await upload(server, 'Broken.doc', 'this is something else');
     const { page } = await view({ server, browser }, broken);

@@ -25,7 +25,8 @@ export function Office({ opening }: { opening: Opening }) {
   const { isDamaged } = useContext(Damage);
   const { simple, conversion } = opening;
   const way = simple === null || simple === 'other' || simple === 'pages' ? undefined : simple;
-  const [shown, show] = useState<'pages' | 'simple'>('pages');
+  // Whoever opens a sheet looks for cells; how they print is a second question.
+  const [shown, show] = useState<'pages' | 'simple'>(way === 'sheet' ? 'simple' : 'pages');
   const [why, tell] = useState<string>();
   const fall = useCallback((reason: string) => {
     tell(reason);
