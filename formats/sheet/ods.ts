@@ -35,19 +35,23 @@ function listenerFor(tables: { name: string; table: Table }[]): Listener {
   let repeat = 1;
   let span = 1;
   let cell: string[] | undefined;
+  let note: string[] | undefined;
+  let inNote = false;
   let aside = 0;
-  let line: { column: number; text: string; span: number }[] = [];
+  let line: { column: number; text: string; span: number; note: string }[] = [];
   const number = (attributes: Map<string, string>, key: string) => {
     const value = Number(attributes.get(key) ?? 1);
     return Number.isInteger(value) && value > 0 ? value : 1;
   };
   const endCell = () => {
     const text = cell?.join('\n') ?? '';
+    const said = note?.join('\n').trim() ?? '';
     // One more than is shown, so that the table says that columns are left out.
-    const times = text === '' ? 0 : Math.min(repeat, LIMIT.columns + 1 - column);
-    for (let at = 0; at < times; at++) line.push({ column: column + at, text, span });
+    const times = text === '' && said === '' ? 0 : Math.min(repeat, LIMIT.columns + 1 - column);
+    for (let at = 0; at < times; at++) line.push({ column: column + at, text, span, note: said });
     column += repeat;
     cell = undefined;
+    note = undefined;
   };
   const endRow = () => {
     const times = line.length === 0 ? 1 : Math.min(repeatRow, MAX_REPEATED);
@@ -56,6 +60,7 @@ function listenerFor(tables: { name: string; table: Table }[]): Listener {
         full = !table.set(row + at, each.column, each.text);
         if (full) break;
         table.widen(row + at, each.column, each.span);
+        table.note(row + at, each.column, each.note);
       }
     row += repeatRow;
   };
@@ -77,14 +82,22 @@ function listenerFor(tables: { name: string; table: Table }[]): Listener {
         repeat = number(attributes, 'number-columns-repeated');
         span = number(attributes, 'number-columns-spanned');
         cell = [];
-      } else if (element === 'annotation' || element === 'frame') aside += 1;
-      else if (element === 'p' && aside === 0) cell?.push('');
+      } else if (element === 'annotation' || element === 'frame') {
+        aside += 1;
+        if (element === 'annotation') note = [];
+      } else if (element === 'p' && note && aside === 1) {
+        note.push('');
+        inNote = true;
+      }
+      if (element === 'p' && aside === 0) cell?.push('');
       else if (element === 's' && cell?.length && aside === 0) cell[cell.length - 1] += ' ';
     },
     text(piece) {
+      if (inNote && note?.length) note[note.length - 1] += piece;
       if (depth === 1 && aside === 0 && cell?.length) cell[cell.length - 1] += piece;
     },
     close(element) {
+      if (element === 'p' || element === 'annotation') inNote = false;
       if (depth === 1 && /^(covered-)?table-cell$/.test(element)) endCell();
       else if (depth === 1 && element === 'table-row') endRow();
       else if (depth === 1 && (element === 'annotation' || element === 'frame')) aside -= 1;

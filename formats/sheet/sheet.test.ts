@@ -11,8 +11,9 @@ const relations = (...list: [id: string, type: string, target: string][]) =>
     .join('')}</Relationships>`;
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-const xlsx = (rows: string, after = '') =>
+const xlsx = (rows: string, after = '', more: Record<string, Uint8Array> = {}) =>
   zipSync({
+    ...more,
     '_rels/.rels': strToU8(relations(['a', 'officeDocument', 'xl/workbook.xml'])),
     'xl/workbook.xml': strToU8(
       `<workbook ${main} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="One" sheetId="1" r:id="s"/><sheet name="Two" sheetId="2" state="hidden" r:id="s"/></sheets></workbook>`,
@@ -54,6 +55,50 @@ test('a workbook is read as it is shown: shared texts, formats, formulas, gaps a
     ['2023-03-15', '1.3 kg', 'TRUE', '#N/A', 'made', 'inline'],
   ]);
   expect([...(table?.wide ?? [])]).toEqual([[0, [[0, 2]]]]);
+});
+
+test('what people noted at cells is read with them, also where a cell holds nothing else', () => {
+  const office = (rows: string, notes: Record<string, Uint8Array>) =>
+    readWorkbook(xlsx(rows, '', notes)).sheets[0]?.read();
+  const related = relations(
+    ['c', 'comments', '../comments1.xml'],
+    ['t', 'threadedComment', '../threaded.xml'],
+  );
+  const noted = office('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', {
+    'xl/worksheets/_rels/sheet1.xml.rels': strToU8(related),
+    'xl/comments1.xml': strToU8(
+      `<comments ${main}><authors><author>Ann</author></authors><commentList><comment ref="A1" authorId="0"><text><r><t>Check </t></r><r><t>this</t></r></text></comment><comment ref="C2"><text><t>[Threaded comment]</t></text></comment></commentList></comments>`,
+    ),
+    'xl/threaded.xml': strToU8(
+      '<ThreadedComments xmlns="t"><threadedComment ref="C2"><text>Why?</text></threadedComment><threadedComment ref="C2"><text>Because</text></threadedComment></ThreadedComments>',
+    ),
+  });
+  expect(noted).toMatchObject({ rows: [['plain'], []], columns: 3 });
+  expect(noted?.notes).toEqual(
+    new Map([
+      [0, new Map([[0, 'Check this']])],
+      [1, new Map([[2, 'Why?\nBecause']])],
+    ]),
+  );
+  const open = readWorkbook(
+    zipSync({
+      'content.xml': strToU8(
+        '<d xmlns:table="table" xmlns:text="text" xmlns:office="o" xmlns:dc="dc"><table:table table:name="S"><table:table-row><table:table-cell/><table:table-cell><office:annotation><dc:creator>Ann</dc:creator><text:p>Look <text:span>here</text:span></text:p></office:annotation><text:p>7</text:p></table:table-cell><table:table-cell><office:annotation><text:p>Alone</text:p></office:annotation></table:table-cell></table:table-row></table:table></d>',
+      ),
+    }),
+  ).sheets[0]?.read();
+  expect(open?.rows).toEqual([['', '7']]);
+  expect(open?.notes).toEqual(
+    new Map([
+      [
+        0,
+        new Map([
+          [1, 'Look here'],
+          [2, 'Alone'],
+        ]),
+      ],
+    ]),
+  );
 });
 
 test('cells far away, and more rows than are shown, are left out and said to be', () => {

@@ -15,6 +15,8 @@ export type Table = {
   columns: number;
   /** by row, the cells that are wider than one column */
   wide: Map<number, Wide[]>;
+  /** by row and column, what people noted at cells */
+  notes: Map<number, Map<number, string>>;
   /** whether rows or columns were left out */
   cut: { rows: boolean; columns: boolean };
 };
@@ -28,6 +30,7 @@ export type Room = { cells: number };
 export function createTable(room: Room) {
   const rows: string[][] = [];
   const wide = new Map<number, Wide[]>();
+  const notes = new Map<number, Map<number, string>>();
   const cut = { rows: false, columns: false };
   let columns = 0;
   return {
@@ -50,6 +53,15 @@ export function createTable(room: Room) {
       room.cells -= 1;
       return true;
     },
+    /** Takes a note at a cell, which may hold nothing itself. */
+    note(row: number, column: number, text: string) {
+      if (text === '' || row >= LIMIT.rows || column >= LIMIT.columns || room.cells <= 0) return;
+      while (rows.length <= row) rows.push([]);
+      columns = Math.max(columns, column + 1);
+      const found = notes.get(row) ?? new Map<number, string>();
+      notes.set(row, found.set(column, text));
+      room.cells -= 1;
+    },
     widen(row: number, column: number, over: number) {
       if (over < 2 || row >= LIMIT.rows || column + over > LIMIT.columns) return;
       const found = wide.get(row) ?? [];
@@ -60,7 +72,7 @@ export function createTable(room: Room) {
       const widest = (most: number, [column, over]: Wide) => Math.max(most, column + over);
       const shown = [...wide].filter(([row]) => row < rows.length);
       const needed = shown.reduce((most, [, cells]) => cells.reduce(widest, most), columns);
-      return { rows, columns: needed, wide: new Map(shown), cut };
+      return { rows, columns: needed, wide: new Map(shown), notes, cut };
     },
   };
 }

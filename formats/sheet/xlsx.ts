@@ -129,7 +129,49 @@ function readSheet(pack: Package, part: string, shared: Shared, room: Room): Tab
     },
     () => full,
   );
+  for (const [cell, text] of notesOf(pack, part)) {
+    const place = placeOf(cell);
+    if (place) table.note(place.row, place.column, text);
+  }
   return table.done();
+}
+
+/** What people noted at cells, by these. Of a conversation newer files hold a copy for older programs, which tells
+ *  them that they cannot show it; the conversation itself counts. */
+function notesOf(pack: Package, sheet: string): Map<string, string> {
+  const relationships = readRelationships(pack, sheet);
+  return new Map([
+    ...readNotes(pack, related(relationships, 'comments'), 'comment', 't'),
+    ...readNotes(pack, related(relationships, 'threadedComment'), 'threadedComment', 'text'),
+  ]);
+}
+
+function readNotes(pack: Package, part: string | undefined, of: string, holder: string): Map<string, string> {
+  const bytes = part === undefined ? undefined : streamed(pack, part);
+  const notes = new Map<string, string>();
+  if (!bytes) return notes;
+  let cell = '';
+  let text = '';
+  let inText = false;
+  readStream(bytes, {
+    open(name, attributes) {
+      if (name === of) {
+        cell = attributes.get('ref') ?? '';
+        text = '';
+      }
+      inText = name === holder;
+    },
+    text(piece) {
+      if (inText) text += piece;
+    },
+    close(name) {
+      inText = false;
+      const before = notes.get(cell);
+      if (name === of && text.trim() !== '')
+        notes.set(cell, [before, unescaped(text).trim()].filter(Boolean).join('\n'));
+    },
+  });
+  return notes;
 }
 
 function textOf(value: string, { type, style }: { type: string; style: number }, shared: Shared): string {

@@ -99,6 +99,15 @@ describe.skipIf(!office)('documents as pages', () => {
     expect(stopped).toBe(true);
   });
 
+  test('a sheet is a grid, and pages on request', async () => {
+    const id = await upload(server, 'Prices.ods', ods(['Thing', 'Price'], ['Quagga', '12,50 €']));
+    const { page, heard } = await view({ server, browser }, id);
+    await page.getByRole('region', { name: 'Prices' }).getByRole('cell', { name: 'Quagga' }).waitFor();
+    await page.getByText('Pages', { exact: true }).click();
+    await page.getByRole('region', { name: 'Pages of Prices.ods' }).getByText('Quagga').waitFor();
+    expect(heard).toEqual([]);
+  });
+
   test('what is damaged says so, with the file for download', async () => {
     const broken = await upload(server, 'Broken.doc', 'this is something else');
     const { page } = await view({ server, browser }, broken);
@@ -107,8 +116,10 @@ describe.skipIf(!office)('documents as pages', () => {
     await alert.getByRole('link', { name: 'Download' }).waitFor();
     const both = await upload(server, 'Broken.docx', 'this is something else');
     await page.goto(`${server.url}${viewer(both)}`);
-    await page.getByText('Shown simplified').waitFor();
+    // One message, and nothing to edit in what nobody can read.
     await page.getByRole('alert').getByText('This document cannot be shown').waitFor();
+    await page.getByText('Shown simplified').waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
   });
 });
 

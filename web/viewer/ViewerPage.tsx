@@ -1,10 +1,11 @@
 import { Anchor, Center, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { FailedState, ProblemError, SlowNote, texts, usePageTitle } from '../shared/index.ts';
 import { language, watchLanguage } from '../words/words.ts';
 import { type Place, placeOf } from './address.ts';
 import { type Opening, sameVersion, useOpening } from './calls.ts';
 import { useHost } from './embed/useHost.ts';
+import { Damage } from './frame/damage.ts';
 import { Head } from './frame/Head.tsx';
 import { NewVersion } from './frame/NewVersion.tsx';
 import { isFramed } from './frame/place.ts';
@@ -29,6 +30,8 @@ function Viewer({ place }: { place: Place }) {
   const w = words('page');
   const query = useOpening(place);
   const [shown, show] = useState<Opening>();
+  const [isDamaged, tell] = useState(false);
+  const damage = useMemo(() => ({ isDamaged, tell }), [isDamaged]);
   const latest = query.data;
   if (!shown && latest) show(latest);
   useHost(shown, latest, query.error);
@@ -43,16 +46,18 @@ function Viewer({ place }: { place: Place }) {
       <a className={classes.skip} href="#document">
         {w.skip}
       </a>
-      <Head opening={current ? latest : shown} />
-      {query.error instanceof ProblemError && lost.has(query.error.status) && (
-        <p className={classes.news} role="status">
-          {w.gone}
-        </p>
-      )}
-      {!current && <NewVersion latest={latest} show={() => show(latest)} />}
-      <main id="document" tabIndex={-1} className={classes.main}>
-        <Shown key={`${shown.content} ${shown.version} ${shown.modified}`} opening={shown} />
-      </main>
+      <Damage.Provider value={damage}>
+        <Head opening={current ? latest : shown} />
+        {query.error instanceof ProblemError && lost.has(query.error.status) && (
+          <p className={classes.news} role="status">
+            {w.gone}
+          </p>
+        )}
+        {!current && <NewVersion latest={latest} show={() => show(latest)} />}
+        <main id="document" tabIndex={-1} className={classes.main}>
+          <Shown key={`${shown.content} ${shown.version} ${shown.modified}`} opening={shown} />
+        </main>
+      </Damage.Provider>
     </div>
   );
 }

@@ -17,14 +17,19 @@ type Props = {
   label: string;
   /** by row, cells that lie over their neighbours to the right */
   wide?: Map<number, [column: number, columns: number][]>;
+  /** by row and column, what people noted at cells */
+  notes?: Map<number, Map<number, string>>;
 };
 
+/** A cell whose whole text is shown, with what was noted at it. */
+type Opened = { name: string; text: string; note?: string };
+
 /** A large table of which only the rows in sight are in the page. A cell too long to be seen shows its text when pressed. */
-export function Grid({ head, rows, columns, first, label, wide }: Props) {
+export function Grid({ head, rows, columns, first, label, wide, notes }: Props) {
   const place = useRef<HTMLElement>(null);
   const { from, to } = useWindow(place, rows.length);
   const widths = useMemo(() => widthsOf(head, rows, columns), [head, rows, columns]);
-  const [open, setOpen] = useState<{ name: string; text: string }>();
+  const [open, setOpen] = useState<Opened>();
   const names = widths.map((_, at) => head?.[at] ?? (head ? '' : columnName(at)));
   const numbers = `calc(${String(first + rows.length).length}ch + 20px)`;
   return (
@@ -66,6 +71,7 @@ export function Grid({ head, rows, columns, first, label, wide }: Props) {
                   row={row}
                   widths={widths}
                   wide={wide?.get(from + offset)}
+                  notes={notes?.get(from + offset)}
                   open={setOpen}
                 />
               );
@@ -77,7 +83,12 @@ export function Grid({ head, rows, columns, first, label, wide }: Props) {
       {open && (
         <aside className={classes.whole} aria-label={words('kinds').textOf(open.name)}>
           <strong>{open.name}</strong>
-          <p>{open.text}</p>
+          {open.text !== '' && <p>{open.text}</p>}
+          {open.note !== undefined && (
+            <p>
+              {words('kinds').comment}: {open.note}
+            </p>
+          )}
           <CloseButton size="sm" aria-label={texts().close} onClick={() => setOpen(undefined)} />
         </aside>
       )}
@@ -91,10 +102,11 @@ type RowProps = {
   row: string[];
   widths: number[];
   wide: [column: number, columns: number][] | undefined;
-  open: (cell: { name: string; text: string }) => void;
+  notes: Map<number, string> | undefined;
+  open: (cell: Opened) => void;
 };
 
-function Row({ number, index, row, widths, wide = [], open }: RowProps) {
+function Row({ number, index, row, widths, wide = [], notes, open }: RowProps) {
   const covered = (at: number) => wide.some(([column, columns]) => at > column && at < column + columns);
   return (
     <tr aria-rowindex={index}>
@@ -108,9 +120,25 @@ function Row({ number, index, row, widths, wide = [], open }: RowProps) {
         const text = row[at] ?? '';
         const name = `${columnName(at)}${number}`;
         const long = text.length > room - 2 || text.includes('\n');
+        const note = notes?.get(at);
         return (
-          <td key={name} colSpan={over} data-number={isNumber(text) || undefined}>
-            {long ? (
+          <td
+            key={name}
+            colSpan={over}
+            data-number={isNumber(text) || undefined}
+            data-noted={note !== undefined || undefined}
+          >
+            {note !== undefined ? (
+              <button
+                type="button"
+                className={classes.long}
+                title={note}
+                aria-label={words('kinds').commented(name, text)}
+                onClick={() => open({ name, text, note })}
+              >
+                {text.slice(0, 300)}
+              </button>
+            ) : long ? (
               <button type="button" className={classes.long} onClick={() => open({ name, text })}>
                 {text.slice(0, 300)}
               </button>

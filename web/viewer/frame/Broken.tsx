@@ -3,13 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { texts } from '../../shared/index.ts';
 import type { Opening } from '../calls.ts';
 import { words } from '../words/words.ts';
+import { useTellDamage } from './damage.ts';
 import classes from './viewer.module.css';
 
 type Props = { opening: Opening; why: string; retry?: () => void };
 
-/** Says in one sentence why a document cannot be shown, and offers its bytes instead. */
+/** Says in one sentence why a document cannot be shown, and offers its bytes instead. What can be tried again is sound. */
 export function Broken({ opening, why, retry }: Props) {
   const w = words('page');
+  useTellDamage(retry === undefined);
   return (
     <div className={classes.centre}>
       <Alert

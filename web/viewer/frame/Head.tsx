@@ -1,14 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { ColourToggle, formatSize, Logo, Moment } from '../../shared/index.ts';
 import type { Opening } from '../calls.ts';
 import { words } from '../words/words.ts';
+import { Damage } from './damage.ts';
 import { isFramed } from './place.ts';
 import classes from './viewer.module.css';
 
 /** What is shown, which version of it, and what else can be done with it. */
 export function Head({ opening }: { opening: Opening }) {
   const w = words('page');
+  const { isDamaged } = useContext(Damage);
   const { name, version, modified, modifier, size } = opening;
   return (
     <header className={classes.top}>
@@ -48,7 +51,7 @@ export function Head({ opening }: { opening: Opening }) {
             <IconDownload size={19} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        {opening.canEdit && opening.edit !== null && (
+        {opening.canEdit && opening.edit !== null && !isDamaged && (
           <Button
             component="a"
             href={opening.edit}

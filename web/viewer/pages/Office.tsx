@@ -1,8 +1,9 @@
 import { CloseButton, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useContext, useState } from 'react';
 import { texts } from '../../shared/index.ts';
 import type { Kind, Opening } from '../calls.ts';
 import { Choice } from '../frame/choice.ts';
+import { Damage } from '../frame/damage.ts';
 import classes from '../frame/viewer.module.css';
 import { Waiting } from '../frame/Waiting.tsx';
 import { startPdfWorker } from '../pdf/worker.ts';
@@ -21,9 +22,11 @@ const simply: Partial<Record<Kind, 'text' | 'table'>> = { docx: 'text', sheet: '
 /** A document as pages, or simplified: by the reader's choice, or because there are no pages. */
 export function Office({ opening }: { opening: Opening }) {
   const w = words('office');
+  const { isDamaged } = useContext(Damage);
   const { simple, conversion } = opening;
   const way = simple === null || simple === 'other' || simple === 'pages' ? undefined : simple;
-  const [shown, show] = useState<'pages' | 'simple'>('pages');
+  // Whoever opens a sheet looks for cells; how they print is a second question.
+  const [shown, show] = useState<'pages' | 'simple'>(way === 'sheet' ? 'simple' : 'pages');
   const [why, tell] = useState<string>();
   const fall = useCallback((reason: string) => {
     tell(reason);
@@ -48,7 +51,7 @@ export function Office({ opening }: { opening: Opening }) {
   );
   return (
     <Choice.Provider value={choice}>
-      {why !== undefined && way && (
+      {why !== undefined && way && !isDamaged && (
         <div className={classes.news} role="status">
           <span>
             {why} {w.simplified}

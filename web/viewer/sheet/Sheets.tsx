@@ -58,6 +58,7 @@ function Sheets({ sheets }: { sheets: ReadSheet[] }) {
           first={1}
           label={name}
           wide={table.wide}
+          notes={table.notes}
         />
       )}
     </Stage>

@@ -80,6 +80,8 @@ export const kinds: typeof english.kinds = {
   sheet: 'Tabellenblatt',
   row: 'Zeile',
   textOf: (cell) => `Text von ${cell}`,
+  comment: 'Kommentar',
+  commented: (cell, text) => `${cell}: ${text}, mit Kommentar`,
   tableSize: (rows, columns) =>
     `${number(rows)} ${rows === 1 ? 'Zeile' : 'Zeilen'} × ${number(columns)} ${columns === 1 ? 'Spalte' : 'Spalten'}`,
   firstRows: (rows) => `nur die ersten ${number(rows)} Zeilen sind zu sehen`,

@@ -83,6 +83,8 @@ export const kinds = {
   sheet: 'Sheet',
   row: 'Row',
   textOf: (cell: string) => `Text of ${cell}`,
+  comment: 'Comment',
+  commented: (cell: string, text: string) => `${cell}: ${text}, with a comment`,
   tableSize: (rows: number, columns: number) =>
     `${number(rows)} ${rows === 1 ? 'row' : 'rows'} × ${number(columns)} ${columns === 1 ? 'column' : 'columns'}`,
   firstRows: (rows: number) => `only the first ${number(rows)} rows are shown`,
