@@ -2,8 +2,10 @@
 export type FindingKind =
   | 'codeSyntax'
   | 'codeUnclosed'
+  | 'codeTerminator'
   | 'codeUnknownFunction'
   | 'codeArguments'
+  | 'codeUndeclared'
   | 'codeTooDeep';
 
 /** One finding: a whole sentence, and UTF-16 offsets into the code that was read, end exclusive. */
