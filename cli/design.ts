@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { aclCommand } from './design/acl.ts';
+import { checkCommand } from './design/check.ts';
 import { createCommand } from './design/create.ts';
 import { databasesCommand } from './design/databases.ts';
 import { diffCommand } from './design/diff.ts';
@@ -22,6 +23,7 @@ export function designCommand(): Command {
     pushCommand,
     planCommand,
     diffCommand,
+    checkCommand,
     exportCommand,
     importCommand,
     logCommand,

@@ -22,7 +22,7 @@ export function isFolder(given: string): boolean {
 }
 
 /** True for a path at which there is a file. */
-function isFile(given: string): boolean {
+export function isFile(given: string): boolean {
   return statSync(given, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 

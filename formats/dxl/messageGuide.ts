@@ -189,4 +189,39 @@ export const messageGuide: Readonly<Record<MessageKind, Advice>> = {
     says: 'A launch setting was sent that nothing opens by, such as a frameset while a page is opened. It is not kept.',
     todo: 'Leave it out, or change `whenOpened` with it.',
   },
+  codeSyntax: {
+    severity: 'warning',
+    says: 'A formula or a script cannot be read at a place: something is missing before it, or too much.',
+    todo: 'Correct it. Nothing is compiled here, and what is in doubt is imported all the same.',
+  },
+  codeUnclosed: {
+    severity: 'warning',
+    says: 'A block, a parenthesis, a text or a comment in code has no end.',
+    todo: 'Close it. Where one of several blocks is meant, their indentation decides which is named.',
+  },
+  codeTerminator: {
+    severity: 'warning',
+    says: 'Code ends a block that is not open, or another than the one that is.',
+    todo: 'Write the end of the open block, or remove what closes nothing.',
+  },
+  codeUnknownFunction: {
+    severity: 'warning',
+    says: 'A formula calls an @function that there is not.',
+    todo: 'Correct the name. One of a newer release of Domino than our table is kept.',
+  },
+  codeArguments: {
+    severity: 'warning',
+    says: 'A call has more arguments than what it calls takes, or fewer.',
+    todo: 'Compare the call with the function.',
+  },
+  codeUndeclared: {
+    severity: 'warning',
+    says: 'A script with `Option Declare` uses a name that nothing declares. When a library that it uses is not at hand, nothing is said.',
+    todo: 'Declare the variable, or correct its name.',
+  },
+  codeTooDeep: {
+    severity: 'warning',
+    says: 'Parentheses in code are nested more than 250 deep; what is inside is not read.',
+    todo: 'Divide the expression.',
+  },
 };

@@ -43,6 +43,13 @@ export const messageIds = {
   aclWithoutManager: 9207,
   undeclaredRole: 9208,
   unusedSetting: 9209,
+  codeSyntax: 9301,
+  codeUnclosed: 9302,
+  codeTerminator: 9303,
+  codeUnknownFunction: 9304,
+  codeArguments: 9305,
+  codeUndeclared: 9306,
+  codeTooDeep: 9307,
 } as const;
 
 export type MessageKind = keyof typeof messageIds;

@@ -1,6 +1,7 @@
 import type { Platform, RunningService, Service } from '../platform/platform.ts';
 import { namedTogether } from './acl/namedTogether.ts';
 import { serveAcl } from './acl/routes.ts';
+import { serveCode } from './code/routes.ts';
 import { serveCreation } from './creation/routes.ts';
 import { databaseGuards } from './databases/guards.ts';
 import { knownDatabases } from './databases/known.ts';
@@ -67,6 +68,7 @@ function register(platform: Platform): RunningService {
   serveExports(parts);
   serveHistory(parts);
   serveEditing(parts);
+  serveCode(parts);
   const indexer = serveSearch(parts);
   serveDescription(platform.http);
   return {

@@ -1,3 +1,4 @@
+import { databaseMessages } from '../../../formats/dxl/code/index.ts';
 import { messageLine } from '../../../formats/dxl/index.ts';
 import type { CallerKey } from '../signing/sign.ts';
 import type { Tables } from '../tables.ts';
@@ -49,6 +50,9 @@ export async function validate(task: ValidateTask): Promise<Validation | Refused
   }
   const { database } = await openPlace(task.place);
   const options = { ...defaultOptions, ...body.options };
+  // Code is looked at here only: an import is never refused by our reading of it, and need not wait for that.
+  const found = databaseMessages([{ text: body.dxl, elements: document.elements }]);
+  document.messages = document.messages.concat(...found);
   const work = { source: { text: body.dxl, document }, options };
   const judged = await judge(
     database.as<Tables>(),

@@ -1,0 +1,59 @@
+import type { Script } from '../../lotusscript/index.ts';
+import type { DxlMessage } from '../messages.ts';
+import type { DxlElement } from '../model.ts';
+import { nameKey } from '../names.ts';
+import { codeMessages, type ElementCode, readCode, scriptsOf } from './elementCode.ts';
+
+/** Design that stands in one text. */
+type Source = { text: string; elements: readonly DxlElement[] };
+
+/** Warnings about the code of all elements of a database, which may stand in several texts: for each, at offsets of it. */
+export function databaseMessages(sources: readonly Source[]): DxlMessage[][] {
+  const libraries = new Map<string, Script[]>();
+  const all = sources.map(({ text, elements }) => {
+    const read: { element: DxlElement; code: ElementCode; title: string }[] = [];
+    for (const element of elements) {
+      if (element.kind !== 'design' || !holdsCode(text, element)) continue;
+      const code = readCode(alone(text, element));
+      read.push({ element, code, title: `${element.type} '${element.name}'` });
+      if (element.type === 'scriptlibrary')
+        for (const name of element.answers) libraries.set(nameKey(name), scriptsOf(code));
+    }
+    return read;
+  });
+  return all.map((read) =>
+    read.flatMap(({ element, code, title }) =>
+      codeMessages(code, title, (key) => libraries.get(key)).map((each) =>
+        each.offset === undefined ? each : { ...each, offset: toDocument(each.offset, element) },
+      ),
+    ),
+  );
+}
+
+/** Whether there is anything to read: most elements of a large database are files and pictures. */
+const marks = [
+  '<lotusscript',
+  '<formula',
+  '<javascript',
+  ':lotusscript',
+  ':formula',
+  ':javascript',
+  "'$Script",
+  '"$Script',
+  '$JavaScriptLibrary',
+];
+
+function holdsCode(text: string, { start, end }: DxlElement): boolean {
+  const own = text.slice(start, end);
+  return marks.some((mark) => own.includes(mark));
+}
+
+/** The text of an element with the namespaces that it inherits. */
+function alone(text: string, { start, tagEnd, end, namespaces, selfClosing }: DxlElement): string {
+  const at = tagEnd - (selfClosing ? 2 : 1);
+  return text.slice(start, at) + namespaces + text.slice(at, end);
+}
+
+/** An offset in that as one in the document. Code never stands in the root tag. */
+const toDocument = (offset: number, { start, namespaces }: DxlElement): number =>
+  start + offset - namespaces.length;

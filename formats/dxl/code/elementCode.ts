@@ -1,0 +1,76 @@
+import type { Finding } from '../../code/finding.ts';
+import { checkFormula } from '../../formula/index.ts';
+import { checkNames, type Read, readLotusScript, type Script } from '../../lotusscript/index.ts';
+import { type DxlMessage, message } from '../messages.ts';
+import { codePieces, type Piece } from './pieces.ts';
+
+/** The code of an element: its pieces, and what was read of those in LotusScript. */
+export type ElementCode = { pieces: { piece: Piece; read?: Read }[] };
+
+/** Gives the scripts of a library by its name in lower case; undefined when it is not known. */
+export type Libraries = (key: string) => readonly Script[] | undefined;
+
+/** Reads all code of one element. Throws a fault as `readXml` does. */
+export const readCode = (dxl: string): ElementCode => ({
+  pieces: codePieces(dxl).map((piece) =>
+    piece.language === 'lotusscript' ? { piece, read: readLotusScript(piece.text) } : { piece },
+  ),
+});
+
+/** All scripts of an element. */
+export const scriptsOf = ({ pieces }: ElementCode): Script[] =>
+  pieces.flatMap(({ read }) => (read === undefined ? [] : [read.script]));
+
+/** What is wrong in the code of an element, as warnings at offsets of its DXL: an import is never refused by them.
+ *  @param title what the element is called in sentences: `form 'Order'`. */
+export function codeMessages(code: ElementCode, title: string, libraries: Libraries): DxlMessage[] {
+  const own = scriptsOf(code);
+  const used = usedScripts(own, libraries);
+  const known = [...own, ...used.scripts];
+  // `Option Declare` stands in a piece of its own, and is meant for what belongs to the same thing.
+  const strict = new Set(
+    code.pieces.filter(({ read }) => read?.script.optionDeclare).map(({ piece }) => piece.owner),
+  );
+  return code.pieces.flatMap(({ piece, read }) => {
+    const found = [...(read?.found ?? (piece.language === 'formula' ? checkFormula(piece.text) : []))];
+    // After a fault of syntax, what was declared is not sure.
+    const complete = used.complete && strict.has(piece.owner) && own.length > 0 && isSound(code);
+    if (read !== undefined) found.push(...checkNames(read.script, known, complete));
+    return found.map((each) => toMessage(each, piece, title));
+  });
+}
+
+const isSound = ({ pieces }: ElementCode): boolean => pieces.every(({ read }) => !read?.found.length);
+
+function toMessage({ kind, text, start }: Finding, piece: Piece, title: string): DxlMessage {
+  const place = [piece.event.startsWith('$') ? '' : piece.event, piece.owner, title].filter(
+    (each) => each !== '',
+  );
+  return message('warning', kind, `${place.join(' in ')}: ${text}`, piece.toDxl(start));
+}
+
+/** The scripts of all libraries that these use, and those use in turn; `complete` when each of them is known. */
+function usedScripts(
+  scripts: readonly Script[],
+  libraries: Libraries,
+): { scripts: Script[]; complete: boolean } {
+  const found: Script[] = [];
+  const seen = new Set<string>();
+  let complete = true;
+  const follow = (all: readonly Script[]) => {
+    for (const { uses, foreign } of all) {
+      if (foreign) complete = false;
+      for (const use of uses) {
+        const library = use === undefined ? undefined : libraries(use.key);
+        if (use === undefined || library === undefined) complete = false;
+        else if (!seen.has(use.key)) {
+          seen.add(use.key);
+          found.push(...library);
+          follow(library);
+        }
+      }
+    }
+  };
+  follow(scripts);
+  return { scripts: found, complete };
+}

@@ -1,0 +1,2 @@
+/** Formula language as a pure language: text in, findings out. No I/O. */
+export { checkFormula, maximumNesting } from './check.ts';

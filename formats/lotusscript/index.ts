@@ -1,0 +1,6 @@
+/** LotusScript as a pure language: text in, symbols and findings out. No I/O. */
+
+export { maximumNesting } from './expressions.ts';
+export { checkNames, type Known } from './names.ts';
+export { type Read, readLotusScript } from './parser.ts';
+export { type Class, isProcedure, type Named, type Procedure, type Script } from './symbols.ts';
