@@ -73,6 +73,7 @@ test('formats of text and paragraphs are in the file as a word processor writes 
   await tool(page, 'Superscript').click();
   await tool(page, 'Centre').click();
   await page.getByText('Another paragraph').click();
+  await tool(page, 'More tools').click();
   await tool(page, 'Spacing and page breaks').click();
   await page.getByLabel('Before (pt)').fill('12');
   await page.getByLabel('Keep with next paragraph').check();

@@ -12,7 +12,7 @@ export function Deleted({ nsfPath, chosen }: { nsfPath: string; chosen: Chosen }
   const known = useHistory(nsfPath, chosen.unid).data;
   return (
     <div className={classes.sheetHead}>
-      <Title order={2} className={classes.name}>
+      <Title order={2} className={classes.name} translate="no">
         {elementName(known ?? chosen)}
       </Title>
       <Group gap="xs" mt={6}>

@@ -15,7 +15,7 @@ export function ElementHead({ nsfPath, element }: { nsfPath: string; element: El
     <div className={classes.sheetHead}>
       <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
         <Group gap="xs" className={classes.naming}>
-          <Title order={2} className={classes.name}>
+          <Title order={2} className={classes.name} translate="no">
             {elementName(element)}
           </Title>
           <Badge variant="light" tt="none">

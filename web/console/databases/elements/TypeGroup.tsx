@@ -66,7 +66,7 @@ function Item({ nsfPath, element, chosen }: ItemProps) {
         href={elementAddress(nsfPath, { type, name, unid })}
         aria-current={chosen === unid ? 'true' : undefined}
       >
-        {elementName({ type, name })}
+        <span translate="no">{elementName({ type, name })}</span>
         {aliases.length > 0 && (
           <>
             {' '}
