@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { drawingOf, isMarkup } from './drawings.ts';
 import classes from './preview.module.css';
 import { type Branch, readBranch } from './tree.ts';
@@ -9,7 +10,7 @@ const LONG = 4_000_000;
 /** The picture of an element that its source gives; nothing in it does anything. */
 export function Drawn({ type, dxl }: { type: string; dxl: string }) {
   const w = words('preview');
-  const root = dxl.length > LONG ? undefined : read(dxl);
+  const root = useMemo(() => (dxl.length > LONG ? undefined : read(dxl)), [dxl]);
   if (!root) return <p className={classes.note}>{dxl.length > LONG ? w.long : w.unreadable}</p>;
   const Drawing = drawingOf(type, root.name);
   return (

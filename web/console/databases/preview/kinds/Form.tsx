@@ -23,9 +23,15 @@ export function Form({ root }: { root: Branch }) {
       />
       <HideNote of={root} />
       <ActionBar of={root} />
-      <div className={classes.paper} style={{ background: colourOf(root.attributes.bgcolor) }}>
+      <section
+        aria-label={w.sheet}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wide sheets are scrolled with the keyboard
+        tabIndex={0}
+        className={classes.paper}
+        style={{ background: colourOf(root.attributes.bgcolor) }}
+      >
         {body ? <RichText body={body} above={[root.attributes.name ?? '']} /> : <p>{w.empty}</p>}
-      </div>
+      </section>
       <Codes of={root} />
     </>
   );

@@ -7,9 +7,14 @@ import { words } from '../words/words.ts';
 /** A frameset as boxes that lie as its frames do. */
 export function Frameset({ root }: { root: Branch }) {
   return (
-    <div className={classes.frameset}>
+    <section
+      aria-label={words('frames').title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: many frames are scrolled with the keyboard
+      tabIndex={0}
+      className={classes.frameset}
+    >
       <Grid of={root} />
-    </div>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Branch } from '../tree.ts';
 import { words } from '../words/words.ts';
 
 /** Longer values are read in the source. */
-const LONG = 4000;
+const LONG = 1500;
 
 /** The items of a note in binary form, with what of them can be read. */
 export function Items({ root }: { root: Branch }) {

@@ -8,6 +8,9 @@ import { TextContext } from './context.ts';
 import { Parts, RichText } from './RichText.tsx';
 import classes from './richtext.module.css';
 
+/** Subforms in subforms are drawn so deep: each may hold the next one many times. */
+const DEEP = 4;
+
 /** A view, an outline and the like in a form: a box with its name. */
 export function Embedded({ of: { name, attributes, content } }: { of: Branch }) {
   const formula = eventCode({ name, attributes, content }, 'value');
@@ -25,7 +28,7 @@ export function SubformRef({ of }: { of: Branch }) {
   const formula = eventCode(of, 'value');
   const name = of.attributes.name ?? '';
   const source = useResources().useSource('subform', name);
-  const root = source && !above.includes(name) ? readBranch(source) : undefined;
+  const root = source && !above.includes(name) && above.length <= DEEP ? readBranch(source) : undefined;
   const body = first(first(root, 'body'), 'richtext') ?? first(root, 'richtext');
   return (
     <div className={classes.subform}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { fromBase64 } from '../../../../../formats/dxl/searchable/bytes.ts';
 import { fileBytes, pictureAddress, pictureNames } from '../items.ts';
 import { lengthOf } from '../measures.ts';
@@ -43,8 +44,10 @@ type Size = { width?: string | undefined; height?: string | undefined };
 /** A picture of the database by its name. */
 export function ImageResource({ name, alt = '', size = {} }: { name: string; alt?: string; size?: Size }) {
   const source = useResources().useSource('imageresource', name);
-  const bytes = source ? fileBytes(readBranch(source)) : undefined;
-  const address = bytes && pictureAddress(bytes);
+  const address = useMemo(() => {
+    const bytes = source ? fileBytes(readBranch(source)) : undefined;
+    return bytes && pictureAddress(bytes);
+  }, [source]);
   if (address) return <img src={address} alt={alt || name} style={{ maxWidth: '100%' }} />;
   return <Absent name={name} size={size} />;
 }

@@ -22,27 +22,25 @@ export function Table({ of: table }: { of: Branch }) {
     ...(widthtype === 'fixedright' ? { marginInlineStart: 'auto' } : {}),
   };
   const grid = (shown: Branch[]) => (
-    <div className={classes.tableScroll}>
-      <table className={classes.table} style={style}>
-        <colgroup>
-          {columns.map(({ attributes }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the source does not change while it is drawn
-            <col key={at} style={{ width: lengthOf(attributes.width) }} />
-          ))}
-        </colgroup>
-        <tbody>
-          {shown.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the source does not change while it is drawn
-            <tr key={at}>
-              {inside(row, 'tablecell').map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the source does not change while it is drawn
-                <Cell key={place} of={cell} table={table} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className={classes.table} style={style}>
+      <colgroup>
+        {columns.map(({ attributes }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the source does not change while it is drawn
+          <col key={at} style={{ width: lengthOf(attributes.width) }} />
+        ))}
+      </colgroup>
+      <tbody>
+        {shown.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the source does not change while it is drawn
+          <tr key={at}>
+            {inside(row, 'tablecell').map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the source does not change while it is drawn
+              <Cell key={place} of={cell} table={table} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
   if (!takesTurns(table)) return grid(rows);
   return rows.map((row, at) => (

@@ -125,6 +125,7 @@ export const actions = {
 export const form = {
   windowTitle: 'Fenstertitel',
   background: 'Hintergrund',
+  sheet: 'Blatt',
   empty: 'Es enthält nichts Sichtbares.',
 };
 
@@ -143,6 +144,7 @@ export const view = {
 };
 
 export const frames = {
+  title: 'Rahmen',
   unnamed: 'Unbenannter Rahmen',
   nothing: 'Leer',
   leadsTo: (frame: string) => `Verknüpfungen öffnen sich in ${frame}`,

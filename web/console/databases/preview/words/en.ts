@@ -130,6 +130,7 @@ export const actions = {
 export const form = {
   windowTitle: 'Window title',
   background: 'Background',
+  sheet: 'Sheet',
   empty: 'Nothing is drawn on it.',
 };
 
@@ -148,6 +149,7 @@ export const view = {
 };
 
 export const frames = {
+  title: 'Frames',
   unnamed: 'Unnamed frame',
   nothing: 'Empty',
   leadsTo: (frame: string) => `Links open in ${frame}`,
