@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../shared/index.ts';
-import type { Element } from '../elements/queries.ts';
 import { on, useDesignSummary } from '../queries.ts';
 import { Drawn } from './Drawn.tsx';
 import { type Resources, ResourcesContext } from './resources.ts';
 
-type Props = { nsfPath: string; element: Pick<Element, 'type' | 'dxl'> };
+type Props = { nsfPath: string; element: { type: string; dxl: string } };
 
 /** An element as people will see it, with the pictures and parts of its database. */
 export default function Preview({ nsfPath, element: { type, dxl } }: Props) {
@@ -30,7 +29,9 @@ function sourcesOf(nsfPath: string) {
     const { data, isError } = useQuery({
       queryKey: ['element', nsfPath, found?.unid, 'drawn'],
       queryFn: ({ signal }) =>
-        call<Element>(on(`/api/design/elements/${found?.unid}`, nsfPath), { signal }).then(({ dxl }) => dxl),
+        call<{ dxl: string }>(on(`/api/design/elements/${found?.unid}`, nsfPath), { signal }).then(
+          ({ dxl }) => dxl,
+        ),
       enabled: found !== undefined,
     });
     if (summary && !found) return null;

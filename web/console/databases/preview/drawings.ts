@@ -8,8 +8,9 @@ import { Outline } from './kinds/Outline.tsx';
 import { Connection, Script, SharedActions, SharedColumn, SharedField } from './kinds/Shared.tsx';
 import { View } from './kinds/View.tsx';
 import { knowParts } from './richtext/known.ts';
+import type { Branch } from './tree.ts';
 
-export type Drawing = ComponentType<{ root: import('./tree.ts').Branch; markup?: boolean }>;
+export type Drawing = ComponentType<{ root: Branch; markup?: boolean }>;
 
 /** How elements are drawn that are written out, by the name of their root. */
 const written: Record<string, Drawing | undefined> = {
