@@ -13,7 +13,11 @@ export function HideNote({ of }: { of: Branch }) {
   if (places.length === 0 && !formula) return null;
   return (
     <span className={classes.hide} title={formula}>
-      {places.length > 0 ? w.places(listed(places.map((place) => textFor(w.names, place)))) : w.when}
+      {places.includes('notes') && places.includes('web')
+        ? w.always
+        : places.length > 0
+          ? w.places(listed(places.map((place) => textFor(w.names, place))))
+          : w.when}
     </span>
   );
 }

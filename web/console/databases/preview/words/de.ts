@@ -19,6 +19,7 @@ export const text = {
 };
 
 export const hide = {
+  always: 'Immer verborgen',
   places: (places: string) => `Verborgen: ${places}`,
   when: 'Durch Formel verborgen',
   names: {

@@ -22,6 +22,7 @@ export const text = {
 
 /** Where something is hidden. */
 export const hide = {
+  always: 'Always hidden',
   places: (places: string) => `Hidden: ${places}`,
   when: 'Hidden by a formula',
   names: {
