@@ -15,6 +15,8 @@ import * as downloadsDe from '../console/catalog/words/de.ts';
 import * as downloadsEn from '../console/catalog/words/en.ts';
 import * as designEditingDe from '../console/databases/editing/words/de.ts';
 import * as designEditingEn from '../console/databases/editing/words/en.ts';
+import * as previewDe from '../console/databases/preview/words/de.ts';
+import * as previewEn from '../console/databases/preview/words/en.ts';
 import * as databasesDe from '../console/databases/words/de.ts';
 import * as databasesEn from '../console/databases/words/en.ts';
 import * as filesDe from '../console/files/words/de.ts';
@@ -59,6 +61,7 @@ const pages = {
   editor: await editorTexts('de'),
   importing: importingDe,
   portal: portalDe,
+  preview: previewDe,
   publish: publishDe,
   search: searchDe,
   shared: sharedDe,
@@ -78,6 +81,7 @@ const english = {
   editor: await editorTexts('en'),
   importing: importingEn,
   portal: portalEn,
+  preview: previewEn,
   publish: publishEn,
   search: searchEn,
   shared: sharedEn,

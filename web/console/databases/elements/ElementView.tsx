@@ -1,11 +1,13 @@
 import { Paper } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
-import { Answer, usePageTitle } from '../../../shared/index.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Answer, LoadingState, usePageTitle } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { preloadCode } from '../editing/Code.tsx';
 import { Editing } from '../editing/Editing.tsx';
 import { UnsavedOfDeleted } from '../editing/UnsavedOfDeleted.tsx';
 import { type Chosen, elementAddress, numberIn, type Show, useElement } from '../elementQueries.ts';
+import { firstShown, keepShown } from '../preview/remembered.ts';
+import { words as previewWords } from '../preview/words/words.ts';
 import { elementName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import { Compare } from './Compare.tsx';
@@ -15,14 +17,16 @@ import { ElementHead } from './ElementHead.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OldVersion } from './OldVersion.tsx';
 
+const Preview = lazy(() => import('../preview/Preview.tsx'));
+
 type Props = { nsfPath: string; chosen: Chosen; address: URL };
 
 /** One element: what it is, its source, and how it came to be. */
 export function ElementView({ nsfPath, chosen, address }: Props) {
   const w = words('element');
   usePageTitle(w.title(elementName(chosen), nsfPath));
-  const show = (address.searchParams.get('show') ?? 'source') as Show;
   const line = numberIn(address, 'line');
+  const show = (address.searchParams.get('show') ?? (line ? 'source' : firstShown())) as Show;
   useEffect(preloadCode, []);
   const ways = (hasSource: boolean) => (
     <Ways nsfPath={nsfPath} chosen={chosen} show={show} hasSource={hasSource} />
@@ -47,6 +51,10 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
               <OldVersion nsfPath={nsfPath} chosen={chosen} version={numberIn(address, 'version') ?? 1} />
             ) : show === 'history' || !element ? (
               <HistoryList nsfPath={nsfPath} chosen={chosen} current={element?.version} />
+            ) : show === 'preview' ? (
+              <Suspense fallback={<LoadingState what={previewWords('preview').what} lines={5} />}>
+                <Preview nsfPath={nsfPath} element={element} />
+              </Suspense>
             ) : (
               <>
                 <Editing nsfPath={nsfPath} chosen={chosen} element={element} line={line} ways={ways(true)} />
@@ -68,6 +76,7 @@ function Ways({ nsfPath, chosen, show, hasSource }: WaysProps) {
   const way = (to: Show, name: ReactNode) => (
     <a
       href={elementAddress(nsfPath, chosen, to === 'source' ? {} : { show: to })}
+      onClick={() => keepShown(to)}
       aria-current={to === show || (to === 'history' && show === 'version') ? 'page' : undefined}
     >
       {name}
@@ -76,6 +85,7 @@ function Ways({ nsfPath, chosen, show, hasSource }: WaysProps) {
   return (
     <nav aria-label={w.views} className={classes.ways}>
       {hasSource && way('source', w.source)}
+      {hasSource && way('preview', previewWords('preview').tab)}
       {way('history', w.history)}
       {way('compare', w.compare)}
     </nav>

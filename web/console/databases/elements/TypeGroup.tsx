@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { number } from '../../../words/words.ts';
 import classes from '../database.module.css';
 import { elementAddress } from '../elementQueries.ts';
+import { typeIcon } from '../typeIcons.ts';
 import { elementName, typeName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import type { Listed } from './arrange.ts';
@@ -22,12 +23,14 @@ type Props = {
 /** The elements of one type, which open and close below its name. */
 export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props) {
   const w = words('design');
+  const Icon = typeIcon(type);
   const [open, setOpen] = useState(startsOpen);
   const place = chosen === undefined ? -1 : elements.findIndex(({ unid }) => unid === chosen);
   const [most, setMost] = useState(Math.max(step, place + 1));
   return (
     <details className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.type}>
+        <Icon size={17} stroke={1.6} aria-hidden />
         <span>{typeName(type)}</span>
         <span className={classes.count}>{number(elements.length)}</span>
       </summary>

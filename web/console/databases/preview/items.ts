@@ -1,0 +1,92 @@
+import { fileText, fromBase64 } from '../../../../formats/dxl/searchable/bytes.ts';
+import { itemText } from '../../../../formats/dxl/searchable/data.ts';
+import { readRecords } from '../../../../formats/dxl/searchable/records.ts';
+import { type Branch, first, inside, textIn } from './tree.ts';
+
+/** An item of a note: its words, or bytes of a type (hexadecimal, as DXL writes it). */
+export type Item = { name: string; kind: string; text: string; pieces: Uint8Array[] };
+
+const bytesOf = (branch: Branch): Uint8Array[] => {
+  const bytes = fromBase64(textIn(branch));
+  return bytes === undefined ? [] : [bytes];
+};
+
+/** The items of a note in their order; what goes on in the next item of the name is one. */
+export function itemsOf(note: Branch): Item[] {
+  const found: Item[] = [];
+  for (const each of inside(note, 'item')) {
+    const value = inside(each)[0];
+    const name = each.attributes.name ?? '';
+    const raw = value?.name === 'rawitemdata';
+    const kind = raw ? (value.attributes.type ?? '') : (value?.name ?? 'text');
+    const last = found.at(-1);
+    if (raw && last?.name === name && last.kind === kind) last.pieces.push(...bytesOf(value));
+    else found.push({ name, kind, text: raw ? '' : wordsOf(each), pieces: raw ? bytesOf(value) : [] });
+  }
+  return found;
+}
+
+function wordsOf(item: Branch): string {
+  const value = inside(item)[0];
+  if (value === undefined) return textIn(item).trim();
+  if (!value.name.endsWith('list')) return textIn(value).trim();
+  return inside(value).map(textIn).join('\n');
+}
+
+/** What can be read of an item by a person. */
+export const readable = ({ kind, text, pieces }: Item): string =>
+  pieces.length > 0 ? itemText(kind, pieces).trim() : text;
+
+export const lengthOf = ({ pieces }: Item): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** Records with pieces of a picture or a file, and how many bytes stand before each piece (public documentation). */
+const segments = { image: { signature: 0x7c, before: 4 }, file: { signature: 0x60, before: 12 } };
+
+function joinSegments(pieces: readonly Uint8Array[], of: keyof typeof segments): Uint8Array | undefined {
+  const { signature, before } = segments[of];
+  const found = pieces
+    .flatMap((piece) => readRecords(piece) ?? [])
+    .filter((record) => record.signature === signature)
+    .map(({ body }) => body.subarray(before, before + ((body[0] ?? 0) | ((body[1] ?? 0) << 8))));
+  if (found.length === 0) return undefined;
+  const all = new Uint8Array(found.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of found) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+/** The bytes that a resource holds, however it is written; undefined when there are none. */
+export function fileBytes(root: Branch): Uint8Array | undefined {
+  const data = first(root, 'filedata') ?? inside(root).find(({ name }) => pictureNames.includes(name));
+  if (data) return fromBase64(textIn(data));
+  const items = itemsOf(root);
+  const pieces = (name: string) => items.filter((each) => each.name === name).flatMap((each) => each.pieces);
+  return joinSegments(pieces('$ImageData'), 'image') ?? joinSegments(pieces('$FileData'), 'file');
+}
+
+export const pictureNames: readonly string[] = ['gif', 'jpeg', 'png', 'bmp'];
+
+/** The kind of picture that bytes begin as; none for what browsers do not show, and for SVG, which is code as well. */
+export function pictureType(bytes: Uint8Array): string | undefined {
+  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  if (begins(0x47, 0x49, 0x46, 0x38)) return 'image/gif';
+  if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (begins(0x89, 0x50, 0x4e, 0x47)) return 'image/png';
+  if (begins(0x42, 0x4d)) return 'image/bmp';
+  return begins(0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57 ? 'image/webp' : undefined;
+}
+
+/** The address of a picture that is in its address. */
+export function pictureAddress(bytes: Uint8Array): string | undefined {
+  const type = pictureType(bytes);
+  if (type === undefined) return undefined;
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return `data:${type};base64,${btoa(binary)}`;
+}
+
+export { fileText };

@@ -1,0 +1,48 @@
+import {
+  IconBinaryTree,
+  IconCode,
+  IconColumns,
+  IconDatabase,
+  IconFile,
+  IconFolder,
+  IconForms,
+  IconHelpCircle,
+  IconLayoutBoard,
+  IconLayoutSidebar,
+  IconListDetails,
+  IconPalette,
+  IconPhoto,
+  IconPlayerPlay,
+  IconPuzzle,
+  IconTextRecognition,
+  IconWorld,
+} from '@tabler/icons-react';
+
+/** The icon of a design type. */
+export const typeIcon = (type: string): typeof IconFile => icons[type] ?? IconFile;
+
+const icons: { readonly [type: string]: typeof IconFile | undefined } = {
+  form: IconForms,
+  subform: IconPuzzle,
+  view: IconListDetails,
+  folder: IconFolder,
+  frameset: IconLayoutSidebar,
+  page: IconLayoutBoard,
+  agent: IconPlayerPlay,
+  scriptlibrary: IconCode,
+  sharedfield: IconTextRecognition,
+  sharedcolumn: IconColumns,
+  navigator: IconBinaryTree,
+  outline: IconBinaryTree,
+  imageresource: IconPhoto,
+  helpaboutdocument: IconHelpCircle,
+  helpusingdocument: IconHelpCircle,
+  icon: IconDatabase,
+  databasescript: IconCode,
+  stylesheetresource: IconPalette,
+  dataconnection: IconDatabase,
+  webservice: IconWorld,
+  xpage: IconWorld,
+  xspcustomcontrol: IconPuzzle,
+  theme: IconPalette,
+};
