@@ -40,7 +40,6 @@ export {
   useMe,
 } from './me.ts';
 export { mountPage } from './mount.tsx';
-export { Bell } from './notices/Bell.tsx';
 export { type Choice, Chooser } from './palette/Chooser.tsx';
 export { type KeyGroup, KeyList } from './palette/KeyList.tsx';
 export { say, unsay } from './say.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Bell, ColourToggle, Logo, useMe } from '../../../shared/index.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ColourToggle, Logo, useMe } from '../../../shared/index.ts';
 import { useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
 import classes from '../editor.module.css';
@@ -11,6 +11,9 @@ import { words } from '../words.ts';
 import { Name } from './Name.tsx';
 import { People } from './People.tsx';
 import { SaveState } from './SaveState.tsx';
+
+/** The document is there before news of others. */
+const Bell = lazy(async () => ({ default: (await import('../../../shared/notices/Bell.tsx')).Bell }));
 
 type Props = {
   name: string;
@@ -55,7 +58,11 @@ export function TopBar({ name, publishing, mode, context }: Props) {
         <People people={room.people} />
         {mode}
         {!framed && <ColourToggle />}
-        {!framed && me && <Bell />}
+        {!framed && me && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )}
         {opening.viewer && (
           <Tooltip label={w.showPublished} withArrow>
             <ActionIcon
