@@ -183,9 +183,8 @@ test('language and colours follow a person to another browser, on a telephone to
   await phone.getByText('Eine App auf dem Telefon').waitFor();
   expect(await sidewaysScroll(phone)).toBe(0);
   await fine(phone);
-  // What speaks English only does so with all that is around it.
   await phone.goto(`${server.url}/databases`);
-  await phone.locator('html[lang="en"]').waitFor();
-  await phone.getByLabel('Main').waitFor({ state: 'attached' });
+  await phone.locator('html[lang="de"]').waitFor();
+  await phone.getByText('Datenbanken', { exact: true }).first().waitFor({ state: 'attached' });
   for (const other of [page, phone]) await other.context().close();
 }, 90_000);

@@ -75,7 +75,7 @@ test('a file is dropped, its plan looked at and applied, and the history knows w
   await page.getByRole('list', { name: 'Imported elements' }).getByRole('link', { name: 'New' }).click();
   await page.getByText('Release of June').waitFor();
   const elements = page.getByRole('region', { name: 'Design elements' });
-  expect(await elements.getByRole('link').allInnerTexts()).toEqual(['Same', 'Order', 'New']);
+  expect(await elements.getByRole('link').allInnerTexts()).toEqual(['New', 'Order', 'Same']);
   expect(heard).toEqual([]);
 });
 
