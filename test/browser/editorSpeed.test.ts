@@ -207,7 +207,7 @@ test('from box to box one writes, selects and leads the cursor as within one', a
   while ((await text(page).textContent()) !== before) await page.keyboard.press('Control+z');
   // Dragged with the mouse from one into the other.
   const [from, to] = [await blocks.nth(last).boundingBox(), await blocks.nth(next).boundingBox()];
-  await page.mouse.move((from?.x ?? 0) + 40, (from?.y ?? 0) + 12);
+  await page.mouse.move((from?.x ?? 0) + 140, (from?.y ?? 0) + 52);
   await page.mouse.down();
   await page.mouse.move((to?.x ?? 0) + 200, (to?.y ?? 0) + 12, { steps: 4 });
   await page.mouse.up();
