@@ -19,13 +19,20 @@ const exportOf = async (database: TestDatabase) =>
 const compared = (dxl: string) =>
   splitElements(dxl).elements.map((element) => comparablePieces(dxl, element).join(''));
 
+/** What validation says besides of the code, which an import does not read. */
+const withoutCode = (log: unknown) =>
+  String(log).replace(/<warning [^>]*id='93\d\d'>[^<]*<\/warning>\n/g, '');
+
 test('whatever is imported comes out as it went in, and once more changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(generate.database, async ({ text }) => {
       const database = await fresh();
       const checked = await database.read('/validate', { json: { dxl: text } });
       const first = await database.importDxl(text);
-      expect([first.status, first.log]).toEqual([checked.valid ? 'complete' : 'error', checked.log]);
+      expect([first.status, first.log]).toEqual([
+        checked.valid ? 'complete' : 'error',
+        withoutCode(checked.log),
+      ]);
       const exported = await exportOf(database);
       const distinct = new Set(splitElements(text).elements.map(({ unid }, at) => unid ?? at));
       if (distinct.size === splitElements(text).elements.length && first.status === 'complete') {

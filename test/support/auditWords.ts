@@ -17,11 +17,13 @@ export function hasWords(action: string): boolean {
 }
 
 /** @throws Error when the audit trail of a server has an action that the console has no words for. A database that a test
- *  took away tells nothing. */
+ *  took away tells nothing; what tests record by themselves is called `trial.…`. */
 export async function checkAuditWords({ database }: Pick<Platform, 'database'>): Promise<void> {
   const asked = database.pool.query<{ action: string }>('select distinct action from platform.audit');
   const { rows } = await asked.catch(() => ({ rows: [] }));
-  const without = rows.map(({ action }) => action).filter((action) => !hasWords(action));
+  const without = rows
+    .map(({ action }) => action)
+    .filter((action) => !action.startsWith('trial.') && !hasWords(action));
   if (without.length > 0)
     throw new Error(`The audit log of the console has no words for ${without.sort().join(', ')}.`);
 }

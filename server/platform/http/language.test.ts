@@ -18,8 +18,8 @@ test('a problem is told in German by its code, and in English where there is no 
   const role = problem('request.role.missing', { role: 'staff' });
   expect(sentenceIn('de', role)).toBe('Dafür ist die Rolle staff nötig.');
   expect(sentenceIn('en', role)).toBe('This needs the role staff.');
-  const encoding = problem('request.encoding.unsupported');
-  expect(sentenceIn('de', encoding)).toBe(encoding.message);
+  const newer = Object.assign(problem('request.role.missing', { role: 'staff' }), { code: 'request.newer' });
+  expect(sentenceIn('de', newer)).toBe(newer.message);
 });
 
 /** Codes of interfaces that only programs speak to. */
