@@ -56,6 +56,8 @@ export async function startCorpusServer(): Promise<CorpusServer> {
     TRIVET_LOG_LEVEL: 'error',
     TRIVET_DEMO: '0',
     TRIVET_RATE_LIMIT: '0',
+    // Whoever has connected may first be busy with a check for a while.
+    TRIVET_HEADER_SECONDS: '3600',
   });
   const trivet = await startTrivet(settings, { log: createLog(settings) });
   const authorization = `Bearer ${await signIn(trivet)}`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparablePieces, isDesignType, splitElements } from '../../formats/dxl/index.ts';
 import { documentOf, newDatabase, type TestDatabase } from '../contract/design/support.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { withoutCode } from '../support/withoutCode.ts';
 import * as generate from './dxl.generate.ts';
 import { bring, type Note, named, options, put, type Stored } from './dxl.model.ts';
 
@@ -18,10 +19,6 @@ const exportOf = async (database: TestDatabase) =>
   String((await database.read('/export?full=true&documents=true')).dxl);
 const compared = (dxl: string) =>
   splitElements(dxl).elements.map((element) => comparablePieces(dxl, element).join(''));
-
-/** What validation says besides of the code, which an import does not read. */
-const withoutCode = (log: unknown) =>
-  String(log).replace(/<warning [^>]*id='93\d\d'>[^<]*<\/warning>\n/g, '');
 
 test('whatever is imported comes out as it went in, and once more changes nothing', async () => {
   await fc.assert(
