@@ -6,12 +6,12 @@ import type { putElement } from '../elements/service.ts';
 import { findById } from '../elements/store.ts';
 import { trackedOf } from '../history/reading.ts';
 import { problem } from '../problems.ts';
-import type { ElementRow, Writing } from '../tables.ts';
+import type { ElementRow, Reading } from '../tables.ts';
 
-/** Finds the element of the path under the lock of its database, and judges the preconditions.
+/** Finds the element of the path, and judges the preconditions; they hold under the lock of its database only.
  *  @throws Problem 404 when there is none, or none any more; 412. */
 export function finding(request: FastifyRequest) {
-  return async (tx: Writing): Promise<ElementRow> => {
+  return async (tx: Reading): Promise<ElementRow> => {
     const { unid } = request.params as { unid: string };
     const { id, type, name } = await trackedOf(tx, databaseOf(request).row.id, unid);
     const row = await findById(tx, id);

@@ -23,22 +23,29 @@ export function serveNaming({ platform, tables, known, guards, signers, threads 
   const http = typed(platform.http);
   const config = { guards: [signedIn, guards.designer], raises: RAISES, entityTag: true };
 
-  /** All under one lock, so that what is read is what is written again under the other name. */
+  /** The text is read before the database is locked: the threads that read long ones may all be with imports that wait for
+   *  this very lock. What has changed meanwhile is read again. */
   const write = async (request: FastifyRequest, reply: FastifyReply, body: Naming, copies: boolean) => {
     const { row: database } = databaseOf(request);
     const caller = callerOf(request);
     const { why = (request.query as { why?: string }).why } = body;
     const change = { database, caller, why, key: await signers.keyOf(caller), at: platform.clock() };
     const find = finding(request);
-    const written = await tables.transaction().execute(async (tx) => {
-      await lockCurrent(tx, database);
-      const row = await find(tx);
-      const stored = await readStored(row, threads, () => askerOf(request, reply));
-      const { name, aliases = copies ? [] : row.aliases } = body;
-      const sent = renamed(stored, { name, aliases });
-      await requireFree(tx, row.database_id, sent.element, copies ? undefined : row);
-      return putElement(tx, change, sent, async () => (copies ? undefined : row));
-    });
+    const attempt = async () => {
+      const before = await find(tables);
+      const stored = await readStored(before, threads, () => askerOf(request, reply));
+      return tables.transaction().execute(async (tx) => {
+        await lockCurrent(tx, database);
+        const row = await find(tx);
+        if (row.version !== before.version) return undefined;
+        const { name, aliases = copies ? [] : row.aliases } = body;
+        const sent = renamed(stored, { name, aliases });
+        await requireFree(tx, row.database_id, sent.element, copies ? undefined : row);
+        return putElement(tx, change, sent, async () => (copies ? undefined : row));
+      });
+    };
+    let written = await attempt();
+    while (written === undefined) written = await attempt();
     known.changed(database.id);
     return presentWritten(reply, written);
   };
