@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ColourToggle, Logo, useMe } from '../../../shared/index.ts';
 import { useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
@@ -23,6 +23,20 @@ type Props = {
   context: EditorContext;
 };
 
+const FIRST_MS = 2_000;
+
+/** Whether the text has been there for a moment: what the document itself asks for goes first. */
+function useIsRead({ opened }: EditorContext): boolean {
+  const editor = useObservable(opened);
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => {
+    if (!editor) return;
+    const timer = setTimeout(() => setIsRead(true), FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [editor]);
+  return isRead;
+}
+
 /** Name, saved state, people and what can be done with the whole document. */
 export function TopBar({ name, publishing, mode, context }: Props) {
   const { opening, room, dialog } = context;
@@ -30,6 +44,7 @@ export function TopBar({ name, publishing, mode, context }: Props) {
   const w = words().bar;
   const framed = window.parent !== window;
   const me = useMe().data;
+  const isRead = useIsRead(context);
   return (
     <header className={classes.top}>
       {!framed && (
@@ -58,7 +73,7 @@ export function TopBar({ name, publishing, mode, context }: Props) {
         <People people={room.people} />
         {mode}
         {!framed && <ColourToggle />}
-        {!framed && me && (
+        {!framed && me && isRead && (
           <Suspense>
             <Bell />
           </Suspense>
