@@ -42,17 +42,44 @@ const pdfjsFiles: Plugin = {
   },
 };
 
+const fontsource = join(import.meta.dirname, 'node_modules/@fontsource');
+const fontsVersion = JSON.parse(readFileSync(join(fontsource, 'arimo/package.json'), 'utf8'))
+  .version as string;
+
+/** Lays the typefaces of documents into a folder named by their version, like what pdf.js fetches: the first scripts of the
+ *  editor would else carry a hundred names with hashes. While one develops they come from where they are. */
+const fontFiles: Plugin = {
+  name: 'font-files',
+  configureServer({ middlewares }) {
+    middlewares.use(`/assets/fonts-${fontsVersion}`, (request, response, next) => {
+      const name = basename(new URL(request.url ?? '', 'http://fonts').pathname);
+      const file = join(fontsource, name.split('-')[0] ?? '', 'files', name);
+      if (!/^(arimo|caladea|carlito|cousine|tinos)-[a-z0-9-]+\.woff2$/.test(name) || !existsSync(file))
+        return next();
+      response.setHeader('content-type', 'font/woff2').end(readFileSync(file));
+    });
+  },
+  generateBundle() {
+    const faces = '{arimo,caladea,carlito,cousine,tinos}/files/*-{400,700}-{normal,italic}.woff2';
+    for (const file of globSync(faces, { cwd: fontsource }))
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/fonts-${fontsVersion}/${basename(file)}`,
+        source: readFileSync(join(fontsource, file)),
+      });
+  },
+};
+
 /** Lays the licences of the typefaces that we serve beside them: each asks for that. */
 const fontLicences: Plugin = {
   name: 'font-licences',
   apply: 'build',
   generateBundle() {
-    const folder = join(import.meta.dirname, 'node_modules/@fontsource');
-    for (const name of readdirSync(folder))
+    for (const name of readdirSync(fontsource))
       this.emitFile({
         type: 'asset',
         fileName: `assets/licences/${name}.txt`,
-        source: readFileSync(join(folder, name, 'LICENSE')),
+        source: readFileSync(join(fontsource, name, 'LICENSE')),
       });
   },
 };
@@ -195,7 +222,7 @@ export default defineConfig({
   root: web,
   base: '/',
   publicDir: join(web, 'shared/public'),
-  plugins: [react(), gatherWords, pdfjsFiles, fontLicences, compress, embedScript()],
+  plugins: [react(), gatherWords, pdfjsFiles, fontFiles, fontLicences, compress, embedScript()],
   build: {
     outDir: join(web, 'dist'),
     emptyOutDir: true,

@@ -161,7 +161,7 @@ test('on a phone the page fits, and a document that is absent or forbidden gives
   expect(await text(carol).count()).toBe(0);
 });
 
-test('the page asks for its document first, and for at most 455 KB of scripts in a few files', async () => {
+test('the page asks for its document first, and for at most 450 KB of scripts in a few files', async () => {
   const page = await open('alice', await upload('Scripts.docx', emptyDocx('', paragraph('Short.'))));
   await text(page).getByText('Short.').waitFor();
   const asked = await page.evaluate(() =>
@@ -176,7 +176,7 @@ test('the page asks for its document first, and for at most 455 KB of scripts in
   expect(scripts.length).toBeGreaterThan(5);
   // Over HTTP/1.1 a browser asks for six at a time.
   expect(scripts.length).toBeLessThanOrEqual(24);
-  expect(size / 1024).toBeLessThanOrEqual(455);
+  expect(size / 1024).toBeLessThanOrEqual(450);
   expect(asked[0]).toMatch(/\/opening$/);
   expect(asked.filter((name) => name.endsWith('/opening')).length).toBe(1);
 });

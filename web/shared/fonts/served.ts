@@ -1,15 +1,14 @@
-import { SERVED } from '../../../formats/fonts/index.ts';
+import { version } from '@fontsource/arimo/package.json';
+import ranges from '@fontsource/arimo/unicode.json';
+import { SERVED, type ServedFamily } from '../../../formats/fonts/index.ts';
 
-/** Of each family four faces, each in pieces by script, so that a page loads those letters only that it shows. */
-const files = import.meta.glob<string>(
-  '../../../node_modules/@fontsource/{arimo,caladea,carlito,cousine,tinos}/files/*-{400,700}-{normal,italic}.woff2',
-  { eager: true, query: '?url', import: 'default' },
-);
-/** Which letters each piece has. */
-const ranges = import.meta.glob<Record<string, string>>(
-  '../../../node_modules/@fontsource/{arimo,caladea,carlito,cousine,tinos}/unicode.json',
-  { eager: true, import: 'default' },
-);
+/** Of each family four faces lie here (`vite.config.ts`), in pieces by script, so that a page loads those letters only that it shows. */
+const files = `/assets/fonts-${version}/`;
+/** Pieces that a family lacks of those that most have. */
+const lacking: Partial<Record<ServedFamily, readonly string[]>> = {
+  Caladea: ['cyrillic-ext', 'cyrillic', 'greek-ext', 'greek', 'hebrew', 'vietnamese'],
+  Carlito: ['hebrew'],
+};
 /** The typeface of equations. It stays in one piece, for signs grow by shapes that no letter leads to. */
 const MATH = 'STIX Two Math';
 const math = import.meta.glob<string>(
@@ -24,16 +23,15 @@ let isDeclared = false;
 export function declareServedFonts(): void {
   if (isDeclared) return;
   isDeclared = true;
-  for (const family of SERVED) {
-    const folder = `@fontsource/${family.toLowerCase()}/`;
-    const own = Object.entries(ranges).find(([path]) => path.includes(folder))?.[1] ?? {};
-    for (const [path, url] of Object.entries(files)) {
-      const found = /\/files\/[a-z]+-(.+)-(400|700)-(normal|italic)\.woff2$/.exec(path);
-      const unicodeRange = own[found?.[1] ?? ''];
-      if (found && unicodeRange !== undefined && path.includes(folder))
-        declare(family, url, { weight: found[2], style: found[3], unicodeRange });
+  for (const family of SERVED)
+    for (const [piece, unicodeRange] of Object.entries(ranges)) {
+      if (lacking[family]?.includes(piece)) continue;
+      for (const weight of ['400', '700'])
+        for (const style of ['normal', 'italic']) {
+          const url = `${files}${family.toLowerCase()}-${piece}-${weight}-${style}.woff2`;
+          declare(family, url, { weight, style, unicodeRange });
+        }
     }
-  }
   for (const url of Object.values(math)) declare(MATH, url, {});
 }
 
