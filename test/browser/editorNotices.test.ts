@@ -178,3 +178,22 @@ test('while the repository does not answer the page says why and when it goes on
   );
   expect(heard).toEqual([]);
 });
+
+test('a part whose script does not come is missed alone: the text stays, and one goes on writing', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const id = await upload(server, 'Alone.docx', emptyDocx('', paragraph('The text.')));
+  await page.route(/Bell|SymbolsDialog/, (route) => route.abort());
+  const bell = page.waitForEvent('requestfailed', (request) => request.url().includes('Bell'));
+  await signIn(page, server, 'alice', 'alice', editor(id));
+  await bell;
+  await text(page).getByText('The text.').click();
+  await page.keyboard.press('End');
+  await page.getByRole('menuitem', { name: 'Insert', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Symbol/ }).click();
+  await page.getByRole('alert').getByText('This part of the page could not be loaded').waitFor();
+  await shot(page, 'alone');
+  await page.keyboard.type(' Goes on.');
+  await text(page).getByText('The text. Goes on.').waitFor();
+  await says(page, 'Saved');
+  await page.context().close();
+});

@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
-import { AbsentState, LoadingState, PageFrame, PageHead, type Section } from '../shared/index.ts';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { AbsentState, PageFrame, PageHead, Part, type Section } from '../shared/index.ts';
 import { language, watchLanguage } from '../words/words.ts';
 import { useAddress } from './address.ts';
 import { Home } from './home/Home.tsx';
@@ -106,9 +106,9 @@ export function Console() {
     if (found === undefined) continue;
     return (
       <PageFrame section={section}>
-        <Suspense fallback={<LoadingState what={words('home').thePage} lines={5} />}>
-          <View key={address.pathname} name={decode(name)} address={address} />
-        </Suspense>
+        <Part key={address.pathname} what={words('home').thePage} lines={5}>
+          <View name={decode(name)} address={address} />
+        </Part>
       </PageFrame>
     );
   }

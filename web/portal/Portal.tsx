@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { LoadingState, PageFrame } from '../shared/index.ts';
+import { lazy, useSyncExternalStore } from 'react';
+import { PageFrame, Part } from '../shared/index.ts';
 import { language, watchLanguage } from '../words/words.ts';
 import { Browse } from './catalog/Browse.tsx';
 import { words } from './words/words.ts';
@@ -13,9 +13,9 @@ export function Portal() {
   useSyncExternalStore(watchLanguage, language);
   return (
     <PageFrame section="catalog">
-      <Suspense fallback={<LoadingState what={words('catalog').page} lines={5} />}>
+      <Part what={words('catalog').page} lines={5}>
         {viewOf(location.pathname)}
-      </Suspense>
+      </Part>
     </PageFrame>
   );
 }

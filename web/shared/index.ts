@@ -10,7 +10,7 @@
 // 6. `useMe()` is the caller or null; `signInAddress()` leads to sign-in and back. Links are plain `<a href>` or Mantine's `Anchor`, `Button component="a"`.
 // 7. Texts stand in `words/` beside the page, in English and German (see web/words/words.ts), never in the page itself. Dates: `<Moment at={iso} />`; sizes: `formatSize(bytes)`. Code to copy: `<CodeExample code={…} label="…" />`.
 // 8. Markdown: `<MarkdownText text={…} under={2} />`, which takes out what could do harm.
-// 9. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`.
+// 9. Colours: Mantine variables or `light-dark(a, b)` in `*.module.css`; both schemes, 390 and 1440 px wide, keyboard. Load heavy parts by `lazy(() => import('./Heavy.tsx'))`, within a `<Part>`.
 export {
   canEdit,
   catalogAddress,
@@ -50,5 +50,6 @@ export { EmptyState } from './states/EmptyState.tsx';
 export { FailedState } from './states/FailedState.tsx';
 export { LoadingState } from './states/LoadingState.tsx';
 export { NextPage, Pages } from './states/Pages.tsx';
+export { Part } from './states/Part.tsx';
 export { SlowNote } from './states/SlowNote.tsx';
 export { texts } from './words/words.ts';

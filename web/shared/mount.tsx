@@ -7,7 +7,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueries } from './session/ended.ts';
+import { Part } from './states/Part.tsx';
 import { colourChoice, theme, variables } from './theme.ts';
+import { texts } from './words/words.ts';
 
 const queries = createQueries();
 
@@ -27,7 +29,7 @@ export function mountPage(page: ReactNode, colours?: 'light' | 'dark'): void {
       >
         <QueryClientProvider client={queries}>
           <Notifications position="bottom-right" />
-          {page}
+          <Part what={texts().thisPage}>{page}</Part>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

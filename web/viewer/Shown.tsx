@@ -1,6 +1,6 @@
-import { EmptyState } from '../shared/index.ts';
+import { EmptyState, Part } from '../shared/index.ts';
 import type { Kind, Opening } from './calls.ts';
-import { Boundary } from './frame/Boundary.tsx';
+import { Broken } from './frame/Broken.tsx';
 import classes from './frame/viewer.module.css';
 import { Other } from './other/Other.tsx';
 import { Office } from './pages/Office.tsx';
@@ -32,17 +32,18 @@ export function Shown({ opening }: { opening: Opening }) {
     );
   // What is too long to be set as a page is still readable as plain text.
   const way = kind === 'markdown' && size > (most.markdown ?? 0) ? 'text' : kind;
+  const broken = <Broken opening={opening} why={words('page').broken} retry={() => location.reload()} />;
   if (way === 'pages')
     return (
-      <Boundary opening={opening}>
+      <Part broken={broken}>
         <Office opening={opening} />
-      </Boundary>
+      </Part>
     );
   if (way === 'other' || !(way in ways)) return <Other opening={opening} />;
   if (size > (most[way] ?? Number.POSITIVE_INFINITY)) return <Other opening={opening} why="size" />;
   return (
-    <Boundary opening={opening}>
+    <Part broken={broken}>
       <Read opening={opening} way={way} />
-    </Boundary>
+    </Part>
   );
 }

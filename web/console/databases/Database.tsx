@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { AbsentState, FailedState, LoadingState, PageHead, ProblemError } from '../../shared/index.ts';
+import { type ComponentType, lazy } from 'react';
+import { AbsentState, FailedState, PageHead, Part, ProblemError } from '../../shared/index.ts';
 import { AccessBadge } from './AccessBadge.tsx';
 import { DatabasePages } from './DatabasePages.tsx';
 import { Design } from './elements/Design.tsx';
@@ -33,9 +33,9 @@ export default function Database({ name: nsfPath, address }: { name: string; add
       />
       <DatabasePages nsfPath={nsfPath} page={page} />
       {View ? (
-        <Suspense fallback={<LoadingState what={words('database').page} lines={5} />}>
+        <Part key={page} what={words('database').page} lines={5}>
           <View nsfPath={nsfPath} address={address} />
-        </Suspense>
+        </Part>
       ) : (
         <Design nsfPath={nsfPath} address={address} />
       )}

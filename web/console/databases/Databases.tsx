@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Box, Button, Paper, Table, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconSchema, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Answer, databaseAddress, EmptyState, PageHead, useMe } from '../../shared/index.ts';
+import { lazy, useState } from 'react';
+import { Answer, databaseAddress, EmptyState, PageHead, Part, useMe } from '../../shared/index.ts';
 import type { Sought } from '../search/queries.ts';
 import { Results } from '../search/Results.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -16,9 +16,9 @@ const NewDatabase = lazy(() => import('./creating/NewDatabase.tsx'));
 export default function Databases({ address }: { address: URL }) {
   if (address.searchParams.get('show') === 'deleted')
     return (
-      <Suspense>
+      <Part>
         <Deleted />
-      </Suspense>
+      </Part>
     );
   return <Living sought={soughtBy(address)} creates={address.searchParams.has('new')} />;
 }
@@ -60,9 +60,9 @@ function Living({ sought, creates }: { sought: Sought; creates: boolean }) {
       </Box>
       {sought.q ? <Results sought={sought} addressOf={searchAddress} /> : <Readable mayCreate={mayCreate} />}
       {creating && mayCreate && (
-        <Suspense>
+        <Part onBroken={() => setCreating(false)}>
           <NewDatabase close={() => setCreating(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

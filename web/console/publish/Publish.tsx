@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { AbsentState, LoadingState, PageHead } from '../../shared/index.ts';
+import { type ComponentType, lazy } from 'react';
+import { AbsentState, PageHead, Part } from '../../shared/index.ts';
 import Products from './products/Products.tsx';
 import { words } from './words/words.ts';
 
@@ -37,9 +37,9 @@ export default function Publish({ address }: { address: URL }) {
     if (!found) continue;
     const { id = '', tab = '' } = found.groups ?? {};
     return (
-      <Suspense fallback={<LoadingState what={words('publish').page} lines={5} />}>
+      <Part what={words('publish').page} lines={5}>
         <View id={id} tab={tab} />
-      </Suspense>
+      </Part>
     );
   }
   return (

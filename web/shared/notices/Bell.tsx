@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator, Popover, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { LoadingState } from '../states/LoadingState.tsx';
+import { lazy, useState } from 'react';
+import { Part } from '../states/Part.tsx';
 import { words } from '../words/words.ts';
 import classes from './notices.module.css';
 import { useNoticesState } from './useNoticesState.ts';
@@ -46,9 +46,9 @@ export function Bell() {
       </Indicator>
       <VisuallyHidden role="status">{unread > 0 ? label : ''}</VisuallyHidden>
       <Popover.Dropdown p={0} className={classes.dropdown} aria-label={w.title}>
-        <Suspense fallback={<LoadingState what={w.what} />}>
+        <Part what={w.what}>
           <NoticeList close={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       </Popover.Dropdown>
     </Popover>
   );

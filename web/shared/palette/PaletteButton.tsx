@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { ariaKeys, shownKeys } from '../keyNames.ts';
+import { Part } from '../states/Part.tsx';
 import { words } from '../words/words.ts';
 import classes from './button.module.css';
 import type { PaletteLink } from './Palette.tsx';
@@ -41,10 +42,10 @@ export function PaletteButton({ pages }: { pages: PaletteLink[] }) {
           {w.open}
         </span>
       </UnstyledButton>
-      <Suspense fallback={null}>
+      <Part key={open} onBroken={close}>
         {open === 'palette' && <Palette pages={pages} close={close} />}
         {open === 'keys' && <Keys close={close} />}
-      </Suspense>
+      </Part>
     </>
   );
 }

@@ -9,18 +9,18 @@ type Props = {
   error: unknown;
   /** What could not be loaded, such as `the products`. */
   what: string;
+  /** What happened, where the error itself does not say it. */
+  sentence?: string;
   /** Tries again. */
   retry?: () => void;
 };
 
 /** Says what failed and offers the way on: signing in, trying again, or going elsewhere. */
-export function FailedState({ error, what, retry }: Props) {
+export function FailedState({ error, what, sentence = sentenceOf(error), retry }: Props) {
   const t = texts();
   const problem = error instanceof ProblemError ? error : undefined;
   if (problem?.status === 404 || problem?.status === 403)
-    return (
-      <AbsentState why={problem.status === 404 ? 'missing' : 'refused'}>{sentenceOf(error)}</AbsentState>
-    );
+    return <AbsentState why={problem.status === 404 ? 'missing' : 'refused'}>{sentence}</AbsentState>;
   const signedOut = problem?.status === 401;
   const worthRetry = !problem || problem.status === 0 || problem.status >= 500 || problem.status === 429;
   return (
@@ -30,7 +30,7 @@ export function FailedState({ error, what, retry }: Props) {
       icon={<IconAlertTriangle aria-hidden />}
       title={signedOut ? t.signInTo(what) : t.notLoaded(what)}
     >
-      <Text size="sm">{signedOut ? t.signedOut : sentenceOf(error)}</Text>
+      <Text size="sm">{signedOut ? t.signedOut : sentence}</Text>
       {problem && problem.status >= 500 && problem.requestId && (
         <Text size="xs" c="dimmed" mt={4}>
           {t.request(problem.requestId)}

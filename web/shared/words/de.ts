@@ -28,6 +28,9 @@ export const shared: typeof english.shared = {
   signedOut: 'Niemand ist angemeldet, oder die Sitzung ist zu Ende.',
   signIn: 'Anmelden',
   tryAgain: 'Noch einmal versuchen',
+  partNotLoaded:
+    'Dieser Teil der Seite konnte nicht geladen werden. Neu laden hilft, sobald die Verbindung wieder da ist.',
+  thisPage: 'diese Seite',
   more: 'Mehr anzeigen',
   request: (id) => `Anfrage ${id}`,
   text: 'der Text',

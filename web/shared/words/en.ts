@@ -27,6 +27,8 @@ export const shared = {
   signedOut: 'You are not signed in, or your session has ended.',
   signIn: 'Sign in',
   tryAgain: 'Try again',
+  partNotLoaded: 'This part of the page could not be loaded. Reload the page once the connection is back.',
+  thisPage: 'this page',
   more: 'Show more',
   request: (id: string) => `Request ${id}`,
   text: 'the text',

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { LoadingState } from '../../../shared/index.ts';
+import { lazy } from 'react';
+import { Part } from '../../../shared/index.ts';
 import type { Props } from './code/SourceCode.tsx';
 import { words } from './words/words.ts';
 
@@ -12,8 +12,8 @@ export const preloadCode = (): void => void load().catch(() => undefined);
 /** A source; what shows it is large and loads only here. */
 export function Code(props: Props) {
   return (
-    <Suspense fallback={<LoadingState what={words('source').what} lines={8} />}>
+    <Part what={words('source').what} lines={8}>
       <SourceCode {...props} />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { IconArrowLeft, IconFileImport, IconPlus, IconSchema } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Answer, databaseAddress, EmptyState } from '../../../shared/index.ts';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { Answer, databaseAddress, EmptyState, Part } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { words as editingWords } from '../editing/words/words.ts';
 import { chosenBy } from '../elementQueries.ts';
@@ -28,9 +28,9 @@ export function Design({ nsfPath, address }: { nsfPath: string; address: URL }) 
     sheet.current?.focus({ preventScroll: true });
   }, [unid]);
   const dialog = making && (
-    <Suspense>
+    <Part onBroken={() => setMaking(false)}>
       <NewElement nsfPath={nsfPath} summary={summary.data} close={() => setMaking(false)} />
-    </Suspense>
+    </Part>
   );
   return (
     <>

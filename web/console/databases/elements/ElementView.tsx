@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Answer, LoadingState, usePageTitle } from '../../../shared/index.ts';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { Answer, Part, usePageTitle } from '../../../shared/index.ts';
 import classes from '../database.module.css';
 import { preloadCode } from '../editing/Code.tsx';
 import { Editing } from '../editing/Editing.tsx';
@@ -52,9 +52,9 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
             ) : show === 'history' || !element ? (
               <HistoryList nsfPath={nsfPath} chosen={chosen} current={element?.version} />
             ) : show === 'preview' ? (
-              <Suspense fallback={<LoadingState what={previewWords('preview').what} lines={5} />}>
+              <Part what={previewWords('preview').what} lines={5}>
                 <Preview nsfPath={nsfPath} element={element} />
-              </Suspense>
+              </Part>
             ) : (
               <>
                 <Editing nsfPath={nsfPath} chosen={chosen} element={element} line={line} ways={ways(true)} />

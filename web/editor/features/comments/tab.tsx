@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../../shared/index.ts';
 import type { EditorContext } from '../../view/context.ts';
 import type { PanelTab } from '../../view/feature.ts';
 import { useComments } from './useComments.ts';
@@ -9,9 +10,9 @@ const CommentsTab = lazy(() => import('./CommentsTab.tsx'));
 function useTab(context: EditorContext) {
   const { controller, count } = useComments(context);
   const body = controller && (
-    <Suspense>
+    <Part>
       <CommentsTab context={context} controller={controller} />
-    </Suspense>
+    </Part>
   );
   return { count, body };
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { Part } from '../../../shared/index.ts';
 import { useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
 import type { Editor } from '../../view/editor.ts';
@@ -58,9 +59,9 @@ function Bubble({ context, editor }: Props & { editor: Editor }) {
     setAsked(0);
   };
   return (
-    <Suspense>
+    <Part onBroken={close}>
       <LinkCard ref={card} context={context} editor={editor} here={here} asked={asked} close={close} />
-    </Suspense>
+    </Part>
   );
 }
 

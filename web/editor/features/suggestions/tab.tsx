@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Entry } from '../../../../formats/model/tracked/index.ts';
+import { Part } from '../../../shared/index.ts';
 import { createObservable, useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
 import type { PanelTab } from '../../view/feature.ts';
@@ -13,9 +14,9 @@ function useTab(context: EditorContext) {
   const editor = useObservable(context.opened);
   const { length } = useObservable(editor ? trackingOf(editor).entries : none);
   const body = (
-    <Suspense>
+    <Part>
       <ChangesPanel context={context} />
-    </Suspense>
+    </Part>
   );
   return { count: length, body };
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconHistory, IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { ColourToggle, Logo, useMe } from '../../../shared/index.ts';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { ColourToggle, Logo, Part, useMe } from '../../../shared/index.ts';
 import { useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
 import classes from '../editor.module.css';
@@ -74,9 +74,9 @@ export function TopBar({ name, publishing, mode, context }: Props) {
         {mode}
         {!framed && <ColourToggle />}
         {!framed && me && isRead && (
-          <Suspense>
+          <Part quiet>
             <Bell />
-          </Suspense>
+          </Part>
         )}
         {opening.viewer && (
           <Tooltip label={w.showPublished} withArrow>

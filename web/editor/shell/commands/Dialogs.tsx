@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../../shared/index.ts';
 import { features } from '../../features.ts';
 import { useObservable } from '../../session/observable.ts';
 import type { EditorContext } from '../../view/context.ts';
@@ -20,5 +21,9 @@ export function Dialogs({ context }: { context: EditorContext }) {
     context.dialog.set(undefined);
     context.editor?.view.focus();
   };
-  return <Suspense>{Dialog && <Dialog context={context} close={close} />}</Suspense>;
+  return (
+    <Part key={open} onBroken={close}>
+      {Dialog && <Dialog context={context} close={close} />}
+    </Part>
+  );
 }

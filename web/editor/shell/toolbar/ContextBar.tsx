@@ -1,5 +1,6 @@
 import type { Command } from 'prosemirror-state';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
+import { Part } from '../../../shared/index.ts';
 import { features } from '../../features.ts';
 import { useObservable } from '../../session/observable.ts';
 import type { Editor } from '../../view/editor.ts';
@@ -35,9 +36,9 @@ export function ContextBar({ editor }: { editor: Editor }) {
           moveAlong(event);
         }}
       >
-        <Suspense>
+        <Part key={name}>
           <shown.Tools {...tools} />
-        </Suspense>
+        </Part>
       </div>
     </section>
   );
