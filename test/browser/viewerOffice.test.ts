@@ -1,10 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { requireOffice } from '../support/office.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { violations } from './axe.support.ts';
 import { accessFaults, sidewaysScroll } from './consoleChecks.ts';
+import { shot } from './editor.support.ts';
 import { phone, upload, view, viewer } from './viewer.support.ts';
 
 const office = await requireOffice();
@@ -149,3 +152,51 @@ test('without LibreOffice, sheets are grids and slides are texts, also on a phon
   const { page } = await view({ server: plain, browser }, broken);
   await page.getByRole('alert').getByText('This document cannot be shown').waitFor();
 });
+
+const sheet = (page: Page) => page.getByRole('document', { name: 'Document text' });
+
+test('a word-processing document is searched and zoomed, by keys too', async () => {
+  const long = `${paragraph('First chapter', 'Heading1')}${paragraph('A word. '.repeat(900))}${paragraph('Second chapter', 'Heading1')}`;
+  const id = await upload(plain, 'Searched.docx', emptyDocx('', long));
+  const { page, heard } = await view({ server: plain, browser }, id);
+  await sheet(page).getByText('First chapter').waitFor();
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('search');
+  await bar.getByRole('textbox', { name: 'Search this document' }).fill('CHAPTER');
+  await bar.getByText('1 of 2', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await bar.getByText('2 of 2', { exact: true }).waitFor();
+  expect(await sheet(page).locator('.found.current').innerText()).toBe('chapter');
+  await expect.poll(() => isSeen(page, 'Second chapter')).toBe(true);
+  await page.keyboard.press('Shift+Enter');
+  await bar.getByText('1 of 2', { exact: true }).waitFor();
+  await bar.getByRole('switch', { name: 'Match case' }).check();
+  await bar.getByText('No results', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'viewer-search');
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'hidden' });
+  expect(await sheet(page).locator('.found').count()).toBe(0);
+
+  const width = async () => (await sheet(page).boundingBox())?.width ?? 0;
+  const full = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeCloseTo(full * 1.25, 0);
+  await page.getByRole('combobox', { name: 'Zoom' }).selectOption('50 %');
+  await expect.poll(width).toBeCloseTo(full / 2, 0);
+  await shot(page, 'viewer-half');
+  await page.getByRole('combobox', { name: 'Zoom' }).selectOption('Page width');
+  await page.setViewportSize({ width: 900, height: 800 });
+  const room = () => page.getByRole('region', { name: 'Document' }).evaluate((desk) => desk.clientWidth - 40);
+  await expect.poll(async () => (await width()) - (await room())).toBeCloseTo(0, 0);
+  expect(heard).toEqual([]);
+});
+
+/** Whether a heading is in the window. */
+const isSeen = (page: Page, words: string) =>
+  sheet(page)
+    .getByRole('heading', { name: words })
+    .evaluate((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });

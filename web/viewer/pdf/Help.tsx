@@ -10,7 +10,7 @@ const keys = (): [keys: string[], what: string][] => {
     [['←', '→'], w.keyPages],
     [['Home', 'End'], w.keyEnds],
     [['+', '−'], w.keyZoom],
-    [['0'], w.pageWidth],
+    [['0'], words('kinds').pageWidth],
     [['R'], w.keyTurn],
     [['?'], w.keyHelp],
   ];

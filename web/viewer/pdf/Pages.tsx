@@ -1,6 +1,8 @@
 import './pdfjs.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import type { Matches } from '../frame/find/finder.ts';
+import { SearchBar } from '../frame/find/SearchBar.tsx';
 import { Stage } from '../frame/Stage.tsx';
 import { scrollable } from '../frame/scrollable.ts';
 import frame from '../frame/viewer.module.css';
@@ -12,8 +14,7 @@ import { PdfTools } from './PdfTools.tsx';
 import { PrintProgress } from './PrintProgress.tsx';
 import classes from './pdf.module.css';
 import { usePrint } from './print.ts';
-import { type Matches, openReader, type Reader, type Reading } from './reader.ts';
-import { Search } from './Search.tsx';
+import { openReader, type Reader, type Reading } from './reader.ts';
 
 /** The pages of an open PDF with everything around them. */
 export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
@@ -80,9 +81,9 @@ export function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
         ),
       }}
     >
-      <div className={classes.column}>
+      <div className={frame.column}>
         {searching > 0 && reader && (
-          <Search reader={reader} matches={matches} asked={searching} close={endSearch} />
+          <SearchBar finder={reader} matches={matches} asked={searching} close={endSearch} />
         )}
         <section className={classes.room} aria-label={w.pagesOf(name)}>
           <div ref={place} className={classes.container}>

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -6,11 +5,10 @@ import {
   IconPrinter,
   IconRotateClockwise,
   IconSearch,
-  IconZoomIn,
-  IconZoomOut,
 } from '@tabler/icons-react';
 import { Tool } from '../frame/Tool.tsx';
 import frame from '../frame/viewer.module.css';
+import { ZoomTools } from '../frame/ZoomTools.tsx';
 import { words } from '../words/words.ts';
 import { PageField } from './PageField.tsx';
 import classes from './pdf.module.css';
@@ -27,17 +25,16 @@ type Props = {
 };
 
 const icon = { size: 19, stroke: 1.7, 'aria-hidden': true } as const;
-const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** Search, page, zoom and print. */
 export function PdfTools({ reader, reading, pages, searching, search, print, help }: Props) {
   const w = words('pdf');
-  const { percent } = words('kinds');
+  const kinds = words('kinds');
   const { page, zoom, scale } = reading;
   return (
     <>
       <Tool
-        label={w.search}
+        label={words('find').search}
         keys="Ctrl F"
         pressed={searching}
         icon={<IconSearch {...icon} />}
@@ -60,41 +57,15 @@ export function PdfTools({ reader, reading, pages, searching, search, print, hel
       />
       <PageField page={page} pages={pages} goToPage={(asked) => reader?.goToPage(asked)} />
       <span className={`${frame.line} ${classes.roomy}`} />
-      <Tool
-        label={words('kinds').zoomOut}
-        className={classes.roomy}
-        keys="−"
+      <ZoomTools
+        zoom={zoom}
+        scale={scale}
+        names={{ 'page-width': kinds.pageWidth, 'page-fit': kinds.wholePage }}
         disabled={!reader}
-        icon={<IconZoomOut {...icon} />}
-        onClick={() => reader?.zoomOut()}
+        zoomIn={() => reader?.zoomIn()}
+        zoomOut={() => reader?.zoomOut()}
+        zoomTo={(asked) => reader?.zoomTo(asked)}
       />
-      <Tool
-        label={words('kinds').zoomIn}
-        className={classes.roomy}
-        keys="+"
-        disabled={!reader}
-        icon={<IconZoomIn {...icon} />}
-        onClick={() => reader?.zoomIn()}
-      />
-      <NativeSelect
-        className={classes.zoom}
-        size="xs"
-        aria-label={w.zoom}
-        value={scale === 'custom' ? nearest(zoom) : scale}
-        disabled={!reader}
-        onChange={({ currentTarget }) => reader?.zoomTo(currentTarget.value)}
-      >
-        <option value="page-width">{w.pageWidth}</option>
-        <option value="page-fit">{w.wholePage}</option>
-        {scale === 'custom' && !steps.includes(Number(nearest(zoom))) && (
-          <option value={nearest(zoom)}>{percent(zoom)}</option>
-        )}
-        {steps.map((step) => (
-          <option key={step} value={String(step)}>
-            {percent(step)}
-          </option>
-        ))}
-      </NativeSelect>
       <Tool
         label={w.turn}
         className={classes.roomy}
@@ -121,6 +92,3 @@ export function PdfTools({ reader, reading, pages, searching, search, print, hel
     </>
   );
 }
-
-/** A zoom as a value of the list; one that is a step but for rounding is that step. */
-const nearest = (zoom: number) => String(steps.find((step) => Math.abs(step - zoom) < 0.005) ?? zoom);

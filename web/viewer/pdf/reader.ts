@@ -6,16 +6,15 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import type { Finder, Matches } from '../frame/find/finder.ts';
 import { AnnotationMode } from './library.ts';
 import { rememberedPage, rememberPage } from './place.ts';
 
-/** What a reader sees and may be told about. `scale` is `page-width`, `page-fit` or `custom`. */
+/** What a reader sees. `scale` is `page-width`, `page-fit` or `custom`. */
 export type Reading = { page: number; zoom: number; scale: string };
-export type Matches = { current: number; total: number; pending: boolean };
-export type Query = { text: string; matchCase: boolean; wholeWords: boolean };
 
 /** The pages of a PDF in a scrolling place, and what can be done with them. */
-export type Reader = {
+export type Reader = Finder & {
   goToPage(page: number): void;
   goToDestination(destination: string | unknown[]): void;
   zoomIn(): void;
@@ -24,9 +23,6 @@ export type Reader = {
   zoomTo(scale: string): void;
   /** Turns all pages to the right by a quarter. */
   turn(): void;
-  /** Searches; `again` goes on to the next or the previous match. */
-  find(query: Query, again?: 'next' | 'previous'): void;
-  stopFinding(): void;
   close(): void;
 };
 

@@ -50,6 +50,19 @@ export const stage: typeof english.stage = {
   text: 'Text',
 };
 
+export const find: typeof english.find = {
+  search: 'Suchen',
+  searchHere: 'In diesem Dokument suchen',
+  closeSearch: 'Suche schließen',
+  previousMatch: 'Vorige Fundstelle',
+  nextMatch: 'Nächste Fundstelle',
+  match: (current, total) => `${number(current)} von ${number(total)}`,
+  searching: 'Sucht …',
+  notFound: 'Nicht gefunden',
+  matchCase: 'Groß- und Kleinschreibung',
+  wholeWords: 'Ganze Wörter',
+};
+
 export const office: typeof english.office = {
   shownAs: 'Gezeigt als',
   pages: 'Seiten',
@@ -102,6 +115,9 @@ export const kinds: typeof english.kinds = {
     'Dieses Bild hat mehr als 100 Millionen Bildpunkte, mehr als ein Browser ohne Schaden zeigen kann. Zum Ansehen herunterladen.',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
+  zoom: 'Zoom',
+  pageWidth: 'Seitenbreite',
+  wholePage: 'Ganze Seite',
   fit: 'An das Fenster anpassen',
   actualSize: 'Tatsächliche Größe',
   percent: (factor) => `${number(Math.round(factor * 100))} %`,

@@ -49,6 +49,20 @@ export const stage = {
   text: 'Text',
 };
 
+/** Searching a document. */
+export const find = {
+  search: 'Search',
+  searchHere: 'Search this document',
+  closeSearch: 'Close search',
+  previousMatch: 'Previous match',
+  nextMatch: 'Next match',
+  match: (current: number, total: number) => `${number(current)} of ${number(total)}`,
+  searching: 'Searching…',
+  notFound: 'No results',
+  matchCase: 'Match case',
+  wholeWords: 'Whole words',
+};
+
 /** Documents of office programs. */
 export const office = {
   shownAs: 'Shown as',
@@ -106,6 +120,9 @@ export const kinds = {
     'This picture has more than 100 million pixels, which is more than a browser can safely show. Download it to view it.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  zoom: 'Zoom',
+  pageWidth: 'Page width',
+  wholePage: 'Whole page',
   fit: 'Fit to screen',
   actualSize: 'Actual size',
   percent: (factor: number) => `${number(Math.round(factor * 100))} %`,

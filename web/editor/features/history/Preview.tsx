@@ -73,7 +73,7 @@ function Sheet({ parsed }: { parsed: Parsed }) {
     const pictures = new Map(
       parsed.pictures.map(({ part, picture }) => [part, URL.createObjectURL(picture)]),
     );
-    const takeAway = showDocument(place.current, parsed.doc, {
+    const { takeAway } = showDocument(place.current, parsed.doc, {
       media: (part) => pictures.get(part) ?? '',
       fonts: fontsOf(parsed),
       text: viewWords().documentText,

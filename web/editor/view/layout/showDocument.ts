@@ -1,5 +1,5 @@
 import { Node } from 'prosemirror-model';
-import { EditorState } from 'prosemirror-state';
+import { EditorState, type Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Formatting, type ModelNode, schema } from '../../../../formats/model/index.ts';
 import type { FontSource } from '../../../shared/fonts/embedded.ts';
@@ -10,31 +10,40 @@ import { tabsPlugin } from './tabs.ts';
 import './sheet.css';
 
 /** What is shown with a document: `media` turns a part name into the address of a picture, `fonts` has the fonts that it brings along;
- *  what screen readers call the text, and a picture that nobody described. */
-type Reading = { media: (part: string) => string; fonts: FontSource; text: string; picture: string };
+ *  what screen readers call the text, and a picture that nobody described; `plugins` do more with the view. */
+type Reading = {
+  media: (part: string) => string;
+  fonts: FontSource;
+  text: string;
+  picture: string;
+  plugins?: Plugin[];
+};
 
 /**
  * Show a document for reading, as the editor shows it.
- * @returns takes it away again.
+ * @returns the view, and what takes it away again
  */
 export function showDocument(
   place: HTMLElement,
   doc: ModelNode,
-  { media, fonts, text, picture }: Reading,
-): () => void {
+  { media, fonts, text, picture, plugins = [] }: Reading,
+): { view: EditorView; takeAway: () => void } {
   const formatting = doc.attrs?.look as Formatting;
   const rules = applyFormatting(formatting, fonts);
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: Node.fromJSON(schema, doc),
-      plugins: [tabsPlugin(formatting), symbolsPlugin(formatting)],
+      plugins: [tabsPlugin(formatting), symbolsPlugin(formatting), ...plugins],
     }),
     editable: () => false,
     nodeViews: { image: pictureView(media, formatting, { picture, cropEdge: () => '' }) },
     attributes: { class: 'sheet', role: 'document', 'aria-label': text },
   });
-  return () => {
-    view.destroy();
-    rules.withdraw();
+  return {
+    view,
+    takeAway() {
+      view.destroy();
+      rules.withdraw();
+    },
   };
 }

@@ -1,14 +1,14 @@
 import { CloseButton, Switch, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Tool } from '../frame/Tool.tsx';
-import frame from '../frame/viewer.module.css';
-import { words } from '../words/words.ts';
-import classes from './pdf.module.css';
-import type { Matches, Query, Reader } from './reader.ts';
+import { words } from '../../words/words.ts';
+import { Tool } from '../Tool.tsx';
+import frame from '../viewer.module.css';
+import type { Finder, Matches, Query } from './finder.ts';
+import classes from './search.module.css';
 
 type Props = {
-  reader: Reader;
+  finder: Finder;
   matches: Matches;
   /** Grows each time the search is asked for, which brings the focus back to it. */
   asked: number;
@@ -17,9 +17,9 @@ type Props = {
 
 const icon = { size: 19, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Searches the text of all pages, also of those not drawn yet. */
-export function Search({ reader, matches, asked, close }: Props) {
-  const w = words('pdf');
+/** Searches the whole text of a document, also what is not drawn yet. */
+export function SearchBar({ finder, matches, asked, close }: Props) {
+  const w = words('find');
   const [query, setQuery] = useState<Query>({ text: '', matchCase: false, wholeWords: false });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -28,9 +28,9 @@ export function Search({ reader, matches, asked, close }: Props) {
   const change = (part: Partial<Query>) => {
     const next = { ...query, ...part };
     setQuery(next);
-    reader.find(next);
+    finder.find(next);
   };
-  const again = (way: 'next' | 'previous') => query.text !== '' && reader.find(query, way);
+  const again = (way: 'next' | 'previous') => query.text !== '' && finder.find(query, way);
   return (
     <search
       className={classes.search}
@@ -86,7 +86,7 @@ export function Search({ reader, matches, asked, close }: Props) {
 }
 
 function countOf({ current, total, pending }: Matches): string {
-  const w = words('pdf');
+  const w = words('find');
   if (total > 0) return w.match(current, total);
   return pending ? w.searching : w.notFound;
 }
