@@ -224,4 +224,9 @@ export const messageGuide: Readonly<Record<MessageKind, Advice>> = {
     says: 'Parentheses in code are nested more than 250 deep; what is inside is not read.',
     todo: 'Divide the expression.',
   },
+  missingName: {
+    severity: 'warning',
+    says: 'Code or design names a library, subform, view, image or other element that the database does not have. Names that are computed, or may be meant for another database, are not looked at.',
+    todo: 'Correct the name, or add the element.',
+  },
 };

@@ -50,6 +50,7 @@ export const messageIds = {
   codeArguments: 9305,
   codeUndeclared: 9306,
   codeTooDeep: 9307,
+  missingName: 9401,
 } as const;
 
 export type MessageKind = keyof typeof messageIds;

@@ -1,2 +1,3 @@
-/** Formula language as a pure language: text in, findings out. No I/O. */
+/** Formula language as a pure language: text in, findings and names of elements out. No I/O. */
 export { checkFormula, maximumNesting } from './check.ts';
+export { formulaReferences, formulaText } from './references.ts';

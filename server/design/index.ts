@@ -17,6 +17,7 @@ import { serveHistory } from './history/routes.ts';
 import { createImporter } from './imports/importer.ts';
 import { serveImports } from './imports/routes.ts';
 import { servePlans } from './plans/routes.ts';
+import { serveReferences } from './references/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { createSigners } from './signing/keys.ts';
 import { serveSignerKeys } from './signing/routes.ts';
@@ -69,6 +70,7 @@ function register(platform: Platform): RunningService {
   serveHistory(parts);
   serveEditing(parts);
   serveCode(parts);
+  serveReferences(parts);
   const indexer = serveSearch(parts);
   serveDescription(platform.http);
   return {

@@ -1,3 +1,4 @@
+import * as contents from './contents/catchUp.ts';
 import * as creation from './creation/make.ts';
 import * as imports from './imports/tasks.ts';
 import * as planning from './plans/make.ts';
@@ -9,6 +10,7 @@ export { outline } from './code/outline.ts';
 export { cut } from './elements/cut.ts';
 export { compare } from './history/compare.ts';
 
+export const readContents = withCodes(contents.readUnread);
 export const receive = withCodes(imports.receive);
 export const validate = withCodes(imports.validate);
 export const run = withCodes(imports.run);

@@ -6,6 +6,7 @@ import {
   searchableText,
   wordsOf,
 } from '../../../formats/dxl/searchable/index.ts';
+import { readContents } from '../contents/catchUp.ts';
 import type { Reading } from '../tables.ts';
 import {
   dropTexts,
@@ -29,7 +30,7 @@ const MAX_PAUSE_MS = 60_000;
 const PAUSE_MS = 250;
 
 /**
- * Reads what is unread in a database and forgets it when it was deleted. It may be done again at any time, by several
+ * Reads what is unread in a database and forgets it when it was deleted; also what its elements name and declare. It may be done again at any time, by several
  * at once: each element is written down with the revision that was read. Imports go first.
  */
 export async function readDatabase(tables: Reading, id: number): Promise<void> {
@@ -61,6 +62,7 @@ export async function readDatabase(tables: Reading, id: number): Promise<void> {
   // An element that somebody was about to delete was passed over, and may still be there.
   if (written > 0) await flushIndexes(tables);
   if (written === found) await tables.transaction().execute((tx) => markSearched(tx, database));
+  await readContents(tables, id);
 }
 
 function* batches(unread: readonly Unread[]): Generator<Unread[]> {

@@ -1,4 +1,6 @@
 import { applyEdits, ownershipEdits, splitElements, standalone } from '../../../../formats/dxl/index.ts';
+import { contentsOf, type Stored } from '../../contents/read.ts';
+import { putContents, type ReadContents } from '../../contents/store.ts';
 import { updateDatabase } from '../../databases/store.ts';
 import { type CallerKey, signWith } from '../../signing/sign.ts';
 import type { ElementRow, Writing } from '../../tables.ts';
@@ -43,6 +45,7 @@ export async function applyPlan(
   const { key, at } = target;
   const signer = { name: key.name, at, sign: signWith(key, at) };
   const rows: Omit<ElementRow, 'dxl'>[] = [];
+  const contents = contentsBook([...writes, ...signs]);
   let done = plan.steps.length - writes.length;
 
   // A batch is prepared and signed while the database writes the one before.
@@ -52,20 +55,39 @@ export async function applyPlan(
     const [full] = await Promise.all([preparing, writing]);
     onProgress(done);
     writing = putElements(tx, full);
-    for (const { dxl: _, ...row } of full) rows.push(row);
+    for (const { dxl, ...row } of full) {
+      rows.push(row);
+      if (row.kind === 'design') contents.add({ ...row, dxl });
+    }
     done += batch.length;
   }
   await writing;
   onProgress(done);
   await putNames(tx, rows as ElementRow[], replaced);
-  await signAnew(tx, signs, signer);
+  await signAnew(tx, signs, signer, contents.add);
   await deleteElements(tx, deleted);
   const changes = [
     ...changesOf(rows, new Set(replaced), target.restores ?? false),
     ...deletionsOf(plan, target.databaseId),
   ];
   await recordChanges(tx, changes, target, revision);
+  await putContents(tx, contents.read);
   return rows;
+}
+
+/** Longer texts, and those of an import of more than this, are read after the change: no write takes long for them. */
+const MAX_CHARACTERS = 128 * 1024;
+
+/** What is read of texts while they are written: of few and short ones what they name and declare. */
+function contentsBook(steps: readonly Step[]) {
+  const characters = steps.reduce((sum, { incoming: { element } }) => sum + element.end - element.start, 0);
+  const read: ReadContents[] = [];
+  return {
+    read,
+    add(stored: Stored): void {
+      if (characters <= MAX_CHARACTERS) read.push({ id: stored.id, contents: contentsOf(stored) });
+    },
+  };
 }
 
 /** What each write follows: the element it replaces, one that was deleted and comes back under its UNID, so that its
@@ -133,18 +155,25 @@ export function* batches(steps: readonly Step[]): Generator<Step[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The stored bytes stay; only `wassignedby` in them changes. */
-async function signAnew(tx: Writing, steps: readonly Step[], { name, at, sign }: Signer): Promise<void> {
+/** The stored bytes stay; only `wassignedby` in them changes. `told` gets the texts. */
+async function signAnew(
+  tx: Writing,
+  steps: readonly Step[],
+  { name, at, sign }: Signer,
+  told: (stored: Stored) => void,
+): Promise<void> {
   for (const batch of batches(steps)) {
     const ids = batch.flatMap(({ target }) => (target === undefined ? [] : [target.id]));
     const texts = await readTexts(tx, ids);
-    const signed = texts.map(async ({ id, dxl: before, namespaces }) => {
+    const signing = texts.map(async ({ id, dxl: before, namespaces }) => {
       const around = `<database${namespaces}>${before}</database>`;
       const [element] = splitElements(around).elements;
       if (element === undefined) throw new Error('A stored element could not be read.');
       const dxl = applyEdits(around, element, ownershipEdits(around, element, { signer: name }));
-      return { id, dxl, signature: await sign(standalone(dxl, namespaces)) };
+      return { id, dxl, namespaces, signature: await sign(standalone(dxl, namespaces)) };
     });
-    await putSignatures(tx, await Promise.all(signed), name, at);
+    const signed = await Promise.all(signing);
+    await putSignatures(tx, signed, name, at);
+    for (const stored of signed) told(stored);
   }
 }

@@ -1,0 +1,7 @@
+/** What design elements name: other elements, with the places where they do. Pure: no I/O. */
+
+export { type ReferenceKind, referenceKinds } from '../../code/reference.ts';
+export { elementReferences, keyOf, type Notation, type Reference } from './element.ts';
+export { isNamelessKind, kindsOfType, referenceTypes, referenceWords } from './kinds.ts';
+export { missingText } from './missing.ts';
+export { renamingEdits } from './writing.ts';
