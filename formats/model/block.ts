@@ -12,7 +12,7 @@ export type Chunk = {
 
 /**
  * A block as it lies in the file. `from` begins where the block before it ends, so the blocks of a parent cover it
- * without gaps; `lead` and `trail` are range markers that stand outside the paragraph they are shown in.
+ * without gaps, but for what is `around` them; `lead` and `trail` are range markers that stand outside the paragraph they are shown in.
  */
 export type Block = {
   element: XmlElement;
@@ -23,7 +23,13 @@ export type Block = {
   chunks: Chunk[];
   trail: Chunk[];
   children: Block[];
+  /** elements around it that the model does not know, outermost first: content controls around rows and cells of a DOCX */
+  around?: Around[];
 };
+
+/** An element around some of a parent's blocks. What comes before their text goes from `from` to `open`, what comes after
+ *  it from `close` to the end of the element. */
+export type Around = { element: XmlElement; key: string; from: number; open: number; close: number };
 
 /** Looks that several nodes have, by number. */
 export type Interned = { index: Map<string, number>; values: unknown[] };

@@ -10,6 +10,7 @@ import { readBlocks } from './body.ts';
 import { hints, markers } from './inline.ts';
 import { objectLabel, shownText } from './objects.ts';
 import type { Reader } from './reader.ts';
+import { readThroughControls } from './tableControls.ts';
 
 /** Where a table's, row's or cell's content begins: after its start tag and the properties that follow it. */
 export function contentStart(element: XmlElement): number {
@@ -42,16 +43,9 @@ export function readTable(reader: Reader, element: XmlElement, from: number): Bl
     change: changeAttribute(reader, element),
   };
   const items = element.children.filter((one) => !tableProperties.has(one.name));
-  let at = contentStart(element);
-  const rows: Block[] = [];
-  for (const item of items) {
-    rows.push(
-      item.name === 'w:tr'
-        ? readRow(reader, item, at)
-        : readRaw(reader, item, at, 'rawRow', quietLabel(item)),
-    );
-    at = item.end;
-  }
+  const rows = readThroughControls(reader, items, contentStart(element), 'w:tr', (item, at) =>
+    item.name === 'w:tr' ? readRow(reader, item, at) : readRaw(reader, item, at, 'rawRow', quietLabel(item)),
+  );
   joinMergedCells(rows);
   return register(reader, parentBlock(element, from, { type: 'table', attrs }, rows));
 }
@@ -82,16 +76,11 @@ function readRow(reader: Reader, element: XmlElement, from: number): Block {
   const key = keyOf(reader.source, element);
   const properties = child(element, 'w:trPr');
   const items = element.children.filter((one) => !rowProperties.has(one.name));
-  let at = contentStart(element);
-  const cells: Block[] = [];
-  for (const item of items) {
-    cells.push(
-      item.name === 'w:tc'
-        ? readCell(reader, item, at)
-        : readRaw(reader, item, at, 'rawCell', quietLabel(item)),
-    );
-    at = item.end;
-  }
+  const cells = readThroughControls(reader, items, contentStart(element), 'w:tc', (item, at) =>
+    item.name === 'w:tc'
+      ? readCell(reader, item, at)
+      : readRaw(reader, item, at, 'rawCell', quietLabel(item)),
+  );
   const attrs = {
     id: key,
     props: key,

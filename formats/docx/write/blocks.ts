@@ -12,6 +12,7 @@ import type { Writer } from './inline.ts';
 import { writeParagraph } from './paragraph.ts';
 import { declaring, inside } from './scope.ts';
 import { changedProperties, columnsBefore, newParent, writeMergedCell } from './table.ts';
+import { controlsAround, outerEnd, outerStart, writeAround } from './tableControls.ts';
 import { shapeTable } from './tableShape.ts';
 
 /** Blocks as XML: the bytes of the file for each that equals its original, the others from the model. */
@@ -35,8 +36,9 @@ function writeCopy(writer: Writer, node: ModelNode, copies: Map<Block, Block>): 
   if (sameNode(node, block.node) && !hasChangedSection(writer, node)) return source.slice(copy.from, copy.to);
   const [first, last] = [copy.children[0], copy.children.at(-1)];
   if (!first || !last || !sameAround(node, block.node)) return writeBlock(writer, node);
-  const inner = writeCopies(writer, node.content ?? [], copies);
-  return source.slice(copy.from, first.from) + inner + source.slice(last.to, copy.to);
+  const texts = (node.content ?? []).map((one) => writeCopy(writer, one, copies));
+  const inner = writeAround(source, texts, controlsAround(copy.children));
+  return source.slice(copy.from, outerStart(first)) + inner + source.slice(outerEnd(last), copy.to);
 }
 
 /** Whether no more changed than what lies inside the children. */
@@ -89,11 +91,28 @@ function writeParent(writer: Writer, node: ModelNode, block: Block | undefined, 
   const origin = found?.name === name ? found : undefined;
   const shaped = node.type === 'table' ? shapeTable(writer, node, columnsBefore(writer, node, origin)) : node;
   const own = origin !== undefined && origin === block?.element;
-  const content = writeBlocks(origin ? inside(writer, origin, own) : writer, shaped.content ?? []);
+  const content = writeChildren(origin ? inside(writer, origin, own) : writer, shaped.content ?? [], block);
   if (!origin) return `${newParent(writer, node)}${content}</${tag(writer.source, name.slice(2))}>`;
   const gap = block ? writer.source.slice(block.from, block.element.start) : '';
   const rest = tail(writer, block, block?.element.closeStart);
   return `${gap}${head(writer, node, origin, own)}${content}${rest}${endTag(writer, origin)}`;
+}
+
+/** Rows or cells, in the controls that are around them in `parent`. */
+function writeChildren(writer: Writer, nodes: ModelNode[], parent: Block | undefined): string {
+  if (!parent?.children.some(({ around }) => around)) return writeBlocks(writer, nodes);
+  const own = new Set(parent.children);
+  const around = controlsAround(
+    nodes.map((node) => {
+      const block = originalOf(writer, node);
+      return block && own.has(block) ? block : undefined;
+    }),
+  );
+  const texts = nodes.map((node, at) => {
+    const control = around[at]?.at(-1)?.element;
+    return writeBlock(control ? inside(writer, control, true) : writer, node);
+  });
+  return writeAround(writer.source, texts, around);
 }
 
 /** A parent's start tag and properties, up to where its content begins; `own` when it is the very element. */
@@ -113,7 +132,7 @@ const identity = /\s[\w.-]+:(paraId|textId)\s*=\s*("[^"]*"|'[^']*')/g;
 /** White space and comments between the last child and the end tag. */
 const tail = (writer: Writer, block: Block | undefined, to: number | undefined) => {
   const last = block?.children.at(-1);
-  return last && to !== undefined ? writer.source.slice(last.to, to) : '';
+  return last && to !== undefined ? writer.source.slice(outerEnd(last), to) : '';
 };
 
 function endTag(writer: Writer, origin: XmlElement): string {
