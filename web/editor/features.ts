@@ -13,6 +13,7 @@ import { lists } from './features/lists/index.ts';
 import { markdown } from './features/markdown/index.ts';
 import { notes } from './features/notes/index.ts';
 import { outline } from './features/outline/index.ts';
+import { pages } from './features/pages/index.ts';
 import { paragraphs } from './features/paragraphs/index.ts';
 import { pictures } from './features/pictures/index.ts';
 import { print } from './features/print/index.ts';
@@ -29,6 +30,7 @@ import type { Feature } from './view/feature.ts';
 export const features: readonly Feature[] = [
   sections,
   print,
+  pages,
   symbols,
   references,
   pictures,

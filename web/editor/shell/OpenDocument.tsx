@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { say, usePageTitle } from '../../shared/index.ts';
 import { features } from '../features.ts';
 import type { RoomMessage } from '../session/messages.ts';
-import { useObservable } from '../session/observable.ts';
+import { createObservable, useObservable } from '../session/observable.ts';
 import { type Opening, type Place, serviceAddress } from '../session/opening.ts';
 import { enterRoom, type Room } from '../session/room.ts';
 import { stored } from '../session/stored.ts';
@@ -148,6 +148,7 @@ function OpenSheet({ context }: { context: EditorContext }) {
       // Another draft of the document may have another picture, or font, under this name.
       media: (part) => serviceAddress(place, `media/${encodeURIComponent(part)}?draft=${opening.room}`),
       font: (part) => serviceAddress(place, `fonts/${encodeURIComponent(part)}?draft=${opening.room}`),
+      paged: context.hasFormats ? context.view.pages : createObservable(false),
       keys: {
         leave: () => bar.current?.querySelector<HTMLElement>('select, button:not([disabled])')?.focus(),
         commands: keysOf(context),

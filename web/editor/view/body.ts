@@ -13,7 +13,7 @@ type Options = {
   /** hears what the sheet is set up as */
   laidOut: Parameters<typeof pagesPlugin>[2];
   /** of notes, headers and footers; of features; of the layout */
-  plugins: { stories: Plugin[]; features: Plugin[]; layout: Plugin };
+  plugins: { stories: Plugin[]; features: Plugin[]; layout: Plugin[] };
 };
 
 /** The text itself, in the middle of the sheet. */
@@ -37,7 +37,7 @@ export function openBody(
       pagesPlugin(formatting, pages, laidOut),
       referencesPlugin(formatting),
       ...plugins.features,
-      plugins.layout,
+      ...plugins.layout,
     ],
     source: formatting.source,
   });

@@ -9,7 +9,7 @@ import {
   MEDIA,
   watchMoves,
 } from '../../../formats/model/index.ts';
-import { createObservable } from '../session/observable.ts';
+import { createObservable, type Observable } from '../session/observable.ts';
 import type { Room } from '../session/room.ts';
 import { createActivity } from './activity.ts';
 import { watchTelling } from './binding.ts';
@@ -23,6 +23,7 @@ import { joinExtensions } from './extensions.ts';
 import type { KeyHandlers } from './keys.ts';
 import { createChunks } from './layout/chunks/chunks.ts';
 import { skipHiddenBlocks } from './layout/contentVisibility.ts';
+import { createPageLayout } from './layout/pages/pageLayout.ts';
 import { insertedPictures } from './layout/pictures.ts';
 import { applyFormatting } from './layout/rules.ts';
 import { measureAgain } from './layout/tabs.ts';
@@ -39,6 +40,8 @@ export type EditorOptions = {
   media: (part: string) => string;
   /** the address of a font that the file brings along */
   font: (part: string) => string;
+  /** whether the person wants to see pages */
+  paged: Pick<Observable<boolean>, 'get' | 'watch'>;
   keys: KeyHandlers;
   /** hears of what is pasted or dropped and cannot be put in */
   failed: (why: NotPasted) => void;
@@ -77,11 +80,13 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
       rules.setStyles();
       for (const view of views()) measureAgain(view);
       chunks.recount();
+      layout.refresh();
       activity.refresh();
     },
     numbered() {
       rules.setStyles();
       chunks.recount();
+      layout.refresh();
       activity.refresh();
     },
     spoken() {
@@ -125,13 +130,26 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
   place.append(paper);
   const stories = openStories(paper, services);
   const chunks = createChunks(formatting);
+  const layout = createPageLayout({
+    paper,
+    formatting,
+    pages,
+    wanted: options.paged,
+    edges: stories.edges,
+    find: stories.find,
+    enter: stories.enter,
+  });
   const body = openBody(stories.middle, services, {
     pages,
     laidOut(shown, columns) {
       rules.setPage(shown, columns, shown.gap);
       page.set(shown);
     },
-    plugins: { stories: stories.plugins, features: extensions.bodyPlugins, layout: chunks.plugin },
+    plugins: {
+      stories: stories.plugins,
+      features: extensions.bodyPlugins,
+      layout: [chunks.plugin, layout.plugin],
+    },
   });
   const views = () => [body, ...stories.views()];
   const redraw = () => {
@@ -151,6 +169,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     media,
     pages,
     page,
+    shownPages: layout.shown,
     language: settings.language,
     headings: settings.headings,
     styles: settings.styles,

@@ -6,6 +6,7 @@ import type { HeadingNumbers } from './document/headingNumbers.ts';
 import type { DocumentLanguage } from './document/language.ts';
 import type { NamedStyles } from './document/namedStyles.ts';
 import type { Pages } from './document/sections.ts';
+import type { ShownPages } from './layout/pages/pageLayout.ts';
 import type { SelectionState } from './selectionState.ts';
 import type { StoriesOnPage } from './stories/openStories.ts';
 
@@ -25,6 +26,8 @@ export type Editor = {
   pages: Pages;
   /** what the sheet is set up as: the widest of them */
   page: Observable<Formatting['page'] | undefined>;
+  /** the pages that the text stands on */
+  shownPages: ShownPages;
   /** of the document, where its text says none of its own */
   language: DocumentLanguage;
   /** whether headings are counted */

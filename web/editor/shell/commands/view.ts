@@ -1,4 +1,4 @@
-import { IconRuler2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconFileText, IconRuler2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type Language, languages } from '../../../../formats/words/language.ts';
 import { say } from '../../../shared/index.ts';
 import { chooseLanguage, language } from '../../../words/words.ts';
@@ -13,7 +13,8 @@ const inView = (group: number) => ({ name: 'view', group }) as const;
 const under = (group: number, entry: 'zoom' | 'sheet' | 'colours' | 'language') =>
   ({ ...inView(group), under: () => w()[entry] }) as const;
 
-export const viewCommands: CommandSource = [
+export const viewCommands: CommandSource = (context) => [
+  ...(context.hasFormats ? [pages] : []),
   {
     id: 'view.ruler',
     words: () => w().ruler,
@@ -72,6 +73,16 @@ export const viewCommands: CommandSource = [
     run: () => document.querySelector<HTMLElement>('#menus [tabindex="0"]')?.focus(),
   },
 ];
+
+const pages: EditorCommand = {
+  id: 'view.pages',
+  words: () => w().pages,
+  also: () => w().pagesAlso,
+  icon: IconFileText,
+  menu: inView(1),
+  active: (context) => context.view.pages.get(),
+  run: (context) => context.view.pages.set(!context.view.pages.get()),
+};
 
 function zoomBy(direction: 1 | -1): EditorCommand {
   return {

@@ -5,6 +5,7 @@ import { languageName } from '../../view/document/language.ts';
 import { nowhere } from '../../view/selectionState.ts';
 import { zoomStep } from '../../view/settings.ts';
 import { words } from '../words.ts';
+import { PageNumber } from './PageNumber.tsx';
 import classes from './status.module.css';
 import { useCounts } from './useCounts.ts';
 
@@ -23,6 +24,7 @@ export function StatusBar({ context, zoom }: { context: EditorContext; zoom: num
   const set = (direction: 1 | -1) => () => view.zoom.set(zoomStep(zoom, direction));
   return (
     <footer className={classes.status}>
+      {editor && <PageNumber editor={editor} open={() => context.dialog.set('goToPage')} />}
       <span>{w.words(all.words, selected.words)}</span>
       <span className={classes.less}>{w.characters(all.characters, selected.characters)}</span>
       <span className={classes.less}>{w[state]}</span>

@@ -212,6 +212,8 @@ export const de: typeof en = {
   },
 
   status: {
+    page: (page, count) => `Seite ${page} von ${count}`,
+    goToPage: 'Gehe zu Seite',
     words: (all, selected) => `${of(all, selected)} ${all === 1 ? 'Wort' : 'Wörter'}`,
     characters: (all, selected) => `${of(all, selected)} Zeichen`,
     saved: 'Alle Änderungen gespeichert',
@@ -238,6 +240,8 @@ export const de: typeof en = {
   },
 
   view: {
+    pages: 'Seiten',
+    pagesAlso: 'Seitenansicht Drucklayout Umbruch',
     ruler: 'Lineal',
     toMenus: 'Zu den Menüs',
     zoom: 'Zoom',

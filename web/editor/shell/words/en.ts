@@ -190,6 +190,8 @@ export const en = {
   },
 
   status: {
+    page: (page: number, count: number) => `Page ${page} of ${count}`,
+    goToPage: 'Go to page',
     words: (all: number, selected: number) => `${of(all, selected)} ${all === 1 ? 'word' : 'words'}`,
     characters: (all: number, selected: number) =>
       `${of(all, selected)} ${all === 1 ? 'character' : 'characters'}`,
@@ -218,6 +220,8 @@ export const en = {
   },
 
   view: {
+    pages: 'Pages',
+    pagesAlso: 'page view print layout',
     ruler: 'Ruler',
     toMenus: 'Go to the menus',
     zoom: 'Zoom',

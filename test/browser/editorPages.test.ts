@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { documentWithStories } from '../support/stories.ts';
+import { startTestServer, type TestServer } from '../support/trivet.ts';
+import { accessFaults } from './consoleChecks.ts';
+import { open, partsOf, says, shot, text, upload, version } from './editor.support.ts';
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const wait = { timeout: 40_000 };
+const openWide = async (id: string, username = 'alice') => {
+  const page = await open({ server, browser }, username, id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return page;
+};
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
+  await page.getByRole('menu').getByText(name, { exact: true }).click();
+};
+const status = (page: Page) => page.getByRole('button', { name: /^Page \d+ of \d+$/ });
+const shows = (page: Page, words: string) => expect.poll(() => status(page).textContent(), wait).toBe(words);
+
+/** The first words of each page, as they stand below the upper edge of its sheet, and how far below. */
+const pagesOf = (page: Page) =>
+  text(page).evaluate((sheet) => {
+    const sheets = [...document.querySelectorAll('.sheets > div')].map((one) => one.getBoundingClientRect());
+    return sheets.map(({ top, bottom }) => {
+      const range = document.createRange();
+      const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const rect = range.getBoundingClientRect();
+          if (rect.height > 0 && rect.top >= top && rect.top < bottom)
+            return {
+              first: (node.textContent ?? '').slice(index, index + 7),
+              below: Math.round(rect.top - top),
+            };
+        }
+      return { first: '', below: 0 };
+    });
+  });
+
+test('the text stands on pages: it moves on as it grows, is one text across them, and nothing of it is changed by that', async () => {
+  const words = (at: number) => Array.from({ length: 60 }, (_, word) => `w${at}.${word}`).join(' ');
+  const body = Array.from({ length: 30 }, (_, at) => paragraph(words(at))).join('');
+  const id = await upload(server, 'Pages.docx', emptyDocx('', body));
+  const page = await openWide(id);
+  expect(await status(page).count()).toBe(0);
+  await choose(page, 'Pages');
+  await shows(page, 'Page 1 of 4');
+  const before = await pagesOf(page);
+  // Each page begins at its upper margin.
+  expect(new Set(before.map(({ below }) => below)).size).toBe(1);
+  await shot(page, 'pages');
+  expect(await accessFaults(page)).toEqual([]);
+
+  // What is selected across the border of two pages is copied as it is.
+  const selected = await text(page).evaluate((sheet) => {
+    const all = [...sheet.querySelectorAll('p')];
+    getSelection()?.setBaseAndExtent(all[0] as Node, 0, all[29] as Node, (all[29] as Node).childNodes.length);
+    return getSelection()?.toString();
+  });
+  expect(selected?.split(/\s+/).filter(Boolean)).toEqual(
+    Array.from({ length: 30 }, (_, at) => words(at))
+      .join(' ')
+      .split(' '),
+  );
+
+  // Typing moves what follows, for everybody; undo brings it back.
+  const other = await openWide(id, 'bob');
+  await page.getByText('w0.0 ').click();
+  await page.keyboard.press('Control+Home');
+  for (let line = 0; line < 3; line++) await page.keyboard.press('Enter');
+  await expect.poll(() => pagesOf(page), wait).not.toEqual(before);
+  await expect.poll(() => other.locator('.sheet > p').count(), wait).toBe(33);
+  expect(await other.locator('.page-begins, .page-gap').count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+z');
+      return pagesOf(page);
+    }, wait)
+    .toEqual(before);
+  await other.close();
+
+  await choose(page, 'Go to page…');
+  await page.getByRole('textbox', { name: /^Page, 1 to 4/ }).fill('4');
+  await page.keyboard.press('Enter');
+  await shows(page, 'Page 4 of 4');
+
+  // Saved, it is the file it was.
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('!');
+  await says(page, 'Saved');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2').first().waitFor();
+  const [was, now] = [await version(server, id, '1'), await version(server, id, '2')].map((bytes) =>
+    partsOf(bytes).get('word/document.xml'),
+  );
+  expect(now).not.toBe(was);
+  expect(now?.replace('!', '').length).toBeGreaterThan(0);
+  expect(now).not.toContain('page-gap');
+
+  await choose(page, 'Pages');
+  await expect.poll(() => page.locator('.sheets, .page-gap, .page-begins').count(), wait).toBe(0);
+  await page.close();
+});
+
+test('headers and footers stand on each page, footnotes at the foot of theirs, and a table goes on with its header', async () => {
+  const filling = Array.from({ length: 60 }, (_, at) => paragraph(`Line ${at}`)).join('');
+  const id = await upload(server, 'Edges.docx', documentWithStories(filling));
+  const page = await openWide(id);
+  await choose(page, 'Pages');
+  await shows(page, 'Page 1 of 3');
+  const tops = await page.evaluate(() => {
+    const sheets = [...document.querySelectorAll('.sheets > div')].map((one) => one.getBoundingClientRect());
+    const inside = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => {
+        const { top } = one.getBoundingClientRect();
+        return sheets.findIndex((sheet) => top > sheet.top && top < sheet.bottom);
+      });
+    return { edges: inside('.edge, .edge-copy').toSorted(), notes: inside('.note') };
+  });
+  expect(tops).toEqual({ edges: [0, 0, 1, 1, 2, 2], notes: [2, 2] });
+  // The copies are for the eyes alone.
+  expect(await page.getByRole('textbox', { name: 'Header', exact: true }).count()).toBe(1);
+  await shot(page, 'pagesEdges');
+  await page.close();
+
+  const cell = (words: string) => `<w:tc><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:tc>`;
+  const row = (at: number) =>
+    `<w:tr>${at === 0 ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${cell(`Row ${at}`)}${cell('x')}</w:tr>`;
+  const rows = Array.from({ length: 60 }, (_, at) => row(at)).join('');
+  const table = emptyDocx('', `<w:tbl>${rows}</w:tbl>${paragraph('After')}`);
+  const long = await openWide(await upload(server, 'Table.docx', table));
+  await choose(long, 'Pages');
+  await shows(long, 'Page 1 of 2');
+  const repeated = long.locator('.page-repeats');
+  await expect.poll(() => repeated.count(), wait).toBe(1);
+  expect(await repeated.innerText()).toContain('Row 0');
+  await shot(long, 'pagesTable');
+  await long.close();
+});

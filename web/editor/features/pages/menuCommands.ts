@@ -1,0 +1,12 @@
+import type { CommandSource } from '../../view/command.ts';
+import { words } from './words.ts';
+
+export const pageCommands: CommandSource = [
+  {
+    id: 'pages.goTo',
+    words: () => words().goTo,
+    menu: { name: 'view', group: 1 },
+    enabled: (context) => (context.editor?.shownPages.count.get() ?? 0) > 0,
+    run: (context) => context.dialog.set('goToPage'),
+  },
+];

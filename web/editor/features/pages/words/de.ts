@@ -1,0 +1,8 @@
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  goTo: 'Gehe zu Seite …',
+  title: 'Gehe zu Seite',
+  number: (count) => `Seite, 1 bis ${count}`,
+  go: 'Gehe zu',
+};

@@ -1,0 +1,60 @@
+/** A piece that is never divided: a line of text or a row of a table. Lengths are pixels at full size. */
+export type Part = {
+  height: number;
+  /** height of the footnotes whose marks stand in it */
+  notes: number;
+  /** a page break stands at its end */
+  endsPage?: boolean;
+  /** stays with the part before it, such as a row into which a cell of that one reaches */
+  glued?: boolean;
+};
+
+/** A block of the text as the pages see it: a paragraph, a table, anything else that stands by itself. */
+export type Box = {
+  height: number;
+  /** between it and the block before, where both stand on one page */
+  space: number;
+  /** above it where it begins a page on purpose; where a page is just full, there is none */
+  before: number;
+  /** height of the footnotes whose marks stand in it */
+  notes: number;
+  /** Asked only for a block that does not fit. */
+  parts(): readonly Part[];
+  /** it may be that one of its parts ends a page, so that its parts are asked for anyway */
+  hasBreaks: boolean;
+  /** the next one begins another page */
+  endsPage: boolean;
+  breakBefore: boolean;
+  keepNext: boolean;
+  keepLines: boolean;
+  /** how many parts at least stay together at the end and at the beginning of a page */
+  least: number;
+  /** parts that are shown again on each page it goes on */
+  header: number;
+  /** which section it belongs to, from 0 */
+  section: number;
+};
+
+/** Where something begins: a part of a block. */
+export type Place = { box: number; part: number };
+
+/** What a page is, from its upper edge: where its text begins, and how much of it is below the text. */
+export type PageSize = { height: number; top: number; bottom: number };
+
+export type Page = PageSize & {
+  start: Place;
+  /** whether somebody wanted it to begin here */
+  asked: boolean;
+  section: number;
+  /** whether it is the first of its section */
+  first: boolean;
+  /** where its upper edge is, from that of the first page */
+  y: number;
+  /** height of the text, from where it begins, and of the footnotes */
+  used: number;
+  notes: number;
+  /** from the end of what stands before it to where its own text begins */
+  gap: number;
+  /** height of the header rows that it begins with once more */
+  repeated: number;
+};

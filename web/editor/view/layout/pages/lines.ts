@@ -1,0 +1,119 @@
+import type { EditorView } from 'prosemirror-view';
+
+/** A line of a paragraph by its upper edge, from the paragraph's own, and its height: without the gaps between pages. */
+export type Line = { top: number; height: number };
+
+/** What pushes text to the next page inside a block. */
+export const GAP = 'page-gap';
+
+/** The lines of a paragraph. Everything is read, nothing written. @param scale how much larger it is shown */
+export function linesOf(dom: HTMLElement, scale: number, height: number): Line[] {
+  const { ownTop, shift, gaps } = gapsIn(dom, scale);
+  const range = document.createRange();
+  range.selectNodeContents(dom);
+  const rects = [...range.getClientRects()]
+    .filter((rect) => rect.height > 0 && !gaps.some((gap) => isSame(gap, rect)))
+    .map((rect) => {
+      const top = (rect.top - ownTop) / scale - shift(rect.top);
+      return { top, bottom: top + rect.height / scale };
+    })
+    .toSorted((a, b) => a.top - b.top);
+  const bands: { top: number; bottom: number }[] = [];
+  for (const { top, bottom } of rects) {
+    const last = bands.at(-1);
+    const shared = last ? Math.min(last.bottom, bottom) - top : 0;
+    const isBeside = last && shared > Math.min(last.bottom - last.top, bottom - top) / 2;
+    if (isBeside) last.bottom = Math.max(last.bottom, bottom);
+    else bands.push({ top, bottom });
+  }
+  // What is between two lines belongs to each by half.
+  const tops = bands.map((band, at) => {
+    const above = bands[at - 1];
+    return above ? (above.bottom + band.top) / 2 : 0;
+  });
+  return tops.map((top, at) => ({ top, height: (tops[at + 1] ?? height) - top }));
+}
+
+const isSame = (one: DOMRect, other: DOMRect) => one.top === other.top && one.height === other.height;
+
+/** The gaps in a block, and how far what stands at a height of the window was pushed by them. */
+function gapsIn(dom: HTMLElement, scale: number) {
+  const gaps = [...dom.querySelectorAll(`.${GAP}`)].map((one) => one.getBoundingClientRect());
+  const shift = (top: number) =>
+    gaps.reduce(
+      (sum, gap) => (gap.top < top + 1 && gap.bottom < top + 2 ? sum + gap.height / scale : sum),
+      0,
+    );
+  return { ownTop: dom.getBoundingClientRect().top, shift, gaps };
+}
+
+/** How high all gaps in a block are. */
+export const heightOfGaps = (dom: HTMLElement, scale: number): number =>
+  [...dom.querySelectorAll(`.${GAP}`)].reduce((sum, gap) => sum + gap.getBoundingClientRect().height, 0) /
+  scale;
+
+/** Where a line begins that has its upper edge at `top` of its paragraph, as a position in the text. */
+export function lineStart(
+  view: EditorView,
+  dom: HTMLElement,
+  scale: number,
+  top: number,
+): number | undefined {
+  const { ownTop, shift } = gapsIn(dom, scale);
+  const pieces = piecesOf(dom);
+  const total = pieces.reduce((sum, { length }) => sum + length, 0);
+  const range = document.createRange();
+  /** Whether what stands at a place is on that line or a later one; undefined where nothing is seen. */
+  const isBelow = (at: number): boolean | undefined => {
+    let rest = at;
+    const piece = pieces.find(({ length }) => {
+      if (rest < length) return true;
+      rest -= length;
+      return false;
+    });
+    if (!piece) return undefined;
+    if (piece.node instanceof Text) {
+      range.setStart(piece.node, rest);
+      range.setEnd(piece.node, rest + 1);
+    } else range.selectNode(piece.node);
+    const rect = [...range.getClientRects()].findLast(({ height }) => height > 0);
+    if (!rect) return undefined;
+    const middle = rect.top + rect.height / 2;
+    return (middle - ownTop) / scale - shift(rect.top) > top;
+  };
+  let [low, high] = [0, total];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    let seen = middle;
+    let below = isBelow(seen);
+    while (below === undefined && seen + 1 < high) below = isBelow(++seen);
+    if (below === false) low = seen + 1;
+    else high = middle;
+  }
+  if (low >= total) return undefined;
+  let rest = low;
+  for (const { node, length } of pieces) {
+    if (rest < length)
+      return node instanceof Text
+        ? view.posAtDOM(node, rest)
+        : view.posAtDOM(
+            node.parentNode as Node,
+            [...(node.parentNode?.childNodes ?? [])].indexOf(node as ChildNode),
+          );
+    rest -= length;
+  }
+  return undefined;
+}
+
+/** What a paragraph consists of for a reader: letters, and what stands in the text as a whole. */
+function piecesOf(dom: HTMLElement): { node: Node; length: number }[] {
+  const pieces: { node: Node; length: number }[] = [];
+  const add = (node: Node) => {
+    if (node instanceof Text) pieces.push({ node, length: node.length });
+    else if (!(node instanceof HTMLElement) || node.classList.contains(GAP)) return;
+    else if (node.contentEditable === 'false') pieces.push({ node, length: 1 });
+    else node.childNodes.forEach(add);
+  };
+  dom.childNodes.forEach(add);
+  return pieces;
+}

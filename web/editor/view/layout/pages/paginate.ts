@@ -1,0 +1,192 @@
+import type { Box, Page, PageSize, Part, Place } from './box.ts';
+
+/** What lies between two sheets, in pixels. */
+export const BETWEEN = 20;
+/** The line above footnotes and the room around it. */
+export const NOTES_LINE = 18;
+/** What rounding may cost before something no longer fits. */
+const SPARED = 0.75;
+
+type SizeOf = (page: Pick<Page, 'section' | 'first'> & { index: number }) => PageSize;
+
+/** Which blocks are others than before: those from `start` on, up to `endBefore` then and up to `end` now. */
+export type Change = { start: number; endBefore: number; end: number };
+
+/** The same after a change, when the pages before it are known: it ends where a page begins with what it began with. */
+export function paginateAgain(
+  boxes: readonly Box[],
+  sizeOf: SizeOf,
+  was: readonly Page[],
+  { start, endBefore, end }: Change,
+): Page[] {
+  // A block that begins a page may find room on the one before, and so what has to stand with it.
+  const begins = was.findLastIndex(
+    ({ start: { box, part } }) => box < start || (box === start && part === 0),
+  );
+  const moved = end - endBefore;
+  return paginate(boxes, sizeOf, was.slice(0, Math.max(begins, 0)), (page, index) => {
+    const old = was[index];
+    const isMet =
+      old !== undefined &&
+      old.start.box >= endBefore &&
+      old.start.box + moved === page.start.box &&
+      old.start.part === page.start.part &&
+      (['asked', 'section', 'first', 'y', 'height', 'used', 'notes'] as const).every(
+        (name) => old[name] === page[name],
+      );
+    if (!isMet) return undefined;
+    const follow = was.slice(index + 1);
+    return [
+      page,
+      ...(moved === 0
+        ? follow
+        : follow.map((one) => ({ ...one, start: { ...one.start, box: one.start.box + moved } }))),
+    ];
+  });
+}
+
+/**
+ * Divides the text into pages, as word processors do: what does not fit begins the next page, by lines or rows where a
+ * block may be divided.
+ * @param kept pages before the first change; the last of them is filled anew
+ * @param settled hears of each new page; what it returns are the pages from there on, which are what they were
+ */
+export function paginate(
+  boxes: readonly Box[],
+  sizeOf: SizeOf,
+  kept: readonly Page[] = [],
+  settled: (page: Page, index: number) => readonly Page[] | undefined = () => undefined,
+): Page[] {
+  const pages = kept.slice(0, -1);
+  const last = kept.at(-1);
+  let start: Place = last?.start ?? { box: 0, part: 0 };
+  let asked = last?.asked ?? true;
+  for (;;) {
+    const before = pages.at(-1);
+    const section = boxes[start.box]?.section ?? 0;
+    const first = before === undefined || before.section !== section;
+    const size = sizeOf({ index: pages.length, section, first });
+    const repeated = repeatedAt(boxes, start, size);
+    const filled = fill(boxes, start, asked, size.height - size.top - size.bottom, repeated);
+    const y = before ? before.y + before.height + BETWEEN : 0;
+    const gap = before ? y + size.top - (before.y + before.top + before.used) : size.top;
+    // What cannot be divided and is higher than a page makes the page higher.
+    const needed = size.top + filled.used + filled.notes + size.bottom;
+    const height = needed > size.height + SPARED ? needed : size.height;
+    const page: Page = {
+      ...size,
+      ...{ height, start, asked, section, first, y, gap, repeated, used: filled.used, notes: filled.notes },
+    };
+    const rest = settled(page, pages.length);
+    if (rest) return [...pages, ...rest];
+    pages.push(page);
+    if (!filled.next) return pages;
+    ({ next: start, asked } = filled);
+  }
+}
+
+type Filled = { used: number; notes: number; next?: Place; asked: boolean };
+
+/** How high the header rows are that a page begins with once more; none that leave no room for others. */
+function repeatedAt(boxes: readonly Box[], { box, part }: Place, size: PageSize): number {
+  const table = boxes[box];
+  if (!table || table.header === 0 || part < table.header) return 0;
+  const height = heightOf(table.parts(), 0, table.header);
+  return height < (size.height - size.top - size.bottom) / 2 ? height : 0;
+}
+
+function fill(boxes: readonly Box[], start: Place, asked: boolean, room: number, repeated: number): Filled {
+  let used = repeated;
+  let notes = 0;
+  const fits = (height: number, noted: number) => height + noteRoom(noted) <= room + SPARED;
+  const filled = (next?: Place, wanted = false): Filled => ({
+    used,
+    notes: noteRoom(notes),
+    ...(next && { next }),
+    asked: wanted,
+  });
+  /** what was used before each block of the page */
+  const were: { used: number; notes: number }[] = [];
+  for (let at = start.box; at < boxes.length; at++) {
+    const box = boxes[at];
+    if (!box) break;
+    const isFirst = at === start.box;
+    if (!isFirst && box.breakBefore) return filled({ box: at, part: 0 }, true);
+    were.push({ used, notes });
+    const from = isFirst ? start.part : 0;
+    if (!isFirst) used += box.space;
+    else if (asked && from === 0) used += box.before;
+    const isWhole = from === 0 && !box.hasBreaks && fits(used + box.height, notes + box.notes);
+    if (isWhole) {
+      used += box.height;
+      notes += box.notes;
+    } else {
+      const parts = box.parts();
+      const reached = reach(parts, from, used, notes, fits);
+      const isEnding = parts[reached - 1]?.endsPage === true && reached > from;
+      if (reached < parts.length && !isEnding) {
+        let cut = divide(box, parts, from, reached);
+        if (cut === from && !isFirst) return goBack(boxes, start.box, at, were);
+        // What begins a page stays there, whatever is wanted of it.
+        if (cut === from) cut = Math.max(reached, from + 1);
+        used += heightOf(parts, from, cut);
+        notes += notesOf(parts, from, cut);
+        if (cut < parts.length) return filled({ box: at, part: cut });
+      } else {
+        used += heightOf(parts, from, reached);
+        notes += notesOf(parts, from, reached);
+        if (reached < parts.length) return filled({ box: at, part: reached }, true);
+      }
+    }
+    if (box.endsPage && at + 1 < boxes.length) return filled({ box: at + 1, part: 0 }, true);
+  }
+  return filled();
+}
+
+const noteRoom = (height: number) => (height > 0 ? height + NOTES_LINE : 0);
+const heightOf = (parts: readonly Part[], from: number, to: number) =>
+  parts.slice(from, to).reduce((sum, { height }) => sum + height, 0);
+const notesOf = (parts: readonly Part[], from: number, to: number) =>
+  parts.slice(from, to).reduce((sum, { notes }) => sum + notes, 0);
+
+/** Up to which part the parts from one on fit, or end the page. */
+function reach(
+  parts: readonly Part[],
+  from: number,
+  used: number,
+  notes: number,
+  fits: (height: number, notes: number) => boolean,
+): number {
+  let [height, noted] = [used, notes];
+  for (let at = from; at < parts.length; at++) {
+    const part = parts[at];
+    if (!part || !fits(height + part.height, noted + part.notes)) return at;
+    height += part.height;
+    noted += part.notes;
+    if (part.endsPage && at + 1 < parts.length) return at + 1;
+  }
+  return parts.length;
+}
+
+/** Where a block is divided of which the parts before `reached` fit; `from` where none of it may stay. */
+function divide(box: Box, parts: readonly Part[], from: number, reached: number): number {
+  if (box.keepLines && from === 0) return from;
+  let cut = Math.min(reached, Math.max(parts.length - box.least, from));
+  while (cut > from && parts[cut]?.glued) cut--;
+  const isTooLittle = from === 0 && (cut < box.least || cut <= box.header);
+  return isTooLittle ? from : cut;
+}
+
+/** The page ends before a block, and before those in front of it that have to stand with it, unless all of the page does. */
+function goBack(
+  boxes: readonly Box[],
+  first: number,
+  at: number,
+  were: readonly { used: number; notes: number }[],
+): Filled {
+  let begin = at;
+  while (begin - 1 > first && boxes[begin - 1]?.keepNext) begin--;
+  if (begin - 1 === first && boxes[first]?.keepNext) begin = at;
+  const { used, notes } = were[begin - first] ?? { used: 0, notes: 0 };
+  return { used, notes: noteRoom(notes), next: { box: begin, part: 0 }, asked: false };
+}

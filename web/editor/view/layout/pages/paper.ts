@@ -1,0 +1,232 @@
+import type { EditorView } from 'prosemirror-view';
+import type { Formatting, SectionFormat } from '../../../../../formats/model/index.ts';
+import type { Edge } from '../../stories/edgeList.ts';
+import type { Page, PageSize } from './box.ts';
+import { copyOf, hasPageFields } from './edgeCopy.ts';
+import { edgeOf, type WhichPage } from './edgesOfPage.ts';
+import { NOTES_LINE } from './paginate.ts';
+import type { PlacedNote } from './placeNotes.ts';
+
+const PX = 96 / 72;
+/** How far a header or footer is from the edge of the page, and from the text, in pixels. */
+const EDGE = 40;
+const [HEADER_ROOM, FOOTER_ROOM] = [11, 16];
+
+export type PaperOptions = {
+  paper: HTMLElement;
+  formatting: Formatting;
+  /** headers and footers that there are, and one that is open by its key */
+  edges(): Edge[];
+  find(key: string): EditorView | undefined;
+  /** puts the cursor into one */
+  enter(key: string): void;
+};
+
+export type Drawn = {
+  pages: readonly Page[];
+  setups: readonly SectionFormat[];
+  notes: readonly PlacedNote[];
+};
+
+/** Draws sheets of paper beneath the text, and what stands at their edges. The text itself is not touched. */
+export function createPaper({ paper, formatting, edges, find, enter }: PaperOptions) {
+  const sheets = layer('sheets');
+  const marks = layer('page-marks');
+  const elements = new Map<string, HTMLElement>();
+  /** The place of a story on the page. */
+  const own = (key: string): HTMLElement | undefined => {
+    const known = elements.get(key);
+    if (known?.isConnected) return known;
+    // The text is never searched for it.
+    for (const one of paper.querySelectorAll<HTMLElement>(':scope > :is(.edges, .notes) > [data-story]'))
+      elements.set(one.dataset.story ?? '', one);
+    return elements.get(key);
+  };
+  const heightOf = (key: string) => own(key)?.offsetHeight ?? 0;
+  const moved = new Set<HTMLElement>();
+  /** on which page a header or footer itself stands, where a person went to it */
+  const homes = new Map<string, number>();
+  let shown: Drawn | undefined;
+
+  const put = (
+    element: HTMLElement,
+    place: Record<'left' | 'top' | 'width' | 'height', number | undefined>,
+  ) => {
+    for (const [name, value] of Object.entries(place)) {
+      const text = value === undefined ? '' : `${Math.round(value * 100) / 100}px`;
+      if (element.style.getPropertyValue(name) !== text) element.style.setProperty(name, text);
+    }
+  };
+
+  function sizeOf(setup: SectionFormat, page: WhichPage): PageSize {
+    const all = edges();
+    const [header, footer] = [edgeOf(all, 'header', page), edgeOf(all, 'footer', page)];
+    const above = header ? EDGE + heightOf(header.key) + HEADER_ROOM : 0;
+    const below = footer ? EDGE + heightOf(footer.key) + FOOTER_ROOM : 0;
+    const height = setup.height * PX;
+    const top = Math.max(setup.top * PX, above);
+    const bottom = Math.max(setup.bottom * PX, below);
+    // However large its edges are, something of the text stands on a page.
+    return height - top - bottom < 60
+      ? { height, top: height / 4, bottom: height / 4 }
+      : { height, top, bottom };
+  }
+
+  function draw(drawn: Drawn): void {
+    shown = drawn;
+    const { pages, setups } = drawn;
+    const widest = Math.max(...setups.map(({ width }) => width)) * PX;
+    const last = pages.at(-1);
+    paper.dataset.pages = String(pages.length);
+    paper.style.setProperty('--body-top', `${pages[0]?.top ?? 0}px`);
+    paper.style.setProperty('--paper-height', `${(last?.y ?? 0) + (last?.height ?? 0)}px`);
+    while (sheets.childElementCount > pages.length) sheets.lastElementChild?.remove();
+    while (sheets.childElementCount < pages.length) sheets.append(document.createElement('div'));
+    const wanted = new Map<HTMLElement, (element: HTMLElement) => void>();
+    const kept = new Set<string>();
+    const found = edgesOn(pages);
+    for (const [index, page] of pages.entries()) {
+      const setup = setups[page.section] ?? setups[0];
+      if (!setup) continue;
+      const width = setup.width * PX;
+      const side = (widest - width) / 2;
+      const sheet = sheets.children[index];
+      if (sheet instanceof HTMLElement) put(sheet, { left: side, top: page.y, width, height: page.height });
+      const [left, inner] = [side + setup.left * PX, (setup.width - setup.left - setup.right) * PX];
+      for (const edge of found.of[index] ?? []) {
+        const dom = own(edge.key);
+        const view = find(edge.key);
+        if (!dom || !view) continue;
+        const top = edge.kind === 'header' ? page.y + EDGE : page.y + page.height - EDGE - dom.offsetHeight;
+        const at = { left, top, width: inner, height: undefined };
+        const first = found.first.get(edge.key);
+        const home = homes.get(edge.key);
+        const isHome = index === (home !== undefined && found.of[home]?.includes(edge) ? home : first);
+        const isNumbered = hasPageFields(view, formatting);
+        if (isHome) {
+          wanted.set(dom, (element) => put(element, at));
+          dom.dataset.copied = String(isNumbered);
+        }
+        if (isHome && !isNumbered) continue;
+        const name = `${edge.kind} ${index}`;
+        put(copyAt(name, index, edge, view, pages.length), at);
+        markAt(name, 'edge-copy').dataset.home = String(isHome);
+        kept.add(name);
+      }
+      if (page.notes > 0 && drawn.notes.some(({ y }) => y > page.y && y < page.y + page.height)) {
+        const line = markAt(`notes ${index}`, 'notes-line');
+        put(line, {
+          left,
+          top: page.y + page.height - page.bottom - page.notes + NOTES_LINE / 2,
+          width: 192,
+          height: undefined,
+        });
+        kept.add(`notes ${index}`);
+      }
+    }
+    for (const { key, y, section } of drawn.notes) {
+      const setup = setups[section] ?? setups[0];
+      const dom = own(key);
+      if (!dom || !setup) continue;
+      const left = (widest - setup.width * PX) / 2 + setup.left * PX;
+      const width = (setup.width - setup.left - setup.right) * PX;
+      wanted.set(dom, (element) => put(element, { left, top: y, width, height: undefined }));
+    }
+    for (const [name, mark] of named) {
+      if (kept.has(name)) continue;
+      mark.remove();
+      named.delete(name);
+    }
+    for (const element of moved) if (!wanted.has(element)) release(element);
+    for (const [element, place] of wanted) {
+      place(element);
+      element.dataset.placed = '';
+      moved.add(element);
+    }
+  }
+
+  const release = (element: HTMLElement) => {
+    put(element, { left: undefined, top: undefined, width: undefined, height: undefined });
+    delete element.dataset.placed;
+    delete element.dataset.copied;
+    moved.delete(element);
+  };
+
+  /** The headers and footers of each page, and the first page of each. */
+  function edgesOn(pages: readonly Page[]) {
+    const all = edges();
+    const first = new Map<string, number>();
+    const of = pages.map((page, index) =>
+      (['header', 'footer'] as const).flatMap((kind) => {
+        const edge = edgeOf(all, kind, { index, ...page });
+        if (edge && !first.has(edge.key)) first.set(edge.key, index);
+        return edge ? [edge] : [];
+      }),
+    );
+    return { of, first };
+  }
+
+  const named = new Map<string, HTMLElement>();
+  function markAt(name: string, kind: string): HTMLElement {
+    const known = named.get(name);
+    if (known) return known;
+    const dom = document.createElement('div');
+    dom.className = kind;
+    named.set(name, dom);
+    marks.append(dom);
+    return dom;
+  }
+
+  /** What each copy was made of. */
+  const made = new WeakMap<HTMLElement, { doc: unknown; count: number }>();
+  function copyAt(name: string, index: number, edge: Edge, view: EditorView, count: number): HTMLElement {
+    const mark = markAt(name, 'edge-copy');
+    const was = made.get(mark);
+    if (was?.doc === view.state.doc && was.count === count) return mark;
+    made.set(mark, { doc: view.state.doc, count });
+    mark.dataset.edge = edge.key;
+    mark.dataset.page = String(index);
+    mark.replaceChildren(copyOf(view, formatting, index + 1, count));
+    return mark;
+  }
+
+  const enterCopy = ({ target }: Event) => {
+    const mark = target instanceof Element ? target.closest<HTMLElement>('.edge-copy') : null;
+    const key = mark?.dataset.edge;
+    if (!mark || key === undefined) return;
+    homes.set(key, Number(mark.dataset.page));
+    if (shown) draw(shown);
+    enter(key);
+  };
+  marks.addEventListener('dblclick', enterCopy);
+
+  return {
+    sizeOf,
+    draw,
+    noteHeight: (key: string) => own(key)?.offsetHeight || 20,
+    begin() {
+      if (!sheets.isConnected) paper.append(sheets, marks);
+    },
+    /** One long sheet again. */
+    end() {
+      if (paper.dataset.pages === undefined) return;
+      for (const element of [...moved]) release(element);
+      delete paper.dataset.pages;
+      paper.style.removeProperty('--body-top');
+      paper.style.removeProperty('--paper-height');
+      sheets.remove();
+      marks.remove();
+      marks.replaceChildren();
+      named.clear();
+      shown = undefined;
+    },
+  };
+}
+
+/** Something over or beneath the text that is there for the eyes alone. */
+function layer(name: string): HTMLElement {
+  const dom = document.createElement('div');
+  dom.className = name;
+  dom.setAttribute('aria-hidden', 'true');
+  return dom;
+}

@@ -1,0 +1,110 @@
+import type { Node } from 'prosemirror-model';
+import type { Formatting } from '../../../../../formats/model/index.ts';
+import { paragraphState } from '../../content/paragraphs.ts';
+import type { Change } from './paginate.ts';
+
+/** A block that stands by itself between the margins: of the text, or of a container in it. */
+export type Unit = { node: Node; pos: number };
+
+/** All of them in the order of the text. */
+export function unitsIn(doc: Node): Unit[] {
+  const units: Unit[] = [];
+  const add = (node: Node, pos: number) => {
+    if (node.type.name === 'container') node.forEach((child, offset) => void add(child, pos + 1 + offset));
+    else units.push({ node, pos });
+  };
+  doc.forEach((node, pos) => void add(node, pos));
+  return units;
+}
+
+/** Which blocks are others than before, or were measured anew. */
+export function changeOf(
+  before: readonly Unit[],
+  now: readonly Unit[],
+  measured: { first: number; last: number } | undefined,
+): Change {
+  const shorter = Math.min(before.length, now.length);
+  let start = 0;
+  while (start < shorter && before[start]?.node === now[start]?.node) start++;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same)?.node === now.at(-1 - same)?.node) same++;
+  if (measured) {
+    start = Math.min(start, measured.first);
+    same = Math.min(same, now.length - 1 - measured.last);
+  }
+  return { start, endBefore: before.length - same, end: now.length - same };
+}
+
+/** What a block says of pages. */
+export type UnitRules = {
+  breakBefore: boolean;
+  endsPage: boolean;
+  /** places in it, from its beginning, before which a page ends */
+  breaks: readonly number[];
+  keepNext: boolean;
+  keepLines: boolean;
+  least: number;
+  /** header rows of a table, and its rows that stay with the one before */
+  header: number;
+  glued: ReadonlySet<number>;
+};
+
+const none: ReadonlySet<number> = new Set();
+const plain: UnitRules = {
+  breakBefore: false,
+  endsPage: false,
+  breaks: [],
+  keepNext: false,
+  keepLines: false,
+  least: 1,
+  header: 0,
+  glued: none,
+};
+
+export function rulesOf(formatting: Formatting, node: Node): UnitRules {
+  if (node.type.name === 'table') return { ...plain, ...rowsOf(formatting, node) };
+  if (!node.isTextblock) return plain;
+  const { breakBefore, keepNext, keepLines, widow } = paragraphState(formatting, node);
+  const { starts, ends, breaks } = breaksIn(node);
+  return {
+    ...plain,
+    breakBefore: breakBefore || starts,
+    endsPage: ends,
+    breaks,
+    keepNext,
+    keepLines,
+    least: widow ? 2 : 1,
+  };
+}
+
+const isPageBreak = ({ type, attrs }: Node) => type.name === 'raw' && attrs.label === 'Page break';
+const isUnseen = ({ type }: Node) => type.name === 'marker' || type.name === 'section';
+
+/** Page breaks of a paragraph: one that everything follows begins a page with it, one that nothing follows ends one. */
+function breaksIn(node: Node): { starts: boolean; ends: boolean; breaks: number[] } {
+  const seen: { isBreak: boolean; end: number }[] = [];
+  node.forEach((child, offset) => {
+    if (!isUnseen(child)) seen.push({ isBreak: isPageBreak(child), end: offset + child.nodeSize });
+  });
+  if (!seen.some(({ isBreak }) => isBreak)) return { starts: false, ends: false, breaks: [] };
+  const starts = seen.length > 1 && seen[0]?.isBreak === true;
+  const ends = seen.at(-1)?.isBreak === true;
+  const inside = seen.slice(starts ? 1 : 0, ends ? -1 : undefined);
+  return { starts, ends, breaks: inside.filter(({ isBreak }) => isBreak).map(({ end }) => end) };
+}
+
+function rowsOf(formatting: Formatting, table: Node): Pick<UnitRules, 'header' | 'glued'> {
+  const isHeader = ({ attrs }: Node): boolean => {
+    const file = typeof attrs.look === 'number' ? formatting.rows?.[attrs.look]?.header : undefined;
+    return (typeof attrs.header === 'boolean' ? attrs.header : file) === true;
+  };
+  let header = 0;
+  while (header < table.childCount && isHeader(table.child(header))) header++;
+  const glued = new Set<number>();
+  table.forEach((row, _, at) => {
+    row.forEach(({ attrs }) => {
+      for (let down = 1; down < Number(attrs.rows ?? 1); down++) glued.add(at + down);
+    });
+  });
+  return { header: header < table.childCount ? header : 0, glued };
+}
