@@ -1,6 +1,6 @@
 import type { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { Formatting, SectionFormat } from '../../../../../formats/model/index.ts';
+import type { SectionFormat } from '../../../../../formats/model/index.ts';
 import { createObservable, type Observable } from '../../../session/observable.ts';
 import { type Pages, sectionsIn, setupOf } from '../../document/sections.ts';
 import { type NoteReference, notesIn } from '../../stories/notes.ts';
