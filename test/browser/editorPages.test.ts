@@ -28,7 +28,10 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menu').getByText(name, { exact: true }).click();
 };
 const status = (page: Page) => page.getByRole('button', { name: /^Page \d+ of \d+$/ });
-const shows = (page: Page, words: string) => expect.poll(() => status(page).textContent(), wait).toBe(words);
+const shows = (page: Page, words: string | RegExp) =>
+  expect.poll(() => status(page).textContent(), wait).toMatch(words);
+/** How many pages there are; that depends on the fonts at hand. */
+const countOf = async (page: Page) => Number((await status(page).textContent())?.split(' ').at(-1));
 
 /** The first words of each page, as they stand below the upper edge of its sheet, and how far below. */
 const pagesOf = (page: Page) =>
@@ -59,7 +62,9 @@ test('the text stands on pages: it moves on as it grows, is one text across them
   const page = await openWide(id);
   expect(await status(page).count()).toBe(0);
   await choose(page, 'Pages');
-  await shows(page, 'Page 1 of 4');
+  await shows(page, /^Page 1 of \d+$/);
+  const count = await countOf(page);
+  expect(count).toBeGreaterThan(2);
   const before = await pagesOf(page);
   // Each page begins at its upper margin.
   expect(new Set(before.map(({ below }) => below)).size).toBe(1);
@@ -95,9 +100,9 @@ test('the text stands on pages: it moves on as it grows, is one text across them
   await other.close();
 
   await choose(page, 'Go to page…');
-  await page.getByRole('textbox', { name: /^Page, 1 to 4/ }).fill('4');
+  await page.getByRole('textbox', { name: `Page, 1 to ${count}` }).fill(String(count));
   await page.keyboard.press('Enter');
-  await shows(page, 'Page 4 of 4');
+  await shows(page, `Page ${count} of ${count}`);
 
   // Saved, it is the file it was.
   await page.keyboard.press('Control+End');
@@ -122,7 +127,9 @@ test('headers and footers stand on each page, footnotes at the foot of theirs, a
   const id = await upload(server, 'Edges.docx', documentWithStories(filling));
   const page = await openWide(id);
   await choose(page, 'Pages');
-  await shows(page, 'Page 1 of 3');
+  await shows(page, /^Page 1 of \d+$/);
+  const count = await countOf(page);
+  expect(count).toBeGreaterThan(1);
   const tops = await page.evaluate(() => {
     const sheets = [...document.querySelectorAll('.sheets > div')].map((one) => one.getBoundingClientRect());
     const inside = (selector: string) =>
@@ -130,9 +137,15 @@ test('headers and footers stand on each page, footnotes at the foot of theirs, a
         const { top } = one.getBoundingClientRect();
         return sheets.findIndex((sheet) => top > sheet.top && top < sheet.bottom);
       });
-    return { edges: inside('.edge, .edge-copy').toSorted(), notes: inside('.note') };
+    return {
+      edges: inside('.edge, .edge-copy').toSorted(),
+      notes: inside('.note'),
+      marks: inside('[role=doc-noteref]'),
+    };
   });
-  expect(tops).toEqual({ edges: [0, 0, 1, 1, 2, 2], notes: [2, 2] });
+  expect(tops.edges).toEqual(Array.from({ length: count }, (_, at) => [at, at]).flat());
+  expect(tops.notes).toEqual(tops.marks);
+  expect(tops.notes).not.toContain(0);
   // The copies are for the eyes alone.
   expect(await page.getByRole('textbox', { name: 'Header', exact: true }).count()).toBe(1);
   await shot(page, 'pagesEdges');
@@ -145,10 +158,10 @@ test('headers and footers stand on each page, footnotes at the foot of theirs, a
   const table = emptyDocx('', `<w:tbl>${rows}</w:tbl>${paragraph('After')}`);
   const long = await openWide(await upload(server, 'Table.docx', table));
   await choose(long, 'Pages');
-  await shows(long, 'Page 1 of 2');
+  await shows(long, /^Page 1 of [2-9]$/);
   const repeated = long.locator('.page-repeats');
-  await expect.poll(() => repeated.count(), wait).toBe(1);
-  expect(await repeated.innerText()).toContain('Row 0');
+  await expect.poll(() => repeated.count(), wait).toBe((await countOf(long)) - 1);
+  expect(await repeated.first().innerText()).toContain('Row 0');
   await shot(long, 'pagesTable');
   await long.close();
 });
