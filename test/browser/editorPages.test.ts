@@ -66,8 +66,9 @@ test('the text stands on pages: it moves on as it grows, is one text across them
   const count = await countOf(page);
   expect(count).toBeGreaterThan(2);
   const before = await pagesOf(page);
-  // Each page begins at its upper margin.
-  expect(new Set(before.map(({ below }) => below)).size).toBe(1);
+  // Each page begins at its upper margin, to the pixel that a line falls on.
+  const places = before.map(({ below }) => below);
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThanOrEqual(1);
   await shot(page, 'pages');
   expect(await accessFaults(page)).toEqual([]);
 
