@@ -34,6 +34,7 @@ export const benches: readonly Bench[] = [
   { file: 'documents/opening', args: ['3'], quickArgs: ['1'] },
   { file: 'documents/typing' },
   { file: 'documents/typing', name: 'documents/typing reviewed', args: ['reviewed'] },
+  { file: 'documents/typingOnPages' },
   { file: 'documents/large', args: ['46', '1000'], quickArgs: ['46'] },
   { file: 'documents/viewer', args: ['200'], quickArgs: ['10'] },
   {

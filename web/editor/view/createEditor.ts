@@ -23,7 +23,7 @@ import { joinExtensions } from './extensions.ts';
 import type { KeyHandlers } from './keys.ts';
 import { createChunks } from './layout/chunks/chunks.ts';
 import { skipHiddenBlocks } from './layout/contentVisibility.ts';
-import { createPageLayout } from './layout/pages/pageLayout.ts';
+import { createShownPages } from './layout/pages/shownPages.ts';
 import { insertedPictures } from './layout/pictures.ts';
 import { applyFormatting } from './layout/rules.ts';
 import { measureAgain } from './layout/tabs.ts';
@@ -80,13 +80,13 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
       rules.setStyles();
       for (const view of views()) measureAgain(view);
       chunks.recount();
-      layout.refresh();
+      shownPages.refresh();
       activity.refresh();
     },
     numbered() {
       rules.setStyles();
       chunks.recount();
-      layout.refresh();
+      shownPages.refresh();
       activity.refresh();
     },
     spoken() {
@@ -130,7 +130,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
   place.append(paper);
   const stories = openStories(paper, services);
   const chunks = createChunks(formatting);
-  const layout = createPageLayout({
+  const shownPages = createShownPages({
     paper,
     formatting,
     pages,
@@ -148,7 +148,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     plugins: {
       stories: stories.plugins,
       features: extensions.bodyPlugins,
-      layout: [chunks.plugin, layout.plugin],
+      layout: [chunks.plugin, shownPages.plugin],
     },
   });
   const views = () => [body, ...stories.views()];
@@ -169,7 +169,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     media,
     pages,
     page,
-    shownPages: layout.shown,
+    shownPages: shownPages.shown,
     language: settings.language,
     headings: settings.headings,
     styles: settings.styles,

@@ -6,7 +6,7 @@ import type { HeadingNumbers } from './document/headingNumbers.ts';
 import type { DocumentLanguage } from './document/language.ts';
 import type { NamedStyles } from './document/namedStyles.ts';
 import type { Pages } from './document/sections.ts';
-import type { ShownPages } from './layout/pages/pageLayout.ts';
+import type { ShownPages } from './layout/pages/shownPages.ts';
 import type { SelectionState } from './selectionState.ts';
 import type { StoriesOnPage } from './stories/openStories.ts';
 

@@ -11,6 +11,8 @@ export type Part = {
 
 /** A block of the text as the pages see it: a paragraph, a table, anything else that stands by itself. */
 export type Box = {
+  /** the same for as long as it measures the same; boxes that are alike in all else too need not be looked at again */
+  source: unknown;
   height: number;
   /** between it and the block before, where both stand on one page */
   space: number;

@@ -1,22 +1,16 @@
 import type { EditorView } from 'prosemirror-view';
 
-/** A line of a paragraph by its upper edge, from the paragraph's own, and its height: without the gaps between pages. */
+/** A line of a paragraph by its upper edge, from the paragraph's own, and its height. */
 export type Line = { top: number; height: number };
 
-/** What pushes text to the next page inside a block. */
-export const GAP = 'page-gap';
-
-/** The lines of a paragraph. Everything is read, nothing written. @param scale how much larger it is shown */
+/** The lines of a paragraph in which no gap is shown. Everything is read, nothing written. @param scale how much larger it is shown */
 export function linesOf(dom: HTMLElement, scale: number, height: number): Line[] {
-  const { ownTop, shift, gaps } = gapsIn(dom, scale);
+  const ownTop = dom.getBoundingClientRect().top;
   const range = document.createRange();
   range.selectNodeContents(dom);
   const rects = [...range.getClientRects()]
-    .filter((rect) => rect.height > 0 && !gaps.some((gap) => isSame(gap, rect)))
-    .map((rect) => {
-      const top = (rect.top - ownTop) / scale - shift(rect.top);
-      return { top, bottom: top + rect.height / scale };
-    })
+    .filter((rect) => rect.height > 0)
+    .map((rect) => ({ top: (rect.top - ownTop) / scale, bottom: (rect.bottom - ownTop) / scale }))
     .toSorted((a, b) => a.top - b.top);
   const bands: { top: number; bottom: number }[] = [];
   for (const { top, bottom } of rects) {
@@ -34,24 +28,6 @@ export function linesOf(dom: HTMLElement, scale: number, height: number): Line[]
   return tops.map((top, at) => ({ top, height: (tops[at + 1] ?? height) - top }));
 }
 
-const isSame = (one: DOMRect, other: DOMRect) => one.top === other.top && one.height === other.height;
-
-/** The gaps in a block, and how far what stands at a height of the window was pushed by them. */
-function gapsIn(dom: HTMLElement, scale: number) {
-  const gaps = [...dom.querySelectorAll(`.${GAP}`)].map((one) => one.getBoundingClientRect());
-  const shift = (top: number) =>
-    gaps.reduce(
-      (sum, gap) => (gap.top < top + 1 && gap.bottom < top + 2 ? sum + gap.height / scale : sum),
-      0,
-    );
-  return { ownTop: dom.getBoundingClientRect().top, shift, gaps };
-}
-
-/** How high all gaps in a block are. */
-export const heightOfGaps = (dom: HTMLElement, scale: number): number =>
-  [...dom.querySelectorAll(`.${GAP}`)].reduce((sum, gap) => sum + gap.getBoundingClientRect().height, 0) /
-  scale;
-
 /** Where a line begins that has its upper edge at `top` of its paragraph, as a position in the text. */
 export function lineStart(
   view: EditorView,
@@ -59,7 +35,7 @@ export function lineStart(
   scale: number,
   top: number,
 ): number | undefined {
-  const { ownTop, shift } = gapsIn(dom, scale);
+  const ownTop = dom.getBoundingClientRect().top;
   const pieces = piecesOf(dom);
   const total = pieces.reduce((sum, { length }) => sum + length, 0);
   const range = document.createRange();
@@ -78,8 +54,7 @@ export function lineStart(
     } else range.selectNode(piece.node);
     const rect = [...range.getClientRects()].findLast(({ height }) => height > 0);
     if (!rect) return undefined;
-    const middle = rect.top + rect.height / 2;
-    return (middle - ownTop) / scale - shift(rect.top) > top;
+    return (rect.top + rect.height / 2 - ownTop) / scale > top;
   };
   let [low, high] = [0, total];
   while (low < high) {
@@ -110,7 +85,7 @@ function piecesOf(dom: HTMLElement): { node: Node; length: number }[] {
   const pieces: { node: Node; length: number }[] = [];
   const add = (node: Node) => {
     if (node instanceof Text) pieces.push({ node, length: node.length });
-    else if (!(node instanceof HTMLElement) || node.classList.contains(GAP)) return;
+    else if (!(node instanceof HTMLElement)) return;
     else if (node.contentEditable === 'false') pieces.push({ node, length: 1 });
     else node.childNodes.forEach(add);
   };

@@ -1,122 +1,112 @@
 import { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { Formatting } from '../../../../../formats/model/index.ts';
-import type { Box, Part } from './box.ts';
-import { GAP, heightOfGaps, type Line, lineStart, linesOf } from './lines.ts';
+import type { Part } from './box.ts';
+import type { MeasuredBlock } from './boxes.ts';
+import { BEGINS, GAP } from './gaps.ts';
+import { lineStart, linesOf } from './lines.ts';
 import { rulesOf, type Unit, type UnitRules } from './units.ts';
 
-const PX = 96 / 72;
-
-/** A footnote that a block refers to: where, from the beginning of the block, and how high it is. */
-export type NoteMark = { offset: number; height: number };
-
-/** A block as it was measured. */
-type Measured = {
+/** A block as it was measured where no gap was shown in it or above it: whatever was done before, it measures the same. */
+type Measured = MeasuredBlock & {
   rules: UnitRules;
-  height: number;
-  space: number;
-  before: number;
-  /** the block before it at that time */
-  after: Node | undefined;
-  /** how far it was from that could not be seen, because it began a page */
-  isGuessed: boolean;
-  parts?: Part[];
-  /** where each part begins, from the beginning of the block */
+  isShown: boolean;
+  /** the one above it at that time that is shown */
+  above: Node | undefined;
+  /** height of each line or row, and where it begins, from the beginning of the block */
+  heights?: number[];
   starts: (number | undefined)[];
 };
 
-/** What blocks measure, kept for as long as they stay what they are. */
-export function createMeasure(view: EditorView, formatting: Formatting) {
+/**
+ * What blocks measure, kept for as long as they stay what they are.
+ * @param bare hides all gaps until what is measured is done
+ * @param resized hears of blocks that have another height than was measured, such as by a picture that came
+ */
+export function createMeasure(
+  view: EditorView,
+  formatting: Formatting,
+  bare: () => void,
+  resized: () => void,
+) {
   let known = new WeakMap<Node, Measured>();
   let scale = 1;
-
-  const isKnown = ({ node }: Unit, before: Unit | undefined) => {
-    const found = known.get(node);
-    const isAfter = found && (found.after === before?.node || isAlike(found.after, before?.node));
-    return isAfter === true && !found.isGuessed;
-  };
-
-  /** Measures what is not known of these blocks. @returns the first and the last that were measured, if any */
-  function measure(
-    units: readonly Unit[],
-    from: number,
-    to: number,
-  ): { first: number; last: number } | undefined {
-    let found: { first: number; last: number } | undefined;
-    scale = view.dom.getBoundingClientRect().width / view.dom.offsetWidth || 1;
-    const doms = to - from > 50 ? allDoms(view) : undefined;
-    const domOf = (unit: Unit | undefined) => unit && (doms?.get(unit.node) ?? elementAt(view, unit.pos));
-    for (let at = from; at < to; at++) {
-      const unit = units[at];
-      const before = units[at - 1];
-      if (!unit || isKnown(unit, before)) continue;
-      found = { first: found?.first ?? at, last: at };
-      const was = known.get(unit.node);
-      const dom = domOf(unit);
-      const rect = dom?.getBoundingClientRect();
-      const rules = was?.rules ?? rulesOf(formatting, unit.node);
-      const isShown = rect !== undefined && rect.width > 0;
-      const height = isShown ? rect.height / scale - heightOfGaps(dom as HTMLElement, scale) : 0;
-      const begins = dom?.classList.contains('page-begins') === true;
-      const space = !isShown ? 0 : begins ? guess(dom, domOf(before)) : spaceAbove(rect, domOf(before));
-      known.set(unit.node, {
-        rules,
-        height,
-        space,
-        before: at === 0 ? space : rules.breakBefore && dom ? ownSpace(dom) : 0,
-        after: before?.node,
-        isGuessed: begins,
-        starts: was?.starts ?? [],
-        ...(was?.parts && Math.abs(was.height - height) < 0.1 && { parts: was.parts }),
-      });
+  const sizes = new ResizeObserver((entries) => {
+    let isOther = false;
+    for (const { target } of entries) {
+      const node = nodeOf(target);
+      const own = node && known.get(node);
+      if (!own || !(target instanceof HTMLElement)) continue;
+      const height = target.getBoundingClientRect().height / scale - heightOfGaps(target, scale);
+      if (Math.abs(height - own.height) < 0.5) continue;
+      known.delete(node);
+      isOther = true;
     }
-    return found;
+    if (isOther) resized();
+  });
+
+  /** Measures what is not known of these blocks, which are all from the first on. */
+  function measure(units: readonly Unit[]): void {
+    scale = view.dom.getBoundingClientRect().width / view.dom.offsetWidth || 1;
+    let doms: Map<Node, HTMLElement> | undefined;
+    let above: Unit | undefined;
+    for (const unit of units) {
+      let own = known.get(unit.node);
+      if (!own || !(own.above === above?.node || isAlike(own.above, above?.node))) {
+        doms ??= own ? undefined : allDoms(view);
+        const domOf = (one: Unit) => doms?.get(one.node) ?? elementAt(view, one.pos);
+        own = measureOne(unit, domOf(unit), above, above && domOf(above));
+        known.set(unit.node, own);
+      }
+      if (own.isShown) above = unit;
+    }
   }
 
-  const spaceAbove = (rect: DOMRect, before: HTMLElement | undefined) => {
-    const edge = before?.getBoundingClientRect();
-    if (edge && edge.width > 0) return (rect.top - edge.bottom) / scale;
-    const top = view.dom.getBoundingClientRect().top / scale;
-    return before ? 0 : rect.top / scale - top - length(getComputedStyle(view.dom).paddingTop);
-  };
+  function measureOne(
+    { node }: Unit,
+    dom: HTMLElement | undefined,
+    above: Unit | undefined,
+    domAbove: HTMLElement | undefined,
+  ): Measured {
+    const rules = rulesOf(formatting, node);
+    if (dom && isPushed(dom)) bare();
+    const rect = dom?.getBoundingClientRect();
+    const plain = { rules, above: above?.node, starts: [], space: 0, before: 0 };
+    if (!dom || !rect || rect.width === 0) return { ...plain, height: 0, isShown: false };
+    sizes.observe(dom);
+    const edge = domAbove?.getBoundingClientRect();
+    const top = view.dom.getBoundingClientRect().top + length(getComputedStyle(view.dom).paddingTop) * scale;
+    const space = (rect.top - (edge?.bottom ?? top)) / scale;
+    const before = edge ? length(getComputedStyle(dom).marginTop) : space;
+    return { ...plain, height: rect.height / scale, space, before, isShown: true };
+  }
 
-  function partsOf(unit: Unit, own: Measured, notes: readonly NoteMark[]): Part[] {
+  function heightsOf({ node, pos }: Unit, own: Measured): number[] {
+    const dom = elementAt(view, pos);
+    if (!dom || !own.isShown) return [own.height];
+    if (isPushed(dom)) bare();
+    if (dom instanceof HTMLTableElement) return rowHeights(dom, own.height);
+    const lines = node.isTextblock ? linesOf(dom, scale, own.height) : [];
+    return lines.length > 0 ? lines.map(({ height }) => height) : [own.height];
+  }
+
+  /** Where a part begins, from the beginning of its block. */
+  function startIn(unit: Unit, own: Measured, part: number): number | undefined {
+    if (part === 0 || own.starts[part] !== undefined) return own.starts[part] ?? 0;
     const dom = elementAt(view, unit.pos);
-    if (!dom) return [{ height: own.height, notes: 0 }];
-    const isTable = dom instanceof HTMLTableElement;
-    if (!isTable && !unit.node.isTextblock) return [{ height: own.height, notes: sum(notes) }];
-    const heights: (Line | { height: number; top?: never })[] = isTable
-      ? rowHeights(dom, own.height)
-      : linesOf(dom, scale, own.height);
-    if (heights.length === 0) return [{ height: own.height, notes: sum(notes) }];
-    const parts: Part[] = heights.map(({ height }, at) => ({
-      height,
-      notes: 0,
-      ...(isTable && own.rules.glued.has(at) && { glued: true }),
-    }));
-    own.starts = parts.map(() => undefined);
-    if (isTable) {
+    if (!dom || !own.heights) return undefined;
+    if (unit.node.type.name === 'table') {
       let offset = 1;
       unit.node.forEach((row, _, at) => {
         own.starts[at] = offset;
         offset += row.nodeSize;
       });
+    } else {
+      if (isPushed(dom)) bare();
+      const pos = lineStart(view, dom, scale, sum(own.heights.slice(0, part)));
+      own.starts[part] = pos === undefined ? undefined : pos - unit.pos;
     }
-    const isAsked = own.rules.breaks.length > 0 || notes.length > 0;
-    if (isAsked && !isTable)
-      for (const [at, line] of heights.entries())
-        own.starts[at] = at === 0 ? 1 : offsetOf(lineStart(view, dom, scale, line.top ?? 0), unit.pos);
-    const lineAt = (offset: number) =>
-      own.starts.findLastIndex((start) => start !== undefined && start <= offset);
-    for (const end of own.rules.breaks) {
-      const part = parts[lineAt(end)];
-      if (part) part.endsPage = true;
-    }
-    for (const { offset, height } of notes) {
-      const part = parts[Math.max(lineAt(offset), 0)];
-      if (part) part.notes += height;
-    }
-    return parts;
+    return own.starts[part];
   }
 
   return {
@@ -125,68 +115,61 @@ export function createMeasure(view: EditorView, formatting: Formatting) {
     /** Forgets all of it: the sheet has another width, the text other looks. */
     forget() {
       known = new WeakMap();
+      sizes.disconnect();
     },
-    /** How a block that was measured is divided into pages. */
-    box(unit: Unit, section: { at: number; begins: boolean }, notes: readonly NoteMark[]): Box {
+    of(unit: Unit): MeasuredBlock {
       const own = known.get(unit.node);
-      const { rules } = own ?? { rules: rulesOf(formatting, unit.node) };
-      return {
-        height: own?.height ?? 0,
-        space: own?.space ?? 0,
-        before: own?.before ?? 0,
-        notes: sum(notes),
-        parts() {
-          if (!own) return [{ height: 0, notes: 0 }];
-          own.parts ??= partsOf(unit, own, notes);
-          return own.parts;
-        },
-        hasBreaks: rules.breaks.length > 0,
-        endsPage: rules.endsPage,
-        breakBefore: rules.breakBefore || section.begins,
-        keepNext: rules.keepNext,
-        keepLines: rules.keepLines,
-        least: rules.least,
-        header: rules.header,
-        section: section.at,
-      };
+      if (!own) throw new Error('a block that was not measured');
+      return own;
+    },
+    /** The lines or rows of a block that was measured. @param notes where it has marks of footnotes, and how high those are */
+    partsOf(unit: Unit, notes: readonly { offset: number; height: number }[]): Part[] {
+      const own = known.get(unit.node);
+      if (!own) return [{ height: 0, notes: 0 }];
+      own.heights ??= heightsOf(unit, own);
+      const parts: Part[] = own.heights.map((height, at) => ({
+        ...{ height, notes: 0 },
+        ...(own.rules.glued.has(at) && { glued: true }),
+      }));
+      const lineAt = (offset: number) =>
+        Math.max(
+          parts.findLastIndex((_, at) => (startIn(unit, own, at) ?? Number.POSITIVE_INFINITY) <= offset),
+          0,
+        );
+      for (const end of own.rules.breaks) Object.assign(parts[lineAt(end)] ?? {}, { endsPage: true });
+      for (const { offset, height } of notes) {
+        const part = parts[lineAt(offset)];
+        if (part) part.notes += height;
+      }
+      return parts;
     },
     /** Where a part of a block begins in the text. */
     startOf(unit: Unit, part: number): number | undefined {
       const own = known.get(unit.node);
-      if (!own || part === 0) return unit.pos;
-      const found = own.starts[part];
-      if (found !== undefined) return unit.pos + found;
-      const dom = elementAt(view, unit.pos);
-      const top = own.parts?.slice(0, part).reduce((all, { height }) => all + height, 0);
-      if (!dom || top === undefined) return undefined;
-      own.starts[part] = offsetOf(lineStart(view, dom, scale, top), unit.pos);
-      return own.starts[part] === undefined ? undefined : unit.pos + (own.starts[part] ?? 0);
+      const offset = own && startIn(unit, own, part);
+      return offset === undefined ? undefined : unit.pos + offset;
     },
   };
 }
 
-const sum = (notes: readonly NoteMark[]) => notes.reduce((all, { height }) => all + height, 0);
 const length = (css: string) => Number.parseFloat(css) || 0;
-const offsetOf = (pos: number | undefined, start: number) => (pos === undefined ? undefined : pos - start);
+const sum = (lengths: readonly number[]) => lengths.reduce((all, one) => all + one, 0);
 const isAlike = (one: Node | undefined, other: Node | undefined) =>
   one !== undefined && other !== undefined && one.sameMarkup(other);
 
-/** The space that a paragraph wants above it, where it is a margin and no room within. */
-function ownSpace(dom: HTMLElement): number {
-  const css = getComputedStyle(dom);
-  return length(css.paddingTop) > 0 ? 0 : length(css.getPropertyValue('--before')) * PX;
-}
+/** Whether a gap stands in a block or above it. */
+const isPushed = (dom: HTMLElement) =>
+  dom.classList.contains(BEGINS) || dom.querySelector(`.${GAP}`) !== null;
 
-/** How far a block that begins a page would be from the one before. */
-const guess = (dom: HTMLElement, before: HTMLElement | undefined) =>
-  Math.max(ownSpace(dom), before ? length(getComputedStyle(before).marginBottom) : 0);
+const heightOfGaps = (dom: HTMLElement, scale: number): number =>
+  sum([...dom.querySelectorAll(`.${GAP}`)].map((gap) => gap.getBoundingClientRect().height)) / scale;
 
-function rowHeights(table: HTMLTableElement, height: number): { height: number }[] {
+function rowHeights(table: HTMLTableElement, height: number): number[] {
   const rows = [...(table.tBodies[0]?.rows ?? [])].filter((row) => !row.classList.contains(GAP));
   const heights = rows.map((row) => row.offsetHeight);
   // Lines around the table, and what rounding takes.
-  const rest = height - heights.reduce((all, one) => all + one, 0);
-  return heights.map((own, at) => ({ height: at === heights.length - 1 ? own + rest : own }));
+  const rest = height - sum(heights);
+  return heights.map((own, at) => (at === heights.length - 1 ? own + rest : own));
 }
 
 function elementAt(view: EditorView, pos: number): HTMLElement | undefined {
@@ -194,13 +177,18 @@ function elementAt(view: EditorView, pos: number): HTMLElement | undefined {
   return dom instanceof HTMLElement ? dom : undefined;
 }
 
+function nodeOf(dom: Element): Node | undefined {
+  const desc: unknown = Reflect.get(dom, 'pmViewDesc');
+  const node: unknown = typeof desc === 'object' && desc !== null ? Reflect.get(desc, 'node') : undefined;
+  return node instanceof Node ? node : undefined;
+}
+
 /** The elements of all blocks of the text: asked for one by one, the view would look for each from the beginning. */
 function allDoms(view: EditorView): Map<Node, HTMLElement> {
   const found = new Map<Node, HTMLElement>();
   for (const dom of view.dom.children) {
-    const desc: unknown = Reflect.get(dom, 'pmViewDesc');
-    const node: unknown = typeof desc === 'object' && desc !== null ? Reflect.get(desc, 'node') : undefined;
-    if (node instanceof Node && dom instanceof HTMLElement) found.set(node, dom);
+    const node = nodeOf(dom);
+    if (node && dom instanceof HTMLElement) found.set(node, dom);
   }
   return found;
 }

@@ -13,6 +13,7 @@ function box({ lines = 1, parts, ...rest }: Given = {}): Box {
   const own: Part[] = parts ?? Array.from({ length: lines }, () => ({ height: 10, notes: 0 }));
   const sum = (of: (part: Part) => number) => own.reduce((all, part) => all + of(part), 0);
   return {
+    source: own,
     height: sum(({ height }) => height),
     notes: sum(({ notes }) => notes),
     parts: () => own,

@@ -7,7 +7,8 @@ export const NOTES_LINE = 18;
 /** What rounding may cost before something no longer fits. */
 const SPARED = 0.75;
 
-type SizeOf = (page: Pick<Page, 'section' | 'first'> & { index: number }) => PageSize;
+/** What the pages of the text are like. */
+export type SizeOf = (page: Pick<Page, 'section' | 'first'> & { index: number }) => PageSize;
 
 /** Which blocks are others than before: those from `start` on, up to `endBefore` then and up to `end` now. */
 export type Change = { start: number; endBefore: number; end: number };

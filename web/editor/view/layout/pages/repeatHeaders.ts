@@ -1,4 +1,4 @@
-import { GAP } from './lines.ts';
+import { BEGINS, GAP } from './gaps.ts';
 
 /** Shows the header rows of tables that go on once more at the top of the page, for the eyes alone. */
 export function repeatHeaders(sheet: HTMLElement): void {
@@ -8,7 +8,7 @@ export function repeatHeaders(sheet: HTMLElement): void {
     if (!table || !cell || cell.childElementCount > 0) continue;
     const copy = table.cloneNode(false) as HTMLElement;
     copy.removeAttribute('style');
-    copy.classList.remove('page-begins', 'page-cut');
+    copy.classList.remove(BEGINS);
     copy.classList.add('page-repeats');
     const body = copy.appendChild(document.createElement('tbody'));
     let left = Number(gap.dataset.header);

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { Formatting } from '../../../../../formats/model/index.ts';
 import { paragraphState } from '../../content/paragraphs.ts';
-import type { Change } from './paginate.ts';
 
 /** A block that stands by itself between the margins: of the text, or of a container in it. */
 export type Unit = { node: Node; pos: number };
@@ -15,24 +14,6 @@ export function unitsIn(doc: Node): Unit[] {
   };
   doc.forEach((node, pos) => void add(node, pos));
   return units;
-}
-
-/** Which blocks are others than before, or were measured anew. */
-export function changeOf(
-  before: readonly Unit[],
-  now: readonly Unit[],
-  measured: { first: number; last: number } | undefined,
-): Change {
-  const shorter = Math.min(before.length, now.length);
-  let start = 0;
-  while (start < shorter && before[start]?.node === now[start]?.node) start++;
-  let same = 0;
-  while (same < shorter - start && before.at(-1 - same)?.node === now.at(-1 - same)?.node) same++;
-  if (measured) {
-    start = Math.min(start, measured.first);
-    same = Math.min(same, now.length - 1 - measured.last);
-  }
-  return { start, endBefore: before.length - same, end: now.length - same };
 }
 
 /** What a block says of pages. */

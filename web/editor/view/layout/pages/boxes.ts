@@ -1,0 +1,73 @@
+import type { SectionFormat } from '../../../../../formats/model/index.ts';
+import type { NoteReference } from '../../stories/notes.ts';
+import type { Box, Part } from './box.ts';
+import type { Unit, UnitRules } from './units.ts';
+
+/** What a block measures; the same object for as long as that is so. Lengths are pixels at full size. */
+export type MeasuredBlock = {
+  height: number;
+  /** between it and the block above it that is shown */
+  space: number;
+  /** above it where it begins a page on purpose */
+  before: number;
+  rules: UnitRules;
+};
+
+type Measure = {
+  of(unit: Unit): MeasuredBlock;
+  partsOf(unit: Unit, notes: readonly { offset: number; height: number }[]): Part[];
+};
+
+type Known = {
+  measured: Measure;
+  /** where each section begins, and how its pages are set up */
+  sections: readonly { from: number; setup: Pick<SectionFormat, 'begins'> }[];
+  notes: readonly NoteReference[];
+  noteHeight(key: string): number;
+};
+
+/** The blocks of a text, as its pages see them. */
+export function boxesOf(units: readonly Unit[], { measured, sections, notes, noteHeight }: Known): Box[] {
+  const marks = notes.filter(({ kind }) => kind === 'footnote');
+  const seen = new Set<string>();
+  let [section, next] = [0, 0];
+  return units.map((unit): Box => {
+    const end = unit.pos + unit.node.nodeSize;
+    const sectionBefore = section;
+    while ((sections[section + 1]?.from ?? Number.POSITIVE_INFINITY) <= unit.pos) section++;
+    const own: { offset: number; height: number }[] = [];
+    for (; (marks[next]?.pos ?? Number.POSITIVE_INFINITY) < end; next++) {
+      const mark = marks[next];
+      if (!mark || seen.has(mark.key)) continue;
+      seen.add(mark.key);
+      own.push({ offset: mark.pos - unit.pos, height: noteHeight(mark.key) });
+    }
+    const source = measured.of(unit);
+    const { rules, height, space, before } = source;
+    const begins = section !== sectionBefore && sections[section]?.setup.begins !== 'continuous';
+    return {
+      source,
+      ...{ height, space, before, section },
+      notes: own.reduce((sum, note) => sum + note.height, 0),
+      parts: () => measured.partsOf(unit, own),
+      hasBreaks: rules.breaks.length > 0,
+      endsPage: rules.endsPage,
+      breakBefore: rules.breakBefore || begins,
+      keepNext: rules.keepNext,
+      keepLines: rules.keepLines,
+      least: rules.least,
+      header: rules.header,
+    };
+  });
+}
+
+/** Endnotes stand behind the text, each as a line of its own. @param heights of each */
+export function endBox(heights: readonly number[], section: number): Box {
+  return {
+    source: heights.join(),
+    height: heights.reduce((sum, height) => sum + height, 0),
+    ...{ space: 24, before: 0, notes: 0, hasBreaks: false, endsPage: false, breakBefore: false },
+    ...{ keepNext: false, keepLines: false, least: 1, header: 0, section },
+    parts: () => heights.map((height) => ({ height, notes: 0 })),
+  };
+}
