@@ -18,7 +18,7 @@ import { readSheet, type Sheet } from './pages/sheetWords.ts';
  * Pages beside those that LibreOffice makes of the same documents: how many, what they begin with, and where each word stands.
  * `node bench/documents/pages.ts FOLDER… [--editor] [--only WORDS] [--most 100] [--worst 20] [--words 30] [--fonts FOLDER…]`
  *
- * Files are laid out as the viewer lays them out; with `--editor`, each is opened in the editor of a server. `--only` takes those whose
+ * Files are laid out as the viewer lays them out; with `--editor`, each is opened in the editor of a server, where it stands on pages. `--only` takes those whose
  * name has these words, `--most` so many, spread over all; `--words` prints the places of so many words that are not near. LibreOffice has to have Carlito and Caladea, installed or in a folder of
  * `--fonts`; what it makes is kept in node_modules/.cache/pages.
  */
@@ -97,6 +97,9 @@ function spread(all: File[]): File[] {
   );
 }
 
+/** Until pages are shown, if they are. */
+const LONGEST_MS = 5000;
+
 type Side = { layOut(file: File): Promise<Sheet>; end(): Promise<void> };
 
 /** Documents as the viewer lays them out, without a server. */
@@ -155,6 +158,7 @@ async function inEditor(): Promise<Side> {
   const subject = await startSubject();
   const token = await tokenOf(subject.url, 'alice');
   const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } });
+  await page.addInitScript(() => localStorage.setItem('trivet-editor-view', '{"pages":true}'));
   await signIn(page, subject, 'alice');
   return {
     async layOut({ bytes, name }) {
@@ -166,6 +170,9 @@ async function inEditor(): Promise<Side> {
       const { id } = (await answer.json()) as { id: string };
       await page.goto(`${subject.url}/docs/app/doc/lcfiles/${id}/edit/content`);
       await page.locator('.sheet[role=textbox]').waitFor();
+      // A text in columns and one that is very long stay one sheet.
+      const sheets = page.locator('.paper > .sheets > *').first();
+      await sheets.waitFor({ timeout: LONGEST_MS }).catch(() => undefined);
       return readSheet(page);
     },
     end: () => subject.stop(),
