@@ -33,6 +33,8 @@ const { values, positionals } = parseArgs({
     fonts: { type: 'string', multiple: true, default: [] },
   },
 });
+/** Until pages are shown, if they are. */
+const LONGEST_MS = 4000;
 if (positionals.length === 0) throw new Error('Usage: node bench/documents/pages.ts FOLDER… [--editor]');
 
 type File = { path: string; name: string; bytes: Uint8Array };
@@ -96,9 +98,6 @@ function spread(all: File[]): File[] {
     (file) => file !== undefined,
   );
 }
-
-/** Until pages are shown, if they are. */
-const LONGEST_MS = 5000;
 
 type Side = { layOut(file: File): Promise<Sheet>; end(): Promise<void> };
 
@@ -169,7 +168,7 @@ async function inEditor(): Promise<Side> {
       const answer = await fetch(`${subject.url}/repository/rest/`, { method: 'POST', headers, body: form });
       const { id } = (await answer.json()) as { id: string };
       await page.goto(`${subject.url}/docs/app/doc/lcfiles/${id}/edit/content`);
-      await page.locator('.sheet[role=textbox]').waitFor();
+      await page.locator('.middle > .sheet[role=textbox]').waitFor();
       // A text in columns and one that is very long stay one sheet.
       const sheets = page.locator('.paper > .sheets > *').first();
       await sheets.waitFor({ timeout: LONGEST_MS }).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { SectionFormat } from '../../../../../formats/model/index.ts';
 import type { Observable } from '../../../session/observable.ts';
 import { type Pages, sectionsIn, setupOf } from '../../document/sections.ts';
 import { notesIn } from '../../stories/notes.ts';
+import type { Page } from './box.ts';
 import { boxesOf, endBox } from './boxes.ts';
 import { gapsBetween } from './gapsBetween.ts';
 import { createMeasure } from './measure.ts';
@@ -39,7 +40,7 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
   const drawing = createPaper(options);
   const pagination = createPagination();
   const wide = matchMedia(WIDE);
-  let pages: ReturnType<typeof pagination.divide> = [];
+  let pages: readonly Page[] = [];
   let setups: SectionFormat[] = [];
   let limit = AT_ONCE;
   let frame = 0;
@@ -124,18 +125,18 @@ export function layOutPages(view: EditorView, options: PageLayoutOptions) {
       if (!setup) throw new Error('a text without a section');
       return drawing.sizeOf(setup, { index, section, first });
     };
-    const before = pages;
-    pages = pagination.divide(boxes, sizeOf, isAnew);
-    const { startOf } = measured;
-    const { gaps, starts } = gapsBetween(pages, { doc: state.doc, units, boxes, startOf });
-    paper.removeAttribute('data-bare');
-    const isOther = pages.length !== before.length || pages.some((page, at) => page !== before[at]);
-    if (isAnew || isOther || notes.length > 0) {
+    const divided = pagination.divide(boxes, sizeOf, isAnew);
+    pages = divided.pages;
+    if (isAnew || divided.isOther || notes.length > 0) {
+      const { startOf } = measured;
+      const { gaps, starts } = gapsBetween(pages, { doc: state.doc, units, boxes, startOf });
+      paper.removeAttribute('data-bare');
       const known = { pages, starts, heightOf: noteHeight };
       const placed = [...placeFootnotes(notes, known), ...placeEndnotes(ends, units.length, known)];
       drawing.draw({ pages, setups, notes: placed });
+      if (showGaps(view, gaps)) repeatHeaders(view.dom);
     }
-    if (showGaps(view, gaps)) repeatHeaders(view.dom);
+    paper.removeAttribute('data-bare');
     [isAnew, isUnknown] = [false, false];
     count.set(pages.length);
     clearTimeout(idle);

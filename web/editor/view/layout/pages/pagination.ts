@@ -1,24 +1,33 @@
 import type { Box, Page } from './box.ts';
 import { type Change, paginate, paginateAgain, type SizeOf } from './paginate.ts';
 
-/** The pages of a text that changes: after a change only those are made anew that it can have touched. */
+/** What became of the pages: those that are as before are the same objects. */
+export type Divided = {
+  pages: readonly Page[];
+  /** a page is another than before, or begins with a block that changed */
+  isOther: boolean;
+};
+
+/** Pages of a text that changes: after a change only those are made anew that it can have touched. */
 export function createPagination() {
   let boxes: readonly Box[] = [];
   let pages: readonly Page[] = [];
   return {
-    /** @param isAnew sizes of pages are others than before @returns the pages; those that are as before are the same objects */
-    divide(now: readonly Box[], sizeOf: SizeOf, isAnew: boolean): readonly Page[] {
+    /** @param isAnew sizes of pages are others than before */
+    divide(now: readonly Box[], sizeOf: SizeOf, isAnew: boolean): Divided {
       const was = pages;
+      const change = changeBetween(boxes, now);
       const made =
-        isAnew || was.length === 0
-          ? paginate(now, sizeOf)
-          : paginateAgain(now, sizeOf, was, changeBetween(boxes, now));
+        isAnew || was.length === 0 ? paginate(now, sizeOf) : paginateAgain(now, sizeOf, was, change);
       boxes = now;
       pages = made.map((page, at) => {
         const old = was[at];
         return old && isSamePage(old, page) ? old : page;
       });
-      return pages;
+      const isTouched = ({ start: { box } }: Page) => box >= change.start && box < change.end;
+      const isOther =
+        pages.length !== was.length || pages.some((page, at) => page !== was[at] || isTouched(page));
+      return { pages, isOther };
     },
     forget() {
       [boxes, pages] = [[], []];
@@ -44,11 +53,8 @@ const isSameBox = (one: Box | undefined, other: Box | undefined) =>
   one.section === other.section &&
   one.breakBefore === other.breakBefore;
 
-function isSamePage(one: Page, other: Page): boolean {
-  const { start, ...rest } = one;
-  return (
-    start.box === other.start.box &&
-    start.part === other.start.part &&
-    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === other[name])
-  );
-}
+const isSamePage = (one: Page, other: Page) =>
+  one === other ||
+  (one.start.box === other.start.box &&
+    one.start.part === other.start.part &&
+    (Object.keys(one) as (keyof Page)[]).every((name) => name === 'start' || one[name] === other[name]));
