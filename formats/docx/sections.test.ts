@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ModelNode, plainText, storiesOf } from '../model/index.ts';
+import { type Formatting, type ModelNode, plainText, storiesOf } from '../model/index.ts';
 import { openPackage, readEntry } from '../package/zip.ts';
 import { documentXml, packDocx, paragraph, relationships } from './empty.ts';
 import { openDocx, saveDocx } from './index.ts';
@@ -112,4 +112,14 @@ it('a header is added to sections whose pages were set up and that said nothing 
   expect(new TextDecoder().decode(readEntry(openPackage(saved), 'word/document.xml'))).toMatch(
     /headerReference.*pgSz.*titlePg/,
   );
+});
+
+it('how far headers and footers are from the edge is read from the file', () => {
+  const look = (section: string) =>
+    (openDocx(document('', section)).doc.attrs?.look as Formatting | undefined)?.sections?.last?.edges;
+  expect(look('<w:pgMar w:top="1000" w:bottom="1000" w:header="400" w:footer="-800"/>')).toEqual({
+    header: { at: 20 },
+    footer: { at: 40 },
+  });
+  expect(look('<w:pgSz w:w="11906" w:h="16838"/>')).toEqual({});
 });

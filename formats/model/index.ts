@@ -76,6 +76,7 @@ export {
 export type {
   CellFormat,
   CharacterStyle,
+  EdgeFormat,
   Formatting,
   ListFormat,
   ModelMark,

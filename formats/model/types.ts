@@ -117,6 +117,12 @@ export type StoryFormat = {
   idle?: boolean;
 };
 
+/**
+ * Where a header or footer begins, from its edge of the page, in points; how high it is at least, and what is free between
+ * it and the text: both go on top of that. Without them it has the margin to itself, and text makes room when it is higher.
+ */
+export type EdgeFormat = { at: number; least?: number; space?: number };
+
 /** How the pages of a section are set up: lengths in points. */
 export type SectionFormat = {
   width: number;
@@ -128,6 +134,8 @@ export type SectionFormat = {
   columns: number;
   gap: number;
   begins: 'nextPage' | 'continuous';
+  /** as far as the file says; nobody sets it */
+  edges?: { header?: EdgeFormat; footer?: EdgeFormat };
 };
 
 /** How a table looks, as far as it or its style says; lines as in lines.ts, lengths in points. */

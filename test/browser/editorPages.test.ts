@@ -142,12 +142,16 @@ test('headers and footers stand on each page, footnotes at the foot of theirs, a
         const { top } = one.getBoundingClientRect();
         return sheets.findIndex((sheet) => top > sheet.top && top < sheet.bottom);
       });
+    const header = document.querySelector('.edge, .edge-copy')?.getBoundingClientRect();
     return {
+      header: (header?.top ?? 0) - (sheets[0]?.top ?? 0),
       edges: inside('.edge, .edge-copy').toSorted(),
       notes: inside('.note'),
       marks: inside('[role=doc-noteref]'),
     };
   });
+  // 709 twips, as the file says.
+  expect(tops.header).toBeCloseTo(47.27, 0);
   expect(tops.edges).toEqual(Array.from({ length: count }, (_, at) => [at, at]).flat());
   expect(tops.notes).toEqual(tops.marks);
   expect(tops.notes).not.toContain(0);

@@ -28,6 +28,10 @@ export function sectionFormat(section: XmlElement | undefined): SectionFormat {
   const [size, margins, columns] = ['w:pgSz', 'w:pgMar', 'w:cols'].map((name) => child(section, name));
   const length = (element: XmlElement | undefined, name: string, otherwise: number) =>
     Math.min(Math.abs(points(wAttr(element, name)) ?? otherwise), 4000);
+  const edge = (name: 'header' | 'footer') => {
+    const at = points(wAttr(margins, name));
+    return at === undefined ? {} : { [name]: { at: Math.min(Math.abs(at), 4000) } };
+  };
   const count = Math.round(Number(wAttr(columns, 'num') ?? (columns?.children.length || 1)));
   return {
     width: length(size, 'w', 595.3) || 595.3,
@@ -39,5 +43,6 @@ export function sectionFormat(section: XmlElement | undefined): SectionFormat {
     columns: count >= 1 && count <= 12 ? count : 1,
     gap: length(columns, 'space', 36),
     begins: wAttr(child(section, 'w:type'), 'val') === 'continuous' ? 'continuous' : 'nextPage',
+    edges: { ...edge('header'), ...edge('footer') },
   };
 }

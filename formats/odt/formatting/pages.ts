@@ -36,6 +36,13 @@ export function layoutFormat(layout: XmlElement | undefined): SectionFormat {
     Math.min(Math.abs(points(given?.get(name)) ?? otherwise), 4000);
   const columns = child(properties, 'style:columns')?.attributes;
   const count = Math.round(Number(columns?.get('fo:column-count') ?? 1));
+  // Headers and footers stand between the margin and the text (ODF 1.3 part 3, 17.2 and 17.6).
+  const edge = (name: 'header' | 'footer', side: 'top' | 'bottom') => {
+    const own = child(child(layout, `style:${name}-style`), 'style:header-footer-properties')?.attributes;
+    const space = points(own?.get(name === 'header' ? 'fo:margin-bottom' : 'fo:margin-top')) ?? 0;
+    const least = points(own?.get('svg:height') ?? own?.get('fo:min-height')) ?? 0;
+    return { at: length(`fo:margin-${side}`, all), least, space };
+  };
   return {
     width: length('fo:page-width', 595.3) || 595.3,
     height: length('fo:page-height', 841.9) || 841.9,
@@ -46,6 +53,7 @@ export function layoutFormat(layout: XmlElement | undefined): SectionFormat {
     columns: count >= 1 && count <= 12 ? count : 1,
     gap: points(columns?.get('fo:column-gap')) ?? 14.2,
     begins: 'nextPage',
+    edges: { header: edge('header', 'top'), footer: edge('footer', 'bottom') },
   };
 }
 

@@ -8,9 +8,8 @@ import { NOTES_LINE } from './paginate.ts';
 import type { PlacedNote } from './placeNotes.ts';
 
 const PX = 96 / 72;
-/** How far a header or footer is from the edge of the page, and from the text, in pixels. */
-const EDGE = 40;
-const [HEADER_ROOM, FOOTER_ROOM] = [11, 16];
+/** How far a header or footer is from the edge of the page where the file does not say, in points. */
+const EDGE = 35.4;
 
 export type PaperOptions = {
   paper: HTMLElement;
@@ -58,11 +57,17 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
     }
   };
 
+  /** From the edge of the page to the text, as far as a header or footer needs it. */
+  function roomOf({ edges: given }: SectionFormat, { kind, key }: Edge): number {
+    const { at = EDGE, least = 0, space = 0 } = given?.[kind] ?? {};
+    return at * PX + Math.max(least * PX, heightOf(key) + space * PX);
+  }
+
   function sizeOf(setup: SectionFormat, page: WhichPage): PageSize {
     const all = edges();
     const [header, footer] = [edgeOf(all, 'header', page), edgeOf(all, 'footer', page)];
-    const above = header ? EDGE + heightOf(header.key) + HEADER_ROOM : 0;
-    const below = footer ? EDGE + heightOf(footer.key) + FOOTER_ROOM : 0;
+    const above = header ? roomOf(setup, header) : 0;
+    const below = footer ? roomOf(setup, footer) : 0;
     const height = setup.height * PX;
     const top = Math.max(setup.top * PX, above);
     const bottom = Math.max(setup.bottom * PX, below);
@@ -97,7 +102,8 @@ export function createPaper({ paper, formatting, edges, find, enter }: PaperOpti
         const dom = own(edge.key);
         const view = find(edge.key);
         if (!dom || !view) continue;
-        const top = edge.kind === 'header' ? page.y + EDGE : page.y + page.height - EDGE - dom.offsetHeight;
+        const away = (setup.edges?.[edge.kind]?.at ?? EDGE) * PX;
+        const top = page.y + (edge.kind === 'header' ? away : page.height - away - dom.offsetHeight);
         const at = { left, top, width: inner, height: undefined };
         const first = found.first.get(edge.key);
         const home = homes.get(edge.key);
