@@ -48,13 +48,11 @@ export function createMeasure(
   /** Measures what is not known of these blocks, which are all from the first on. */
   function measure(units: readonly Unit[]): void {
     scale = view.dom.getBoundingClientRect().width / view.dom.offsetWidth || 1;
-    let doms: Map<Node, HTMLElement> | undefined;
+    const domOf = elementsOf(view);
     let above: Unit | undefined;
     for (const unit of units) {
       let own = known.get(unit.node);
       if (!own || !(own.above === above?.node || isAlike(own.above, above?.node))) {
-        doms ??= own ? undefined : allDoms(view);
-        const domOf = (one: Unit) => doms?.get(one.node) ?? elementAt(view, one.pos);
         own = measureOne(unit, domOf(unit), above, above && domOf(above));
         known.set(unit.node, own);
       }
@@ -74,12 +72,13 @@ export function createMeasure(
     const plain = { rules, above: above?.node, starts: [], space: 0, before: 0 };
     if (!dom || !rect || rect.width === 0) return { ...plain, height: 0, isShown: false };
     sizes.observe(dom);
-    const edge = domAbove?.getBoundingClientRect();
-    const top = view.dom.getBoundingClientRect().top + length(getComputedStyle(view.dom).paddingTop) * scale;
-    const space = (rect.top - (edge?.bottom ?? top)) / scale;
-    const before = edge ? length(getComputedStyle(dom).marginTop) : space;
+    const space = (rect.top - (domAbove?.getBoundingClientRect().bottom ?? textTop())) / scale;
+    const before = domAbove ? length(getComputedStyle(dom).marginTop) : space;
     return { ...plain, height: rect.height / scale, space, before, isShown: true };
   }
+
+  const textTop = () =>
+    view.dom.getBoundingClientRect().top + length(getComputedStyle(view.dom).paddingTop) * scale;
 
   function heightsOf({ node, pos }: Unit, own: Measured): number[] {
     const dom = elementAt(view, pos);
@@ -183,7 +182,18 @@ function nodeOf(dom: Element): Node | undefined {
   return node instanceof Node ? node : undefined;
 }
 
-/** The elements of all blocks of the text: asked for one by one, the view would look for each from the beginning. */
+/** So many are asked for one by one: for each the view looks from the beginning. */
+const FEW = 8;
+
+/** The elements of blocks of the text. */
+function elementsOf(view: EditorView): (unit: Unit) => HTMLElement | undefined {
+  let [asked, all]: [number, Map<Node, HTMLElement> | undefined] = [0, undefined];
+  return ({ node, pos }) => {
+    if (asked++ > FEW) all ??= allDoms(view);
+    return all?.get(node) ?? elementAt(view, pos);
+  };
+}
+
 function allDoms(view: EditorView): Map<Node, HTMLElement> {
   const found = new Map<Node, HTMLElement>();
   for (const dom of view.dom.children) {
