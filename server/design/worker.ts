@@ -7,6 +7,7 @@ import { withCodes } from './threads/withCodes.ts';
 /** What the threads of `threads/threads.ts` can be asked to do. */
 
 export { outline } from './code/outline.ts';
+export { renameText } from './editing/renameText.ts';
 export { cut } from './elements/cut.ts';
 export { compare } from './history/compare.ts';
 

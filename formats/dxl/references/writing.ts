@@ -4,15 +4,15 @@ import type { Edit } from '../edits.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import { elementReferences, type Reference } from './element.ts';
 
+/** What an element is called now; `joined` is the name with its aliases, as they stand together in some places. */
+export type NewName = { name: string; joined: string };
+
 /** The edit that puts another name where a reference stands, as it is written there. @returns undefined when it cannot. */
-export function referenceEdit(
-  dxl: string,
-  { notation, start, end }: Reference,
-  name: string,
-): Edit | undefined {
+function referenceEdit(dxl: string, reference: Reference, { name, joined }: NewName): Edit | undefined {
+  const { notation, start, end } = reference;
   switch (notation) {
     case 'attribute':
-      return { start, end, text: escapeAttribute(name) };
+      return { start, end, text: escapeAttribute(reference.name.includes('|') ? joined : name) };
     case 'formula':
       return codeEdit(dxl, { start, end }, formulaText(name));
     case 'lotusscript':
@@ -46,7 +46,7 @@ const isCharacterData = (dxl: string, at: number): boolean =>
  * The edits that make these places of an element name something else, each of which begins where a reference does.
  * @returns undefined when one of them is none that can be written.
  */
-export function renamingEdits(dxl: string, starts: readonly number[], name: string): Edit[] | undefined {
+export function renamingEdits(dxl: string, starts: readonly number[], name: NewName): Edit[] | undefined {
   const wanted = new Set(starts);
   const edits = elementReferences(dxl)
     .filter(({ start, notation }) => notation !== 'none' && wanted.has(start))

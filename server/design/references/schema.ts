@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { referenceKinds } from '../../../formats/dxl/references/index.ts';
 
-const element = {
+export const named = {
   type: Type.String(),
   name: Type.String(),
   unid: Type.String(),
 };
 
-const reference = {
+export const place = {
   kind: Type.Enum(referenceKinds, { description: 'What it can be the name of.' }),
   named: Type.String({ description: 'The name as it is written there.' }),
   by: Type.String({
@@ -26,18 +26,16 @@ const reference = {
     description: 'False where another database, or the form of documents, may be meant.',
   }),
 };
-const place = Type.Object(reference);
-
-const reading = Type.Optional(
+export const reading = Type.Optional(
   Type.Literal(true, { description: 'Recent changes are still being read; ask again in a moment.' }),
 );
 
 export const elementUses = Type.Object({
   uses: Type.Array(
     Type.Object({
-      ...reference,
+      ...place,
       target: Type.Optional(
-        Type.Object(element, {
+        Type.Object(named, {
           description: 'What of the database answers to the name; absent when nothing does.',
         }),
       ),
@@ -49,7 +47,7 @@ export const elementUses = Type.Object({
 export type ElementUses = Static<typeof elementUses>;
 
 export const elementUsers = Type.Object({
-  users: Type.Array(Type.Object({ ...element, places: Type.Array(place) })),
+  users: Type.Array(Type.Object({ ...named, places: Type.Array(Type.Object(place)) })),
   launch: Type.Boolean({ description: 'Whether the launch settings of the database name it.' }),
   more: Type.Optional(Type.Integer({ description: 'How many places more there are.' })),
   reading,
@@ -61,12 +59,12 @@ export const designChecked = Type.Object({
     Type.Object({
       id: Type.Integer({ description: 'Id of the warning.' }),
       message: Type.String(),
-      ...element,
-      ...reference,
+      ...named,
+      ...place,
     }),
     { description: 'Names that nothing in the database answers to, where this database must be meant.' },
   ),
-  unused: Type.Array(Type.Object(element), {
+  unused: Type.Array(Type.Object(named), {
     description:
       'Elements that nothing in the database names, of types that are reached by their name; views, forms and agents when their names are in parentheses.',
   }),

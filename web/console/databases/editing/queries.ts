@@ -81,6 +81,7 @@ export async function changed(queries: QueryClient, nsfPath: string, unid: strin
       ['element', nsfPath, unid],
       ['designsummary', nsfPath],
       ['changes', nsfPath],
+      ['references', nsfPath],
     ].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );
 }
