@@ -58,6 +58,30 @@ test('a designer sees where an element is used, goes to the line, and from there
   expect(heard).toEqual([]);
 });
 
+test('an element is renamed with the chosen places that name it', async () => {
+  const page = await browser.newPage();
+  await signIn(page, server, 'alice', 'alice', elementAt('usage.nsf', 'view', 'Orders', unidOf(3)));
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  await dialog.getByLabel('Name').fill('Purchases');
+  const places = dialog.getByRole('group', { name: 'Use the new name here too' });
+  const sure = places.getByRole('checkbox', { name: '@DbColumn(""; ""; "Orders"; 1)' });
+  await sure.waitFor();
+  const unsure = places.getByRole('checkbox', { name: 'other.GetView("Orders")' });
+  expect([await sure.isChecked(), await unsure.isChecked()]).toEqual([true, false]);
+  await dialog.getByRole('checkbox', { name: 'Keep “Orders” as an alias' }).uncheck();
+  await dialog.getByText('1 place still uses the old name').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'design-rename');
+  await unsure.check();
+  await dialog.getByText('1 place still uses the old name').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('heading', { name: 'Purchases' }).waitFor();
+  for (const number of [1, 6])
+    expect((await database.read(`/api/design/elements/${unidOf(number)}`)).dxl).toContain('"Purchases"');
+});
+
 test('a page of the database tells what is missing and what is unused, on a phone and in German too', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
   await signIn(page, server, 'alice', 'alice', '/databases/usage.nsf?page=check');

@@ -19,6 +19,11 @@ export type Users = Answered & { users: (Chosen & { places: Place[] })[]; launch
 export type Uses = Answered & { uses: (Place & { target?: Chosen })[] };
 export type Checked = Answered & { missing: (Place & Chosen)[]; unused: Chosen[]; binary: number };
 
+export type PlannedPlace = Place & { at: number; writable: boolean; breaks: boolean };
+export type Planned = Chosen & { version: number; places: PlannedPlace[] };
+/** What another name of an element does to what names it. */
+export type RenamePlan = Answered & { elements: Planned[] };
+
 /** Where an element is named. */
 export function useUsers(nsfPath: string, unid: string) {
   return useQuery({

@@ -7,6 +7,8 @@ import { FormDialog } from '../../../FormDialog.tsx';
 import { faultAt } from '../../../FormFailure.tsx';
 import { overtaken } from '../../../overtaken.ts';
 import { type Element, elementAddress } from '../../elementQueries.ts';
+import { RenamePlaces } from '../../references/RenamePlaces.tsx';
+import { useRenaming } from '../../references/useRenaming.ts';
 import { WhyField } from '../../WhyField.tsx';
 import { changed, copyElement, renameElement } from '../queries.ts';
 import { words } from '../words/words.ts';
@@ -22,15 +24,18 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
   const [why, setWhy] = useState('');
   const queries = useQueryClient();
   const { aliases = [] } = element;
+  const renaming = useRenaming(nsfPath, element, copies ? element.name : name);
   const save = useMutation({
     mutationFn: () => {
       if (copies) return copyElement(nsfPath, element, { name, why });
       const kept = keeps && element.name !== '' ? [...aliases, element.name] : aliases;
       const others = kept.filter((each) => each.toLowerCase() !== name.trim().toLowerCase());
-      return renameElement(nsfPath, element, { name, aliases: others, why });
+      return renameElement(nsfPath, element, { name, aliases: others, places: renaming.places(), why });
     },
+    onError: () => void renaming.plan.refetch(),
     onSuccess: async (made) => {
       await changed(queries, nsfPath, made.unid);
+      if (!copies) await queries.invalidateQueries({ queryKey: ['element', nsfPath] });
       say(copies ? w.copied(made.name) : w.renamed(element.name, made.name));
       close();
       go(elementAddress(nsfPath, made));
@@ -41,13 +46,16 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
     <FormDialog
       title={copies ? w.duplicate : w.rename}
       close={close}
+      size={copies ? 'md' : 'lg'}
       error={taken ? undefined : overtaken(save.error)}
       fields={['/name', '/why']}
       submit={{
         name: copies ? w.duplicate : w.rename,
         run: () => save.mutate(),
         busy: save.isPending,
-        disabled: name.trim() === '' || (!copies && name.trim() === element.name),
+        // Nobody renames without having seen what names it.
+        disabled:
+          (!copies && renaming.waits) || name.trim() === '' || (!copies && name.trim() === element.name),
       }}
     >
       <TextInput
@@ -67,6 +75,7 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
           onChange={(event) => setKeeps(event.currentTarget.checked)}
         />
       )}
+      {!copies && <RenamePlaces renaming={renaming} keeps={keeps} />}
       <WhyField value={why} change={setWhy} error={save.error} />
     </FormDialog>
   );

@@ -24,6 +24,17 @@ export const usage: typeof english.usage = {
   reading: 'Die letzten Änderungen werden noch gelesen. Bitte gleich noch einmal nachsehen.',
 };
 
+export const renaming: typeof english.renaming = {
+  what: 'die Verwendung',
+  title: 'Auch hier den neuen Namen verwenden',
+  help: 'Diese Stellen nennen das Element. Die ausgewählten werden mit ihm zusammen geändert, sonst ändert sich darin nichts.',
+  byHand: 'lässt sich nur von Hand ändern',
+  broken: (count) =>
+    count === 1
+      ? '1 Stelle verwendet noch den alten Namen und würde ins Leere führen.'
+      : `${number(count)} Stellen verwenden noch den alten Namen und würden ins Leere führen.`,
+};
+
 export const check: typeof english.check = {
   what: 'die Prüfung',
   title: 'Prüfung',

@@ -24,6 +24,18 @@ export const usage = {
   reading: 'Recent changes are still being read. Look again in a moment.',
 };
 
+/** The places that get a new name with the element. */
+export const renaming = {
+  what: 'where it is used',
+  title: 'Use the new name here too',
+  help: 'These places name the element. The chosen ones are changed together with it, and nothing else in them.',
+  byHand: 'can only be changed by hand',
+  broken: (count: number) =>
+    count === 1
+      ? '1 place still uses the old name, and would lead nowhere.'
+      : `${number(count)} places still use the old name, and would lead nowhere.`,
+};
+
 /** What is missing in a database, and what nothing uses. */
 export const check = {
   what: 'the check',
