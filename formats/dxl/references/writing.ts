@@ -42,14 +42,23 @@ function quoted(literal: string, written: string): string {
 const isCharacterData = (dxl: string, at: number): boolean =>
   dxl.lastIndexOf('<![CDATA[', at) > dxl.lastIndexOf(']]>', at);
 
+/** What an element is meant by: kinds of names, and the keys of its own. */
+export type Meant = { kinds: readonly string[]; keys: readonly string[] };
+
 /**
- * The edits that make these places of an element name something else, each of which begins where a reference does.
- * @returns undefined when one of them is none that can be written.
+ * The edits that make these places of an element name something else, each of which begins where a reference to what is
+ * meant does. @returns undefined when one of them is none, or cannot be written.
  */
-export function renamingEdits(dxl: string, starts: readonly number[], name: NewName): Edit[] | undefined {
+export function renamingEdits(
+  dxl: string,
+  starts: readonly number[],
+  name: NewName,
+  { kinds, keys }: Meant,
+): Edit[] | undefined {
   const wanted = new Set(starts);
   const edits = elementReferences(dxl)
     .filter(({ start, notation }) => notation !== 'none' && wanted.has(start))
+    .filter(({ kind, key }) => kinds.includes(kind) && keys.includes(key))
     .map((each) => referenceEdit(dxl, each, name));
   const written = edits.filter((edit) => edit !== undefined);
   return written.length === wanted.size ? written : undefined;

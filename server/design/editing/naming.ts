@@ -47,7 +47,7 @@ export function serveNaming({ platform, tables, known, guards, signers, threads 
         askerOf(request, reply),
       );
       const reason = why ?? `Renamed ${row.type} “${row.name}” to “${name.trim()}”`;
-      return renameTogether(tables, { ...change, why: reason.slice(0, 500) }, texts);
+      return renameTogether(tables, { ...change, why: reason.slice(0, 500).toWellFormed() }, texts);
     };
     const alone = async () => {
       const before = await find(tables);

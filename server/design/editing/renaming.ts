@@ -1,9 +1,11 @@
-import { nameKey, splitElements } from '../../../formats/dxl/index.ts';
+import { nameKey } from '../../../formats/dxl/index.ts';
 import { keyOf, kindsOfType } from '../../../formats/dxl/references/index.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import { lockCurrent } from '../databases/service.ts';
 import type { Sent } from '../elements/body.ts';
 import { putTogether, type SignedChange } from '../elements/service.ts';
 import { findById, findByUnids } from '../elements/store.ts';
+import { readStored } from '../elements/stored.ts';
 import { problem } from '../problems.ts';
 import { keysOf, presentPlace } from '../references/present.ts';
 import { listUsers } from '../references/store.ts';
@@ -49,25 +51,27 @@ const INLINE_CHARACTERS = 64 * 1024;
 export type Renaming = { row: ElementRow; name: string; aliases: readonly string[]; places: RenamePlaces };
 
 /** Makes the texts of a renaming before the database is locked: of the element itself first.
- *  @throws Problem 409 when something has changed since the plan. */
+ *  @throws Problem 400 when an element stands twice, 409 when something has changed since the plan. */
 export async function renamedTexts(
   reading: Reading,
   threads: Threads,
   { row, name, aliases, places }: Renaming,
   asker: () => Asker,
 ): Promise<{ row: ElementRow; sent: Sent }[]> {
-  const others = await findByUnids(
-    reading,
-    row.database_id,
-    places.map(({ unid }) => unid.toUpperCase()),
-  );
-  const byUnid = new Map(others.map((each) => [each.unid, each]));
+  const unids = new Set(places.map(({ unid }) => unid.toUpperCase()));
+  if (unids.size < places.length)
+    throw invalid([{ path: '/places', message: 'must have each element once' }]);
+  const rows = await findByUnids(reading, row.database_id, [...unids]);
+  const byUnid = new Map(rows.map((each) => [each.unid, each]));
+  const meant = { kinds: kindsOfType(row.type), keys: keysOf(row) };
+  const [trimmed = '', ...others] = [name, ...aliases].map((each) => each.trim());
+  const called = { name: trimmed, joined: [trimmed, ...others].join(' | ') };
   const texts = new Map<number, { row: ElementRow; dxl: string }>([[row.id, { row, dxl: row.dxl }]]);
   for (const { unid, version, at } of places) {
     const other = byUnid.get(unid.toUpperCase());
     if (other === undefined || other.version !== version) throw moved(other ?? { ...row, unid });
     const { dxl, namespaces } = other;
-    const task = { dxl, namespaces, at, name: { name, joined: [name, ...aliases].join(' | ') } };
+    const task = { dxl, namespaces, at, name: called, meant };
     const done =
       dxl.length <= INLINE_CHARACTERS
         ? renameText(task)
@@ -75,22 +79,16 @@ export async function renamedTexts(
     if (done.dxl === undefined) throw moved(other);
     texts.set(other.id, { row: other, dxl: done.dxl });
   }
-  return [...texts.values()].map(({ row: own, dxl }) => {
-    const sent = sentOf(dxl, own.namespaces);
-    return { row: own, sent: own.id === row.id ? renamed(sent, { name, aliases: [...aliases] }) : sent };
-  });
+  const all: { row: ElementRow; sent: Sent }[] = [];
+  for (const { row: own, dxl } of texts.values()) {
+    const sent = await readStored({ dxl, namespaces: own.namespaces }, threads, asker);
+    all.push({ row: own, sent: own.id === row.id ? renamed(sent, { name, aliases: [...aliases] }) : sent });
+  }
+  return all;
 }
 
 const moved = ({ unid, type, name }: Pick<ElementRow, 'unid' | 'type' | 'name'>) =>
   problem('design.rename.moved', { unid, type, name });
-
-function sentOf(dxl: string, namespaces: string): Sent {
-  const text = `<database${namespaces}>${dxl}</database>`;
-  const { elements, messages } = splitElements(text);
-  const [element] = elements;
-  if (element === undefined) throw new Error('An element lost its root when a name in it was changed.');
-  return { text, element, messages };
-}
 
 /** Writes them all in one transaction, if each element still is what its text was made of.
  *  @returns undefined when the element itself has changed meanwhile. @throws Problem 409 when another has. */

@@ -125,6 +125,9 @@ test('when something has changed since the plan, or a place cannot be changed, n
   };
   const moved = [409, 'design.rename.moved'];
   expect(await refused([{ unid: unidOf(1), version: 1, at: [3] }])).toEqual(moved);
+  // Where something else is named, this name does not go.
+  const head = (await plan(database, 2, { name: 'Top' })).elements[0]?.places[0]?.at ?? 0;
+  expect(await refused([{ unid: unidOf(1), version: 1, at: [head] }])).toEqual(moved);
   expect(await refused([{ unid: unidOf(99), version: 1, at: [3] }])).toEqual(moved);
   expect((await database.put(at(1), form('Head', '"Other"'))).status).toBe(200);
   expect(await refused(places)).toEqual(moved);
@@ -132,6 +135,7 @@ test('when something has changed since the plan, or a place cannot be changed, n
   await database.put('/view/By%20number', "<view name='By number'/>");
   const again = chosen(await plan(database, 3, json));
   expect(await refused(again)).toEqual([409, 'design.element.exists']);
+  expect((await refused([...again, ...again]))[0]).toBe(400);
   const bad = await rename(database, 3, { ...json, places: [{ unid: 'x', version: 0, at: [] }] });
   expect(bad.status).toBe(400);
 });
