@@ -10,6 +10,7 @@ export { outline } from './code/outline.ts';
 export { renameText } from './editing/renameText.ts';
 export { cut } from './elements/cut.ts';
 export { compare } from './history/compare.ts';
+export { checkCode } from './references/code.ts';
 
 export const readContents = withCodes(contents.readUnread);
 export const receive = withCodes(imports.receive);

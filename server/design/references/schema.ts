@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { referenceKinds } from '../../../formats/dxl/references/index.ts';
+import { nsfPathQuery } from '../databases/schema.ts';
 
 export const named = {
   type: Type.String(),
@@ -28,6 +29,16 @@ export const place = {
 };
 export const reading = Type.Optional(
   Type.Literal(true, { description: 'Recent changes are still being read; ask again in a moment.' }),
+);
+
+export const checkQuery = Type.Object(
+  {
+    ...nsfPathQuery,
+    code: Type.Optional(
+      Type.Boolean({ default: false, description: 'Whether to read all code, too; that takes longer.' }),
+    ),
+  },
+  { additionalProperties: false },
 );
 
 export const elementUses = Type.Object({
@@ -71,6 +82,19 @@ export const designChecked = Type.Object({
   binary: Type.Integer({
     description: 'Elements in binary form, of which not everything that they name can be read.',
   }),
+  code: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Integer({ description: 'Id of the warning.' }),
+        message: Type.String(),
+        ...named,
+        line: Type.Integer({ description: 'Of the element’s `dxl`, counted from 1.' }),
+        column: Type.Integer(),
+      }),
+      { description: 'With `code`: what is wrong in formulas and scripts.' },
+    ),
+  ),
+  moreCode: Type.Optional(Type.Integer({ description: 'How many findings in code more there are.' })),
   more: Type.Optional(Type.Integer({ description: 'How many missing names more there are.' })),
   reading,
 });
