@@ -4,8 +4,8 @@ import { designClient } from './client.ts';
 import { sampleDxl } from './sample.ts';
 
 /**
- * How long a check of the names in a database takes, alone and with its code, one where every form looks up a view forty times, and how long it
- * takes to say where one element is named. `node bench/design/check.ts [elements]`
+ * How long a check of a database takes, of its names alone and with its code, where every form looks up a view forty
+ * times; and how long it takes to say where one element is named. `node bench/design/check.ts [elements]`
  */
 const ELEMENTS = Number(process.argv[2] ?? 600);
 const ROUNDS = shorter(20, 5);
