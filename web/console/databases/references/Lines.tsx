@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Chosen, elementAddress } from '../elementQueries.ts';
 import type { Place } from './queries.ts';
@@ -30,9 +30,11 @@ export function Lines<Shown extends Place>({ nsfPath, of, places, beside }: Prop
               of,
               place.by === 'text' ? {} : { show: 'source', line: place.line },
             )}
-            aria-label={`${w.line(place.line)}: ${place.text}`}
           >
-            <span className={classes.number}>{place.line}</span>
+            <VisuallyHidden>{`${w.line(place.line)}: `}</VisuallyHidden>
+            <span className={classes.number} aria-hidden>
+              {place.line}
+            </span>
             <code translate="no">{place.text}</code>
           </a>
           <span className={classes.beside}>

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { say } from '../../../../shared/index.ts';
 import { go } from '../../../address.ts';
 import { FormDialog } from '../../../FormDialog.tsx';
@@ -32,7 +32,9 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
       const others = kept.filter((each) => each.toLowerCase() !== name.trim().toLowerCase());
       return renameElement(nsfPath, element, { name, aliases: others, places: renaming.places(), why });
     },
-    onError: () => void renaming.plan.refetch(),
+    onError: () => {
+      if (!copies) void renaming.plan.refetch();
+    },
     onSuccess: async (made) => {
       await changed(queries, nsfPath, made.unid);
       if (!copies) await queries.invalidateQueries({ queryKey: ['element', nsfPath] });
@@ -41,6 +43,15 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
       go(elementAddress(nsfPath, made));
     },
   });
+  // Who is faster than the plan gets it first; where nothing names the element, there is nothing to look at.
+  const [pressed, setPressed] = useState(false);
+  const { waits, plan } = renaming;
+  const { mutate } = save;
+  useEffect(() => {
+    if (!pressed || waits) return;
+    setPressed(false);
+    if (plan.data?.elements.length === 0) mutate();
+  }, [pressed, waits, plan.data, mutate]);
   const taken = isTaken(save.error) ? w.taken : undefined;
   return (
     <FormDialog
@@ -51,11 +62,9 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
       fields={['/name', '/why']}
       submit={{
         name: copies ? w.duplicate : w.rename,
-        run: () => save.mutate(),
-        busy: save.isPending,
-        // Nobody renames without having seen what names it.
-        disabled:
-          (!copies && renaming.waits) || name.trim() === '' || (!copies && name.trim() === element.name),
+        run: () => (!copies && waits ? setPressed(true) : mutate()),
+        busy: save.isPending || pressed,
+        disabled: name.trim() === '' || (!copies && name.trim() === element.name),
       }}
     >
       <TextInput
