@@ -11,6 +11,7 @@ import {
   placeMessages,
   splitElements,
 } from '../../formats/dxl/index.ts';
+import { isWhole, missingMessages } from '../../formats/dxl/references/index.ts';
 import { CallProblem } from '../call.ts';
 import { progressLine } from '../progress.ts';
 import { query } from '../query.ts';
@@ -20,7 +21,7 @@ import { readExport } from './project/remote.ts';
 import { type Checked, sarifOf } from './sarif.ts';
 import { isFile, isFolder } from './sides.ts';
 
-type Options = { sarif?: boolean; failOn: 'warning' | 'error' };
+type Options = { sarif?: boolean; whole?: boolean; failOn: 'warning' | 'error' };
 
 /** `trivet design check`: what is wrong in a design and its code, for people and for CI. */
 export function checkCommand(): Command {
@@ -30,14 +31,19 @@ export function checkCommand(): Command {
     )
     .argument('<what>', 'a folder of DXL files, a DXL file, or path of a database on the server')
     .option('--sarif', 'print SARIF 2.1.0 instead of lines')
+    .option(
+      '--whole',
+      'say which names mean nothing, since this is all of a database; without it where its icon note is there',
+    )
     .addOption(
       new Option('--fail-on <severity>', 'the least that makes the exit code 1')
         .choices(['warning', 'error'])
         .default('warning'),
     )
-    .action(async (what: string, { sarif, failOn }: Options, command: Command) => {
+    .action(async (what: string, { sarif, failOn, ...options }: Options, command: Command) => {
       try {
-        const checked = checkTexts(await textsOf(what, command));
+        const { texts, whole = options.whole } = await textsOf(what, command);
+        const checked = checkTexts(texts, whole);
         const found = checked.flatMap(({ file, messages }) => messages.map((each) => ({ file, ...each })));
         if (sarif) process.stdout.write(`${JSON.stringify(sarifOf(checked), null, 2)}\n`);
         else {
@@ -66,22 +72,26 @@ function lineOf({
   return `${file}:${line}:${column}: ${severity === 'warning' ? 'warning' : 'error'} ${id}: ${text}`;
 }
 
-async function textsOf(what: string, command: Command): Promise<{ file: string; text: string }[]> {
-  if (isFile(what)) return [{ file: what, text: readDxl(what) }];
+/** What is to be checked; a database on the server is whole. */
+async function textsOf(
+  what: string,
+  command: Command,
+): Promise<{ texts: { file: string; text: string }[]; whole?: true }> {
+  if (isFile(what)) return { texts: [{ file: what, text: readDxl(what) }] };
   if (!isFolder(what)) {
     const text = await readExport(
       await connect(command),
       query({ nsfPath: what, full: 'true' }),
       progressLine(),
     );
-    return [{ file: what, text }];
+    return { texts: [{ file: what, text }], whole: true };
   }
   const texts = filesIn(what).flatMap((file) => {
     const text = dxlIn(file);
     return text === undefined ? [] : [{ file, text }];
   });
   if (texts.length === 0) throw new CallProblem(`There is no DXL in the folder ${what}.`);
-  return texts;
+  return { texts };
 }
 
 function filesIn(folder: string): string[] {
@@ -108,13 +118,14 @@ function dxlIn(file: string): string | undefined {
   }
 }
 
-/** Texts of one database: what one declares, another may use. */
-function checkTexts(texts: readonly { file: string; text: string }[]): Checked[] {
+/** Texts of one database: what one declares, another may use; when they are all of it, what no one has is missing. */
+function checkTexts(texts: readonly { file: string; text: string }[], whole?: boolean): Checked[] {
   const read = texts.map(({ file, text }) => ({ file, text, ...tryRead(text) }));
   const code = databaseMessages(read);
+  const missing = (whole ?? isWhole(read)) ? missingMessages(read) : [];
   return read.map(({ file, text, messages }, at) => ({
     file,
-    messages: placeMessages(text, messages.concat(code[at] ?? [])),
+    messages: placeMessages(text, messages.concat(code[at] ?? [], missing[at] ?? [])),
   }));
 }
 

@@ -100,6 +100,11 @@ export const problem = problems({
     status: 409,
     summary: 'The plan has errors and cannot be applied; correct the DXL and make a new plan.',
   },
+  'design.rename.moved': {
+    status: 409,
+    summary: (p: { unid: string; type: string; name: string }) =>
+      `The ${p.type} ${p.name} has changed since the plan was made, or a place in it cannot be changed; make a new plan.`,
+  },
   'design.acl.entry.unknown': {
     status: 400,
     summary: (p: { name: string }) => `The ACL has no entry ${p.name}.`,

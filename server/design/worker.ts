@@ -7,8 +7,10 @@ import { withCodes } from './threads/withCodes.ts';
 /** What the threads of `threads/threads.ts` can be asked to do. */
 
 export { outline } from './code/outline.ts';
+export { renameText } from './editing/renameText.ts';
 export { cut } from './elements/cut.ts';
 export { compare } from './history/compare.ts';
+export { checkCode } from './references/code.ts';
 
 export const readContents = withCodes(contents.readUnread);
 export const receive = withCodes(imports.receive);

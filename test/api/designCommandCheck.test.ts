@@ -49,6 +49,16 @@ test('SARIF names the rule, and the place of each result', async () => {
   expect(locations[0].physicalLocation.artifactLocation.uri).toMatch(/^file:.*\/Agents\/bad\.lsa$/);
 });
 
+test('names that the database does not have are told where the folder holds all of it', async () => {
+  write('one.lsa', agent('One', 'Use "Tools"\nUse "Gone"'));
+  write('tools.lss', "<scriptlibrary xmlns='http://www.lotus.com/dxl' name='TOOLS'/>");
+  expect(await check()).toMatchObject({ code: 0, out: '' });
+  const told = `${join(folder, 'Agents', 'one.lsa')}:3:5: warning 9401: agent 'One': The database has no script library “Gone”.\n`;
+  expect(await check('--whole')).toMatchObject({ code: 1, out: told });
+  write('icon.dxl', "<note xmlns='http://www.lotus.com/dxl' class='icon'/>");
+  expect(await check()).toMatchObject({ code: 1, out: told });
+});
+
 test('what cannot be read is an error of its file; where there is nothing to look at, it ends with 2', async () => {
   expect(await check()).toMatchObject({ code: 2, err: `There is no DXL in the folder ${folder}.\n` });
   write('torn.lsa', agent('Torn', 'Sub A').slice(0, -9));

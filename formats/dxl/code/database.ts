@@ -2,6 +2,7 @@ import type { Script } from '../../lotusscript/index.ts';
 import type { DxlMessage } from '../messages.ts';
 import type { DxlElement } from '../model.ts';
 import { nameKey } from '../names.ts';
+import { alone, toDocument } from './alone.ts';
 import { codeMessages, type ElementCode, readCode, scriptsOf } from './elementCode.ts';
 
 /** Design that stands in one text. */
@@ -47,13 +48,3 @@ function holdsCode(text: string, { start, end }: DxlElement): boolean {
   const own = text.slice(start, end);
   return marks.some((mark) => own.includes(mark));
 }
-
-/** The text of an element with the namespaces that it inherits. */
-function alone(text: string, { start, tagEnd, end, namespaces, selfClosing }: DxlElement): string {
-  const at = tagEnd - (selfClosing ? 2 : 1);
-  return text.slice(start, at) + namespaces + text.slice(at, end);
-}
-
-/** An offset in that as one in the document. Code never stands in the root tag. */
-const toDocument = (offset: number, { start, namespaces }: DxlElement): number =>
-  start + offset - namespaces.length;

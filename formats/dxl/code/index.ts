@@ -1,5 +1,6 @@
 /** The code inside design elements: pieces with their places, what is wrong in them, and what they declare. Pure. */
 
+export { alone, toDocument } from './alone.ts';
 export { databaseMessages } from './database.ts';
 export { codeMessages, type ElementCode, type Libraries, readCode, scriptsOf } from './elementCode.ts';
 export { elementOutline, type OutlineLine, outlineKinds } from './outline.ts';

@@ -57,13 +57,18 @@ export function keyOf(name: string): string {
   return nameKey(first);
 }
 
+const asksDatabase = /\b(?:get(?:view|form|agent|outline)|open(?:view|navigator)|picklist)/i;
+
 function codeReferences(
   dxl: string,
   pieces: readonly Piece[],
   values: ReadonlyMap<number, ReferenceKind>,
 ): Found[] {
   const objects: Objects = new Map();
-  for (const { language, text } of pieces) if (language === 'lotusscript') collectObjects(text, objects);
+  const scripts = pieces.filter(({ language }) => language === 'lotusscript');
+  // Most scripts ask no database for anything.
+  if (scripts.some(({ text }) => asksDatabase.test(text)))
+    for (const { text } of scripts) collectObjects(text, objects);
   return pieces.flatMap((piece) => {
     if (piece.language === 'javascript') return [];
     const notation = piece.language;

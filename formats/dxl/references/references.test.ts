@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { applyEdits } from '../edits.ts';
 import { elementReferences, renamingEdits } from './index.ts';
 
+const meantBy = (found: { kind: string; key: string } | undefined) => ({
+  kinds: [found?.kind ?? ''],
+  keys: [found?.key ?? ''],
+});
+const called = (name: string) => ({ name, joined: `${name} | alias` });
+
 const inForm = (body: string) => `<form name='F' xmlns='http://www.lotus.com/dxl'>${body}</form>`;
 const named = (dxl: string) =>
   elementReferences(dxl).map(({ kind, name, firm }) => `${kind} ${name}${firm ? '' : '?'}`);
@@ -91,6 +97,7 @@ test('places lead to the line, and to the event that the code is of', () => {
 test.each([
   ["<subformref name='Head'/>", `<subformref name='A&amp;&quot;&apos;&lt;'/>`],
   [click('@DbColumn(""; ""; "All"; 1)'), click(`@DbColumn(""; ""; "A&amp;\\"'&lt;"; 1)`)],
+  ["<subformref name='Head | h'/>", `<subformref name='A&amp;&quot;&apos;&lt; | alias'/>`],
   [
     click('@DbColumn(""; ""; &quot;All&quot;; 1)'),
     click('@DbColumn(""; ""; &quot;A&amp;\\&quot;\'&lt;&quot;; 1)'),
@@ -107,15 +114,27 @@ test.each([
 ])('another name is written as its place asks for, and nothing else changes: %s', (before, after) => {
   const dxl = inForm(before);
   const [found] = elementReferences(dxl);
-  const edits = renamingEdits(dxl, [found?.start ?? -1], `A&"'<`);
+  const edits = renamingEdits(dxl, [found?.start ?? -1], called(`A&"'<`), meantBy(found));
   const changed = applyEdits(dxl, { start: 0, end: dxl.length }, edits ?? []);
   expect(changed).toBe(inForm(after));
-  expect(elementReferences(changed)).toMatchObject([{ name: `A&"'<`, start: found?.start }]);
+  expect(elementReferences(changed)).toMatchObject([{ key: `a&"'<`, start: found?.start }]);
+});
+
+test('a place that names something else is not written', () => {
+  const dxl = inForm("<subformref name='Head'/>");
+  const [found] = elementReferences(dxl);
+  const meant = { kinds: ['subform'], keys: ['foot'] };
+  expect(renamingEdits(dxl, [found?.start ?? -1], called('A'), meant)).toBeUndefined();
 });
 
 test('a place that names nothing, or amid whose name something else stands, is not written', () => {
-  expect(renamingEdits(inForm("<subformref name='Head'/>"), [3], 'A')).toBeUndefined();
+  expect(
+    renamingEdits(inForm("<subformref name='Head'/>"), [3], called('A'), {
+      kinds: ['subform'],
+      keys: ['head'],
+    }),
+  ).toBeUndefined();
   const split = inForm('<code event=\'click\'><lotusscript>Use "Li<!-- c -->b"</lotusscript></code>');
   const [found] = elementReferences(split);
-  expect(renamingEdits(split, [found?.start ?? -1], 'A')).toBeUndefined();
+  expect(renamingEdits(split, [found?.start ?? -1], called('A'), meantBy(found))).toBeUndefined();
 });

@@ -4,15 +4,15 @@ import type { Edit } from '../edits.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import { elementReferences, type Reference } from './element.ts';
 
+/** What an element is called now; `joined` is the name with its aliases, as they stand together in some places. */
+export type NewName = { name: string; joined: string };
+
 /** The edit that puts another name where a reference stands, as it is written there. @returns undefined when it cannot. */
-export function referenceEdit(
-  dxl: string,
-  { notation, start, end }: Reference,
-  name: string,
-): Edit | undefined {
+function referenceEdit(dxl: string, reference: Reference, { name, joined }: NewName): Edit | undefined {
+  const { notation, start, end } = reference;
   switch (notation) {
     case 'attribute':
-      return { start, end, text: escapeAttribute(name) };
+      return { start, end, text: escapeAttribute(reference.name.includes('|') ? joined : name) };
     case 'formula':
       return codeEdit(dxl, { start, end }, formulaText(name));
     case 'lotusscript':
@@ -42,14 +42,23 @@ function quoted(literal: string, written: string): string {
 const isCharacterData = (dxl: string, at: number): boolean =>
   dxl.lastIndexOf('<![CDATA[', at) > dxl.lastIndexOf(']]>', at);
 
+/** What an element is meant by: kinds of names, and the keys of its own. */
+export type Meant = { kinds: readonly string[]; keys: readonly string[] };
+
 /**
- * The edits that make these places of an element name something else, each of which begins where a reference does.
- * @returns undefined when one of them is none that can be written.
+ * The edits that make these places of an element name something else, each of which begins where a reference to what is
+ * meant does. @returns undefined when one of them is none, or cannot be written.
  */
-export function renamingEdits(dxl: string, starts: readonly number[], name: string): Edit[] | undefined {
+export function renamingEdits(
+  dxl: string,
+  starts: readonly number[],
+  name: NewName,
+  { kinds, keys }: Meant,
+): Edit[] | undefined {
   const wanted = new Set(starts);
   const edits = elementReferences(dxl)
     .filter(({ start, notation }) => notation !== 'none' && wanted.has(start))
+    .filter(({ kind, key }) => kinds.includes(kind) && keys.includes(key))
     .map((each) => referenceEdit(dxl, each, name));
   const written = edits.filter((edit) => edit !== undefined);
   return written.length === wanted.size ? written : undefined;

@@ -46,6 +46,8 @@ export const design: Sentences = {
   'design.dxl.invalid': () => 'Das DXL ist nicht gültig.',
   'design.import.unknown': () => 'Diesen Import gibt es bei dieser Datenbank nicht, oder er ist abgelaufen.',
   'design.import.ended': (p) => `Der Import ist schon ${ends[text(p, 'status')] ?? 'zu Ende'}.`,
+  'design.rename.moved': (p) =>
+    `„${text(p, 'name')}“ hat sich seit dem Plan geändert, oder eine Stelle darin lässt sich nicht ändern. Bitte den Plan neu ansehen.`,
   'design.plan.unknown': () => 'Diesen Plan gibt es bei dieser Datenbank nicht, oder er ist abgelaufen.',
   'design.plan.moved': () =>
     'Die Datenbank hat sich geändert, seit der Plan erstellt wurde; ein neuer Plan ist nötig.',

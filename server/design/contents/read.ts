@@ -55,7 +55,7 @@ function symbolsIn(dxl: string): Contents['symbols'] {
 
 /** Notes whose design stands in items of records, which are read as far as they hold text; files hold all there is. */
 const binaryDesign =
-  /^<(?:[\w.-]+:)?note\b[^>]*\bclass=["'](?:form|view|filter)["'][\s\S]*?<(?:[\w.-]+:)?item\b[^>]*\bname=["']\$(?:Body|Info|ViewFormat|Collation|OutlineInfo|FrameSet|AssistAction|ACTIONS|ScriptLib_O)["']/;
+  /^<(?:[\w.-]+:)?note\b[^>]*\bclass=["'](?:form|view|filter)["'][\s\S]*?<(?:[\w.-]+:)?item\b[^>]*\bname=["']\$(?:Body|Info|ViewFormat|Collation|OutlineInfo|FrameSet|AssistAction|ACTIONS)["']/;
 
 const hasBinaryParts = (dxl: string): boolean =>
   binaryDesign.test(dxl.slice(0, 200_000)) || /<formula compiled=["']true["']/.test(dxl);

@@ -93,6 +93,16 @@ export async function listUnread(
   return rows;
 }
 
+/** Those of the databases of which something is unread. */
+export async function unreadAmong(reading: Reading, databaseIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from unnest(${databaseIds}::bigint[]) as d (id)
+    where exists (select 1 from design.element e left join design.element_read r on r.element_id = e.id
+      where e.database_id = d.id and e.kind = 'design'
+        and (r.revision is distinct from e.revision or r.reader <> ${READER}))`.execute(reading);
+  return rows.map(({ id }) => id);
+}
+
 /** Texts of elements with the revision that they are of. */
 export async function readTexts(reading: Reading, ids: readonly number[]) {
   return reading

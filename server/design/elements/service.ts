@@ -9,6 +9,7 @@ import { refuse, type Sent } from './body.ts';
 import { elementTag } from './present.ts';
 import { deleteElements, findById } from './store.ts';
 import { applyPlan } from './writing/apply.ts';
+import { readExisting } from './writing/existing.ts';
 import { incomingOf } from './writing/incoming.ts';
 import { planWrites } from './writing/plan.ts';
 import { readExistingNear } from './writing/store.ts';
@@ -69,6 +70,44 @@ export async function putElement(
   return { log: importerLog(all), etag: elementTag(now), now };
 }
 
+/**
+ * Replaces several elements at once, which makes one change of the database: each text takes the place of its row, which
+ * was read under the lock of the database.
+ * @returns what is there now of the first. @throws Problem 400 for structural errors.
+ */
+export async function putTogether(
+  tx: Writing,
+  { database, ...change }: SignedChange,
+  all: readonly { sent: Sent; row: ElementRow }[],
+): Promise<{ log: string; etag: string; now: ElementRow }> {
+  const current = await lockCurrent(tx, database);
+  const incoming = all.flatMap(({ sent }) => incomingOf(sent.text, [sent.element]));
+  const plan = planWrites({
+    incoming,
+    stored: await readExisting(tx, current, incoming),
+    options: { designOption: 'replaceElseCreate', documentsOption: 'replaceElseCreate' },
+    signer: change.caller.distinguishedName,
+    nextNoteId: current.next_note_id,
+    targets: all.map(({ row }) => ({ ...row, signed: row.signature !== null })),
+  });
+  for (const { sent } of all) if (hasErrors(sent.messages)) throw refuse(sent.text, sent.messages);
+  const [first] = all;
+  if (first === undefined) throw new Error('Nothing was to be written.');
+  if (hasErrors(plan.messages)) throw refuse(first.sent.text, plan.messages);
+  const written = await applyPlan(tx, plan, { ...change, databaseId: current.id });
+  for (const { type, name, version } of written)
+    await recordAudit(tx, {
+      by: change.caller,
+      action: 'design.element.replace',
+      thing: thingOf(database, { type, name }),
+      detail: { version },
+    });
+  const now = await findById(tx, first.row.id);
+  if (now === undefined) throw new Error('An element vanished while it was written.');
+  const messages = placeMessages(first.sent.text, first.sent.messages);
+  return { log: importerLog(messages), etag: elementTag(now), now };
+}
+
 /** Deletes one element; its history keeps the last text. */
 export async function deleteElement(
   tx: Writing,
@@ -91,5 +130,5 @@ export async function deleteElement(
   return row;
 }
 
-const thingOf = (database: DatabaseRow, { type, name }: ElementRow) =>
+const thingOf = (database: DatabaseRow, { type, name }: Pick<ElementRow, 'type' | 'name'>) =>
   `design/${database.path}/${type}/${name}`;

@@ -48,6 +48,22 @@ export async function findById(reading: Reading, id: number): Promise<ElementRow
   return reading.selectFrom('design.element').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The elements with these UNIDs. */
+export async function findByUnids(
+  reading: Reading,
+  databaseId: number,
+  unids: readonly string[],
+): Promise<ElementRow[]> {
+  if (unids.length === 0) return [];
+  return reading
+    .selectFrom('design.element')
+    .selectAll()
+    .where('database_id', '=', databaseId)
+    .where('kind', '=', 'design')
+    .where('unid', 'in', unids)
+    .execute();
+}
+
 /** The elements of a type, by note id: the first is the one that counts for kinds of which there is one. */
 export async function findByType(reading: Reading, databaseId: number, type: string): Promise<ElementRow[]> {
   return reading

@@ -11,12 +11,13 @@ import { unidPath } from '../history/schema.ts';
 import { problem } from '../problems.ts';
 import type { ElementRow } from '../tables.ts';
 import { askerOf } from '../threads/bytes.ts';
-import { designChecked, elementUsers, elementUses } from './schema.ts';
+import type { CheckCodeTask, checkCode } from './code.ts';
+import { checkQuery, designChecked, elementUsers, elementUses } from './schema.ts';
 import { checkNames, usersOf, usesOf } from './service.ts';
 
 /** What elements name, and where they are named. */
 export function serveReferences(design: Design): void {
-  const { platform, tables, guards } = design;
+  const { platform, tables, guards, threads } = design;
   const http = typed(platform.http);
   const config = { guards: [signedIn, guards.reader] };
   const ofElement = {
@@ -78,11 +79,22 @@ export function serveReferences(design: Design): void {
       config: { ...config, raises: ['design.dxl.costly'] },
       schema: {
         tags: ['design'],
-        summary: 'Names that mean nothing in a database, and elements that nothing names',
-        querystring: onDatabase,
+        summary: 'Names that mean nothing in a database, elements that nothing names, and faults in code',
+        querystring: checkQuery,
         response: { 200: designChecked },
       },
     },
-    (request, reply) => present(request, reply, () => checkNames(tables, databaseOf(request).row)),
+    async (request, reply) => {
+      const { row } = databaseOf(request);
+      const names = await present(request, reply, () => checkNames(tables, row));
+      if (!request.query.code) return names;
+      const task: CheckCodeTask = { place: threads.place, databaseId: row.id };
+      const code = await threads.ask<Awaited<ReturnType<typeof checkCode>>>(
+        'checkCode',
+        task,
+        askerOf(request, reply),
+      );
+      return { ...names, ...code };
+    },
   );
 }

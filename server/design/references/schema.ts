@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { referenceKinds } from '../../../formats/dxl/references/index.ts';
+import { nsfPathQuery } from '../databases/schema.ts';
 
-const element = {
+export const named = {
   type: Type.String(),
   name: Type.String(),
   unid: Type.String(),
 };
 
-const reference = {
+export const place = {
   kind: Type.Enum(referenceKinds, { description: 'What it can be the name of.' }),
   named: Type.String({ description: 'The name as it is written there.' }),
   by: Type.String({
@@ -26,18 +27,26 @@ const reference = {
     description: 'False where another database, or the form of documents, may be meant.',
   }),
 };
-const place = Type.Object(reference);
-
-const reading = Type.Optional(
+export const reading = Type.Optional(
   Type.Literal(true, { description: 'Recent changes are still being read; ask again in a moment.' }),
+);
+
+export const checkQuery = Type.Object(
+  {
+    ...nsfPathQuery,
+    code: Type.Optional(
+      Type.Boolean({ default: false, description: 'Whether to read all code, too; that takes longer.' }),
+    ),
+  },
+  { additionalProperties: false },
 );
 
 export const elementUses = Type.Object({
   uses: Type.Array(
     Type.Object({
-      ...reference,
+      ...place,
       target: Type.Optional(
-        Type.Object(element, {
+        Type.Object(named, {
           description: 'What of the database answers to the name; absent when nothing does.',
         }),
       ),
@@ -49,7 +58,7 @@ export const elementUses = Type.Object({
 export type ElementUses = Static<typeof elementUses>;
 
 export const elementUsers = Type.Object({
-  users: Type.Array(Type.Object({ ...element, places: Type.Array(place) })),
+  users: Type.Array(Type.Object({ ...named, places: Type.Array(Type.Object(place)) })),
   launch: Type.Boolean({ description: 'Whether the launch settings of the database name it.' }),
   more: Type.Optional(Type.Integer({ description: 'How many places more there are.' })),
   reading,
@@ -61,18 +70,31 @@ export const designChecked = Type.Object({
     Type.Object({
       id: Type.Integer({ description: 'Id of the warning.' }),
       message: Type.String(),
-      ...element,
-      ...reference,
+      ...named,
+      ...place,
     }),
     { description: 'Names that nothing in the database answers to, where this database must be meant.' },
   ),
-  unused: Type.Array(Type.Object(element), {
+  unused: Type.Array(Type.Object(named), {
     description:
       'Elements that nothing in the database names, of types that are reached by their name; views, forms and agents when their names are in parentheses.',
   }),
   binary: Type.Integer({
     description: 'Elements in binary form, of which not everything that they name can be read.',
   }),
+  code: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Integer({ description: 'Id of the warning.' }),
+        message: Type.String(),
+        ...named,
+        line: Type.Integer({ description: 'Of the element’s `dxl`, counted from 1.' }),
+        column: Type.Integer(),
+      }),
+      { description: 'With `code`: what is wrong in formulas and scripts.' },
+    ),
+  ),
+  moreCode: Type.Optional(Type.Integer({ description: 'How many findings in code more there are.' })),
   more: Type.Optional(Type.Integer({ description: 'How many missing names more there are.' })),
   reading,
 });

@@ -1,16 +1,9 @@
-import { messageIds, nameKey } from '../../../formats/dxl/index.ts';
+import { messageIds } from '../../../formats/dxl/index.ts';
 import { elementReferences, keyOf, kindsOfType, missingText } from '../../../formats/dxl/references/index.ts';
 import type { DatabaseRow, ElementRow, Reading } from '../tables.ts';
+import { keysOf, presentPlace } from './present.ts';
 import type { DesignChecked, ElementUsers, ElementUses } from './schema.ts';
-import {
-  countBinary,
-  type FoundReference,
-  listMissing,
-  listUnnamed,
-  listUsers,
-  listUses,
-  type Named,
-} from './store.ts';
+import { countBinary, listMissing, listUnnamed, listUsers, listUses, type Named } from './store.ts';
 
 /** Places that one answer tells. */
 const MAX_PLACES = 1000;
@@ -35,7 +28,7 @@ export async function usersOf(
   const rows = await listUsers(reading, database.id, wanted, MAX_PLACES);
   const users: ElementUsers['users'] = [];
   let last = 0;
-  for (const { id, type, name, unid, ...found } of rows) {
+  for (const { id, type, name, unid, version: _, ...found } of rows) {
     if (id !== last) users.push({ type, name, unid, places: [] });
     last = id;
     users.at(-1)?.places.push(presentPlace(found));
@@ -81,18 +74,8 @@ export async function checkNames(reading: Reading, database: DatabaseRow): Promi
   };
 }
 
-/** The keys by which references mean an element. */
-export const keysOf = ({ answers }: Pick<ElementRow, 'answers'>): string[] => [
-  ...new Set(answers.flatMap((name) => [nameKey(name), keyOf(name)])),
-];
-
 const launchReferences = ({ launchsettings }: DatabaseRow) =>
   launchsettings === null ? [] : elementReferences(launchsettings);
-
-function presentPlace({ kind, firm, place }: FoundReference) {
-  const { name: named, by, owner, line, column, text } = place;
-  return { kind, named, by, ...(owner !== '' && { owner }), line, column, text, sure: firm };
-}
 
 function moreThan(rows: readonly { total: number }[]): { more?: number } {
   const more = (rows[0]?.total ?? 0) - rows.length;

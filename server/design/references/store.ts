@@ -51,9 +51,9 @@ export async function listUsers(
   databaseId: number,
   wanted: { kinds: readonly string[]; keys: readonly string[] },
   limit: number,
-): Promise<(Named & FoundReference)[]> {
-  const { rows } = await sql<Named & FoundReference>`
-    select e.id, e.type, e.name, e.unid, r.kind, r.firm, r.place, count(*) over ()::integer as total
+): Promise<(Named & FoundReference & { version: number })[]> {
+  const { rows } = await sql<Named & FoundReference & { version: number }>`
+    select e.id, e.type, e.name, e.unid, e.version, r.kind, r.firm, r.place, count(*) over ()::integer as total
     from ${current}
     where r.database_id = ${databaseId} and r.kind = any(${wanted.kinds}::text[])
       and (r.key = any(${wanted.keys}::text[]) or r.kind = any(${nameless}::text[]))

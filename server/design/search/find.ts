@@ -61,14 +61,19 @@ function holds({ text, words, prefix, exact }: Term): RawBuilder<boolean> {
     : sql<boolean>`(${has(`${wanted} | '${MORE_WORDS}'`)} and ${like})`;
 }
 
-function conditions({ types, withoutTypes, names, withoutNames, without }: Query): RawBuilder<boolean>[] {
+function conditions(query: Query): RawBuilder<boolean>[] {
+  const { types, withoutTypes, names, withoutNames, symbols, withoutSymbols, without } = query;
   const hasName = (name: string) => sql<boolean>`exists (select 1 from design.element_name n
     where n.element_id = e.id and n.key like ${part(name)})`;
+  const hasSymbol = (name: string) => sql<boolean>`exists (select 1 from design.element_symbol s
+    where s.element_id = e.id and s.key like ${part(name)})`;
   return [
     ...(types.length === 0 ? [] : [sql<boolean>`e.type = any(${types}::text[])`]),
     ...(withoutTypes.length === 0 ? [] : [sql<boolean>`e.type <> all(${withoutTypes}::text[])`]),
     ...names.map(hasName),
     ...withoutNames.map((name) => sql<boolean>`not ${hasName(name)}`),
+    ...symbols.map(hasSymbol),
+    ...withoutSymbols.map((name) => sql<boolean>`not ${hasSymbol(name)}`),
     ...without.map(
       (term) => sql<boolean>`not exists (select 1 from design.element_text t
         where t.element_id = e.id and ${holds(term)})`,
@@ -87,6 +92,21 @@ const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
 
 /** A pattern for text that holds this one. */
 const part = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Lines on which elements declare something with one of these in its name, by id. */
+export async function readSymbolLines(
+  reading: Reading,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<Map<number, Set<number>>> {
+  const found = new Map<number, Set<number>>();
+  if (names.length === 0) return found;
+  const { rows } = await sql<{ id: number; line: number }>`
+    select distinct element_id as id, line from design.element_symbol
+    where element_id = any(${ids}::bigint[]) and key like any(${names.map(part)}::text[])`.execute(reading);
+  for (const { id, line } of rows) found.set(id, (found.get(id) ?? new Set()).add(line));
+  return found;
+}
 
 /** What was read of elements, by id. */
 export async function readTexts(reading: Reading, ids: readonly number[]) {

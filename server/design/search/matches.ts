@@ -10,11 +10,12 @@ const MAX_PIECE_LENGTH = 200;
 /** What is shown of a long line before the place that was found. */
 const BEFORE = 60;
 
-/** The lines in which something was found: those with the most terms first chosen, then in their order. */
+/** The lines in which something was found, of those `within` when they are given: those with the most terms first chosen, then in their order. */
 export function matchLines(
   text: string,
   places: readonly Place[],
   terms: readonly Term[],
+  within?: ReadonlySet<number>,
 ): { matches: Match[]; more: number } {
   const found: { index: number; line: string; ranges: Range[]; terms: number }[] = [];
   const seen = new Set<string>();
@@ -22,6 +23,7 @@ export function matchLines(
     const { ranges, count } = rangesIn(line, terms);
     if (count === 0) continue;
     const { line: number, item = '' } = placeOf(places, index);
+    if (within !== undefined && (item !== '' || !within.has(number))) continue;
     // A column, say, has its title and its item's name on one line.
     const same = `${item}\n${number}\n${line}`;
     if (seen.has(same)) continue;

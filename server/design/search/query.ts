@@ -22,14 +22,18 @@ export type Query = {
   withoutTypes: string[];
   names: string[];
   withoutNames: string[];
+  /** Parts of names of fields, procedures, classes, events and the like that an element declares. */
+  symbols: string[];
+  withoutSymbols: string[];
   /** What was typed without operators: what a name is compared with. */
   whole: string;
 };
 
-type Token = { negated: boolean; field?: 'type' | 'name'; quoted: boolean; text: string };
+type Field = 'type' | 'name' | 'symbol';
+type Token = { negated: boolean; field?: Field; quoted: boolean; text: string };
 
 // A quote opens a phrase only where a term begins, so that code can be typed as it is: doc.GetItemValue("Status")
-const token = /(-?)(?:(type|name):(?=\S))?(?:"((?:\\.|[^"\\])*)(?:"|$)(?=\s|$)|(\S+))/giy;
+const token = /(-?)(?:(type|name|symbol):(?=\S))?(?:"((?:\\.|[^"\\])*)(?:"|$)(?=\s|$)|(\S+))/giy;
 
 /** Reads what a person typed. @throws Problem 400 when there is nothing in it. */
 export function readQuery(q: string): Query {
@@ -40,6 +44,8 @@ export function readQuery(q: string): Query {
     withoutTypes: [],
     names: [],
     withoutNames: [],
+    symbols: [],
+    withoutSymbols: [],
     whole: '',
   };
   const whole: string[] = [];
@@ -47,13 +53,14 @@ export function readQuery(q: string): Query {
     const folded = foldCase(text);
     if (field === 'type') (negated ? query.withoutTypes : query.types).push(folded);
     else if (field === 'name') (negated ? query.withoutNames : query.names).push(folded);
+    else if (field === 'symbol') (negated ? query.withoutSymbols : query.symbols).push(folded);
     else {
       (negated ? query.without : query.terms).push(quoted ? phrase(folded) : term(folded));
       if (!negated) whole.push(quoted ? folded : withoutStar(folded));
     }
   }
-  const all = [query.terms, query.without, query.types, query.withoutTypes, query.names, query.withoutNames];
-  if (all.every(({ length }) => length === 0)) {
+  const { whole: _, ...all } = query;
+  if (Object.values(all).every(({ length }) => length === 0)) {
     throw invalid([{ path: '/querystring/q', message: 'must say what to look for' }]);
   }
   return { ...query, whole: whole.join(' ') };
@@ -73,7 +80,7 @@ function* tokensOf(q: string): Generator<Token> {
     const negated = minus === '-';
     const common = {
       negated,
-      ...(field === undefined ? {} : { field: field.toLowerCase() as 'type' | 'name' }),
+      ...(field === undefined ? {} : { field: field.toLowerCase() as Field }),
     };
     if (inQuotes !== undefined) {
       // A phrase is looked for in one line; pasted lines are one phrase each.

@@ -3,6 +3,7 @@ import { typed } from '../../platform/http/server.ts';
 import { callerOf, signedIn } from '../../platform/identity/guards.ts';
 import { databaseOf } from '../databases/guards.ts';
 import type { Design } from '../design.ts';
+import { askerOf } from '../threads/bytes.ts';
 import { createIndexer, type Indexer } from './indexer.ts';
 import { searchQuery, searchResult } from './schema.ts';
 import { createSearch } from './service.ts';
@@ -23,7 +24,7 @@ export function serveSearch(design: Design): Indexer {
   typed(platform.http).get(
     '/api/design/search',
     {
-      config: { guards: [signedIn, readerIfNamed] },
+      config: { guards: [signedIn, readerIfNamed], raises: ['design.dxl.costly'] },
       schema: {
         tags: ['design'],
         summary: 'Where something is used: search over names and code',
@@ -31,9 +32,9 @@ export function serveSearch(design: Design): Indexer {
         response: { 200: searchResult },
       },
     },
-    (request) => {
+    (request, reply) => {
       const only = named(request.query) ? databaseOf(request).row.id : undefined;
-      return search(callerOf(request), request.query, only);
+      return search(callerOf(request), request.query, only, () => askerOf(request, reply));
     },
   );
   return indexer;

@@ -6,7 +6,7 @@ export const searchQuery = Type.Object(
       minLength: 1,
       maxLength: 200,
       description:
-        'Words, all of which must be there; "a phrase" is looked for exactly as it stands, anywhere; word* is the beginning of one; -word must not be there; type:form and name:part narrow down. Case does not matter.',
+        'Words, all of which must be there; "a phrase" is looked for exactly as it stands, anywhere; word* is the beginning of one; -word must not be there; type:form, name:part and symbol:part (a field, sub, function, class, event … that it declares) narrow down. Case does not matter.',
       examples: ['"@DbLookup(" type:form'],
     }),
     nsfPath: Type.Optional(Type.String({ description: 'One database; else all that the caller may read.' })),

@@ -91,6 +91,18 @@ test('a check tells names that mean nothing, and elements that nothing names', a
   expect(binary).toBe(0);
 });
 
+test('a check reads the code of a database as a whole when it is asked to', async () => {
+  const database = await fresh();
+  const strict = library(9, 'Strict', 'Option Declare\nUse "Tools"').replace(
+    '</code>',
+    `</code><code event='run'><lotusscript>Sub Run\n  shared = wrong\n  If a Then\nEnd Sub</lotusscript></code>`,
+  );
+  await database.importDxl(documentOf(...design, strict));
+  expect(await check(database)).not.toHaveProperty('code');
+  const { code } = (await database.read('/api/design/check?code=true')) as unknown as { code: object[] };
+  expect(code).toMatchObject([{ id: 9302, name: 'Strict', type: 'scriptlibrary', unid: unidOf(9), line: 4 }]);
+});
+
 test('launch settings name elements too', async () => {
   const database = await fresh();
   await database.importDxl(documentOf(`<page name='Home'>${info(1)}</page>`));

@@ -57,6 +57,10 @@ describe('what is found', () => {
     ['words without those with a minus', 'order -doc -type:form', ['OrderLib', 'Head']],
     ['elements of a type', 'status type:agent', ['Nightly']],
     ['elements with a name', 'status name:line', ['OrderLine']],
+    ['elements that declare something', 'symbol:stat', ['Head', 'Order', 'OrderLine']],
+    ['what a script declares, in any case', 'SYMBOL:ärger type:scriptlibrary', ['OrderLib']],
+    ['what is used and not declared', 'symbol:orderlib', []],
+    ['not those that declare something', 'order -symbol:status', ['OrderLib']],
     ['a name with a space in it is none', 'status name:"order line"', []],
     ['all of a type', 'type:form', ['Order', 'OrderLine']],
     ['not the name of a filter in quotes', '"type:form"', []],
@@ -68,6 +72,11 @@ describe('what is found', () => {
   test('type as a parameter and in the query must both hold', async () => {
     expect(await search.names('status', { type: 'Agent' })).toEqual(['Nightly']);
     expect(await search.names('status type:form', { type: 'agent' })).toEqual([]);
+  });
+
+  test('lines of a symbol are those of its declaration', async () => {
+    const { hits } = await search.find('symbol:status type:form name:line');
+    expect(hits).toMatchObject([{ name: 'OrderLine', matches: [{ line: 2, text: 'Status' }] }]);
   });
 
   test('lines are those of the dxl, entities decoded, with what was found marked', async () => {

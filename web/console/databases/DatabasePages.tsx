@@ -1,4 +1,5 @@
 import {
+  IconChecks,
   IconFileExport,
   IconFileImport,
   IconHistory,
@@ -12,6 +13,7 @@ import { words } from './words/words.ts';
 
 const pages: { page: Page | undefined; name: Page | 'design'; icon: typeof IconSchema }[] = [
   { page: undefined, name: 'design', icon: IconSchema },
+  { page: 'check', name: 'check', icon: IconChecks },
   { page: 'changes', name: 'changes', icon: IconHistory },
   { page: 'import', name: 'import', icon: IconFileImport },
   { page: 'export', name: 'export', icon: IconFileExport },

@@ -68,10 +68,11 @@ export function SourceBar({ ways, judged, length, source, wrap, setWrap }: Props
       <Button
         size="compact-sm"
         variant="subtle"
-        leftSection={<IconKeyboard size={16} aria-hidden />}
+        aria-label={w.keys}
+        title={w.keys}
         onClick={() => setKeys(true)}
       >
-        {w.keys}
+        <IconKeyboard size={18} aria-hidden />
       </Button>
       {keys && <KeysDialog close={() => setKeys(false)} />}
     </div>

@@ -40,10 +40,12 @@ export const createElement = (nsfPath: string, text: string, why = ''): Promise<
 
 type Names = { name: string; aliases?: string[]; why: string };
 
+/** Gives an element another name, and the chosen places that name it. @throws ProblemError 409 when one of them has changed
+ *  since the plan. */
 export const renameElement = (
   nsfPath: string,
   { unid, etag }: Element,
-  { why, ...names }: Names,
+  { why, ...names }: Names & { places: { unid: string; version: number; at: number[] }[] },
 ): Promise<Written> =>
   call<Written>(on(elementAt(unid, '/rename'), nsfPath), {
     json: { ...names, ...reason(why) },
@@ -81,6 +83,7 @@ export async function changed(queries: QueryClient, nsfPath: string, unid: strin
       ['element', nsfPath, unid],
       ['designsummary', nsfPath],
       ['changes', nsfPath],
+      ['references', nsfPath],
     ].map((queryKey) => queries.invalidateQueries({ queryKey })),
   );
 }

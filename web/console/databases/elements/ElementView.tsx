@@ -8,6 +8,7 @@ import { UnsavedOfDeleted } from '../editing/UnsavedOfDeleted.tsx';
 import { type Chosen, elementAddress, numberIn, type Show, useElement } from '../elementQueries.ts';
 import { firstShown, keepShown } from '../preview/remembered.ts';
 import { words as previewWords } from '../preview/words/words.ts';
+import { words as usageWords } from '../references/words/words.ts';
 import { elementName } from '../typeNames.ts';
 import { words } from '../words/words.ts';
 import { Compare } from './Compare.tsx';
@@ -18,6 +19,7 @@ import { HistoryList } from './HistoryList.tsx';
 import { OldVersion } from './OldVersion.tsx';
 
 const Preview = lazy(() => import('../preview/Preview.tsx'));
+const Usage = lazy(() => import('../references/Usage.tsx'));
 
 type Props = { nsfPath: string; chosen: Chosen; address: URL };
 
@@ -55,6 +57,10 @@ export function ElementView({ nsfPath, chosen, address }: Props) {
               <Part what={previewWords('preview').what} lines={5}>
                 <Preview nsfPath={nsfPath} element={element} />
               </Part>
+            ) : show === 'usage' ? (
+              <Part what={usageWords('usage').theUsers} lines={5}>
+                <Usage nsfPath={nsfPath} element={element} />
+              </Part>
             ) : (
               <>
                 <Editing nsfPath={nsfPath} chosen={chosen} element={element} line={line} ways={ways(true)} />
@@ -86,6 +92,7 @@ function Ways({ nsfPath, chosen, show, hasSource }: WaysProps) {
     <nav aria-label={w.views} className={classes.ways}>
       {hasSource && way('source', w.source)}
       {hasSource && way('preview', previewWords('preview').tab)}
+      {hasSource && way('usage', usageWords('usage').tab)}
       {way('history', w.history)}
       {way('compare', w.compare)}
     </nav>

@@ -11,7 +11,7 @@ export const search: typeof english.search = {
   allDatabases: 'Alle Datenbanken',
   type: 'Typ',
   allTypes: 'Alle Typen',
-  help: 'Alle Wörter müssen vorkommen. Anführungszeichen suchen die genaue Wortfolge, name:teil sucht in Namen, -wort schließt ein Wort aus.',
+  help: 'Alle Wörter müssen vorkommen. Anführungszeichen suchen die genaue Wortfolge, name:teil sucht in Namen, symbol:teil in Feldern, Prozeduren, Funktionen und Ereignissen, -wort schließt ein Wort aus.',
   indexing: 'Einige Gestaltungen werden noch erfasst; gleich können weitere Ergebnisse erscheinen.',
   noneTitle: 'Keine Ergebnisse',
   none: (q) => `Kein lesbarer Name oder Code enthält „${q}“.`,

@@ -11,7 +11,7 @@ export const search = {
   allDatabases: 'All databases',
   type: 'Type',
   allTypes: 'All types',
-  help: 'All words must match. Use quotes for an exact phrase, name:part to search names, and -word to exclude a word.',
+  help: 'All words must match. Use quotes for an exact phrase, name:part to search names, symbol:part to search fields, subs, functions and events, and -word to exclude a word.',
   indexing: 'Some designs are still being indexed; more results may appear in a moment.',
   noneTitle: 'No results',
   none: (q: string) => `No name or code you can read contains “${q}”.`,

@@ -1,12 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { say } from '../../../../shared/index.ts';
 import { go } from '../../../address.ts';
 import { FormDialog } from '../../../FormDialog.tsx';
 import { faultAt } from '../../../FormFailure.tsx';
 import { overtaken } from '../../../overtaken.ts';
 import { type Element, elementAddress } from '../../elementQueries.ts';
+import { RenamePlaces } from '../../references/RenamePlaces.tsx';
+import { useRenaming } from '../../references/useRenaming.ts';
 import { WhyField } from '../../WhyField.tsx';
 import { changed, copyElement, renameElement } from '../queries.ts';
 import { words } from '../words/words.ts';
@@ -22,31 +24,46 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
   const [why, setWhy] = useState('');
   const queries = useQueryClient();
   const { aliases = [] } = element;
+  const renaming = useRenaming(nsfPath, element, copies ? element.name : name);
   const save = useMutation({
     mutationFn: () => {
       if (copies) return copyElement(nsfPath, element, { name, why });
       const kept = keeps && element.name !== '' ? [...aliases, element.name] : aliases;
       const others = kept.filter((each) => each.toLowerCase() !== name.trim().toLowerCase());
-      return renameElement(nsfPath, element, { name, aliases: others, why });
+      return renameElement(nsfPath, element, { name, aliases: others, places: renaming.places(), why });
+    },
+    onError: () => {
+      if (!copies) void renaming.plan.refetch();
     },
     onSuccess: async (made) => {
       await changed(queries, nsfPath, made.unid);
+      if (!copies) await queries.invalidateQueries({ queryKey: ['element', nsfPath] });
       say(copies ? w.copied(made.name) : w.renamed(element.name, made.name));
       close();
       go(elementAddress(nsfPath, made));
     },
   });
+  // Who is faster than the plan gets it first; where nothing names the element, there is nothing to look at.
+  const [pressed, setPressed] = useState(false);
+  const { waits, plan } = renaming;
+  const { mutate } = save;
+  useEffect(() => {
+    if (!pressed || waits) return;
+    setPressed(false);
+    if (plan.data?.elements.length === 0) mutate();
+  }, [pressed, waits, plan.data, mutate]);
   const taken = isTaken(save.error) ? w.taken : undefined;
   return (
     <FormDialog
       title={copies ? w.duplicate : w.rename}
       close={close}
+      size={copies ? 'md' : 'lg'}
       error={taken ? undefined : overtaken(save.error)}
       fields={['/name', '/why']}
       submit={{
         name: copies ? w.duplicate : w.rename,
-        run: () => save.mutate(),
-        busy: save.isPending,
+        run: () => (!copies && waits ? setPressed(true) : mutate()),
+        busy: save.isPending || pressed,
         disabled: name.trim() === '' || (!copies && name.trim() === element.name),
       }}
     >
@@ -67,6 +84,7 @@ export function NamingDialog({ nsfPath, element, copies, close }: Props) {
           onChange={(event) => setKeeps(event.currentTarget.checked)}
         />
       )}
+      {!copies && <RenamePlaces renaming={renaming} keeps={keeps} />}
       <WhyField value={why} change={setWhy} error={save.error} />
     </FormDialog>
   );

@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/index.ts';
+import { type Element, elementAt } from '../elementQueries.ts';
+import { on } from '../queries.ts';
+import type { Planned, PlannedPlace, RenamePlan } from './queries.ts';
+
+/** Asks once somebody stops typing for that long. */
+const PAUSE_MS = 400;
+
+/**
+ * The plan of another name for an element, and which of the places that name it get it too: those that must, unless the
+ * reader chooses otherwise. Where something else may be meant, nothing is chosen beforehand.
+ */
+export function useRenaming(nsfPath: string, { unid, name: before, aliases = [] }: Element, name: string) {
+  const [wanted] = useDebouncedValue(name.trim(), PAUSE_MS);
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const plan = useQuery({
+    queryKey: ['references', nsfPath, unid, 'plan', wanted],
+    queryFn: ({ signal }) =>
+      call<RenamePlan>(on(elementAt(unid, '/rename/plan'), nsfPath), {
+        json: { name: wanted, aliases },
+        signal,
+      }),
+    enabled: wanted !== '' && wanted !== before,
+    placeholderData: keepPreviousData,
+  });
+  const isChosen = (element: Planned, place: PlannedPlace) =>
+    place.writable && (chosen[keyOf(element, place)] ?? (place.breaks && place.sure));
+  return {
+    plan,
+    /** Whether it is not known yet what names the element. */
+    waits: plan.isFetching || wanted !== name.trim(),
+    isChosen,
+    choose: (element: Planned, place: PlannedPlace, is: boolean) =>
+      setChosen((all) => ({ ...all, [keyOf(element, place)]: is })),
+    /** What is sent with the renaming. */
+    places: () =>
+      (plan.data?.elements ?? []).flatMap((element) => {
+        const at = element.places.filter((place) => isChosen(element, place)).map((place) => place.at);
+        return at.length === 0 ? [] : [{ unid: element.unid, version: element.version, at }];
+      }),
+  };
+}
+
+export type Renaming = ReturnType<typeof useRenaming>;
+
+const keyOf = ({ unid }: Planned, { at }: PlannedPlace): string => `${unid} ${at}`;
