@@ -22,9 +22,9 @@ export type RowsProps<Item> = {
 export function Rows<Item>({ as = 'li', ...props }: RowsProps<Item> & { as?: 'li' | 'tr' }) {
   const { items, keyOf, height, more = false, kept, children: render } = props;
   const long = useLong(items, more);
-  const { near, begin, end, measure, place } = useNear({ items, keyOf, height, kept, long });
+  const { near, begin, end, measure } = useNear({ items, keyOf, height, kept, long });
   if (!long) return items.map((item) => <Row key={keyOf(item)} item={item} render={render} />);
-  const rows: ReactNode[] = [<Space key="first" as={as} height={0} place={place} />];
+  const rows: ReactNode[] = [];
   let at = begin;
   for (const { index, key, start, end: until } of near) {
     const item = items[index];
@@ -34,7 +34,8 @@ export function Rows<Item>({ as = 'li', ...props }: RowsProps<Item> & { as?: 'li
     rows.push(<Row key={String(key)} item={item} render={render} {...where} />);
     at = until;
   }
-  rows.push(<Space key="last" as={as} height={Math.max(0, end - at)} />);
+  // The last row is the last of its parent, as styles expect.
+  if (end - at >= 1) rows.push(<Space key="after" as={as} height={end - at} />);
   return rows;
 }
 
@@ -62,10 +63,8 @@ const Row = memo(function Row<Item>({
   return render(item, { ref: measure, 'data-index': index, ...placeOf(as, index, count, more === true) });
 }) as <Item>(props: RowOf<Item>) => ReactNode;
 
-type SpaceProps = { as: 'li' | 'tr'; height: number; place?: (space: HTMLElement | null) => void };
-
 /** What is as high as the rows that are not in the page. */
-function Space({ as: Tag, height, place }: SpaceProps) {
+function Space({ as: Tag, height }: { as: 'li' | 'tr'; height: number }) {
   const style = { height, padding: 0, border: 0, margin: 0, overflowAnchor: 'none' } as const;
-  return <Tag ref={place} aria-hidden style={style} />;
+  return <Tag aria-hidden style={style} />;
 }

@@ -20,10 +20,10 @@ type Options<Item> = {
 const BEYOND = 12;
 
 /** Which rows of a long list are in the page, where they begin and end, and where all of them do, in pixels from the top
- *  of what scrolls. `place` takes the first element of the list, `measure` each row. */
+ *  of what scrolls. `measure` takes the element of each row. */
 export function useNear<Item>({ items, keyOf, height, kept, long }: Options<Item>) {
-  const [first, place] = useState<HTMLElement | null>(null);
-  const { scroller, margin } = useScroller(long ? first : null);
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const { scroller, margin } = useScroller(long ? list : null);
   const keyAt = useCallback(
     (index: number) => {
       const item = items[index];
@@ -31,7 +31,7 @@ export function useNear<Item>({ items, keyOf, height, kept, long }: Options<Item
     },
     [items, keyOf],
   );
-  const used = useUsed(long ? first : null, keyAt);
+  const used = useUsed(long ? list : null, keyAt);
   const always = useMemo(() => {
     if (!long || (used.size === 0 && kept === undefined)) return [];
     // With their neighbours, to which Tab leads.
@@ -67,11 +67,17 @@ export function useNear<Item>({ items, keyOf, height, kept, long }: Options<Item
   // that does so ends the smooth scrolling of wheel and keys.
   if (CSS.supports('overflow-anchor', 'auto'))
     virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  const measure = useCallback(
+    (row: HTMLElement | null) => {
+      if (row) setList(row.parentElement);
+      virtual.measureElement(row);
+    },
+    [virtual],
+  );
   return {
     near: virtual.getVirtualItems(),
     begin: margin,
     end: margin + virtual.getTotalSize(),
-    measure: virtual.measureElement,
-    place,
+    measure,
   };
 }

@@ -4,15 +4,14 @@ type Key = string | number;
 
 /** The keys of rows that stay in the page although they are out of sight: the one that had the focus last, which may
  *  come back to it from a menu or a dialog, and those in which something is opened.
- *  @param first the first element of a long list; null for a short one */
-export function useUsed(first: HTMLElement | null, keyAt: (index: number) => Key): ReadonlySet<Key> {
+ *  @param list the parent of the rows of a long list; null for a short one */
+export function useUsed(list: HTMLElement | null, keyAt: (index: number) => Key): ReadonlySet<Key> {
   const [used, setUsed] = useState<{ focused?: Key; opened: ReadonlySet<Key> }>({ opened: new Set() });
   const keyOf = useEffectEvent((target: EventTarget | null): Key | undefined => {
     const row = target instanceof Element ? target.closest('[data-index]') : null;
     return row ? keyAt(Number(row.getAttribute('data-index'))) : undefined;
   });
   useEffect(() => {
-    const list = first?.parentElement;
     if (!list) return undefined;
     const focus = ({ target }: { target: EventTarget | null }) => {
       const focused = keyOf(target);
@@ -35,7 +34,7 @@ export function useUsed(first: HTMLElement | null, keyAt: (index: number) => Key
       list.removeEventListener('focusin', focus);
       list.removeEventListener('toggle', toggle, true);
     };
-  }, [first]);
+  }, [list]);
   return useMemo(
     () => new Set([...used.opened, ...(used.focused === undefined ? [] : [used.focused])]),
     [used],
