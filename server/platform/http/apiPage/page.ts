@@ -18,7 +18,7 @@ export const page = `<!doctype html>
 <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">Trivet</a>
 <nav aria-label="API"><a href="/">Back to the console</a><a href="/openapi.json">openapi.json</a></nav>
 </header>
-<main id="swagger-ui"><noscript>This page needs JavaScript. The description itself is at <a href="/openapi.json">openapi.json</a>.</noscript></main>
+<div id="swagger-ui"><noscript>This page needs JavaScript. The description itself is at <a href="/openapi.json">openapi.json</a>.</noscript></div>
 </body>
 </html>
 `;
@@ -27,6 +27,13 @@ export const page = `<!doctype html>
 export const start = `const root = document.documentElement;
 root.classList.toggle('dark-mode', root.getAttribute('data-mantine-color-scheme') === 'dark');
 addEventListener('DOMContentLoaded', () => {
-  SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true });
+  SwaggerUIBundle({
+    url: '/openapi.json',
+    dom_id: '#swagger-ui',
+    deepLinking: true,
+    docExpansion: 'none',
+    filter: true,
+    onComplete: () => document.getElementById('servers')?.setAttribute('aria-label', 'Server'),
+  });
 });
 `;

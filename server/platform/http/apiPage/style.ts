@@ -48,9 +48,13 @@ a:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px soli
 .swagger-ui :is(.opblock-summary-description, .opblock-tag small, .parameter__type, .parameter__in, .info .base-url, .info li, .info p) {
   color: var(--quiet) !important;
 }
+.swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #55625e; }
 .swagger-ui .info .title small pre { color: #fff; }
-.swagger-ui :is(.info a, .link, .opblock-tag a, .renderedMarkdown a, .markdown a) { color: var(--pine) !important; text-decoration: underline; }
-.swagger-ui .opblock-tag { border-bottom: 1px solid var(--line); }
+.swagger-ui :is(.info a, .link, .renderedMarkdown a, .markdown a) { color: var(--pine) !important; text-decoration: underline; }
+.swagger-ui .opblock-tag { border-bottom: 1px solid var(--line); font-size: 1.25rem; }
+.swagger-ui .opblock-tag a.nostyle { color: var(--text) !important; text-decoration: none; }
+.swagger-ui :is(.expand-operation, .opblock-control-arrow) svg { fill: var(--text); }
+.swagger-ui .scheme-container select { min-height: 44px; border: 1px solid var(--line); border-radius: 8px; box-shadow: none; background-color: var(--sheet); color: var(--text); }
 .swagger-ui .scheme-container { background: transparent; box-shadow: none; padding: 0 0 16px; }
 .swagger-ui .opblock, .swagger-ui .opblock:is(.opblock-get, .opblock-post, .opblock-put, .opblock-patch, .opblock-delete, .opblock-head) {
   border: 1px solid var(--line) !important;
