@@ -57,7 +57,8 @@ export function NextPage({
   // Watched anew after every page: where one is shorter than the window, the end stays in sight.
   useEffect(() => {
     if (!hasNextPage || isFetching || !pages) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+    // Of a busy page several states arrive at once; the last one holds.
+    const watch = new IntersectionObserver((states) => states.at(-1)?.isIntersecting && near(), {
       rootMargin: '600px',
     });
     if (place.current) watch.observe(place.current);
