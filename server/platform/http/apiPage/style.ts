@@ -41,6 +41,7 @@ body, .swagger-ui, .swagger-ui :is(.info .title, .opblock-tag, .btn, label, inpu
 .head .brand { color: var(--text); font-size: 1.125rem; font-weight: 700; text-decoration: none; }
 a:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px solid var(--pine); outline-offset: 2px; }
 .swagger-ui, html.dark-mode .swagger-ui { background: var(--ground); color: var(--text); }
+html.dark-mode .swagger-ui :is(input, select) { background-color: var(--sheet); }
 .swagger-ui .info { margin: 32px 0 24px; }
 .swagger-ui :is(.info .title, .opblock-tag, .opblock-summary-path, .opblock-description-wrapper p, .model-title, h4, h5, table thead tr td, table thead tr th, .parameter__name, .response-col_status, .tab li, .markdown p, .renderedMarkdown p) {
   color: var(--text) !important;
@@ -55,7 +56,7 @@ a:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px soli
 .swagger-ui .opblock-tag a.nostyle { color: var(--text) !important; text-decoration: none; }
 .swagger-ui :is(.expand-operation, .opblock-control-arrow) svg { fill: var(--text); }
 .swagger-ui .scheme-container select { min-height: 44px; border: 1px solid var(--line); border-radius: 8px; box-shadow: none; background-color: var(--sheet); color: var(--text); }
-.swagger-ui .scheme-container { background: transparent; box-shadow: none; padding: 0 0 16px; }
+.swagger-ui .scheme-container, html.dark-mode .swagger-ui .scheme-container { background: transparent; box-shadow: none; padding: 0 0 16px; }
 .swagger-ui .opblock, .swagger-ui .opblock:is(.opblock-get, .opblock-post, .opblock-put, .opblock-patch, .opblock-delete, .opblock-head) {
   border: 1px solid var(--line) !important;
   border-radius: 12px;
@@ -70,10 +71,10 @@ a:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px soli
 .swagger-ui .opblock:is(.opblock-put, .opblock-patch) .opblock-summary-method { background: #8a4b1a; }
 .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #a61e1e; }
 .swagger-ui .btn { border-radius: 8px; box-shadow: none; }
-.swagger-ui .btn.authorize, html.dark-mode .swagger-ui .btn.authorize { border-color: var(--pine); color: var(--pine); }
-.swagger-ui .btn.authorize svg, html.dark-mode .swagger-ui .btn.authorize svg { fill: var(--pine); color: var(--pine); }
+.swagger-ui .btn.authorize, html.dark-mode .swagger-ui .scheme-container .btn.authorize { border-color: var(--pine); color: var(--pine); }
+.swagger-ui .btn.authorize svg, html.dark-mode .swagger-ui .scheme-container .btn.authorize svg { fill: var(--pine); color: var(--pine); }
 .swagger-ui .btn.execute { border-color: var(--pine); background: var(--pine); color: var(--on-pine); }
-.swagger-ui .filter .operation-filter-input { box-sizing: border-box; min-height: 44px; border: 1px solid var(--line); border-radius: 8px; }
+.swagger-ui .filter .operation-filter-input { box-sizing: border-box; width: 100%; max-width: none; min-height: 44px; border: 1px solid var(--line); border-radius: 8px; }
 .swagger-ui .model-box, .swagger-ui section.models, .swagger-ui section.models .model-container { border-color: var(--line); border-radius: 12px; background: var(--sheet); }
 @media (max-width: 40em) {
   .head { flex-wrap: wrap; padding-block: 4px; }
