@@ -17,6 +17,7 @@ export const benches: readonly Bench[] = [
   { file: 'platform/idle', args: ['10000'], quickArgs: ['1000'] },
   { file: 'platform/soak', args: ['3'], quickArgs: ['0.5'] },
   { file: 'platform/objects' },
+  { file: 'platform/paint', args: ['5'], quickArgs: ['1'] },
   { file: 'design/read' },
   { file: 'design/import', args: ['60', '3'], quickArgs: ['10', '1'] },
   { file: 'design/search', args: ['50000'], quickArgs: ['5000'] },

@@ -251,7 +251,30 @@ test('the OpenAPI description is 3.1 and names who may call each operation', asy
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   expect(operations.length).toBeGreaterThan(30);
   for (const operation of operations) expect(operation.description).toContain('Who may call:');
-  expect((await server.call('/openapi')).headers.get('content-type')).toContain('text/html');
+});
+
+test('the page of the API is in our dress, leads back, and costs 600 kB where compression is understood', async () => {
+  const answer = await server.call('/openapi');
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  const page = await answer.text();
+  expect(page).toContain('<a href="/">Back to the console</a>');
+  // What the web pages bring along is there only where they are built.
+  const parts = [...page.matchAll(/(?:src|href)="(\/openapi[^"]+)"/g)].map(([, part = '']) => part);
+  expect(parts).toEqual(
+    expect.arrayContaining(['/openapi/style.css', '/openapi/swagger-ui-bundle.js', '/openapi.json']),
+  );
+  let sent = 0;
+  for (const part of new Set(parts)) {
+    const small = await server.call(part, { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+    expect([small.status, small.headers.get('content-encoding')], part).toEqual([200, 'gzip']);
+    expect(small.headers.get('vary')).toMatch(/accept-encoding/i);
+    sent += Number(small.headers.get('content-length'));
+    const plain = await server.call(part, { headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(plain.headers.get('content-encoding'), part).toBeNull();
+    expect(await plain.text()).toBe(await small.text());
+  }
+  expect(sent).toBeGreaterThan(100_000);
+  expect(sent).toBeLessThan(600_000);
 });
 
 /** Sends bytes as they are and reads the answer to its end. */

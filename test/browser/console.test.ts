@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/trivet.ts';
+import { violations } from './axe.support.ts';
 import { accessFaults, complaints, sidewaysScroll, smallButtons } from './consoleChecks.ts';
+import { shot } from './editor.support.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -268,4 +270,26 @@ test('the first load of the home page stays below 250 kB of script', async () =>
   const total = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThan(250_000);
+});
+
+test('the page of the API is in our colours, light and dark, on a phone too, and leads back to the console', async () => {
+  const page = await browser.newPage();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${server.url}/openapi`);
+      await page.getByRole('heading', { name: /Trivet/ }).waitFor();
+      await page.locator('.opblock-tag').first().waitFor();
+      await shot(page, `api-${width}-${colorScheme}`);
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(ground).toBe(colorScheme === 'light' ? 'rgb(247, 249, 248)' : 'rgb(20, 26, 24)');
+      expect(await sidewaysScroll(page)).toBe(0);
+      // Swagger UI skips a level of headings, and has parts beside its main one, which harms nobody seriously.
+      const faults = await violations(page);
+      expect(faults.filter((fault) => !/^(heading-order|region):/.test(fault))).toEqual([]);
+    }
+  }
+  await page.getByRole('link', { name: 'Back to the console' }).click();
+  await page.waitForURL(`${server.url}/`);
 });

@@ -112,7 +112,15 @@ test('notices are marked on a phone too, one by one and all, and older ones are 
   await bell(page, /^Notices, 22 unread$/).waitFor();
   expect(await list(page).getByText('Question 1', { exact: true }).count()).toBe(0);
   await list(page).getByRole('button', { name: 'Show older ones' }).click();
-  await list(page).getByText('Question 1', { exact: true }).waitFor();
+  const oldest = list(page).getByText('Question 1', { exact: true });
+  await expect
+    .poll(async () => {
+      await list(page)
+        .getByRole('list')
+        .evaluate((rows) => rows.scrollTo(0, rows.scrollHeight));
+      return oldest.count();
+    })
+    .toBe(1);
   expect(await accessFaults(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
   expect(await smallButtons(page)).toEqual([]);

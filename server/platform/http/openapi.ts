@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import swagger, { formatParamUrl } from '@fastify/swagger';
 import type { Settings } from '../../settings.ts';
 import { cookieName } from './cookieName.ts';
 import { describeAnswers, type Route } from './describeAnswers.ts';
 import { describeHeaders } from './describeHeaders.ts';
 import { type Described, problemComponents } from './describeProblems.ts';
-import { anyone, type Guard } from './guard.ts';
+import type { Guard } from './guard.ts';
 import type { Http } from './server.ts';
 
 /** Collects the OpenAPI 3.1 description from the schemas that validate; register it before any route. */
@@ -112,45 +109,4 @@ function describeGuards(guards: Guard[], schema: { description?: string } = {}) 
       ? [{ jwt: [] }, { session: [] }]
       : [{ jwt: [] }];
   return { description, security };
-}
-
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Trivet – API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/openapi/swagger-ui.css"></head>
-<body><div id="swagger-ui"></div><script src="/openapi/swagger-ui-bundle.js"></script><script src="/openapi/start.js"></script></body></html>`;
-
-const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true });`;
-
-/** Serves the description and a page to browse it. */
-export function serveApiDescription(http: Http): void {
-  const config = { guards: [anyone] };
-  const schema = { hide: true };
-  const folder = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
-  const files = new Map<string, { type: string; read: () => string | Buffer }>([
-    ['swagger-ui.css', { type: 'text/css', read: () => readFileSync(`${folder}/static/swagger-ui.css`) }],
-    [
-      'swagger-ui-bundle.js',
-      { type: 'text/javascript', read: () => readFileSync(`${folder}/static/swagger-ui-bundle.js`) },
-    ],
-    ['start.js', { type: 'text/javascript', read: () => start }],
-  ]);
-  let text: string | undefined;
-  http.get('/openapi.json', { config, schema }, (_request, reply) => {
-    text ??= JSON.stringify(http.swagger());
-    return reply.type('application/json; charset=utf-8').send(text);
-  });
-  http.get('/openapi', { config, schema }, (_request, reply) =>
-    reply
-      .header(
-        'content-security-policy',
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      )
-      .type('text/html')
-      .send(page),
-  );
-  for (const [name, file] of files) {
-    http.get(`/openapi/${name}`, { config, schema }, (_request, reply) =>
-      reply.header('cache-control', 'max-age=3600').type(file.type).send(file.read()),
-    );
-  }
 }

@@ -119,3 +119,29 @@ test('who is nobody, and what is not there or not to be seen, is refused', async
   expect((await following('carol', hidden.id)).status).toBe(404);
   expect((await following('carol', 'not an id')).status).toBe(400);
 });
+
+test('nobody follows more than 200 things; what goes beyond is refused, and one that is ended makes room', async () => {
+  const first = await product();
+  const { pool } = server.platform.database;
+  await pool.query(`insert into catalog.tree (id, kind, slug, name, state, created_at, modified_at)
+    select 'crowd' || lpad(n::text, 16, '0'), 'product-group', 'crowd-' || n, 'Crowd ' || n, 'published', now(), now()
+    from generate_series(1, 201) n`);
+  const crowd = (n: number) => `crowd${String(n).padStart(16, '0')}`;
+  const count = async () =>
+    (await catalog.call('/v1/portal/following', { as: 'alice' })).body.items.length as number;
+  expect((await following('alice', first.id)).status).toBe(204);
+  await pool.query(`insert into catalog.follower (node, identity_provider, subject, since)
+    select t.id, f.identity_provider, f.subject, now() from catalog.follower f, catalog.tree t
+    where f.node = '${first.id}' and t.slug like 'crowd-%' order by t.seq limit ${200 - (await count())}`);
+  expect(await count()).toBe(200);
+  const refused = await following('alice', crowd(200));
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: 'catalog.following.full', params: { limit: 200 } });
+  expect(await count()).toBe(200);
+  // What is followed already is no more than it was.
+  expect((await following('alice', crowd(7))).status).toBe(204);
+  expect((await following('alice', first.id, 'DELETE')).status).toBe(204);
+  expect((await following('alice', crowd(200))).status).toBe(204);
+  expect((await following('alice', crowd(201))).status).toBe(409);
+  expect(await count()).toBe(200);
+});

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, Moment, Pages } from '../../shared/index.ts';
+import { LongTable } from '../../shared/list/LongTable.tsx';
 import { AdminHead } from './AdminHead.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import classes from './admin.module.css';
@@ -43,7 +44,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
           </EmptyState>
         }
       >
-        {(entries) => <AuditTable entries={entries} />}
+        {(entries, more) => <AuditTable entries={entries} more={more} />}
       </Pages>
     </Paper>
   );
@@ -128,46 +129,52 @@ function Export({ filter }: { filter: AuditFilter }) {
   );
 }
 
-function AuditTable({ entries }: { entries: AuditEntry[] }) {
+function AuditTable({ entries, more }: { entries: AuditEntry[]; more: boolean }) {
   const w = words('audit');
   return (
-    <Table verticalSpacing="sm" horizontalSpacing="md" className={classes.entries}>
-      <Table.Thead>
-        <Table.Tr>
+    <LongTable
+      items={entries}
+      keyOf={({ id }) => id}
+      height={91}
+      more={more}
+      verticalSpacing="sm"
+      horizontalSpacing="md"
+      className={classes.entries}
+      head={
+        <>
           <Table.Th visibleFrom="sm">{w.when}</Table.Th>
           <Table.Th visibleFrom="sm">{w.who}</Table.Th>
           <Table.Th>{w.whatHappened}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {entries.map((entry) => {
-          const { id, at, username, action, thing } = entry;
-          return (
-            <Table.Tr key={id}>
-              <Table.Td visibleFrom="sm">
-                <Text size="sm">
-                  <Moment at={at} />
-                </Text>
-              </Table.Td>
-              <Table.Td visibleFrom="sm">
-                <Text size="sm">{whoOf({ username, action })}</Text>
-              </Table.Td>
-              <Table.Td>
-                <Text size="xs" c="dimmed" hiddenFrom="sm">
-                  {whoOf({ username, action })}, <Moment at={at} />
-                </Text>
-                <Text size="sm" fw={550}>
-                  {deedOf(action)}
-                </Text>
-                <Text size="sm" c="dimmed" className={classes.any}>
-                  {thing}
-                </Text>
-                <AuditDetail entry={entry} />
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+        </>
+      }
+    >
+      {(entry, row) => {
+        const { at, username, action, thing } = entry;
+        return (
+          <Table.Tr {...row}>
+            <Table.Td visibleFrom="sm">
+              <Text size="sm">
+                <Moment at={at} />
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <Text size="sm">{whoOf({ username, action })}</Text>
+            </Table.Td>
+            <Table.Td>
+              <Text size="xs" c="dimmed" hiddenFrom="sm">
+                {whoOf({ username, action })}, <Moment at={at} />
+              </Text>
+              <Text size="sm" fw={550}>
+                {deedOf(action)}
+              </Text>
+              <Text size="sm" c="dimmed" className={classes.any}>
+                {thing}
+              </Text>
+              <AuditDetail entry={entry} />
+            </Table.Td>
+          </Table.Tr>
+        );
+      }}
+    </LongTable>
   );
 }

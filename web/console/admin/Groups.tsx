@@ -2,6 +2,7 @@ import { Button, Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, EmptyState } from '../../shared/index.ts';
+import { LongTable } from '../../shared/list/LongTable.tsx';
 import { number } from '../../words/words.ts';
 import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
@@ -39,32 +40,37 @@ export default function Groups() {
       >
         {({ items }) => (
           <Paper withBorder radius="lg">
-            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
-              <Table.Thead>
-                <Table.Tr>
+            <LongTable
+              items={items}
+              keyOf={({ name }) => name}
+              height={46}
+              verticalSpacing="sm"
+              horizontalSpacing="md"
+              highlightOnHover
+              head={
+                <>
                   <Table.Th>{w.name}</Table.Th>
                   <Table.Th visibleFrom="sm">{w.description}</Table.Th>
                   <Table.Th ta="right">{w.members}</Table.Th>
+                </>
+              }
+            >
+              {({ name, description, memberCount }, row) => (
+                <Table.Tr {...row}>
+                  <Table.Td>
+                    <UnstyledButton onClick={() => setOpened(name)} aria-label={w.open(name)}>
+                      <Text size="sm" fw={550} c="var(--mantine-color-anchor)" className={classes.any}>
+                        {name}
+                      </Text>
+                    </UnstyledButton>
+                  </Table.Td>
+                  <Table.Td visibleFrom="sm" className={classes.any}>
+                    {description}
+                  </Table.Td>
+                  <Table.Td ta="right">{number(memberCount)}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {items.map(({ name, description, memberCount }) => (
-                  <Table.Tr key={name}>
-                    <Table.Td>
-                      <UnstyledButton onClick={() => setOpened(name)} aria-label={w.open(name)}>
-                        <Text size="sm" fw={550} c="var(--mantine-color-anchor)" className={classes.any}>
-                          {name}
-                        </Text>
-                      </UnstyledButton>
-                    </Table.Td>
-                    <Table.Td visibleFrom="sm" className={classes.any}>
-                      {description}
-                    </Table.Td>
-                    <Table.Td ta="right">{number(memberCount)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+              )}
+            </LongTable>
           </Paper>
         )}
       </Answer>

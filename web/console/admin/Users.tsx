@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, Pages } from '../../shared/index.ts';
+import { LongTable } from '../../shared/list/LongTable.tsx';
 import { AdminHead } from './AdminHead.tsx';
 import classes from './admin.module.css';
 import { EditUser } from './EditUser.tsx';
@@ -79,7 +80,9 @@ export default function Users() {
           what={w.what}
           empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
         >
-          {(users) => <UserTable users={users} choose={(deed, user) => setDoing({ deed, user })} />}
+          {(users, more) => (
+            <UserTable users={users} more={more} choose={(deed, user) => setDoing({ deed, user })} />
+          )}
         </Pages>
       </Paper>
       {doing?.deed === 'new' && <NewUser close={close} />}
@@ -93,15 +96,22 @@ export default function Users() {
   );
 }
 
-type TableProps = { users: User[]; choose: (deed: Deed, user: User) => void };
+type TableProps = { users: User[]; more: boolean; choose: (deed: Deed, user: User) => void };
 
-function UserTable({ users, choose }: TableProps) {
+function UserTable({ users, more, choose }: TableProps) {
   const w = words('people');
   const roleNames = words('roles');
   return (
-    <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
+    <LongTable
+      items={users}
+      keyOf={({ subject }) => subject}
+      height={64}
+      more={more}
+      verticalSpacing="sm"
+      horizontalSpacing="md"
+      highlightOnHover
+      head={
+        <>
           <Table.Th>{w.name}</Table.Th>
           <Table.Th visibleFrom="md">{w.distinguishedName}</Table.Th>
           <Table.Th visibleFrom="sm">{w.roles}</Table.Th>
@@ -109,103 +119,102 @@ function UserTable({ users, choose }: TableProps) {
           <Table.Th w={56}>
             <VisuallyHidden>{w.actions}</VisuallyHidden>
           </Table.Th>
+        </>
+      }
+    >
+      {(user, row) => (
+        <Table.Tr {...row}>
+          <Table.Td>
+            <Text size="sm" fw={550} className={classes.any}>
+              {user.displayName}
+              {user.disabled && (
+                <Badge ml="xs" size="sm" color="red" variant="light" tt="none">
+                  {w.deactivated}
+                </Badge>
+              )}
+              {user.secondFactor && (
+                <Badge ml="xs" size="sm" color="gray" variant="light" tt="none">
+                  {w.secondFactor}
+                </Badge>
+              )}
+            </Text>
+            <Text size="xs" c="dimmed" className={classes.any}>
+              {[user.username, user.email].filter(Boolean).join(' · ')}
+            </Text>
+          </Table.Td>
+          <Table.Td visibleFrom="md">
+            <Text size="sm" className={classes.any}>
+              {user.distinguishedName}
+            </Text>
+          </Table.Td>
+          <Table.Td visibleFrom="sm">
+            <Group gap={6}>
+              {user.roles.map((role) => (
+                <Badge key={role} variant="light" tt="none">
+                  {roleNames[role].name}
+                </Badge>
+              ))}
+            </Group>
+          </Table.Td>
+          <Table.Td visibleFrom="lg">
+            <Text size="sm">{user.groups.join(', ')}</Text>
+          </Table.Td>
+          <Table.Td>
+            <Menu position="bottom-end" width={200} shadow="md">
+              <Menu.Target>
+                <ActionIcon variant="subtle" color="gray" aria-label={w.actionsFor(user.displayName)}>
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() => choose('edit', user)}
+                >
+                  {w.edit}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconKey size={16} aria-hidden />}
+                  onClick={() => choose('password', user)}
+                >
+                  {w.setPassword}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconShieldLock size={16} aria-hidden />}
+                  onClick={() => choose('factors', user)}
+                >
+                  {w.factors}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconDevices size={16} aria-hidden />}
+                  onClick={() => choose('sessions', user)}
+                >
+                  {w.sessions}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={
+                    user.disabled ? (
+                      <IconUserCheck size={16} aria-hidden />
+                    ) : (
+                      <IconUserOff size={16} aria-hidden />
+                    )
+                  }
+                  onClick={() => choose('switch', user)}
+                >
+                  {user.disabled ? w.reactivate : w.deactivate}
+                </Menu.Item>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  onClick={() => choose('remove', user)}
+                >
+                  {w.delete}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </Table.Td>
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {users.map((user) => (
-          <Table.Tr key={user.subject}>
-            <Table.Td>
-              <Text size="sm" fw={550} className={classes.any}>
-                {user.displayName}
-                {user.disabled && (
-                  <Badge ml="xs" size="sm" color="red" variant="light" tt="none">
-                    {w.deactivated}
-                  </Badge>
-                )}
-                {user.secondFactor && (
-                  <Badge ml="xs" size="sm" color="gray" variant="light" tt="none">
-                    {w.secondFactor}
-                  </Badge>
-                )}
-              </Text>
-              <Text size="xs" c="dimmed" className={classes.any}>
-                {[user.username, user.email].filter(Boolean).join(' · ')}
-              </Text>
-            </Table.Td>
-            <Table.Td visibleFrom="md">
-              <Text size="sm" className={classes.any}>
-                {user.distinguishedName}
-              </Text>
-            </Table.Td>
-            <Table.Td visibleFrom="sm">
-              <Group gap={6}>
-                {user.roles.map((role) => (
-                  <Badge key={role} variant="light" tt="none">
-                    {roleNames[role].name}
-                  </Badge>
-                ))}
-              </Group>
-            </Table.Td>
-            <Table.Td visibleFrom="lg">
-              <Text size="sm">{user.groups.join(', ')}</Text>
-            </Table.Td>
-            <Table.Td>
-              <Menu position="bottom-end" width={200} shadow="md">
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" aria-label={w.actionsFor(user.displayName)}>
-                    <IconDots size={18} aria-hidden />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconPencil size={16} aria-hidden />}
-                    onClick={() => choose('edit', user)}
-                  >
-                    {w.edit}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconKey size={16} aria-hidden />}
-                    onClick={() => choose('password', user)}
-                  >
-                    {w.setPassword}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconShieldLock size={16} aria-hidden />}
-                    onClick={() => choose('factors', user)}
-                  >
-                    {w.factors}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconDevices size={16} aria-hidden />}
-                    onClick={() => choose('sessions', user)}
-                  >
-                    {w.sessions}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={
-                      user.disabled ? (
-                        <IconUserCheck size={16} aria-hidden />
-                      ) : (
-                        <IconUserOff size={16} aria-hidden />
-                      )
-                    }
-                    onClick={() => choose('switch', user)}
-                  >
-                    {user.disabled ? w.reactivate : w.deactivate}
-                  </Menu.Item>
-                  <Menu.Item
-                    color="red"
-                    leftSection={<IconTrash size={16} aria-hidden />}
-                    onClick={() => choose('remove', user)}
-                  >
-                    {w.delete}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+      )}
+    </LongTable>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Paper, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { EmptyState, formatSize, Pages } from '../../shared/index.ts';
+import { LongTable } from '../../shared/list/LongTable.tsx';
 import classes from './downloads.module.css';
 import { count } from './periods.ts';
 import { addressOf, type Chosen, csvAddress, type Kind, kinds, type Line, useLines } from './queries.ts';
@@ -42,19 +43,27 @@ export function Breakdown({ chosen }: { chosen: Chosen }) {
         what={words('downloads').what}
         empty={<EmptyState title={w.noneTitle}>{w.none}</EmptyState>}
       >
-        {(items) => <LineTable lines={items} chosen={chosen} />}
+        {(items, more) => <LineTable lines={items} more={more} chosen={chosen} />}
       </Pages>
     </Paper>
   );
 }
 
-function LineTable({ lines, chosen }: { lines: Line[]; chosen: Chosen }) {
+function LineTable({ lines, more, chosen }: { lines: Line[]; more: boolean; chosen: Chosen }) {
   const { one } = words('breakdown').kinds[chosen.by];
   const w = words('downloads');
   return (
-    <Table verticalSpacing="sm" horizontalSpacing="lg" className={classes.lines}>
-      <Table.Thead>
-        <Table.Tr>
+    <LongTable
+      items={lines}
+      // A file has a line for each set of attributes that it had.
+      keyOf={(line) => `${line[chosen.by]} ${JSON.stringify(line.attributes)}`}
+      height={64}
+      more={more}
+      verticalSpacing="sm"
+      horizontalSpacing="lg"
+      className={classes.lines}
+      head={
+        <>
           <Table.Th>{one}</Table.Th>
           <Table.Th ta="right">{w.title}</Table.Th>
           <Table.Th ta="right" visibleFrom="sm">
@@ -63,26 +72,24 @@ function LineTable({ lines, chosen }: { lines: Line[]; chosen: Chosen }) {
           <Table.Th ta="right" visibleFrom="sm">
             {w.sent}
           </Table.Th>
+        </>
+      }
+    >
+      {(line, row) => (
+        <Table.Tr {...row}>
+          <Table.Td>
+            <Thing line={line} chosen={chosen} />
+          </Table.Td>
+          <Table.Td ta="right">{count(line.downloads)}</Table.Td>
+          <Table.Td ta="right" visibleFrom="sm">
+            {count(line.completed)}
+          </Table.Td>
+          <Table.Td ta="right" visibleFrom="sm">
+            {formatSize(line.bytes)}
+          </Table.Td>
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map((line) => (
-          // A file has a line for each set of attributes that it had.
-          <Table.Tr key={`${line[chosen.by]} ${JSON.stringify(line.attributes)}`}>
-            <Table.Td>
-              <Thing line={line} chosen={chosen} />
-            </Table.Td>
-            <Table.Td ta="right">{count(line.downloads)}</Table.Td>
-            <Table.Td ta="right" visibleFrom="sm">
-              {count(line.completed)}
-            </Table.Td>
-            <Table.Td ta="right" visibleFrom="sm">
-              {formatSize(line.bytes)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+      )}
+    </LongTable>
   );
 }
 

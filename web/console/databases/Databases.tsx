@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Box, Button, Paper, Table, Text, Tooltip } from '@m
 import { IconPlus, IconSchema, IconTrash } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Answer, databaseAddress, EmptyState, PageHead, Part, useMe } from '../../shared/index.ts';
+import { LongTable } from '../../shared/list/LongTable.tsx';
 import type { Sought } from '../search/queries.ts';
 import { Results } from '../search/Results.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -102,33 +103,38 @@ function DatabaseTable({ databases }: { databases: DatabaseItem[] }) {
   return (
     <Paper withBorder radius="lg" p={0}>
       <Table.ScrollContainer minWidth={300} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
+        <LongTable
+          items={databases}
+          keyOf={({ nsfPath }) => nsfPath}
+          height={51}
+          verticalSpacing="sm"
+          horizontalSpacing="lg"
+          highlightOnHover
+          head={
+            <>
               <Table.Th>{w.name}</Table.Th>
               <Table.Th visibleFrom="sm">{w.path}</Table.Th>
               <Table.Th>{w.access}</Table.Th>
+            </>
+          }
+        >
+          {({ nsfPath, title, level }, row) => (
+            <Table.Tr {...row}>
+              <Table.Td>
+                <Anchor href={databaseAddress(nsfPath)} fw={550}>
+                  {title || nsfPath}
+                </Anchor>
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {nsfPath}
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{nsfPath}</Table.Td>
+              <Table.Td>
+                <AccessBadge level={level} />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {databases.map(({ nsfPath, title, level }) => (
-              <Table.Tr key={nsfPath}>
-                <Table.Td>
-                  <Anchor href={databaseAddress(nsfPath)} fw={550}>
-                    {title || nsfPath}
-                  </Anchor>
-                  <Text size="xs" c="dimmed" hiddenFrom="sm">
-                    {nsfPath}
-                  </Text>
-                </Table.Td>
-                <Table.Td visibleFrom="sm">{nsfPath}</Table.Td>
-                <Table.Td>
-                  <AccessBadge level={level} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+          )}
+        </LongTable>
       </Table.ScrollContainer>
     </Paper>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { formatSize, Moment, openAddress } from '../../shared/index.ts';
+import type { RowProps } from '../../shared/list/rows.ts';
 import { type Deed, DocumentMenu } from './DocumentMenu.tsx';
 import { dragDocuments } from './dragging.ts';
 import classes from './files.module.css';
@@ -10,6 +11,7 @@ import { words } from './words/words.ts';
 
 type Props = {
   document: ListedDocument;
+  row: RowProps;
   selected: boolean;
   toggle: () => void;
   /** What is dragged with it: itself, or all that are selected. */
@@ -18,11 +20,12 @@ type Props = {
 };
 
 /** A document of the list. */
-export function DocumentRow({ document, selected, toggle, dragged, choose }: Props) {
+export function DocumentRow({ document, row, selected, toggle, dragged, choose }: Props) {
   const w = words('row');
   const { name, modified, modifier, size, version, sharedWith, editingNow } = document;
   return (
     <Table.Tr
+      {...row}
       bg={selected ? 'var(--mantine-primary-color-light)' : undefined}
       draggable
       onDragStart={(event) => dragDocuments(event, dragged())}

@@ -1,5 +1,6 @@
 import { Checkbox, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { LongTable } from '../../shared/list/LongTable.tsx';
 import { DeleteDocument } from './DeleteDocument.tsx';
 import type { Deed } from './DocumentMenu.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
@@ -25,6 +26,7 @@ function MoveDocument({ document, close }: { document: ListedDocument; close: ()
 
 type Props = {
   documents: ListedDocument[];
+  more: boolean;
   selected: ReadonlySet<string>;
   select: (ids: ReadonlySet<string>) => void;
   /** undefined: in the order in which they came */
@@ -35,16 +37,24 @@ type Props = {
 };
 
 /** The documents, each with what can be done to it. */
-export function DocumentTable({ documents, selected, select, order, setOrder, children }: Props) {
+export function DocumentTable({ documents, more, selected, select, order, setOrder, children }: Props) {
   const w = words('list');
   const [doing, setDoing] = useState<{ deed: Deed; document: ListedDocument }>();
   const Dialog = doing && dialogs[doing.deed];
+  const inOrder = useMemo(() => (order ? sorted(documents, order) : documents), [documents, order]);
   const isAll = documents.every(({ id }) => selected.has(id));
   return (
     <Paper withBorder radius="lg">
-      <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
+      <LongTable
+        items={inOrder}
+        keyOf={({ id }) => id}
+        height={56}
+        more={more}
+        verticalSpacing="xs"
+        horizontalSpacing="sm"
+        highlightOnHover
+        head={
+          <>
             <Table.Th w={52}>
               <Checkbox
                 className={classes.check}
@@ -63,23 +73,22 @@ export function DocumentTable({ documents, selected, select, order, setOrder, ch
             <Table.Th>
               <VisuallyHidden>{w.actions}</VisuallyHidden>
             </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {(order ? sorted(documents, order) : documents).map((document) => (
-            <DocumentRow
-              key={document.id}
-              document={document}
-              selected={selected.has(document.id)}
-              dragged={() =>
-                selected.has(document.id) ? documents.filter(({ id }) => selected.has(id)) : [document]
-              }
-              toggle={() => select(toggled(selected, document.id))}
-              choose={(deed) => setDoing({ deed, document })}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+          </>
+        }
+      >
+        {(document, row) => (
+          <DocumentRow
+            row={row}
+            document={document}
+            selected={selected.has(document.id)}
+            dragged={() =>
+              selected.has(document.id) ? documents.filter(({ id }) => selected.has(id)) : [document]
+            }
+            toggle={() => select(toggled(selected, document.id))}
+            choose={(deed) => setDoing({ deed, document })}
+          />
+        )}
+      </LongTable>
       {children}
       {Dialog && <Dialog document={doing.document} close={() => setDoing(undefined)} />}
     </Paper>

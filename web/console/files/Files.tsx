@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFolderPlus, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { FailedState, LoadingState, NextPage, PageHead } from '../../shared/index.ts';
 import { DocumentTable, type Order } from './DocumentTable.tsx';
 import { FilterTabs, filterIn } from './FilterTabs.tsx';
@@ -125,15 +125,15 @@ function DocumentList({ shown }: { shown: Shown }) {
   const list = useDocumentPages(shown);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<Order>();
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const documents = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   // Pages come in the order of the server: another one needs all of them.
   const wantsAll = order !== undefined && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (wantsAll) void fetchNextPage();
   }, [wantsAll, fetchNextPage]);
   if (list.isPending) return <LoadingState what={w.what} />;
-  if (!list.data) return <FailedState error={list.error} what={w.what} retry={() => void list.refetch()} />;
-  const documents = list.data.pages.flatMap(({ items }) => items);
+  if (!documents) return <FailedState error={list.error} what={w.what} retry={() => void list.refetch()} />;
   if (documents.length === 0)
     return <NoDocuments q={shown.q ?? ''} filter={shown.filter} folder={shown.folder} />;
   return (
@@ -141,6 +141,7 @@ function DocumentList({ shown }: { shown: Shown }) {
       <SelectionBar documents={documents.filter(({ id }) => selected.has(id))} select={setSelected} />
       <DocumentTable
         documents={documents}
+        more={hasNextPage}
         selected={selected}
         select={setSelected}
         order={order}

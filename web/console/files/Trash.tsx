@@ -1,6 +1,8 @@
 import { Button, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Answer, call, EmptyState, Moment, PageHead, say, sentenceOf } from '../../shared/index.ts';
+import { LongTable } from '../../shared/list/LongTable.tsx';
+import type { RowProps } from '../../shared/list/rows.ts';
 import classes from './files.module.css';
 import { type DocumentMeta, documentPath, useDocumentChange, useDocuments } from './queries.ts';
 import { words } from './words/words.ts';
@@ -22,22 +24,24 @@ export default function Trash() {
       >
         {({ items }) => (
           <Paper withBorder radius="lg">
-            <Table verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
+            <LongTable
+              items={items}
+              keyOf={({ id }) => id}
+              height={54}
+              verticalSpacing="sm"
+              horizontalSpacing="md"
+              head={
+                <>
                   <Table.Th>{words('list').name}</Table.Th>
                   <Table.Th visibleFrom="sm">{words('list').modified}</Table.Th>
                   <Table.Th>
                     <VisuallyHidden>{words('list').actions}</VisuallyHidden>
                   </Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {items.map((document) => (
-                  <Deleted key={document.id} document={document} />
-                ))}
-              </Table.Tbody>
-            </Table>
+                </>
+              }
+            >
+              {(document, row) => <Deleted document={document} row={row} />}
+            </LongTable>
           </Paper>
         )}
       </Answer>
@@ -45,14 +49,16 @@ export default function Trash() {
   );
 }
 
-function Deleted({ document: { id, name, modified } }: { document: DocumentMeta }) {
+type Props = { document: DocumentMeta; row: RowProps };
+
+function Deleted({ document: { id, name, modified }, row }: Props) {
   const w = words('trash');
   const restore = useDocumentChange(
     () => call(documentPath(id, 'restore'), { method: 'POST' }),
     () => say(words('deeds').restored(name)),
   );
   return (
-    <Table.Tr>
+    <Table.Tr {...row}>
       <Table.Td className={classes.any}>
         {name}
         {restore.error && (

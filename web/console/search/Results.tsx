@@ -1,6 +1,7 @@
 import { Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { EmptyState, Pages } from '../../shared/index.ts';
+import { Rows } from '../../shared/list/Rows.tsx';
 import { go } from '../address.ts';
 import { elementAddress } from '../databases/elementQueries.ts';
 import { useDatabases } from '../databases/queries.ts';
@@ -61,13 +62,15 @@ export function Results({ sought, addressOf }: Props) {
             </EmptyState>
           }
         >
-          {(items) => (
+          {(items, more) => (
             <ul className={classes.hits}>
-              {items.map((hit) => (
-                <li key={`${hit.nsfPath}/${hit.type}/${hit.unid}`}>
-                  <Found hit={hit} title={databases.find((each) => each.nsfPath === hit.nsfPath)?.title} />
-                </li>
-              ))}
+              <Rows items={items} keyOf={keyOf} height={130} more={more}>
+                {(hit, row) => (
+                  <li {...row}>
+                    <Found hit={hit} title={databases.find((each) => each.nsfPath === hit.nsfPath)?.title} />
+                  </li>
+                )}
+              </Rows>
             </ul>
           )}
         </Pages>
@@ -75,6 +78,8 @@ export function Results({ sought, addressOf }: Props) {
     </section>
   );
 }
+
+const keyOf = ({ nsfPath, type, unid }: Hit) => `${nsfPath}/${type}/${unid}`;
 
 function Found({ hit, title }: { hit: Hit; title: string | undefined }) {
   return (

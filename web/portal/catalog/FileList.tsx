@@ -1,4 +1,5 @@
 import { Paper, Title } from '@mantine/core';
+import { Rows } from '../../shared/list/Rows.tsx';
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
 import { FileRow } from './FileRow.tsx';
@@ -31,9 +32,9 @@ export function FileList({ files, sections, path }: Props) {
             {part.name}
           </Title>
           <Paper withBorder radius="lg" component="ul" className={classes.list}>
-            {part.items.map((file) => (
-              <FileRow key={file.id} file={file} path={path} explain={explain} />
-            ))}
+            <Rows items={part.items} keyOf={({ id }) => id} height={116}>
+              {(file, row) => <FileRow file={file} path={path} explain={explain} row={row} />}
+            </Rows>
           </Paper>
         </section>
       ))}

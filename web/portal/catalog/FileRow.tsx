@@ -3,6 +3,7 @@ import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatSize, Moment, sentenceOf, signInAddress } from '../../shared/index.ts';
+import type { RowProps } from '../../shared/list/rows.ts';
 import { words } from '../words/words.ts';
 import { Checksum } from './Checksum.tsx';
 import { Commands } from './Commands.tsx';
@@ -12,6 +13,7 @@ import { type CatalogFile, download } from './queries.ts';
 
 type Props = {
   file: CatalogFile;
+  row: RowProps;
   /** Slugs from the top down to its release; none: it is granted without one. */
   path?: string | undefined;
   /** Whether the row says what is missing for it. */
@@ -21,11 +23,11 @@ type Props = {
 };
 
 /** A file with what is known about it, and the ways to its bytes, or what is missing for them. */
-export function FileRow({ file, path, explain = false, children }: Props) {
+export function FileRow({ file, row, path, explain = false, children }: Props) {
   const fetching = useMutation({ mutationFn: () => download(file.id) });
   const facts = [file.platform, file.size === undefined ? undefined : formatSize(file.size)].filter(Boolean);
   return (
-    <li className={classes.file}>
+    <li {...row} className={classes.file}>
       <div className={classes.about}>
         <Text fw={550} className={classes.name}>
           {file.name}

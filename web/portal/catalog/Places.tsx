@@ -1,5 +1,6 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconChevronRight, IconFolder, IconTag } from '@tabler/icons-react';
+import { Rows } from '../../shared/list/Rows.tsx';
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
 import { Day } from './Day.tsx';
@@ -57,22 +58,24 @@ function PlaceList({
         </Title>
       )}
       <Paper withBorder radius="lg" component="ul" className={classes.list}>
-        {places.map((place) => (
-          <li key={place.slug} className={classes.place}>
-            <PlaceIcon place={place} />
-            <div className={classes.about}>
-              <Anchor
-                href={`/catalog/${address && `${address}/`}${place.slug}`}
-                fw={550}
-                className={classes.cover}
-              >
-                {place.name}
-              </Anchor>
-              <PlaceFacts place={place} />
-            </div>
-            <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.quiet} />
-          </li>
-        ))}
+        <Rows items={places} keyOf={({ slug }) => slug} height={68}>
+          {(place, row) => (
+            <li {...row} className={classes.place}>
+              <PlaceIcon place={place} />
+              <div className={classes.about}>
+                <Anchor
+                  href={`/catalog/${address && `${address}/`}${place.slug}`}
+                  fw={550}
+                  className={classes.cover}
+                >
+                  {place.name}
+                </Anchor>
+                <PlaceFacts place={place} />
+              </div>
+              <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.quiet} />
+            </li>
+          )}
+        </Rows>
       </Paper>
     </section>
   );

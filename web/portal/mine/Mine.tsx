@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, PageHead, Pages } from '../../shared/index.ts';
+import { Rows } from '../../shared/list/Rows.tsx';
 import { Contact } from '../catalog/Contact.tsx';
 import classes from '../catalog/catalog.module.css';
 import { FileRow } from '../catalog/FileRow.tsx';
@@ -61,13 +62,15 @@ function Files({ q }: { q: string }) {
         </Paper>
       }
     >
-      {(items) => (
+      {(items, more) => (
         <Paper withBorder radius="lg" component="ul" className={classes.list}>
-          {items.map((file) => (
-            <FileRow key={file.id} file={file} path={file.release?.path}>
-              <From file={file} />
-            </FileRow>
-          ))}
+          <Rows items={items} keyOf={({ id }) => id} height={138} more={more}>
+            {(file, row) => (
+              <FileRow file={file} path={file.release?.path} row={row}>
+                <From file={file} />
+              </FileRow>
+            )}
+          </Rows>
         </Paper>
       )}
     </Pages>

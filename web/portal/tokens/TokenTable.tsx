@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Moment } from '../../shared/index.ts';
+import { LongTable } from '../../shared/list/LongTable.tsx';
+import type { RowProps } from '../../shared/list/rows.ts';
 import { words } from '../words/words.ts';
 import { type Token, useAccounts } from './queries.ts';
 import { RevokeToken } from './RevokeToken.tsx';
@@ -8,6 +10,7 @@ import { RevokeToken } from './RevokeToken.tsx';
 /** Tokens, the newest first. */
 export function TokenTable({ tokens }: { tokens: Token[] }) {
   const w = words('tokens');
+  const newestFirst = useMemo(() => tokens.toReversed(), [tokens]);
   const [revoking, setRevoking] = useState<Token>();
   // Names are an extra: without them, or for an account that the reader left, the account itself is shown.
   const accounts = useAccounts().data ?? [];
@@ -16,9 +19,14 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
     <>
       <Paper withBorder radius="lg" p={0}>
         <Table.ScrollContainer minWidth={300} type="native">
-          <Table verticalSpacing="sm" horizontalSpacing="lg">
-            <Table.Thead>
-              <Table.Tr>
+          <LongTable
+            items={newestFirst}
+            keyOf={({ id }) => id}
+            height={61}
+            verticalSpacing="sm"
+            horizontalSpacing="lg"
+            head={
+              <>
                 <Table.Th>{w.label}</Table.Th>
                 <Table.Th visibleFrom="sm">{w.account}</Table.Th>
                 <Table.Th visibleFrom="sm">{w.created}</Table.Th>
@@ -27,19 +35,18 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
                 <Table.Th>
                   <VisuallyHidden>{w.revoke}</VisuallyHidden>
                 </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {tokens.toReversed().map((token) => (
-                <TokenRow
-                  key={token.id}
-                  token={token}
-                  account={nameOf(token.account)}
-                  revoke={() => setRevoking(token)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
+              </>
+            }
+          >
+            {(token, row) => (
+              <TokenRow
+                row={row}
+                token={token}
+                account={nameOf(token.account)}
+                revoke={() => setRevoking(token)}
+              />
+            )}
+          </LongTable>
         </Table.ScrollContainer>
       </Paper>
       {revoking && <RevokeToken token={revoking} close={() => setRevoking(undefined)} />}
@@ -47,11 +54,13 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
   );
 }
 
-function TokenRow({ token, account, revoke }: { token: Token; account: string; revoke: () => void }) {
+type RowOf = { token: Token; row: RowProps; account: string; revoke: () => void };
+
+function TokenRow({ token, row, account, revoke }: RowOf) {
   const w = words('tokens');
   const used = token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : w.never;
   return (
-    <Table.Tr>
+    <Table.Tr {...row}>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           <Text fw={550}>{token.label}</Text>

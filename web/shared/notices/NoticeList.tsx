@@ -1,7 +1,10 @@
 import { ActionIcon, Button, CloseButton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconMailOpened, IconMailPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { noticeSentence } from '../../../formats/words/noticeSentences.ts';
 import { language } from '../../words/words.ts';
+import { Rows } from '../list/Rows.tsx';
+import type { RowProps } from '../list/rows.ts';
 import { Moment } from '../Moment.tsx';
 import { Answer } from '../states/Answer.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -14,7 +17,8 @@ export default function NoticeList({ close }: { close: () => void }) {
   const w = words('notices');
   const notices = useNotices();
   const mark = useMark();
-  const items = notices.data?.pages.flatMap((page) => page.items) ?? [];
+  const { data } = notices;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const [newest] = items;
   return (
     <>
@@ -46,9 +50,9 @@ export default function NoticeList({ close }: { close: () => void }) {
       >
         {() => (
           <ul className={classes.list}>
-            {items.map((notice) => (
-              <Row key={notice.id} notice={notice} mark={mark.mutate} />
-            ))}
+            <Rows items={items} keyOf={({ id }) => id} height={78} more={notices.hasNextPage}>
+              {(notice, row) => <Row notice={notice} mark={mark.mutate} row={row} />}
+            </Rows>
           </ul>
         )}
       </Answer>
@@ -69,12 +73,14 @@ export default function NoticeList({ close }: { close: () => void }) {
   );
 }
 
-function Row({ notice, mark }: { notice: Notice; mark: ReturnType<typeof useMark>['mutate'] }) {
+type Props = { notice: Notice; mark: ReturnType<typeof useMark>['mutate']; row: RowProps };
+
+function Row({ notice, mark, row }: Props) {
   const w = words('notices');
   const { id, kind, params, address, at, read } = notice;
   const sentence = noticeSentence(kind, params, language());
   return (
-    <li className={classes.row} data-unread={!read || undefined}>
+    <li {...row} className={classes.row} data-unread={!read || undefined}>
       <a className={classes.link} href={address} onClick={() => !read && mark({ id, read: true })}>
         <span className={classes.sentence}>
           {!read && <VisuallyHidden>{w.unread} </VisuallyHidden>}

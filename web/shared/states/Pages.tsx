@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { texts } from '../words/words.ts';
 import { FailedState } from './FailedState.tsx';
 import { LoadingState } from './LoadingState.tsx';
@@ -10,28 +10,30 @@ type Props<Item> = {
   /** What is listed, such as `the products`. */
   what: string;
   empty: ReactNode;
-  children: (items: Item[]) => ReactNode;
+  /** @param more whether there are further pages */
+  children: (items: Item[], more: boolean) => ReactNode;
 };
 
 /** A list that comes page by page: the next when its end comes near, or by its button. */
 export function Pages<Item>({ of, what, empty, children }: Props<Item>) {
+  const { data } = of;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
   if (of.isPending)
     return (
       <Box p="lg">
         <LoadingState what={what} lines={5} />
       </Box>
     );
-  if (!of.data)
+  if (!items)
     return (
       <Box p="lg">
         <FailedState error={of.error} what={what} retry={() => void of.refetch()} />
       </Box>
     );
-  const items = of.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;
   return (
     <>
-      {children(items)}
+      {children(items, of.hasNextPage)}
       <NextPage of={of} what={what} />
     </>
   );
@@ -48,18 +50,20 @@ export function NextPage({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchNextPageError, isFetching } = of;
+  const pages = of.data?.pages.length;
   const near = useEffectEvent(() => {
     if (!isFetchNextPageError) void of.fetchNextPage();
   });
   // Watched anew after every page: where one is shorter than the window, the end stays in sight.
   useEffect(() => {
-    if (!hasNextPage || isFetching) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+    if (!hasNextPage || isFetching || !pages) return undefined;
+    // Of a busy page several states arrive at once; the last one holds.
+    const watch = new IntersectionObserver((states) => states.at(-1)?.isIntersecting && near(), {
       rootMargin: '600px',
     });
     if (place.current) watch.observe(place.current);
     return () => watch.disconnect();
-  }, [hasNextPage, isFetching]);
+  }, [hasNextPage, isFetching, pages]);
   if (isFetchNextPageError)
     return <FailedState error={of.error} what={what} retry={() => void of.fetchNextPage()} />;
   if (!hasNextPage) return null;

@@ -87,6 +87,7 @@ export function JobList({ filter }: { filter: JobFilter }) {
         <>
           <JobTable
             rows={rows}
+            more={list.hasNextPage}
             ended={filter.state === '' ? w.finished : w.left}
             selected={selected}
             select={(id, isSelected) => setSelected(changed(selected, id, isSelected))}

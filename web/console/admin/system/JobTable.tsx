@@ -1,5 +1,7 @@
 import { Badge, Button, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Moment } from '../../../shared/index.ts';
+import { LongTable } from '../../../shared/list/LongTable.tsx';
+import type { RowProps } from '../../../shared/list/rows.ts';
 import { hasFailed } from './hasFailed.ts';
 import { kindName } from './jobWords.ts';
 import type { JobState } from './queries.ts';
@@ -16,6 +18,7 @@ const colours: Record<JobState, string> = {
 
 type Props = {
   rows: Row[];
+  more: boolean;
   /** What is said of a job that the list no longer has. */
   ended: string;
   selected: ReadonlySet<number>;
@@ -25,12 +28,20 @@ type Props = {
 };
 
 /** Jobs with their states, why they failed, and what can be done. */
-export function JobTable({ rows, ...how }: Props) {
+export function JobTable({ rows, more, ...how }: Props) {
   const w = words('jobs');
   return (
-    <Table verticalSpacing="sm" horizontalSpacing="md" className={classes.jobs} aria-label={w.title}>
-      <Table.Thead>
-        <Table.Tr>
+    <LongTable
+      items={rows}
+      keyOf={({ id }) => id}
+      height={73}
+      more={more}
+      verticalSpacing="sm"
+      horizontalSpacing="md"
+      className={classes.jobs}
+      aria-label={w.title}
+      head={
+        <>
           <Table.Th>{w.job}</Table.Th>
           <Table.Th visibleFrom="sm">{w.state}</Table.Th>
           <Table.Th visibleFrom="md">{w.attempts}</Table.Th>
@@ -38,18 +49,17 @@ export function JobTable({ rows, ...how }: Props) {
           <Table.Th visibleFrom="sm">
             <VisuallyHidden>{w.actions}</VisuallyHidden>
           </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Line key={row.id} row={row} {...how} />
-        ))}
-      </Table.Tbody>
-    </Table>
+        </>
+      }
+    >
+      {(row, props) => <Line row={row} props={props} {...how} />}
+    </LongTable>
   );
 }
 
-function Line({ row, ended, selected, select, retry, remove }: Omit<Props, 'rows'> & { row: Row }) {
+type LineProps = Omit<Props, 'rows' | 'more'> & { row: Row; props: RowProps };
+
+function Line({ row, props, ended, selected, select, retry, remove }: LineProps) {
   const w = words('jobs');
   const { id, kind, attempts, maxAttempts, createdAt } = row;
   const name = `${kindName(kind)} #${id}`;
@@ -74,7 +84,7 @@ function Line({ row, ended, selected, select, retry, remove }: Omit<Props, 'rows
     </Group>
   );
   return (
-    <Table.Tr className={row.gone ? classes.gone : undefined}>
+    <Table.Tr {...props} className={row.gone ? classes.gone : undefined}>
       <Table.Td>
         <Group gap="sm" wrap="nowrap" align="flex-start">
           <Checkbox

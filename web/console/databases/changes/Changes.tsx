@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Answer, EmptyState } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { words } from '../words/words.ts';
 import classes from './changes.module.css';
 import { DeedItem } from './DeedItem.tsx';
@@ -41,7 +42,7 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
       >
         {({ changes }) => (
           <>
-            <DeedList nsfPath={nsfPath} changes={changes} />
+            <DeedList nsfPath={nsfPath} changes={changes} more={hasNextPage} />
             {hasNextPage && (
               <Group justify="center" mt="md">
                 <Button
@@ -60,16 +61,25 @@ export default function Changes({ nsfPath }: { nsfPath: string }) {
   );
 }
 
-function DeedList({ nsfPath, changes }: { nsfPath: string; changes: Change[] }) {
+type ListProps = { nsfPath: string; changes: Change[]; more: boolean };
+
+function DeedList({ nsfPath, changes, more }: ListProps) {
   const deeds = useMemo(() => deedsOf(changes), [changes]);
   return (
     <Paper withBorder radius="lg" className={classes.deeds}>
       <ol aria-label={words('changes').list}>
-        {deeds.map((deed) => (
-          <li key={deed.changes.at(-1)?.cursor}>
-            <DeedItem nsfPath={nsfPath} deed={deed} />
-          </li>
-        ))}
+        <Rows
+          items={deeds}
+          keyOf={({ changes, key }) => changes.at(-1)?.cursor ?? key}
+          height={82}
+          more={more}
+        >
+          {(deed, row) => (
+            <li {...row}>
+              <DeedItem nsfPath={nsfPath} deed={deed} />
+            </li>
+          )}
+        </Rows>
       </ol>
     </Paper>
   );

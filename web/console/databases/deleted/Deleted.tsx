@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer, call, databaseAddress, EmptyState, Moment, PageHead, say } from '../../../shared/index.ts';
+import { LongTable } from '../../../shared/list/LongTable.tsx';
 import { go } from '../../address.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { faultAt } from '../../FormFailure.tsx';
@@ -46,49 +47,54 @@ export default function Deleted() {
       >
         {(items) => (
           <Paper withBorder radius="lg">
-            <Table verticalSpacing="sm" horizontalSpacing="lg" aria-label={w.title}>
-              <Table.Thead>
-                <Table.Tr>
+            <LongTable
+              items={items}
+              keyOf={({ replicaId, deletedAt }) => `${replicaId}/${deletedAt}`}
+              height={64}
+              verticalSpacing="sm"
+              horizontalSpacing="lg"
+              aria-label={w.title}
+              head={
+                <>
                   <Table.Th>{w.name}</Table.Th>
                   <Table.Th visibleFrom="sm">{w.deleted}</Table.Th>
                   <Table.Th>{w.timeLeft}</Table.Th>
                   <Table.Th>
                     <VisuallyHidden>{w.actions}</VisuallyHidden>
                   </Table.Th>
+                </>
+              }
+            >
+              {(item, row) => (
+                <Table.Tr {...row}>
+                  <Table.Td>
+                    <Text size="sm" fw={550}>
+                      {item.title || item.nsfPath}
+                    </Text>
+                    <Text size="xs" c="dimmed">
+                      {item.nsfPath}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td visibleFrom="sm">
+                    <Moment at={item.deletedAt} />
+                    <Text size="xs" c="dimmed">
+                      {w.by(personName(item.deletedBy))}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>{timeLeft(item.restorableUntil)}</Table.Td>
+                  <Table.Td ta="right">
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={w.restoreThis(item.title || item.nsfPath)}
+                      onClick={() => setRestoring(item)}
+                    >
+                      {w.restore}
+                    </Button>
+                  </Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {items.map((item) => (
-                  <Table.Tr key={`${item.replicaId}/${item.deletedAt}`}>
-                    <Table.Td>
-                      <Text size="sm" fw={550}>
-                        {item.title || item.nsfPath}
-                      </Text>
-                      <Text size="xs" c="dimmed">
-                        {item.nsfPath}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td visibleFrom="sm">
-                      <Moment at={item.deletedAt} />
-                      <Text size="xs" c="dimmed">
-                        {w.by(personName(item.deletedBy))}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>{timeLeft(item.restorableUntil)}</Table.Td>
-                    <Table.Td ta="right">
-                      <Button
-                        size="xs"
-                        variant="default"
-                        aria-label={w.restoreThis(item.title || item.nsfPath)}
-                        onClick={() => setRestoring(item)}
-                      >
-                        {w.restore}
-                      </Button>
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+              )}
+            </LongTable>
           </Paper>
         )}
       </Answer>

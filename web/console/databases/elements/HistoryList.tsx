@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Answer, formatSize, Moment } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { textFor } from '../../../words/words.ts';
 import { type Chosen, elementAddress, useHistory, type Version } from '../elementQueries.ts';
 import { personName } from '../personName.ts';
@@ -18,45 +19,51 @@ export function HistoryList({ nsfPath, chosen, current }: Props) {
   const [restoring, setRestoring] = useState<number>();
   const { mayDesign } = useAccess(nsfPath);
   const history = useHistory(nsfPath, chosen.unid);
+  const listed = useMemo(() => withBefore(history.data?.versions ?? []), [history.data]);
   return (
     <div className={classes.history}>
       <Answer of={history} what={w.what}>
-        {({ versions }) => (
+        {() => (
           <ol className={classes.versions} aria-label={w.versions}>
-            {versions.map((version, at) => (
-              <li key={version.version} data-action={version.action}>
-                <What version={version} current={version.version === current} />
-                <Group gap="md" mt={4}>
-                  {version.action !== 'delete' && (
-                    <>
-                      <Anchor
-                        size="sm"
-                        href={elementAddress(nsfPath, chosen, { show: 'version', version: version.version })}
-                      >
-                        {w.show}
-                      </Anchor>
-                      <CompareLinks
-                        nsfPath={nsfPath}
-                        chosen={chosen}
-                        version={version.version}
-                        before={versions.slice(at + 1).find(({ action }) => action !== 'delete')?.version}
-                        current={current}
-                      />
-                      {mayDesign && version.version !== current && (
-                        <Button
-                          size="compact-xs"
-                          variant="default"
-                          aria-label={words('restoring').title(version.version)}
-                          onClick={() => setRestoring(version.version)}
+            <Rows items={listed} keyOf={keyOf} height={92} more={history.hasNextPage}>
+              {({ version, before }, row) => (
+                <li {...row} data-action={version.action}>
+                  <What version={version} current={version.version === current} />
+                  <Group gap="md" mt={4}>
+                    {version.action !== 'delete' && (
+                      <>
+                        <Anchor
+                          size="sm"
+                          href={elementAddress(nsfPath, chosen, {
+                            show: 'version',
+                            version: version.version,
+                          })}
                         >
-                          {words('restoring').restore}
-                        </Button>
-                      )}
-                    </>
-                  )}
-                </Group>
-              </li>
-            ))}
+                          {w.show}
+                        </Anchor>
+                        <CompareLinks
+                          nsfPath={nsfPath}
+                          chosen={chosen}
+                          version={version.version}
+                          before={before}
+                          current={current}
+                        />
+                        {mayDesign && version.version !== current && (
+                          <Button
+                            size="compact-xs"
+                            variant="default"
+                            aria-label={words('restoring').title(version.version)}
+                            onClick={() => setRestoring(version.version)}
+                          >
+                            {words('restoring').restore}
+                          </Button>
+                        )}
+                      </>
+                    )}
+                  </Group>
+                </li>
+              )}
+            </Rows>
           </ol>
         )}
       </Answer>
@@ -81,6 +88,24 @@ export function HistoryList({ nsfPath, chosen, current }: Props) {
       )}
     </div>
   );
+}
+
+/** A version with the number of the one before it that was no deletion. */
+type Listed = { version: Version; before: number | undefined };
+
+const keyOf = ({ version }: Listed) => version.version;
+
+/** @param versions newest first */
+function withBefore(versions: Version[]): Listed[] {
+  let before: number | undefined;
+  return versions
+    .toReversed()
+    .map((version) => {
+      const listed = { version, before };
+      if (version.action !== 'delete') before = version.version;
+      return listed;
+    })
+    .toReversed();
 }
 
 function What({ version, current }: { version: Version; current: boolean }) {

@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Rows } from '../../../shared/list/Rows.tsx';
+import type { RowProps } from '../../../shared/list/rows.ts';
 import { number } from '../../../words/words.ts';
 import classes from '../database.module.css';
 import { elementAddress } from '../elementQueries.ts';
 import { typeIcon } from '../typeIcons.ts';
 import { elementName, typeName } from '../typeNames.ts';
-import { words } from '../words/words.ts';
 import type { Listed } from './arrange.ts';
-
-/** How many elements of a type are listed at a time: thousands of links would make the page slow. */
-const step = 100;
 
 type Props = {
   nsfPath: string;
@@ -22,11 +19,8 @@ type Props = {
 
 /** The elements of one type, which open and close below its name. */
 export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props) {
-  const w = words('design');
   const Icon = typeIcon(type);
   const [open, setOpen] = useState(startsOpen);
-  const place = chosen === undefined ? -1 : elements.findIndex(({ unid }) => unid === chosen);
-  const [most, setMost] = useState(Math.max(step, place + 1));
   return (
     <details className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.type}>
@@ -36,34 +30,22 @@ export function TypeGroup({ nsfPath, type, elements, chosen, startsOpen }: Props
       </summary>
       {open && (
         <ul className={classes.elements}>
-          {elements.slice(0, most).map((element) => (
-            <Item key={element.unid} nsfPath={nsfPath} element={element} chosen={chosen} />
-          ))}
+          <Rows items={elements} keyOf={({ unid }) => unid} height={34} kept={chosen}>
+            {(element, row) => <Item nsfPath={nsfPath} element={element} chosen={chosen} row={row} />}
+          </Rows>
         </ul>
-      )}
-      {open && elements.length > most && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          mb="xs"
-          ml={16}
-          onClick={() => setMost(most + step * 5)}
-          aria-label={w.moreOf(typeName(type))}
-        >
-          {w.more(elements.length)}
-        </Button>
       )}
     </details>
   );
 }
 
-type ItemProps = { nsfPath: string; element: Listed; chosen: string | undefined };
+type ItemProps = { nsfPath: string; element: Listed; chosen: string | undefined; row?: RowProps };
 
 /** The link to an element, and below it those to its files. */
-function Item({ nsfPath, element, chosen }: ItemProps) {
+function Item({ nsfPath, element, chosen, row }: ItemProps) {
   const { type, name, aliases = [], unid, parts } = element;
   return (
-    <li>
+    <li {...row}>
       <a
         className={classes.link}
         href={elementAddress(nsfPath, { type, name, unid })}

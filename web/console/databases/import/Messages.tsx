@@ -23,13 +23,13 @@ export function Messages({ messages, source }: { messages: LogMessage[]; source:
   return (
     <>
       <ol className={classes.messages} aria-label={w.list}>
-        {messages.slice(0, most).map(({ severity, text, line, column }, at) => (
+        {messages.slice(0, most).map(({ severity, text, lang, line, column }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages never move, and may be equal.
           <li key={at} data-severity={severity}>
             <div className={classes.message}>
               <span className={classes.severity}>{w.severities[severity]}</span>
               <span className={classes.any}>
-                {text}{' '}
+                <span lang={lang}>{text}</span>{' '}
                 {line !== undefined && (
                   <span className={classes.place}>
                     {column === undefined ? w.line(line) : w.lineAndColumn(line, column)}

@@ -7,7 +7,7 @@ import { pageAddress, useAccess } from '../queries.ts';
 import { words } from '../words/words.ts';
 import { ApplyPlan } from './ApplyPlan.tsx';
 import classes from './import.module.css';
-import { readLog } from './log.ts';
+import { placed, readLog } from './log.ts';
 import { Messages } from './Messages.tsx';
 import { PlannedList } from './PlannedList.tsx';
 import { jobAddress, type Plan, type Source, usePlan } from './queries.ts';
@@ -57,12 +57,7 @@ function Invalid({ plan, source }: { plan: Plan; source: Source | undefined }) {
       <Text size="sm" c="dimmed" mb="md">
         {w.refusedHelp}
       </Text>
-      <Messages
-        messages={
-          messages.length > 0 ? messages : plan.errors.map((text) => ({ severity: 'error' as const, text }))
-        }
-        source={source}
-      />
+      <Messages messages={messages.length > 0 ? messages : plan.errors.map(placed)} source={source} />
     </Paper>
   );
 }

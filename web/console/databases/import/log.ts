@@ -1,9 +1,12 @@
 import { ProblemError } from '../../../shared/index.ts';
+import { words } from '../words/words.ts';
 
 /** One message of an importer log. */
 export type LogMessage = {
   severity: 'warning' | 'error' | 'fatalerror';
   text: string;
+  /** Where the text is not in the language of the page. */
+  lang?: 'en';
   line?: number;
   column?: number;
 };
@@ -16,7 +19,7 @@ export function readLog(log: string): LogMessage[] {
     const [line, column] = ['line', 'column'].map((name) => Number(node.getAttribute(name)) || undefined);
     return {
       severity: node.tagName as LogMessage['severity'],
-      text: node.textContent ?? '',
+      ...said(node.textContent ?? ''),
       ...(line === undefined ? {} : { line }),
       ...(column === undefined ? {} : { column }),
     };
@@ -33,9 +36,15 @@ export function refusedFor(error: unknown): LogMessage[] {
 }
 
 /** A message that ends with its place in words. */
-function placed(message: string): LogMessage {
+export function placed(message: string): LogMessage {
   const found = /^([\s\S]*) \(line (\d+), column (\d+)\)$/.exec(message);
-  if (!found) return { severity: 'error', text: message };
+  if (!found) return { severity: 'error', ...said(message) };
   const [, text = '', line, column] = found;
-  return { severity: 'error', text, line: Number(line), column: Number(column) };
+  return { severity: 'error', ...said(text), line: Number(line), column: Number(column) };
+}
+
+/** A text of the server in the language of the page, as far as there are words for it. */
+function said(text: string): Pick<LogMessage, 'text' | 'lang'> {
+  const inWords = words('messages').said(text);
+  return inWords === undefined ? { text, lang: 'en' } : { text: inWords };
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, Pages } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { PublishHead } from '../PublishHead.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
@@ -52,17 +53,19 @@ export default function Accounts() {
             )
           }
         >
-          {(accounts) => (
+          {(accounts, more) => (
             <ul className={classes.rows} aria-label={w.theAccounts}>
-              {accounts.map(({ account, name, members, partNumbers }) => (
-                <li key={account} className={classes.row}>
-                  <a href={`/publish/accounts/${account}`} className={classes.link}>
-                    <span className={classes.name}>{name ?? account}</span>
-                    {name && <span className={classes.slug}>{account}</span>}
-                  </a>
-                  <div className={classes.detail}>{w.holds(members.length, partNumbers.length)}</div>
-                </li>
-              ))}
+              <Rows items={accounts} keyOf={({ account }) => account} height={57} more={more}>
+                {({ account, name, members, partNumbers }, row) => (
+                  <li {...row} className={classes.row}>
+                    <a href={`/publish/accounts/${account}`} className={classes.link}>
+                      <span className={classes.name}>{name ?? account}</span>
+                      {name && <span className={classes.slug}>{account}</span>}
+                    </a>
+                    <div className={classes.detail}>{w.holds(members.length, partNumbers.length)}</div>
+                  </li>
+                )}
+              </Rows>
             </ul>
           )}
         </Pages>

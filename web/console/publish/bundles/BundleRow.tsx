@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatSize, Moment, say } from '../../../shared/index.ts';
+import type { RowProps } from '../../../shared/list/rows.ts';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow } from '../records/queries.ts';
 import classes from '../records/records.module.css';
@@ -11,7 +12,7 @@ import type { Bundle } from './bundle.ts';
 const colours = { done: 'pine', pending: 'gray', failed: 'red' } as const;
 
 /** A bundle: what it was for, how far it is, and its file. */
-export function BundleRow({ bundle }: { bundle: Bundle }) {
+export function BundleRow({ bundle, row }: { bundle: Bundle; row: RowProps }) {
   const w = words('bundles');
   const r = words('records');
   const [deleting, setDeleting] = useState(false);
@@ -20,7 +21,7 @@ export function BundleRow({ bundle }: { bundle: Bundle }) {
   const of = releases ? w.releases(releases.length) : since ? w.since(since) : w.everything;
   const name = kind === 'export' ? w.exported(of) : w.imported(file?.name ?? '');
   return (
-    <li className={classes.row}>
+    <li {...row} className={classes.row}>
       <div style={{ flex: 1, minWidth: 0, padding: '8px 0' }}>
         <Text size="sm" fw={550} className={classes.any}>
           {name}

@@ -3,6 +3,7 @@ import { IconBox, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, EmptyState, Pages } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { PublishHead } from '../PublishHead.tsx';
 import { CATALOG, listPath } from '../records/queries.ts';
 import classes from '../records/records.module.css';
@@ -60,11 +61,11 @@ export default function Bundles() {
             </EmptyState>
           }
         >
-          {(bundles) => (
+          {(bundles, more) => (
             <ul className={classes.rows} aria-label={w.theBundles}>
-              {bundles.map((bundle) => (
-                <BundleRow key={bundle.id} bundle={bundle} />
-              ))}
+              <Rows items={bundles} keyOf={({ id }) => id} height={66} more={more}>
+                {(bundle, row) => <BundleRow bundle={bundle} row={row} />}
+              </Rows>
             </ul>
           )}
         </Pages>

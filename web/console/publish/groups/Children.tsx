@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Pages } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { Card } from '../../Card.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
@@ -35,22 +36,24 @@ function List({ group, path, at, none }: Props) {
         </Text>
       }
     >
-      {(children) => (
+      {(children, more) => (
         <ul className={classes.rows} aria-label={w.places[at]}>
-          {children.map((child) => (
-            <li key={child.id} className={classes.row} style={{ padding: 0 }}>
-              <a href={`/publish/${at}/${child.id}`} className={classes.link}>
-                <span className={classes.name}>{child.name}</span>
-                <span className={classes.slug}>
-                  {group.sections
-                    .filter(({ id }) => child.parent?.sections.includes(id))
-                    .map(({ name }) => name)
-                    .join(', ')}
-                </span>
-              </a>
-              <StateBadge state={child.state} />
-            </li>
-          ))}
+          <Rows items={children} keyOf={({ id }) => id} height={57} more={more}>
+            {(child, row) => (
+              <li {...row} className={classes.row} style={{ padding: 0 }}>
+                <a href={`/publish/${at}/${child.id}`} className={classes.link}>
+                  <span className={classes.name}>{child.name}</span>
+                  <span className={classes.slug}>
+                    {group.sections
+                      .filter(({ id }) => child.parent?.sections.includes(id))
+                      .map(({ name }) => name)
+                      .join(', ')}
+                  </span>
+                </a>
+                <StateBadge state={child.state} />
+              </li>
+            )}
+          </Rows>
         </ul>
       )}
     </Pages>

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Group, Paper } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { EmptyState, Pages } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import type { Account } from '../accounts/account.ts';
 import { today } from '../records/day.ts';
 import { useList } from '../records/queries.ts';
@@ -36,35 +37,37 @@ export function Entitlements({ product }: { product: Product }) {
           </EmptyState>
         }
       >
-        {(items) => (
+        {(items, more) => (
           <ul className={classes.rows} aria-label={w.theAccounts}>
-            {items.map((account) => (
-              <li key={account.account} className={classes.row}>
-                <a href={`/publish/accounts/${account.account}`} className={classes.link}>
-                  <span className={classes.name}>{account.name ?? account.account}</span>
-                  <span className={classes.slug}>{w.members(account.members.length)}</span>
-                </a>
-                <Group gap={6} justify="flex-end">
-                  {account.partNumbers
-                    .filter(({ partNumber }) => numbers.has(partNumber))
-                    .map(({ partNumber, to }, place) => (
-                      <Badge
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the same part number may be held twice.
-                        key={place}
-                        variant="light"
-                        color={to && to < today() ? 'orange' : 'gray'}
-                        tt="none"
-                      >
-                        {to ? w.until(partNumber, to) : partNumber}
-                      </Badge>
-                    ))}
-                  {account.earlyAccess.includes(product.id) && <Badge tt="none">{w.earlyAccess}</Badge>}
-                  {account.extendedSupport.includes(product.id) && (
-                    <Badge tt="none">{w.extendedSupport}</Badge>
-                  )}
-                </Group>
-              </li>
-            ))}
+            <Rows items={items} keyOf={({ account }) => account} height={57} more={more}>
+              {(account, row) => (
+                <li {...row} className={classes.row}>
+                  <a href={`/publish/accounts/${account.account}`} className={classes.link}>
+                    <span className={classes.name}>{account.name ?? account.account}</span>
+                    <span className={classes.slug}>{w.members(account.members.length)}</span>
+                  </a>
+                  <Group gap={6} justify="flex-end">
+                    {account.partNumbers
+                      .filter(({ partNumber }) => numbers.has(partNumber))
+                      .map(({ partNumber, to }, place) => (
+                        <Badge
+                          // biome-ignore lint/suspicious/noArrayIndexKey: the same part number may be held twice.
+                          key={place}
+                          variant="light"
+                          color={to && to < today() ? 'orange' : 'gray'}
+                          tt="none"
+                        >
+                          {to ? w.until(partNumber, to) : partNumber}
+                        </Badge>
+                      ))}
+                    {account.earlyAccess.includes(product.id) && <Badge tt="none">{w.earlyAccess}</Badge>}
+                    {account.extendedSupport.includes(product.id) && (
+                      <Badge tt="none">{w.extendedSupport}</Badge>
+                    )}
+                  </Group>
+                </li>
+              )}
+            </Rows>
           </ul>
         )}
       </Pages>

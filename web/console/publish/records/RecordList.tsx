@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyState, Pages } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { words } from '../words/words.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { useList } from './queries.ts';
@@ -30,7 +31,7 @@ export function RecordList<T extends CatalogRecord>(props: Props<T>) {
   const w = words('records');
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useList<T>(path, { q });
   return (
     <>
@@ -59,8 +60,8 @@ export function RecordList<T extends CatalogRecord>(props: Props<T>) {
             )
           }
         >
-          {(records) => {
-            const listed = records.filter(({ id }) => chosen.includes(id));
+          {(records, more) => {
+            const listed = records.filter(({ id }) => chosen.has(id));
             const all = listed.length === records.length;
             return (
               <>
@@ -69,10 +70,10 @@ export function RecordList<T extends CatalogRecord>(props: Props<T>) {
                     aria-label={w.chooseAll}
                     checked={all}
                     indeterminate={listed.length > 0 && !all}
-                    onChange={() => setChosen(all ? [] : records.map(({ id }) => id))}
+                    onChange={() => setChosen(new Set(all ? [] : records.map(({ id }) => id)))}
                   />
                   {listed.length > 0 ? (
-                    <BulkBar path={path} records={listed} done={() => setChosen([])} />
+                    <BulkBar path={path} records={listed} done={() => setChosen(new Set())} />
                   ) : (
                     <Text size="sm" c="dimmed">
                       {w.chooseSome}
@@ -80,25 +81,23 @@ export function RecordList<T extends CatalogRecord>(props: Props<T>) {
                   )}
                 </div>
                 <ul className={classes.rows} aria-label={what}>
-                  {records.map((record) => (
-                    <li key={record.id} className={classes.row}>
-                      <Checkbox
-                        aria-label={w.choose(record.name)}
-                        checked={chosen.includes(record.id)}
-                        onChange={({ currentTarget: { checked } }) =>
-                          setChosen(
-                            checked ? [...chosen, record.id] : chosen.filter((id) => id !== record.id),
-                          )
-                        }
-                      />
-                      <a href={hrefOf(record)} className={classes.link}>
-                        <span className={classes.name}>{record.name}</span>
-                        {record.slug && <span className={classes.slug}>{record.slug}</span>}
-                      </a>
-                      {detail && <div className={classes.detail}>{detail(record)}</div>}
-                      <StateBadge state={record.state} />
-                    </li>
-                  ))}
+                  <Rows items={records} keyOf={idOf} height={57} more={more}>
+                    {(record, row) => (
+                      <li {...row} className={classes.row}>
+                        <Checkbox
+                          aria-label={w.choose(record.name)}
+                          checked={chosen.has(record.id)}
+                          onChange={() => setChosen((now) => toggled(now, record.id))}
+                        />
+                        <a href={hrefOf(record)} className={classes.link}>
+                          <span className={classes.name}>{record.name}</span>
+                          {record.slug && <span className={classes.slug}>{record.slug}</span>}
+                        </a>
+                        {detail && <div className={classes.detail}>{detail(record)}</div>}
+                        <StateBadge state={record.state} />
+                      </li>
+                    )}
+                  </Rows>
                 </ul>
               </>
             );
@@ -107,4 +106,12 @@ export function RecordList<T extends CatalogRecord>(props: Props<T>) {
       </Paper>
     </>
   );
+}
+
+const idOf = ({ id }: CatalogRecord) => id;
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

@@ -10,6 +10,8 @@ import {
   say,
   sentenceOf,
 } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
+import type { RowProps } from '../../../shared/list/rows.ts';
 import { Card } from '../../Card.tsx';
 import { CATALOG, listPath, useDeed } from '../records/queries.ts';
 import { words } from '../words/words.ts';
@@ -42,11 +44,11 @@ export function Deliveries({ path }: { path: string }) {
         what={w.theDeliveries}
         empty={<EmptyState title={w.noDeliveries}>{w.noDeliveriesYet}</EmptyState>}
       >
-        {(deliveries) => (
+        {(deliveries, more) => (
           <ul className={classes.deliveries} aria-label={w.deliveries}>
-            {deliveries.map((delivery) => (
-              <One key={delivery.id} delivery={delivery} path={path} />
-            ))}
+            <Rows items={deliveries} keyOf={({ id }) => id} height={104} more={more}>
+              {(delivery, row) => <One delivery={delivery} path={path} row={row} />}
+            </Rows>
           </ul>
         )}
       </Pages>
@@ -54,7 +56,7 @@ export function Deliveries({ path }: { path: string }) {
   );
 }
 
-function One({ delivery, path }: { delivery: Delivery; path: string }) {
+function One({ delivery, path, row }: { delivery: Delivery; path: string; row: RowProps }) {
   const w = words('webhooks');
   const { id, event, state, attempts, created, nextAttemptAt, message, log } = delivery;
   const again = useDeed(
@@ -62,7 +64,7 @@ function One({ delivery, path }: { delivery: Delivery; path: string }) {
     () => say(w.sentAgain),
   );
   return (
-    <li className={classes.delivery}>
+    <li {...row} className={classes.delivery}>
       <Group gap="xs" justify="space-between">
         <Text size="sm" fw={550}>
           {event}

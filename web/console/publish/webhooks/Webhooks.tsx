@@ -2,6 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, Pages } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { PublishHead } from '../PublishHead.tsx';
 import { useList } from '../records/queries.ts';
 import classes from '../records/records.module.css';
@@ -32,17 +33,19 @@ export default function Webhooks() {
             </EmptyState>
           }
         >
-          {(webhooks) => (
+          {(webhooks, more) => (
             <ul className={classes.rows} aria-label={w.theWebhooks}>
-              {webhooks.map((webhook) => (
-                <li key={webhook.id} className={classes.row}>
-                  <a href={`/publish/webhooks/${webhook.id}`} className={classes.link}>
-                    <span className={classes.name}>{webhook.description ?? webhook.url}</span>
-                    {webhook.description && <span className={classes.slug}>{webhook.url}</span>}
-                  </a>
-                  <WebhookState webhook={webhook} />
-                </li>
-              ))}
+              <Rows items={webhooks} keyOf={({ id }) => id} height={57} more={more}>
+                {(webhook, row) => (
+                  <li {...row} className={classes.row}>
+                    <a href={`/publish/webhooks/${webhook.id}`} className={classes.link}>
+                      <span className={classes.name}>{webhook.description ?? webhook.url}</span>
+                      {webhook.description && <span className={classes.slug}>{webhook.url}</span>}
+                    </a>
+                    <WebhookState webhook={webhook} />
+                  </li>
+                )}
+              </Rows>
             </ul>
           )}
         </Pages>

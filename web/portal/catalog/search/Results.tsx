@@ -1,6 +1,8 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { IconFile, IconFolder, IconSearchOff, IconTag } from '@tabler/icons-react';
 import { EmptyState, formatSize, Pages } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
+import type { RowProps } from '../../../shared/list/rows.ts';
 import { words } from '../../words/words.ts';
 import classes from '../catalog.module.css';
 import { Day } from '../Day.tsx';
@@ -24,15 +26,15 @@ export function Results({ q }: { q: string }) {
         </Paper>
       }
     >
-      {(items) => (
+      {(items, more) => (
         <>
           <Text size="sm" c="dimmed" mb="xs" role="status">
             {w.count(items.length, found.hasNextPage)}
           </Text>
           <Paper withBorder radius="lg" component="ul" className={classes.list}>
-            {items.map((item) => (
-              <Result key={`${item.type} ${item.id}`} item={item} />
-            ))}
+            <Rows items={items} keyOf={({ type, id }) => `${type} ${id}`} height={82} more={more}>
+              {(item, row) => <Result item={item} row={row} />}
+            </Rows>
           </Paper>
         </>
       )}
@@ -40,7 +42,7 @@ export function Results({ q }: { q: string }) {
   );
 }
 
-function Result({ item }: { item: Found }) {
+function Result({ item, row }: { item: Found; row: RowProps }) {
   const w = words('search');
   const name = item.type === 'release' ? `${item.product} ${item.name}` : item.name;
   const within = item.type === 'file' && item.product ? `${item.product} ${item.release}` : undefined;
@@ -48,7 +50,7 @@ function Result({ item }: { item: Found }) {
     Boolean,
   );
   return (
-    <li className={classes.place}>
+    <li {...row} className={classes.place}>
       <ResultIcon item={item} />
       <div className={classes.about}>
         <Anchor href={`/catalog/${item.path}`} fw={550} className={classes.cover}>

@@ -17,8 +17,6 @@ export const design: typeof english.design = {
   count: (count) => (count === 1 ? '1 Element' : `${number(count)} Elemente`),
   found: (found, total) => `${number(found)} von ${total === 1 ? '1 Element' : `${number(total)} Elementen`}`,
   noMatch: 'Kein Element passt.',
-  more: (total) => `Weitere von ${number(total)} anzeigen`,
-  moreOf: (type) => `Weitere anzeigen: ${type}`,
 };
 
 export const element: typeof english.element = {

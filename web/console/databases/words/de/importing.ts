@@ -1,3 +1,4 @@
+import { dxlInGerman } from '../../../../../formats/words/dxl/german.ts';
 import { number } from '../../../../words/words.ts';
 import type * as english from '../en.ts';
 
@@ -146,6 +147,7 @@ export const job: typeof english.job = {
 };
 
 export const messages: typeof english.messages = {
+  said: dxlInGerman,
   list: 'Meldungen des Imports',
   severities: { warning: 'Warnung', error: 'Fehler', fatalerror: 'Fehler' },
   line: (line) => `Zeile ${line}`,

@@ -19,8 +19,6 @@ export const design = {
   count: elementsOf,
   found: (found: number, total: number) => `${number(found)} of ${elementsOf(total)}`,
   noMatch: 'No elements match.',
-  more: (total: number) => `Show more of ${number(total)}`,
-  moreOf: (type: string) => `Show more: ${type}`,
 };
 
 /** One element. */

@@ -153,6 +153,8 @@ export const job = {
 
 /** What the importer says of a source. */
 export const messages = {
+  /** What the importer or a check says; undefined where only the server has words for it. */
+  said: (text: string): string | undefined => text,
   list: 'Import messages',
   severities: { warning: 'Warning', error: 'Error', fatalerror: 'Error' },
   line: (line: number) => `line ${line}`,
