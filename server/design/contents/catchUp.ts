@@ -1,9 +1,9 @@
-import type { Reading, Tables } from '../tables.ts';
+import type { Reading, Tables, Writing } from '../tables.ts';
 import type { Asker } from '../threads/fairQueue.ts';
 import { openPlace, type Place } from '../threads/place.ts';
 import type { Threads } from '../threads/threads.ts';
 import { contentsOf } from './read.ts';
-import { listUnread, putContents, readTexts } from './store.ts';
+import { listUnread, putContents, readTexts, waitForTurn } from './store.ts';
 
 /** Elements that are read together, and about how much text. */
 const BATCH_ROWS = 100;
@@ -19,21 +19,28 @@ export async function readUnread({ place, databaseId }: ReadUnreadTask): Promise
   return { read: await readContents(database.as<Tables>(), databaseId) };
 }
 
-/** Reads what is unread in a database. It may be done by several at once, and again at any time.
+/** Reads what is unread in a database. Several may do it at once: they take turns, and none reads what another has.
  *  @returns how many elements were read. */
 export async function readContents(tables: Reading, databaseId: number): Promise<number> {
   let read = 0;
   for (let after = 0; ; ) {
-    const unread = await listUnread(tables, databaseId, after, BATCH_ROWS);
-    const ids = firstOf(unread);
+    const ids = await tables.transaction().execute((tx) => readBatch(tx, databaseId, after));
     const last = ids.at(-1);
     if (last === undefined) return read;
     after = last;
     read += ids.length;
-    const rows = await readTexts(tables, ids);
-    const contents = rows.map(({ id, revision, ...text }) => ({ id, revision, contents: contentsOf(text) }));
-    await tables.transaction().execute((tx) => putContents(tx, contents));
   }
+}
+
+/** Reads the next elements. @returns which these were. */
+async function readBatch(tx: Writing, databaseId: number, after: number): Promise<number[]> {
+  await waitForTurn(tx, databaseId);
+  const ids = firstOf(await listUnread(tx, databaseId, after, BATCH_ROWS));
+  if (ids.length === 0) return ids;
+  const rows = await readTexts(tx, ids);
+  const contents = rows.map(({ id, revision, ...text }) => ({ id, revision, contents: contentsOf(text) }));
+  await putContents(tx, contents);
+  return ids;
 }
 
 /** As many as are read together. */

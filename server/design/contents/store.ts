@@ -103,6 +103,15 @@ export async function unreadAmong(reading: Reading, databaseIds: readonly number
   return rows.map(({ id }) => id);
 }
 
+/** Any number; it only has to be the same in every process that reads this database. */
+const TURN = 7_418_886;
+
+/** Waits until nobody else reads contents of a database, and keeps others waiting until the transaction ends. Who writes
+ *  elements knows nothing of it. */
+export async function waitForTurn(tx: Writing, databaseId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TURN}, (${databaseId}::bigint % 2147483647)::integer)`.execute(tx);
+}
+
 /** Texts of elements with the revision that they are of. */
 export async function readTexts(reading: Reading, ids: readonly number[]) {
   return reading
