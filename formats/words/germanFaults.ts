@@ -27,6 +27,7 @@ const faults: Record<string, string> = {
   'must have names without NUL and lone surrogates':
     'enthält Namen mit Zeichen, die sich nicht speichern lassen',
   'must have a word': 'braucht ein Wort',
+  'must have each element once': 'darf jedes Element nur einmal enthalten',
   'must say what to look for': 'muss sagen, was gesucht wird',
   'must be small letters': 'darf nur Kleinbuchstaben enthalten',
 
