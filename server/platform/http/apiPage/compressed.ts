@@ -10,12 +10,11 @@ const zip = promisify(gzip);
 export function compressed(read: () => Buffer): (accepted: string | undefined) => Promise<Sent> {
   let plain: Buffer | undefined;
   let small: Promise<Buffer> | undefined;
-  return async (accepted) => {
+  return async (accepted): Promise<Sent> => {
     plain ??= read();
-    const headers = { vary: 'accept-encoding' };
-    if (!accepts(accepted)) return { headers, body: plain };
+    if (!accepts(accepted)) return { headers: {}, body: plain };
     small ??= zip(plain);
-    return { headers: { ...headers, 'content-encoding': 'gzip' }, body: await small };
+    return { headers: { 'content-encoding': 'gzip' }, body: await small };
   };
 }
 

@@ -1,3 +1,4 @@
+import { setVary } from '../cors.ts';
 import { anyone } from '../guard.ts';
 import type { Http } from '../server.ts';
 import { compressed } from './compressed.ts';
@@ -31,6 +32,7 @@ export function serveApiDescription(http: Http): void {
   const described = compressed(() => Buffer.from(JSON.stringify(http.swagger())));
   http.get('/openapi.json', { config, schema }, async (request, reply) => {
     const { headers, body } = await described(request.headers['accept-encoding']);
+    setVary(reply, 'Accept-Encoding');
     return reply.headers(headers).type('application/json; charset=utf-8').send(body);
   });
   http.get('/openapi', { config, schema }, (_request, reply) =>
@@ -39,6 +41,7 @@ export function serveApiDescription(http: Http): void {
   for (const [name, { type, bytes }] of Object.entries(files))
     http.get(`/openapi/${name}`, { config, schema }, async (request, reply) => {
       const { headers, body } = await bytes(request.headers['accept-encoding']);
+      setVary(reply, 'Accept-Encoding');
       return reply
         .headers({ ...headers, 'cache-control': 'max-age=3600' })
         .type(type)
