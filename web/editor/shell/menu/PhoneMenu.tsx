@@ -1,4 +1,5 @@
 import { Dialog } from '../../../shared/index.ts';
+import { useObservable } from '../../session/observable.ts';
 import { menus } from '../../view/command.ts';
 import type { EditorContext } from '../../view/context.ts';
 import { isEnabled } from '../commands/registry.ts';
@@ -10,6 +11,8 @@ import classes from './menu.module.css';
 /** All menus in one, for a phone: only what makes sense now. */
 export function PhoneMenu({ context }: { context: EditorContext }) {
   const w = words().menus;
+  // What makes sense is another thing once the text is there.
+  useObservable(context.opened);
   const close = () => context.dialog.set(undefined);
   return (
     <Dialog title={w.all} close={close}>
