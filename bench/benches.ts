@@ -22,6 +22,7 @@ export const benches: readonly Bench[] = [
   { file: 'design/import', args: ['60', '3'], quickArgs: ['10', '1'] },
   { file: 'design/search', args: ['50000'], quickArgs: ['5000'] },
   { file: 'design/summary', args: ['5000'], quickArgs: ['1000'] },
+  { file: 'design/check', args: ['600'], quickArgs: ['100'] },
   { file: 'design/growth', args: ['500,5000,50000', '1,10,50'], quickArgs: ['500,2000', '1,5'] },
   { file: 'documents/rooms', args: ['20', '10', '5'], quickArgs: ['5', '3', '1'] },
   {
