@@ -30,8 +30,8 @@ const MAX_PAUSE_MS = 60_000;
 const PAUSE_MS = 250;
 
 /**
- * Reads what is unread in a database and forgets it when it was deleted; also what its elements name and declare. It may be done again at any time, by several
- * at once: each element is written down with the revision that was read. Imports go first.
+ * Reads what is unread in a database and forgets it when it was deleted; also what its elements name and declare. It may be
+ * done again at any time, by several at once: each element is written down with the revision that was read. Imports go first.
  */
 export async function readDatabase(tables: Reading, id: number): Promise<void> {
   const database = await findSearched(tables, id);

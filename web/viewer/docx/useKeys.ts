@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 type Keys = { desk: HTMLElement | null; search: () => void; zoom: Record<string, () => void> };
 
 /**
- * Keys of a word-processing document. Search takes the place of the browser's, which does not know formatting from text;
- * single keys work only while the document has the focus (WCAG 2.1.4).
+ * Keys of a word-processing document. Search takes the place of the browser's, as in a PDF: it knows whole words, and counts.
+ * Single keys work only while the document has the focus (WCAG 2.1.4).
  */
 export function useKeys({ desk, search, zoom }: Keys): void {
   useEffect(() => {
