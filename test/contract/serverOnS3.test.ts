@@ -142,6 +142,27 @@ test.each([
   },
 );
 
+test('a store that sends no byte of a file it has does not cost the connection, by which others would be thought dead', async () => {
+  const bytes = new Uint8Array(randomBytes(1000));
+  const file = await catalog.file('mute.bin', bytes);
+  const address = await addressOf(file.id);
+  const { headers } = await fetch(address, { method: 'HEAD' });
+  for (const name of ['etag', 'content-disposition', 'repr-digest']) expect(headers.has(name)).toBe(true);
+  way.fault = (asked) =>
+    asked.method === 'GET' && isFile(asked) ? { kind: 'status', status: 500 } : undefined;
+  for (const range of [undefined, 'bytes=0-0', 'bytes=5-9']) {
+    const answer = await fetch(address, { headers: range ? { range } : {} });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json|^application\/json/);
+    for (const name of ['etag', 'content-disposition', 'content-range', 'repr-digest', 'last-modified'])
+      expect(answer.headers.get(name)).toBeNull();
+    expect(await answer.json()).toMatchObject({ code: 'server.unavailable' });
+  }
+  way.fault = () => undefined;
+  expect((await bytesAt(address)).bytes.equals(bytes)).toBe(true);
+});
+
 test('other bytes than were stored are never sent as the whole file', async () => {
   const bytes = new Uint8Array(randomBytes(3_000_000));
   const file = await catalog.file('true.bin', bytes);

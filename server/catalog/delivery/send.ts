@@ -17,6 +17,17 @@ const TYPE = 'application/octet-stream';
 const SIGNED_SECONDS = 60;
 /** How often a running download is checked for permission. */
 const WATCH_MS = 1000;
+/** What a head says of the file, and an answer without it must not. */
+const ABOUT_THE_FILE = [
+  'accept-ranges',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'repr-digest',
+];
 
 /** Who downloads what, and whether the download may continue. */
 export type Delivery = { to: Recipient; authorized: AuthorizedDownload; still: () => Promise<boolean> };
@@ -42,6 +53,8 @@ export async function sendFile(
   if (verdict.status === 304) return reply.code(304).send();
   if (verdict.status === 412) throw common('request.precondition.failed', { current: etag });
   reply.header('accept-ranges', 'bytes');
+  // nginx passes on what comes: it keeps no large files, and a download that may not continue ends at once.
+  reply.header('x-accel-buffering', 'no');
   if (verdict.status === 416)
     throw problem('catalog.range.unsatisfiable', { size }, { 'content-range': `bytes */${size}` });
   reply.code(verdict.status).headers({
@@ -104,7 +117,9 @@ export async function sendFile(
   return reply;
 }
 
-/** Takes the connection over from the server and writes head and body; closes it when the download may not continue. */
+/** Takes the connection over from the server and writes head and body; closes it when the download may not continue.
+ *  @throws StoreFault when not even the first bytes can be read. A process that closed the connection instead would be
+ *  taken for dead by a load balancer, for the fault of a store that all processes share. */
 async function sendSegments(
   { platform }: Catalog,
   reply: FastifyReply,
@@ -113,17 +128,24 @@ async function sendSegments(
   still: () => Promise<boolean>,
 ): Promise<Written> {
   const { raw } = reply;
-  const object = await platform.objects.open(sha256);
+  const refuse = (error: unknown): never => {
+    for (const name of ABOUT_THE_FILE) reply.removeHeader(name);
+    throw error;
+  };
+  const object = await platform.objects.open(sha256).catch(refuse);
   const watch = setInterval(async () => {
     if (!(await still())) raw.destroy();
   }, WATCH_MS);
-  try {
+  const head = () => {
     reply.hijack();
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-    const written = await writeBody(object, segments, raw);
+  };
+  try {
+    const written = await writeBody(object, segments, raw, head);
     if (written.complete) raw.end();
     return written;
   } catch (error) {
+    if (!reply.sent) return refuse(error);
     // The head is sent, so that nothing but the end of the connection can say it.
     raw.destroy();
     platform.log.error({ err: error, sha256 }, 'an object could not be sent');

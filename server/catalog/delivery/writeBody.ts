@@ -12,13 +12,15 @@ const MAX_SPARE = 96;
 /** Memory that was used before: fresh memory costs as much as copying into it. */
 const spare: Buffer[] = [];
 
-/** Writes a body after its head. Takes half the processor time of a stream, because it reuses its memory: a buffer is
+/** Writes a body. Takes half the processor time of a stream, because it reuses its memory: a buffer is
  *  read into again once the connection has taken what was in it. Ends with the connection, when that ends first.
+ *  @param head called once, as soon as the first bytes are there: what cannot be read at all may still be said.
  *  @throws Error when the object cannot be read; the connection is still open then. */
 export async function writeBody(
   object: OpenObject,
   segments: Segment[],
   response: ServerResponse,
+  head: () => void,
 ): Promise<Written> {
   const buffers: Buffer[] = [];
   const taken: Promise<void>[] = [];
@@ -55,7 +57,9 @@ export async function writeBody(
     return { bytes: into, slot: step.slot };
   };
   try {
-    for (let piece = await next(); piece && !response.destroyed; ) {
+    let piece = await next();
+    head();
+    while (piece && !response.destroyed) {
       const written = write(piece.bytes, piece.slot !== undefined);
       if (piece.slot === undefined) await written;
       else taken[piece.slot] = written;
