@@ -28,11 +28,20 @@ export type Figures = {
 };
 
 export type Running = { url: string; databaseUrl: string; pid: number; stop(): Promise<void> };
+/** Megabytes: what the heap of the main thread holds and has, what all threads beside it have, buffers outside of heaps. */
+export type Memory = {
+  heap: number;
+  heapTotal: number;
+  threads: number;
+  threadCount: number;
+  outside: number;
+};
+
 /** Besides, for how many milliseconds its event loop was held up at most since this was asked last. */
 type Subject = Running & {
   heldUp(): Promise<number>;
-  /** Megabytes of its heap that are in use after collecting. */
-  heap(): Promise<number>;
+  /** Where its memory is after collecting, in megabytes. */
+  memory(): Promise<Memory>;
 };
 
 const spawnReady = async (
@@ -101,10 +110,10 @@ async function startProcess(dataDir: string, settings: Record<string, string> = 
       const [answer] = await once(child, 'message');
       return (answer as { heldUp: number }).heldUp;
     },
-    heap: async () => {
-      child.send('heap');
+    memory: async () => {
+      child.send('memory');
       const [answer] = await once(child, 'message');
-      return (answer as { heap: number }).heap;
+      return answer as Memory;
     },
     stop: stopper(child),
   };

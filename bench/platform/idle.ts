@@ -36,7 +36,7 @@ try {
   const rooms = await openRooms(url, headers, Math.ceil(sockets / IN_A_ROOM));
   await measure(read, 1, 1);
   const without = await measure(read, SECONDS, 1);
-  const before = { resident: memoryOf(pid).now, heap: await subject.heap() };
+  const before = { resident: memoryOf(pid).now, heap: (await subject.memory()).heap };
   await enterAll(rooms, headers);
   const asking = setInterval(() => {
     for (const each of inside) each.ask();
@@ -44,7 +44,7 @@ try {
   await pause(shorter(5000, 500));
   const kilobytes = (megabytes: number) => ((megabytes * 1000) / inside.length).toFixed(1);
   const resident = kilobytes(memoryOf(pid).now - before.resident);
-  const heap = kilobytes((await subject.heap()) - before.heap);
+  const heap = kilobytes((await subject.memory()).heap - before.heap);
   // Collecting has taken a while of the processor; what follows is not to begin with it.
   await pause(shorter(2000, 200));
   const idle = await shareOf(pid);

@@ -16,7 +16,7 @@ const MAX_ADDED = 2;
 const MIN_NOISE_MB = 1;
 
 /** Seconds since the start; megabytes. */
-type Sample = { at: number; resident: number; heap: number };
+type Sample = { at: number; resident: number; heap: number; threads: number; rest: number };
 
 const subject = await startSubject();
 const samples: Sample[] = [];
@@ -27,11 +27,13 @@ try {
   const end = begun + minutes * 60_000;
   while (performance.now() < end) {
     await pause(LOOK_MS);
-    const heap = await subject.heap();
-    const sample = { at: seconds(), resident: memoryOf(subject.pid).now, heap };
+    const { heap, heapTotal, threads, outside } = await subject.memory();
+    const resident = memoryOf(subject.pid).now;
+    const sample = { at: seconds(), resident, heap, threads, rest: resident - heapTotal - threads - outside };
     samples.push(sample);
+    const [all, used, others, rest] = [resident, heap, threads, sample.rest].map((each) => each.toFixed(0));
     console.log(
-      `${sample.at.toFixed(0)} s: resident ${sample.resident.toFixed(0)} MB, heap after collecting ${heap.toFixed(1)} MB; ${load.said()}`,
+      `${sample.at.toFixed(0)} s: resident ${all} MB, heap after collecting ${used}, threads ${others}, in no heap ${rest}; ${load.said()}`,
     );
   }
   const done = await load.stop();
@@ -44,10 +46,10 @@ process.exit();
 /** The slope of a line through the second half, beside how far that half goes up and down around it. */
 function tell(done: string): void {
   const half = samples.slice(Math.floor(samples.length / 2));
-  const [resident, heap] = (['resident', 'heap'] as const).map((of) =>
+  const [resident, heap, threads, rest] = (['resident', 'heap', 'threads', 'rest'] as const).map((of) =>
     trendOf(half.map((each) => [each.at / 60, each[of]] as const)),
   );
-  if (!resident || !heap) return;
+  if (!resident || !heap || !threads || !rest) return;
   const last = samples.at(-1);
   const show = ({ slope, noise }: Trend) => `${slope.toFixed(2)} MB a minute, ± ${noise.toFixed(1)} MB`;
   // What the whole half adds, beside what it goes up and down by itself.
@@ -63,6 +65,8 @@ function tell(done: string): void {
       what: 'mixed load on all legs, second half: growth of resident memory',
       trivet: `${show(resident)}, ${last?.resident.toFixed(0)} MB after ${minutes} minutes`,
     },
+    { what: 'the same: heaps of the threads that read DXL and documents', trivet: show(threads) },
+    { what: 'the same: what is in no heap (code, stacks, memory that was given back)', trivet: show(rest) },
     { what: 'mixed load on all legs: what was done', trivet: done },
   );
 }
