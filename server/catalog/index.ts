@@ -2,6 +2,7 @@ import type { Platform, RunningService, Service } from '../platform/platform.ts'
 import { serveBundles } from './bundles/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
 import { loadDemo } from './demo/load.ts';
+import { servePartNumbers } from './entitlements/partNumbers.ts';
 import { serveAccounts } from './entitlements/routes.ts';
 import { serveFiles } from './files/routes.ts';
 import { serveFollowing } from './following/routes.ts';
@@ -55,6 +56,7 @@ async function register(platform: Platform): Promise<RunningService> {
     servePackages(shared);
     serveResourceSets(shared);
     serveAccounts(shared);
+    servePartNumbers(shared);
     serveWhy(shared);
     serveWebhooks(shared);
     serveBundles(shared);

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
@@ -38,8 +43,8 @@ test('a visitor browses from the groups to the files of a release, and is asked 
     .getByRole('link', { name: 'Acme Orders' })
     .click();
   await page.getByRole('link', { name: 'About Acme Orders' }).waitFor();
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  const ways = page.getByRole('dialog', { name: 'Get told about new releases' });
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  const ways = page.getByRole('dialog', { name: 'Hear of new releases' });
   const feed = await ways.getByRole('link', { name: 'Open the feed' }).getAttribute('href');
   expect(await (await server.call(feed ?? '')).text()).toContain('<title>Releases of Acme Orders</title>');
   // Who am I answers 401 to somebody who is signed out.
@@ -73,14 +78,19 @@ test('bob creates an API token, exchanges it and revokes it', async () => {
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Label').fill('Update server');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const shown = page.getByRole('figure', { name: 'Refresh token' }).locator('pre');
+  const shown = page.getByRole('figure', { name: 'API token', exact: true }).locator('pre');
   const consent = page.getByRole('button', { name: /allow|continue|agree/i });
   await shown.or(consent).first().waitFor();
   if (await consent.isVisible()) await consent.click();
   const refreshToken = await shown.innerText();
-  const answer = await server.call('/v1/apitokens/exchange', { json: { refreshToken } });
-  expect(answer.status).toBe(200);
-  const { refreshToken: successor } = await answer.json();
+  const script = await page
+    .getByRole('figure', { name: 'Exchange the API token' })
+    .locator('pre')
+    .innerText();
+  const { successor, accessToken } = await exchangedTwice(script, refreshToken);
+  expect(successor).not.toBe(refreshToken);
+  const authorization = `Bearer ${accessToken}`;
+  expect((await fetch(`${server.url}/v1/accounts`, { headers: { authorization } })).status).toBe(200);
   await page.getByRole('link', { name: 'API tokens' }).click();
   const revoke = page.getByRole('button', { name: 'Revoke Update server' });
   await revoke.click();
@@ -96,6 +106,21 @@ test('bob creates an API token, exchanges it and revokes it', async () => {
     401,
   );
 });
+
+/** Runs the script that the page shows, in a folder with the token, as whoever copies it does: again and again. */
+async function exchangedTwice(script: string, refreshToken: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-exchange-'));
+  try {
+    writeFileSync(join(folder, 'token'), refreshToken);
+    const run = async () =>
+      (await promisify(execFile)('sh', ['-c', `${script}\nprintf %s "$TOKEN"`], { cwd: folder })).stdout;
+    expect(await run()).not.toBe('');
+    const accessToken = await run();
+    return { accessToken, successor: readFileSync(join(folder, 'token'), 'utf8').trim() };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 test('an address that leads nowhere says so', async () => {
   const page = await browser.newPage();

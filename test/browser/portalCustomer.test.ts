@@ -151,16 +151,16 @@ test('what can I download: everything, to filter, in the language of the reader;
   await page.goto(`${server.url}/catalog/me`);
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor();
   await signIn(page, server, 'bob', 'bob', '/catalog');
-  await page.getByRole('link', { name: 'Your downloads' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your downloads' }).waitFor();
+  await page.getByRole('link', { name: 'Available to you' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Available to you' }).waitFor();
   await page.getByRole('link', { name: 'Acme Orders 1.0' }).first().waitFor();
-  await page.getByRole('searchbox', { name: 'Filter your downloads' }).fill('notes');
+  await page.getByRole('searchbox', { name: 'Filter what is available to you' }).fill('notes');
   await expect.poll(() => page.getByRole('button', { name: /^Download / }).count()).toBe(1);
   await page.getByRole('button', { name: 'Deutsch' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Eigene Downloads' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Für mich verfügbar' }).waitFor();
   // The language goes with the person, whom further tests find in English.
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your downloads' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Available to you' }).waitFor();
 
   const other = await browser.newPage();
   await signIn(other, server, 'carol', 'carol', '/catalog/me');
@@ -187,7 +187,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test('who follows a product finds it among their own, and stops following there, by keyboard', async () => {
   const page = await browser.newPage();
   await signIn(page, server, 'carol', 'carol', RELEASE);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await page.getByRole('button', { name: 'Follow Acme Orders' }).press('Enter');
   await page.getByRole('button', { name: 'Stop following Acme Orders' }).waitFor();
   await page.keyboard.press('Escape');
@@ -214,7 +214,7 @@ test.each([
       ['bob', '/catalog?q=nowhere', () => page.getByText('No results').waitFor()],
       ['bob', PRODUCT, () => page.getByText('A request desk').waitFor()],
       ['bob', RELEASE, () => page.locator('summary').first().click()],
-      ['bob', PRODUCT, () => page.getByRole('button', { name: 'Subscribe' }).click()],
+      ['bob', PRODUCT, () => page.getByRole('button', { name: 'Follow', exact: true }).click()],
       ['carol', RELEASE, () => page.getByRole('note').waitFor()],
       ['carol', '/catalog/me', () => page.getByText('Nothing to download yet').waitFor()],
     ] as const;

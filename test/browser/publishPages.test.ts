@@ -192,7 +192,7 @@ test('an account, a webhook with a delivery and a bundle are made in the browser
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor();
   await page.getByLabel('Members').first().fill('erin@acme.example');
   await page.getByRole('button', { name: 'Add part number' }).click();
-  await page.getByRole('textbox', { name: 'Part number' }).fill('PN-7');
+  await page.getByRole('combobox', { name: 'Part number' }).fill('PN-7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   const [account] = (await catalog.call('/v1/accounts?q=acme')).body.items.filter(

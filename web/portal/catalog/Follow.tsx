@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { say, sentenceOf, signInAddress } from '../../shared/index.ts';
+import { say, sentenceOf, signInAddress, useAbout } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import { useFollow } from './queries.ts';
 
@@ -14,11 +14,12 @@ type Props = {
 /** Being told of new releases by notices: of a product, or of everything below a product group. */
 export function Follow({ id, name, followed }: Props) {
   const w = words('subscribe');
+  const sendsMail = useAbout().data?.mail === true;
   return (
     <>
       <Text size="sm">
         {followed ? w.follows(name) : w.follow(name)}{' '}
-        {followed !== undefined && (
+        {followed !== undefined && sendsMail && (
           <Anchor href="/account" size="sm" underline="always">
             {w.byMail}
           </Anchor>

@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { EmptyState, MarkdownText } from '../../shared/index.ts';
 import { words } from '../words/words.ts';
 import classes from './catalog.module.css';
@@ -23,7 +23,7 @@ export function ProductView({ place, address }: { place: Browsed; address: strin
               <Button
                 component="a"
                 href={`/catalog/${address}/${latest.slug}`}
-                leftSection={<IconDownload size={16} aria-hidden />}
+                rightSection={<IconArrowRight size={16} aria-hidden />}
                 mt={place.description ? 'md' : 0}
               >
                 {[w.latestRelease(latest.name), latest.date && dayText(latest.date)]

@@ -30,6 +30,15 @@ export function getCommand(system: System, { id, name }: Named, origin: string):
 export const trivetCommand = (path: string, origin: string): string =>
   `trivet download ${path} --server ${origin} --token-file token`;
 
+/** Exchanges the API token in the file `token`, keeps the one that replaces it, and leaves an access token in `TOKEN`, for a
+ *  POSIX shell. The replacement is in the file before the answer is used: a token that is exchanged twice is revoked. */
+export const exchangeScript = (origin: string): string =>
+  `answer=$(curl -sf ${origin}/v1/apitokens/exchange \\
+  -H 'Content-Type: application/json' \\
+  -d "{\\"refreshToken\\":\\"$(cat token)\\"}") &&
+echo "$answer" | sed 's/.*"refreshToken":"\\([^"]*\\)".*/\\1/' > token.new && mv token.new token &&
+TOKEN=$(echo "$answer" | sed 's/.*"accessToken":"\\([^"]*\\)".*/\\1/')`;
+
 /** A name that no command takes for an option. */
 const here = (name: string) => (name.startsWith('-') ? `./${name}` : name);
 

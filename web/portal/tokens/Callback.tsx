@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Answer, CodeExample, call, EmptyState, PageHead, sentenceOf } from '../../shared/index.ts';
+import { exchangeScript, trivetCommand } from '../catalog/commands.ts';
 import { words } from '../words/words.ts';
 import { type Proven, takeWanted } from './queries.ts';
 
@@ -65,8 +66,8 @@ function Created({ wanted, code }: { wanted: Proven; code: string }) {
             >
               {w.onlyTime}
             </Alert>
-            <CodeExample code={refreshToken} label={w.refreshToken} />
-            <CodeExample code={exampleOf(refreshToken)} label={w.exchange} />
+            <CodeExample code={refreshToken} label={w.apiToken} />
+            <Uses />
             <Group>
               <Button component="a" href="/tokens" variant="light">
                 {w.haveCopied}
@@ -109,7 +110,22 @@ function ShownCode({ code }: { code: string }) {
   );
 }
 
-const exampleOf = (refreshToken: string) =>
-  `curl -s ${location.origin}/v1/apitokens/exchange \\
-  -H 'Content-Type: application/json' \\
-  -d '{"refreshToken":"${refreshToken}"}'`;
+/** How programs use it, and what they must not forget. */
+function Uses() {
+  const w = words('callback');
+  return (
+    <>
+      <Title order={2} size="h4" mt="sm">
+        {w.uses}
+      </Title>
+      <Text size="sm">{w.saved}</Text>
+      <Text size="sm">{w.byTrivet}</Text>
+      <CodeExample code={trivetCommand('PRODUCT', location.origin)} label={w.downloadCommand} />
+      <Text size="sm">{w.byScript}</Text>
+      <CodeExample code={exchangeScript(location.origin)} label={w.exchange} />
+      <Text size="sm" c="dimmed">
+        {w.replaced}
+      </Text>
+    </>
+  );
+}

@@ -11,7 +11,7 @@ export const catalog: typeof english.catalog = {
     product: 'Ein Produkt und seine Releases.',
     release: 'Alles, was zu diesem Release gehört.',
   },
-  subscribe: 'Abonnieren',
+  subscribe: 'Folgen',
   about: 'Über das Produkt',
   notes: 'Neu in diesem Release',
   releases: 'Releases',
@@ -36,7 +36,7 @@ export const catalog: typeof english.catalog = {
   checkCommand: 'Den Download prüfen',
   getCommand: 'Mit curl herunterladen',
   getCommandHelp:
-    'TOKEN ist ein Zugriffstoken: ein API-Token dagegen tauschen oder mit trivet login anmelden.',
+    'TOKEN ist ein Zugriffstoken für eine Stunde, gegen das ein Skript ein API-Token tauscht. Die Seite eines neuen API-Token zeigt die Befehle.',
   trivetCommand: 'Das Release herunterladen, fortsetzen und prüfen',
   moreOnTokens: 'API-Token erstellen',
   downloadThis: (name) => `${name} herunterladen`,
@@ -56,7 +56,7 @@ export const catalog: typeof english.catalog = {
   askVendor: 'Den Zugriff vergibt der Hersteller.',
   downloads: 'Downloads',
   askSubject: (what) => `Zugriff auf ${what}`,
-  mine: 'Eigene Downloads',
+  mine: 'Für mich verfügbar',
   copyChecksum: (name) => `SHA-256 von ${name} kopieren`,
   copied: 'kopiert',
 };
@@ -74,14 +74,14 @@ export const search: typeof english.search = {
 };
 
 export const mine: typeof english.mine = {
-  title: 'Eigene Downloads',
+  title: 'Für mich verfügbar',
   lead: 'Alles, was sich jetzt herunterladen lässt, das Neueste zuerst.',
-  files: 'die eigenen Downloads',
-  filter: 'Eigene Downloads filtern',
+  files: 'das, was verfügbar ist',
+  filter: 'Verfügbares filtern',
   noneTitle: 'Noch nichts zum Herunterladen',
   none: 'Dateien stehen hier, sobald eines der eigenen Konten Anspruch auf ein Release hat.',
   noMatchTitle: 'Keine Ergebnisse',
-  noMatch: 'Keiner der eigenen Downloads enthält alle diese Wörter.',
+  noMatch: 'Nichts, was verfügbar ist, enthält alle diese Wörter.',
   signIn: 'Anmelden, um die eigenen Downloads zu sehen',
   elsewhere: 'Persönlich freigegeben',
 };
@@ -163,8 +163,17 @@ export const callback: typeof english.callback = {
   token: 'das Token',
   copyNow: 'Jetzt kopieren',
   onlyTime: 'Es steht nur dieses eine Mal hier. Wer es hat, kann herunterladen, was das Konto darf.',
-  refreshToken: 'Das Refresh-Token',
-  exchange: 'Gegen ein Zugriffstoken tauschen',
+  apiToken: 'Das API-Token',
+  uses: 'So verwendet es ein Programm',
+  downloadCommand: 'Das neueste Release herunterladen',
+  exchange: 'Das API-Token tauschen',
+  saved: 'Das Token gehört in eine Datei namens token, die nur das Programm lesen kann.',
+  byTrivet:
+    'Alles Weitere macht der Befehl trivet selbst. PRODUCT ist das, was in der Adresse der Produktseite auf /catalog/ folgt:',
+  byScript:
+    'Ein eigenes Skript tauscht es gegen ein Zugriffstoken, das eine Stunde lang gilt, und bewahrt das API-Token auf, das dabei mitkommt:',
+  replaced:
+    'Bei jedem Tausch tritt ein neues API-Token an die Stelle des verwendeten. Nur das neueste gilt: Kommt ein altes noch einmal, sieht es gestohlen aus, und das ganze Token wird widerrufen.',
   haveCopied: 'Es ist kopiert',
   unchanged: 'Nichts wurde geändert. Ein neuer Versuch ist möglich.',
   yourCode: 'Der Code',

@@ -11,7 +11,7 @@ export const catalog = {
     product: 'A product and its releases.',
     release: 'Everything that belongs to this release.',
   },
-  subscribe: 'Subscribe',
+  subscribe: 'Follow',
   about: 'About',
   notes: 'What is new',
   releases: 'Releases',
@@ -35,7 +35,8 @@ export const catalog = {
   system: 'Operating system',
   checkCommand: 'Check the download',
   getCommand: 'Download with curl',
-  getCommandHelp: 'TOKEN is an access token: exchange an API token for one, or sign in with trivet login.',
+  getCommandHelp:
+    'TOKEN is an access token of an hour, for which a script exchanges an API token. The page of a new API token shows the commands.',
   trivetCommand: 'Download the release, resume and check it',
   moreOnTokens: 'Create an API token',
   downloadThis: (name: string) => `Download ${name}`,
@@ -56,7 +57,7 @@ export const catalog = {
   askVendor: 'Ask your vendor for access.',
   downloads: 'downloads',
   askSubject: (what: string) => `Access to ${what}`,
-  mine: 'Your downloads',
+  mine: 'Available to you',
   copyChecksum: (name: string) => `Copy SHA-256 of ${name}`,
   copied: 'copied',
 };
@@ -76,21 +77,21 @@ export const search = {
 
 /** What the reader may download. */
 export const mine = {
-  title: 'Your downloads',
+  title: 'Available to you',
   lead: 'Everything that you can download now, newest first.',
-  files: 'your downloads',
-  filter: 'Filter your downloads',
+  files: 'what is available to you',
+  filter: 'Filter what is available to you',
   noneTitle: 'Nothing to download yet',
   none: 'Files appear here when one of your accounts is entitled to a release.',
   noMatchTitle: 'No results',
-  noMatch: 'None of your downloads contains all of these words.',
+  noMatch: 'Nothing that is available to you contains all of these words.',
   signIn: 'Sign in to see what you can download',
   elsewhere: 'Shared with you',
 };
 
 /** How to hear of new releases. */
 export const subscribe = {
-  title: 'Get told about new releases',
+  title: 'Hear of new releases',
   noticeTitle: 'By notice',
   follow: (name: string) =>
     `Follow ${name} to be told here, at the bell, of every release that becomes available to you.`,
@@ -166,8 +167,17 @@ export const callback = {
   token: 'the token',
   copyNow: 'Copy it now',
   onlyTime: 'It will not be shown again. Anyone who has it can download what your account is entitled to.',
-  refreshToken: 'Refresh token',
-  exchange: 'Exchange it for an access token',
+  apiToken: 'API token',
+  uses: 'How a program uses it',
+  downloadCommand: 'Download the latest release',
+  exchange: 'Exchange the API token',
+  saved: 'Save the token in a file named token that only the program can read.',
+  byTrivet:
+    'The trivet command does the rest by itself. PRODUCT is what follows /catalog/ in the address of its page:',
+  byScript:
+    'A script of yours exchanges it for an access token, which is good for an hour, and keeps the API token that comes with it:',
+  replaced:
+    'Each exchange gives a new API token in place of the one that was used. Use the newest one only: an old one that comes again looks stolen, so the whole token is revoked.',
   haveCopied: 'I have copied it',
   unchanged: 'Nothing was changed. You can try again.',
   yourCode: 'Your code',

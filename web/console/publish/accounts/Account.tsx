@@ -89,6 +89,7 @@ function Fields({ given }: { given: Read<AccountRecord> }) {
           error={wrong.length > 0 ? wrong.join(', ') : undefined}
         />
         <PartNumbers
+          account={given.record.account}
           held={fields.partNumbers}
           change={(partNumbers) => change({ partNumbers })}
           error={error}

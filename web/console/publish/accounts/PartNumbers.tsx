@@ -1,15 +1,25 @@
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { faultAt } from '../../FormFailure.tsx';
 import { words } from '../words/words.ts';
 import type { HeldPartNumber } from './account.ts';
 import classes from './accounts.module.css';
+import { PartNumberField, usePartNumbers } from './PartNumberField.tsx';
 
-type Props = { held: HeldPartNumber[]; change: (held: HeldPartNumber[]) => void; error: unknown };
+type Props = {
+  account: string;
+  held: HeldPartNumber[];
+  change: (held: HeldPartNumber[]) => void;
+  error: unknown;
+};
 
 /** The part numbers that an account holds, each with its first and last day. */
-export function PartNumbers({ held, change, error }: Props) {
+export function PartNumbers({ account, held, change, error }: Props) {
   const w = words('accounts');
+  const [added, setAdded] = useState<number>();
+  const found = usePartNumbers({ account }).data ?? [];
+  const saved = new Map(found.map(({ partNumber, products }) => [partNumber, products]));
   const set = (place: number, some: Partial<HeldPartNumber>) =>
     change(held.map((each, at) => (at === place ? cleaned({ ...each, ...some }) : each)));
   return (
@@ -26,12 +36,11 @@ export function PartNumbers({ held, change, error }: Props) {
         {held.map((each, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same part number may be held twice; rows have no other name.
           <li key={place} className={classes.row}>
-            <TextInput
-              label={w.partNumber}
-              required
-              maxLength={100}
+            <PartNumberField
               value={each.partNumber}
-              onChange={({ currentTarget: { value } }) => set(place, { partNumber: value })}
+              change={(partNumber) => set(place, { partNumber })}
+              opens={saved.get(each.partNumber)}
+              isNew={added === place}
               error={faultAt(error, `/partNumbers/${place}/partNumber`)}
             />
             <TextInput
@@ -52,6 +61,7 @@ export function PartNumbers({ held, change, error }: Props) {
               variant="subtle"
               color="gray"
               size={44}
+              mt={18}
               aria-label={w.removePartNumber(each.partNumber || String(place + 1))}
               onClick={() => change(held.filter((_, at) => at !== place))}
             >
@@ -64,7 +74,10 @@ export function PartNumbers({ held, change, error }: Props) {
         variant="default"
         h={44}
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => change([...held, { partNumber: '' }])}
+        onClick={() => {
+          setAdded(held.length);
+          change([...held, { partNumber: '' }]);
+        }}
       >
         {w.addPartNumber}
       </Button>

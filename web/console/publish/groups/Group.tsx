@@ -4,6 +4,7 @@ import classes from '../publish.module.css';
 import { Parts } from '../records/Parts.tsx';
 import { useRecord } from '../records/queries.ts';
 import { RecordActions } from '../records/RecordActions.tsx';
+import { SeeInCatalog } from '../records/SeeInCatalog.tsx';
 import { TreeForm } from '../records/TreeForm.tsx';
 import type { ProductGroup } from '../records/types.ts';
 import { words } from '../words/words.ts';
@@ -21,16 +22,19 @@ export default function Group({ id }: { id: string }) {
             title={read.record.name}
             trail={[trailTo('groups')]}
             actions={
-              <RecordActions
-                record={read.record}
-                path={path}
-                hrefOf={(clone) => `/publish/groups/${clone}`}
-                list="/publish/groups"
-              />
+              <>
+                <SeeInCatalog record={read.record} />
+                <RecordActions
+                  record={read.record}
+                  path={path}
+                  hrefOf={(clone) => `/publish/groups/${clone}`}
+                  list="/publish/groups"
+                />
+              </>
             }
           />
           <div className={classes.columns}>
-            <TreeForm path={path} given={read} />
+            <TreeForm path={path} given={read} ofGroup />
             <div className={classes.stack}>
               <Parts
                 of={path}

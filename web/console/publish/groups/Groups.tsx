@@ -48,7 +48,7 @@ export default function Groups() {
           created={(id) => go(`/publish/groups/${id}`)}
           close={() => setCreating(false)}
         >
-          {(error) => <ParentFields parent={parent} change={setParent} error={error} />}
+          {(error) => <ParentFields ofGroup parent={parent} change={setParent} error={error} />}
         </NewRecord>
       )}
     </>

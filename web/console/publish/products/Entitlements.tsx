@@ -18,57 +18,57 @@ export function Entitlements({ product }: { product: Product }) {
       partNumberGrants.map(({ partNumber }) => partNumber),
     ),
   );
+  const toAccounts = (
+    <Anchor href="/publish/accounts" underline="always" size="sm">
+      {w.toAccounts}
+    </Anchor>
+  );
   return (
     <Paper withBorder radius="lg" className={classes.sheet}>
       <Pages
         of={accounts}
         what={w.theAccounts}
         empty={
-          <EmptyState
-            title={w.none}
-            icon={<IconUsers size={24} stroke={1.5} />}
-            action={
-              <Anchor href="/publish/accounts" underline="always" size="sm">
-                {w.toAccounts}
-              </Anchor>
-            }
-          >
+          <EmptyState title={w.none} icon={<IconUsers size={24} stroke={1.5} />} action={toAccounts}>
             {w.noneYet}
           </EmptyState>
         }
       >
         {(items, more) => (
-          <ul className={classes.rows} aria-label={w.theAccounts}>
-            <Rows items={items} keyOf={({ account }) => account} height={57} more={more}>
-              {(account, row) => (
-                <li {...row} className={classes.row}>
-                  <a href={`/publish/accounts/${account.account}`} className={classes.link}>
-                    <span className={classes.name}>{account.name ?? account.account}</span>
-                    <span className={classes.slug}>{w.members(account.members.length)}</span>
-                  </a>
-                  <Group gap={6} justify="flex-end">
-                    {account.partNumbers
-                      .filter(({ partNumber }) => numbers.has(partNumber))
-                      .map(({ partNumber, to }, place) => (
-                        <Badge
-                          // biome-ignore lint/suspicious/noArrayIndexKey: the same part number may be held twice.
-                          key={place}
-                          variant="light"
-                          color={to && to < today() ? 'orange' : 'gray'}
-                          tt="none"
-                        >
-                          {to ? w.until(partNumber, to) : partNumber}
-                        </Badge>
-                      ))}
-                    {account.earlyAccess.includes(product.id) && <Badge tt="none">{w.earlyAccess}</Badge>}
-                    {account.extendedSupport.includes(product.id) && (
-                      <Badge tt="none">{w.extendedSupport}</Badge>
-                    )}
-                  </Group>
-                </li>
-              )}
-            </Rows>
-          </ul>
+          <>
+            <ul className={classes.rows} aria-label={w.theAccounts}>
+              <Rows items={items} keyOf={({ account }) => account} height={57} more={more}>
+                {(account, row) => (
+                  <li {...row} className={classes.row}>
+                    <a href={`/publish/accounts/${account.account}`} className={classes.link}>
+                      <span className={classes.name}>{account.name ?? account.account}</span>
+                      <span className={classes.note}>{w.members(account.members.length)}</span>
+                    </a>
+                    <Group gap={6} justify="flex-end">
+                      {account.partNumbers
+                        .filter(({ partNumber }) => numbers.has(partNumber))
+                        .map(({ partNumber, to }, place) => (
+                          <Badge
+                            // biome-ignore lint/suspicious/noArrayIndexKey: the same part number may be held twice.
+                            key={place}
+                            variant="light"
+                            color={to && to < today() ? 'orange' : 'gray'}
+                            tt="none"
+                          >
+                            {to ? w.until(partNumber, to) : partNumber}
+                          </Badge>
+                        ))}
+                      {account.earlyAccess.includes(product.id) && <Badge tt="none">{w.earlyAccess}</Badge>}
+                      {account.extendedSupport.includes(product.id) && (
+                        <Badge tt="none">{w.extendedSupport}</Badge>
+                      )}
+                    </Group>
+                  </li>
+                )}
+              </Rows>
+            </ul>
+            {toAccounts}
+          </>
         )}
       </Pages>
     </Paper>

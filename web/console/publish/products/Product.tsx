@@ -3,6 +3,7 @@ import { trailTo } from '../PublishHead.tsx';
 import classes from '../publish.module.css';
 import { useRecord } from '../records/queries.ts';
 import { RecordActions } from '../records/RecordActions.tsx';
+import { SeeInCatalog } from '../records/SeeInCatalog.tsx';
 import { TreeForm } from '../records/TreeForm.tsx';
 import type { Product as ProductRecord } from '../records/types.ts';
 import { words } from '../words/words.ts';
@@ -27,12 +28,15 @@ export default function Product({ id, tab }: { id: string; tab: string }) {
             title={read.record.name}
             trail={[trailTo('products')]}
             actions={
-              <RecordActions
-                record={read.record}
-                path={path}
-                hrefOf={(clone) => `/publish/products/${clone}`}
-                list="/publish/products"
-              />
+              <>
+                <SeeInCatalog record={read.record} />
+                <RecordActions
+                  record={read.record}
+                  path={path}
+                  hrefOf={(clone) => `/publish/products/${clone}`}
+                  list="/publish/products"
+                />
+              </>
             }
           />
           <LinkTabs

@@ -13,12 +13,12 @@ type Props = {
   error?: ReactNode;
 };
 
-/** A text in Markdown that customers read, with how they will see it beside it, or below it on a phone. */
+/** A text in Markdown that customers read, with how they will see it beside it, or below it where there is no room. */
 export function MarkdownField({ label, value, most, change, error }: Props) {
   const w = words('records');
   const seen = useDeferredValue(value);
   return (
-    <SimpleGrid cols={{ base: 1, sm: seen ? 2 : 1 }}>
+    <SimpleGrid type="container" cols={{ base: 1, '560px': seen ? 2 : 1 }}>
       <Textarea
         label={label}
         description={w.markdownHelp}

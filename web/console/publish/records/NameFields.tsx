@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ProblemError } from '../../../shared/index.ts';
 import { faultAt } from '../../FormFailure.tsx';
 import { words } from '../words/words.ts';
+import { MAX_SLUG, slugOf } from './slug.ts';
 
 type Names = { name: string; slug?: string };
 type Props = Names & {
@@ -37,7 +38,7 @@ export function NameFields({ name, slug, change, error, follow = false }: Props)
           label={w.slug}
           description={w.slugHelp}
           required
-          maxLength={16}
+          maxLength={MAX_SLUG}
           autoCapitalize="none"
           spellCheck={false}
           value={slug}
@@ -51,12 +52,3 @@ export function NameFields({ name, slug, change, error, follow = false }: Props)
     </>
   );
 }
-
-/** A slug for a name: `Brass Gauge 2.0` reads `brass-gauge-2.0`. */
-export const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9._]+/g, '-')
-    .replace(/^-+/, '')
-    .slice(0, 16)
-    .replace(/-+$/, '');

@@ -5,16 +5,23 @@ import { useRecord } from './queries.ts';
 import { RecordPicker } from './RecordPicker.tsx';
 import type { Parent, ProductGroup } from './types.ts';
 
-type Props = { parent: Parent | null; change: (parent: Parent | null) => void; error: unknown };
+type Props = {
+  /** What stands in it, where that is a group itself. */
+  ofGroup?: boolean;
+  parent: Parent | null;
+  change: (parent: Parent | null) => void;
+  error: unknown;
+};
 
 /** The product group in which something stands, and its sections there. */
-export function ParentFields({ parent, change, error }: Props) {
+export function ParentFields({ ofGroup = false, parent, change, error }: Props) {
   const w = words('records');
   return (
     <>
       <RecordPicker
         path="/v1/productgroups"
-        label={w.parent}
+        label={ofGroup ? w.parentOfGroup : w.parent}
+        single
         description={w.parentHelp}
         value={parent ? [parent.id] : []}
         // Choosing another replaces the one before.

@@ -15,13 +15,25 @@ type Props = {
   change: (ids: string[]) => void;
   /** The most that may be chosen. */
   most?: number;
+  /** One is chosen: the list closes with it. */
+  single?: boolean;
   error?: ReactNode;
 };
 
 /** Chooses records that are found by typing a part of their name. */
-export function RecordPicker({ path, label, description, value, change, most, error }: Props) {
+export function RecordPicker({
+  path,
+  label,
+  description,
+  value,
+  change,
+  most,
+  single = false,
+  error,
+}: Props) {
   const w = words('records');
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const [q] = useDebouncedValue(typed.trim(), 250);
   const found = useList<Named>(path, { q });
   const chosen = useQueries({
@@ -44,7 +56,13 @@ export function RecordPicker({ path, label, description, value, change, most, er
       // The server has found what matches.
       filter={({ options: all }) => all}
       value={value}
-      onChange={change}
+      onChange={(ids) => {
+        change(ids);
+        if (single) setOpen(false);
+      }}
+      dropdownOpened={open}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={w.noResults}

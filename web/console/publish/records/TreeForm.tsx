@@ -22,10 +22,10 @@ const fieldsOf = ({ name, slug, parent, resourceSets, description }: Placed): Fi
   resourceSets,
 });
 
-type Props = { path: string; given: Read<Placed>; described?: boolean };
+type Props = { path: string; given: Read<Placed>; ofGroup?: boolean; described?: boolean };
 
 /** The fields that product groups and products have in common, and the description that products have. */
-export function TreeForm({ path, given, described = false }: Props) {
+export function TreeForm({ path, given, ofGroup = false, described = false }: Props) {
   const w = words('records');
   const form = useForm<Placed, Fields>({ path, given, fieldsOf });
   const { fields, change, error } = form;
@@ -38,7 +38,7 @@ export function TreeForm({ path, given, described = false }: Props) {
           name: w.name,
           slug: w.slug,
           description: w.description,
-          parent: w.parent,
+          parent: ofGroup ? w.parentOfGroup : w.parent,
           resourceSets: w.resourceSets,
         }}
         show={(field, value) => {
@@ -58,7 +58,12 @@ export function TreeForm({ path, given, described = false }: Props) {
             error={faultAt(error, '/description')}
           />
         )}
-        <ParentFields parent={fields.parent} change={(parent) => change({ parent })} error={error} />
+        <ParentFields
+          ofGroup={ofGroup}
+          parent={fields.parent}
+          change={(parent) => change({ parent })}
+          error={error}
+        />
         <ResourceSetsField value={fields.resourceSets} change={change} error={error} />
       </RecordForm>
     </Card>

@@ -6,6 +6,7 @@ import { trailTo } from '../PublishHead.tsx';
 import classes from '../publish.module.css';
 import { type Read, useRecord } from '../records/queries.ts';
 import { RecordActions } from '../records/RecordActions.tsx';
+import { SeeInCatalog } from '../records/SeeInCatalog.tsx';
 import type { Product, Release as ReleaseRecord } from '../records/types.ts';
 import { words } from '../words/words.ts';
 import { CheckList } from './CheckList.tsx';
@@ -53,13 +54,16 @@ function Page({ product, path, read }: Props) {
           { name: words('products').tabs.releases, href: list },
         ]}
         actions={
-          <RecordActions
-            record={record}
-            path={path}
-            hrefOf={(clone) => `${list}/${clone}`}
-            list={list}
-            publish={() => setPublishing(true)}
-          />
+          <>
+            {record.state === 'published' && <SeeInCatalog record={product} below={[record.slug]} />}
+            <RecordActions
+              record={record}
+              path={path}
+              hrefOf={(clone) => `${list}/${clone}`}
+              list={list}
+              publish={() => setPublishing(true)}
+            />
+          </>
         }
       />
       <div className={classes.columns}>

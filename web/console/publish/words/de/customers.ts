@@ -29,7 +29,8 @@ export const accounts: typeof english.accounts = {
   holds: (members, partNumbers) =>
     `${members === 1 ? '1 Mitglied' : `${members} Mitglieder`}, ${partNumbers === 1 ? '1 Teilenummer' : `${partNumbers} Teilenummern`}`,
   number: 'Kontonummer',
-  numberHelp: '20 bis 50 Buchstaben, Ziffern und Bindestriche. Später nicht mehr änderbar.',
+  numberHelp:
+    'Kann so bleiben oder durch eine eigene ersetzt werden: 20 bis 50 Buchstaben, Ziffern und Bindestriche. Später nicht mehr änderbar.',
   taken: 'Ein Konto mit dieser Nummer gibt es schon.',
   members: 'Mitglieder',
   membersHelp: 'E-Mail-Adressen. Die Eingabetaste fügt eine hinzu.',
@@ -39,6 +40,8 @@ export const accounts: typeof english.accounts = {
   from: 'Von',
   to: 'Bis',
   addPartNumber: 'Teilenummer hinzufügen',
+  opens: (names) => `Öffnet ${names}.`,
+  opensNothing: 'Diese Teilenummer öffnet kein Produkt.',
   removePartNumber: (name) => `Teilenummer ${name} entfernen`,
   held: ({ partNumber, from, to }) =>
     [partNumber, from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' '),

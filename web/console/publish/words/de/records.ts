@@ -40,14 +40,16 @@ export const records: typeof english.records = {
   choose: (name) => `${name} auswählen`,
   fields: 'Angaben',
   name: 'Name',
-  nameHelp: 'Höchstens 30 Buchstaben a–z, Ziffern, Leerzeichen und - _ . & ( ) :',
+  nameHelp: 'Höchstens 30 Buchstaben ohne Umlaute, Ziffern, Leerzeichen und - _ . & ( ) :',
   slug: 'Kürzel',
-  slugHelp: 'Der Teil der Adresse: 3 bis 16 Zeichen aus a–z, 0–9 und . _ -',
+  slugHelp: 'Der Name der Seite in der Adresse: 3 bis 16 Zeichen aus a–z, 0–9 und . _ -',
   slugTaken: 'Etwas anderes an derselben Stelle hat dieses Kürzel schon.',
   description: 'Beschreibung',
   preview: 'Vorschau',
   markdownHelp: 'Markdown: *kursiv*, **fett**, Listen, Links. Kunden lesen es.',
   parent: 'Produktgruppe',
+  parentOfGroup: 'Übergeordnete Gruppe',
+  inCatalog: 'Im Katalog ansehen',
   parentHelp: 'Der Platz im Katalog. Zum Suchen tippen.',
   sections: 'Abschnitte',
   sectionsHelp: 'Der Gruppe. Keiner: der Standardabschnitt.',
@@ -72,7 +74,7 @@ export const records: typeof english.records = {
   means: {
     publish: 'Kunden sehen es, soweit sie Anspruch darauf haben.',
     depublish:
-      'Niemand sieht es mehr, und Downloads enden binnen fünf Sekunden. Es lässt sich wieder veröffentlichen.',
+      'Niemand sieht es mehr, und Downloads enden binnen fünf Sekunden. Ein Produkt oder eine Gruppe, in der dann nichts mehr zu sehen ist, verschwindet mit. Es lässt sich wieder veröffentlichen.',
     delete: 'Das lässt sich nicht rückgängig machen.',
   },
   did: {

@@ -27,7 +27,8 @@ export const accounts = {
   holds: (members: number, partNumbers: number) =>
     `${members === 1 ? '1 member' : `${members} members`}, ${partNumbers === 1 ? '1 part number' : `${partNumbers} part numbers`}`,
   number: 'Account number',
-  numberHelp: '20 to 50 letters, digits and hyphens. It cannot be changed.',
+  numberHelp:
+    'Keep this one, or enter your own: 20 to 50 letters, digits and hyphens. It cannot be changed later.',
   taken: 'There is an account with this number.',
   members: 'Members',
   membersHelp: 'E-mail addresses. Enter adds one.',
@@ -37,6 +38,8 @@ export const accounts = {
   from: 'From',
   to: 'To',
   addPartNumber: 'Add part number',
+  opens: (names: string) => `Opens ${names}.`,
+  opensNothing: 'No product is opened by this part number.',
   removePartNumber: (name: string) => `Remove part number ${name}`,
   held: ({ partNumber, from, to }: { partNumber: string; from?: string; to?: string }) =>
     [partNumber, from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' '),

@@ -40,14 +40,16 @@ export const records = {
   choose: (name: string) => `Select ${name}`,
   fields: 'Details',
   name: 'Name',
-  nameHelp: 'At most 30 letters a–z, digits, spaces and - _ . & ( ) :',
+  nameHelp: 'At most 30 letters without accents, digits, spaces and - _ . & ( ) :',
   slug: 'Slug',
-  slugHelp: 'Its part of the address: 3 to 16 of a–z, 0–9 and . _ -',
+  slugHelp: 'The name of its page in the address: 3 to 16 of a–z, 0–9 and . _ -',
   slugTaken: 'Another record in the same place has this slug.',
   description: 'Description',
   preview: 'Preview',
   markdownHelp: 'Markdown: *italic*, **bold**, lists, links. Customers read it.',
   parent: 'Product group',
+  parentOfGroup: 'Parent group',
+  inCatalog: 'See it in the catalog',
   parentHelp: 'Where it stands in the catalog. Type to search.',
   sections: 'Sections',
   sectionsHelp: 'Of that group. None: the default section.',
@@ -71,7 +73,8 @@ export const records = {
   },
   means: {
     publish: 'Customers see it where they are entitled to it.',
-    depublish: 'Nobody sees it any more, and downloads stop within five seconds. You can publish it again.',
+    depublish:
+      'Nobody sees it any more, and downloads stop within five seconds. A product or group in which nothing is left to see disappears as well. You can publish it again.',
     delete: 'This cannot be undone.',
   },
   did: {
