@@ -75,6 +75,8 @@ http {
     # Trivet limits bodies itself, and takes large ones as they come.
     client_max_body_size 0;
     proxy_request_buffering off;
+    large_client_header_buffers 4 16k;
+    proxy_max_temp_file_size 0;
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;

@@ -11,7 +11,7 @@ export type Pooler = { url: string; stop(): Promise<void> };
 
 const PATIENCE_MS = 10_000;
 
-/** @param databaseUrl of the PostgreSQL behind it.
+/** @param databaseUrl of the PostgreSQL behind it, whose other databases it leads to as well.
  *  @param mode another one than Trivet needs, to see what becomes of it. */
 export async function startPgbouncer(
   program: string,
@@ -29,7 +29,7 @@ export async function startPgbouncer(
   await writeFile(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-${name} = host=${host} port=${behindPort} dbname=${name} user=${user} password=${password}
+* = host=${host} port=${behindPort} user=${user} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 
 /** An S3 server to try things with: one bucket, whose files are in a folder. */
 export type S3Server = {
@@ -17,7 +19,9 @@ type S3rver = new (
 type Store = {
   getResourcePath(bucket: string, key: string, part: string): string;
   deleteObject(bucket: string, key: string): Promise<void>;
+  getObject(bucket: string, key: string, options?: { end?: number }): Promise<Stored | null>;
 };
+type Stored = { content: Readable | null; range?: { start: number; end: number } };
 
 /** Both halves of its key. */
 export const KEY = 'S3RVER';
@@ -31,6 +35,7 @@ export async function startS3(directory: string, bucket = 'trivet'): Promise<S3S
   const place = { address: '127.0.0.1', port: 0, directory, configureBuckets: [{ name: bucket }] };
   const server = new S3rver({ ...options, ...place });
   keepFolders(server.store);
+  sendFirstBytes(server.store);
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -55,5 +60,18 @@ function keepFolders(store: Store): void {
       store.getResourcePath(bucket, key, part),
     );
     await Promise.all(parts.map((path) => rm(path, { force: true })));
+  };
+}
+
+/** The server from npm takes a range that ends with the first byte for one without an end. */
+function sendFirstBytes(store: Store): void {
+  const get = store.getObject.bind(store);
+  store.getObject = async (bucket, key, options) => {
+    const object = await get(bucket, key, options);
+    if (!object?.content || options?.end !== 0) return object;
+    object.content.destroy();
+    object.content = createReadStream(store.getResourcePath(bucket, key, 'object'), { start: 0, end: 0 });
+    object.range = { start: 0, end: 0 };
+    return object;
   };
 }

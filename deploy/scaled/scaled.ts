@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Balancer, startNginx } from './nginx.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { startSharedPostgres } from './postgres.ts';
+import { findProgram } from './programs.ts';
 import { startS3 } from './s3.ts';
 
 /** The scaled-out form on one machine: PostgreSQL, PgBouncer where it is installed, several processes of Trivet, nginx. */
@@ -147,10 +148,4 @@ export async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;
-}
-
-function findProgram(name: string): string | undefined {
-  return [name, `/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find(
-    (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).error === undefined,
-  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN, passwordOf, startTestServer, type TestServer } from '../support/trivet.ts';
+import { ADMIN, passwordOf, startTestServer, type TestServer, takesNul } from '../support/trivet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,7 +143,8 @@ test('bad input names everything that is wrong and changes nothing', async () =>
     params: { errors: [{ path: '/groups/0', message: 'is unknown' }] },
   });
   expect((await ask('GET', '/api/v1/users/lost')).status).toBe(404);
-  for (const path of ['/api/v1/users/nobody', '/api/v1/users/%00', `/api/v1/users/${'x'.repeat(3000)}`])
+  const withNul = takesNul ? ['/api/v1/users/%00'] : [];
+  for (const path of ['/api/v1/users/nobody', ...withNul, `/api/v1/users/${'x'.repeat(3000)}`])
     expect([400, 404], path.slice(0, 30)).toContain((await ask('GET', path)).status);
   for (const query of ['limit=0', 'limit=201', 'limit=x', 'q=%00', 'after=%00'])
     expect((await ask('GET', `/api/v1/users?${query}`)).status, query).toBe(400);
@@ -178,7 +179,7 @@ test('groups are made, filled, read and removed; members see it at once', async 
     ['DELETE', '/api/v1/groups/none'],
   ] as const)
     expect((await ask(method, path)).status, path).toBe(404);
-  expect((await ask('GET', '/api/v1/groups/%00')).status).toBe(404);
+  if (takesNul) expect((await ask('GET', '/api/v1/groups/%00')).status).toBe(404);
   await ask('PUT', `${address}/members/bob`);
   expect((await ask('DELETE', address)).status).toBe(204);
   expect((await ask('GET', '/api/v1/me', undefined, 'bob')).body).toMatchObject({ groups: [] });

@@ -117,7 +117,9 @@ test('what a job asks for that was taken for dead while it ran is done, too', as
   });
   await jobs.start();
   await ask(1, 0);
-  await vi.waitFor(() => expect(seen).toEqual([1, 2]), WAIT_MS);
+  // One that was let go may have begun once more before it ends.
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(2), WAIT_MS);
+  expect(new Set(seen)).toEqual(new Set([1, 2]));
 });
 
 test('jobs of one queue go on after one of them was done by two workers at once', async () => {

@@ -6,9 +6,15 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
 import { createLog } from '../../server/platform/telemetry/log.ts';
+import { type ScaledForm, startScaledForm } from './scaledForm.ts';
 import { makeTemplate, restoreTemplate, startedFolderOf, type Template } from './template.ts';
 
-type Shared = { databaseUrl: string; template: Template; close(): Promise<void> };
+type Shared = {
+  databaseUrl: string;
+  template: Template;
+  scaledForm: ScaledForm | null;
+  close(): Promise<void>;
+};
 
 /** Each project of the run loads this file anew; what they share hangs on the process. */
 const holder = globalThis as { databaseOfTests?: Promise<Shared> };
@@ -16,9 +22,10 @@ const holder = globalThis as { databaseOfTests?: Promise<Shared> };
 /** One PostgreSQL for the whole test run; each server of a test has a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   holder.databaseOfTests ??= start();
-  const { databaseUrl, template, close } = await holder.databaseOfTests;
+  const { databaseUrl, template, scaledForm, close } = await holder.databaseOfTests;
   project.provide('databaseUrl', databaseUrl);
   project.provide('template', template);
+  project.provide('scaledForm', scaledForm);
   return close;
 }
 
@@ -32,14 +39,24 @@ async function start(): Promise<Shared> {
   const first = await makeTemplate(server.url);
   const template =
     process.env.TRIVET_TEST_RESTORED === '1' ? await restoreTemplate(server.url, first) : first;
+  const scaled =
+    Number(process.env.TRIVET_TEST_PROCESSES ?? 1) > 1
+      ? await startScaledForm(dataDir, server.url)
+      : undefined;
   let closing: Promise<void> | undefined;
   const end = async () => {
+    await scaled?.stop();
     await server.stop();
     for (const folder of [template.dataDir, startedFolderOf(template)])
       await rm(folder, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { databaseUrl: server.url, template, close: () => (closing ??= end()) };
+  return {
+    databaseUrl: server.url,
+    template,
+    scaledForm: scaled?.form ?? null,
+    close: () => (closing ??= end()),
+  };
 }
 
 /** It serves more servers at a time than one. No test ends this machine or this PostgreSQL, so nothing has to wait for
@@ -64,5 +81,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
     template: Template;
+    /** Null where each server is one process. */
+    scaledForm: ScaledForm | null;
   }
 }

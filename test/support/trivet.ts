@@ -9,19 +9,27 @@ import { checkAuditWords } from './auditWords.ts';
 import { type Client, clientOf } from './client.ts';
 import { createDatabase } from './createDatabase.ts';
 import { watchAnswers } from './declaredAnswers.ts';
-import { startFront } from './front.ts';
+import { reservedPort, type ScaledForm, scaledSettings, startBalancer } from './scaledForm.ts';
 import { COMMON, copyDataDir, mayBeCopied } from './template.ts';
 
 export { ADMIN, type CallOptions, passwordOf } from './client.ts';
 
 export type TestServer = Trivet & Client;
 
-/** How many servers a test has behind its address: what one does, several on the same data do too. */
+/** How many processes a test has behind its address: what one does, several do too, in the form of `npm run scaled`. */
 const PROCESSES = Number(process.env.TRIVET_TEST_PROCESSES ?? 1);
 /** What each process counts for itself comes later then. */
 export const several = PROCESSES > 1;
-/** A test that says where its server is to be reached has just that one. */
-const OWN_ADDRESS = ['TRIVET_PORT', 'TRIVET_PUBLIC_URL', 'TRIVET_HOST'];
+/** Whether the server itself refuses a NUL in a path: nginx does so before it. */
+export const takesNul = !several;
+/** A test that says where its server is to be reached, or keeps its data, has just that one. */
+const OWN_PLACE = [
+  'TRIVET_PORT',
+  'TRIVET_PUBLIC_URL',
+  'TRIVET_HOST',
+  'TRIVET_OBJECTS',
+  'TRIVET_DATABASE_URL',
+];
 
 /** Starts a real server with a database, objects and port of its own; `close` removes them, and fails when the server
  *  answered what its API description does not name, or recorded what the audit log has no words for. It begins as a copy of
@@ -60,9 +68,8 @@ async function start(
     const log = createLog(settings, logged && { write: logged });
     return startTrivet(settings, { log, ...(clock ? { clock } : {}) });
   };
-  const trivet = await (processes > 1 && !OWN_ADDRESS.some((name) => name in environment)
-    ? startSeveral(processes, all, run)
-    : run(readSettings(all)));
+  const form = processes > 1 && !OWN_PLACE.some((name) => name in environment) ? inject('scaledForm') : null;
+  const trivet = await (form ? startSeveral(form, processes, all, run) : run(readSettings(all)));
   const { http } = trivet.platform;
   const answers = watchAnswers(
     http.server,
@@ -88,29 +95,33 @@ async function start(
   };
 }
 
-/** Starts several servers on the same data, and leads requests to one after the other.
+/** Starts several servers on the same data, and nginx, which leads requests to one after the other.
  *  @returns the first, at the address of all. */
 async function startSeveral(
+  form: ScaledForm,
   count: number,
-  environment: Record<string, string>,
+  environment: { TRIVET_DATA_DIR: string; TRIVET_DATABASE_URL: string },
   run: (settings: Settings) => Promise<Trivet>,
 ): Promise<Trivet> {
-  const ports: number[] = [];
-  let turn = 0;
-  const front = await startFront(() => ports[turn++ % ports.length] ?? 0);
-  const settings = readSettings({ ...environment, TRIVET_PUBLIC_URL: front.url });
+  const { TRIVET_DATA_DIR: dataDir, TRIVET_DATABASE_URL: databaseUrl } = environment;
+  const port = await reservedPort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = readSettings({
+    TRIVET_PUBLIC_URL: url,
+    TRIVET_TRUSTED_PROXIES: '127.0.0.1',
+    ...environment,
+    ...(await scaledSettings(form, databaseUrl, dataDir)),
+  });
   const all: Trivet[] = [];
-  for (let number = 0; number < count; number++) {
-    const trivet = await run(settings);
-    all.push(trivet);
-    ports.push(trivet.platform.settings.port);
-  }
+  for (let number = 0; number < count; number++) all.push(await run(settings));
+  const ports = all.map(({ platform }) => platform.settings.port);
+  const balancer = await startBalancer(dataDir, port, ports);
   return {
     ...(all[0] as Trivet),
-    url: front.url,
+    url,
     close: async () => {
-      front.close();
       for (const trivet of all.reverse()) await trivet.close();
+      await balancer.stop();
     },
   };
 }

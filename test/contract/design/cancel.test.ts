@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -42,11 +42,10 @@ async function hold(table: string) {
 
 /** Whether the source of an import is still kept: it begins with the id of its import. */
 async function keepsSource(jobId: unknown): Promise<boolean> {
-  const folder = server.platform.settings.objects.slice('file:'.length);
-  const names = await readdir(folder, { recursive: true });
-  const objects = names.filter((name) => /[0-9a-f]{64}$/.test(name));
-  const texts = await Promise.all(objects.map((name) => readFile(join(folder, name), 'latin1')));
-  return texts.some((text) => text.startsWith(String(jobId)));
+  const { objects } = server.platform;
+  for await (const sha256 of objects.list())
+    if ((await objects.get(sha256)).toString('latin1').startsWith(String(jobId))) return true;
+  return false;
 }
 
 describe('cancelling an import', () => {

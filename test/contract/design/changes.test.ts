@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/trivet.ts';
+import { startSingleServer, startTestServer, type TestServer } from '../../support/trivet.ts';
 import { databaseAt, documentOf, form, newDatabase, type TestDatabase, unidOf } from './support.ts';
 
 let server: TestServer;
@@ -249,7 +249,7 @@ describe('waiting for a change', () => {
   });
 
   test('does not hold up the end of the server', async () => {
-    const own = await startTestServer();
+    const own = await startSingleServer();
     const demo = databaseAt(own, 'demo.nsf');
     const { next, more } = await feed(demo, '?limit=1000');
     expect(more).toBe(false);
