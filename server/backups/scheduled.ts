@@ -2,8 +2,8 @@ import { backUp } from '../platform/backup/backup.ts';
 import { measureBackups, noteFailure, noteSuccess } from '../platform/backup/outcome.ts';
 import { prune } from '../platform/backup/prune.ts';
 import { BackupRuns, inTurn } from '../platform/backup/turn.ts';
+import type { JobContext } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Log } from '../platform/telemetry/log.ts';
 import { sourceOf, withBackup } from './installation.ts';
 
 const JOB = 'backup';
@@ -17,11 +17,13 @@ const AGAIN_MS = 60_000;
 export function scheduleBackups(platform: Platform): void {
   const { settings, jobs, database, telemetry } = platform;
   measureBackups(telemetry, database, settings.backupTo !== undefined);
-  jobs.handle(JOB, async (_payload, { signal, log }) => {
+  const run = async (_payload: object, context: JobContext) => {
+    const { signal, log } = context;
+    const where = settings.backupTo;
     // The setting may be gone since the job was planned.
-    if (settings.backupTo === undefined) return;
+    if (where === undefined) return;
     try {
-      await inTurn(database.url, signal, (turn) => makeBackup(platform, settings.backupTo ?? '', log, turn));
+      await inTurn(database.url, signal, (turn) => makeBackup(platform, where, { ...context, signal: turn }));
     } catch (error) {
       if (error instanceof BackupRuns) {
         const runAt = new Date(Date.now() + AGAIN_MS);
@@ -34,14 +36,21 @@ export function scheduleBackups(platform: Platform): void {
       }
       throw error;
     }
-  });
+  };
+  // What it has copied is of use to the next one, which comes as scheduled.
+  jobs.handle(JOB, run, async () => undefined);
   if (settings.backupTo !== undefined) jobs.schedule(JOB, settings.backupSchedule, MISSED_MS);
 }
 
-const makeBackup = (platform: Platform, where: string, log: Log, signal: AbortSignal): Promise<void> => {
+const makeBackup = (
+  platform: Platform,
+  where: string,
+  { log, signal, progress }: JobContext,
+): Promise<void> => {
   const { settings, database, objects } = platform;
   return withBackup({ where, key: settings.backupKey }, settings, async (files) => {
-    const done = await backUp(sourceOf({ database, objects }, settings), files, platform.clock(), signal);
+    const source = sourceOf({ database, objects }, settings);
+    const done = await backUp(source, files, platform.clock(), signal, progress);
     await noteSuccess(database, done);
     log.info({ ...done, place: files.place.name }, 'a backup was made');
     // The backup is there; the next one removes what this one could not.

@@ -112,6 +112,10 @@ export const problem = problems({
     summary: (p: { conflicts: unknown[] }) =>
       `${p.conflicts.length} records here conflict with records of the bundle; params.conflicts lists them, and nothing was written.`,
   },
+  'catalog.job.cancelled': {
+    status: 409,
+    summary: (p: { by: string }) => `It was cancelled by ${p.by}.`,
+  },
   'catalog.webhook.inactive': {
     status: 409,
     summary: 'The webhook is not active; activate it first.',

@@ -182,6 +182,35 @@ test('several failed jobs are retried at once; the list follows them, and nothin
   await lines.filter({ hasText: `#${ids[0]}` }).waitFor();
 });
 
+test('a job that runs shows how far it is and how much is left, and is cancelled after a question', async () => {
+  const id = await failedJob(1, '', 'catalog.copy');
+  await run(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'of no process', last_error = null
+    where id = ${id}`);
+  await run(
+    sql`insert into platform.job_run (job, attempt, done, total, bytes) values (${id}, 1, 786432, 2097152, true)`,
+  );
+  const page = await at('/admin/jobs?kind=catalog.copy');
+  const name = `Copy a file from a bucket #${id}`;
+  const bar = page.getByRole('progressbar', { name: `Progress: ${name}` });
+  await bar.waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('37');
+  await page.getByText('37% · 1.3 MB left').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await run(sql`update platform.job_run set done = 2097152 where job = ${id}`);
+  await page.getByText('100% · 0 bytes left').waitFor();
+  await page.getByRole('button', { name: `Cancel: ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cancel job' });
+  await dialog.getByText('It ends now, and is not retried.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel job' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('cell', { name: 'Being cancelled' }).waitFor();
+  expect(await page.getByRole('button', { name: `Cancel: ${name}` }).count()).toBe(0);
+  await run(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+  await page.getByRole('cell', { name: 'Finished' }).waitFor();
+  expect(await bar.count()).toBe(0);
+});
+
 test('a new signing key takes over after a question that says for whom; the old one is removed after another', async () => {
   const page = await at('/admin/keys');
   const rows = page

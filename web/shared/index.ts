@@ -52,4 +52,5 @@ export { LoadingState } from './states/LoadingState.tsx';
 export { NextPage, Pages } from './states/Pages.tsx';
 export { Part } from './states/Part.tsx';
 export { SlowNote } from './states/SlowNote.tsx';
+export { type Done, WorkProgress } from './WorkProgress.tsx';
 export { texts } from './words/words.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { JobContext } from '../../platform/jobs/jobs.ts';
 import type { Stored } from '../../platform/objects/objects.ts';
 import { touchBytes } from '../files/bytes.ts';
 import type { Catalog } from '../records/context.ts';
@@ -14,7 +15,7 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 export async function writeBundle(
   catalog: Catalog,
   row: BundleRow,
-  signal: AbortSignal,
+  context: Pick<JobContext, 'signal' | 'progress'>,
 ): Promise<{ stored: Stored; counts: Record<string, number> }> {
   const { platform, db } = catalog;
   const records = await platform.database
@@ -44,7 +45,7 @@ export async function writeBundle(
     { name: SIGNATURE, bytes: Buffer.from(signature) },
     { name: RECORDS, bytes: text },
   ];
-  const stored = await platform.objects.put(tarOf(catalog, row, small, manifest.blobs, signal), {
+  const stored = await platform.objects.put(tarOf(catalog, row, small, manifest.blobs, context), {
     limit: platform.settings.maxFileBytes,
     accept: ({ sha256 }) => touchBytes(db, sha256, platform.clock()),
   });
@@ -57,8 +58,10 @@ async function* tarOf(
   { created_at: at }: BundleRow,
   small: { name: string; bytes: Buffer }[],
   blobs: Stored[],
-  signal: AbortSignal,
+  { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
 ): AsyncGenerator<Uint8Array> {
+  const total = blobs.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
   for (const { name, bytes } of small) {
     yield tarHeader(name, bytes.length, at);
     yield bytes;
@@ -70,6 +73,8 @@ async function* tarOf(
       for await (const chunk of platform.objects.stream(sha256)) {
         signal.throwIfAborted();
         yield chunk;
+        done += chunk.length;
+        progress(done, total, 'bytes');
       }
     }
     yield tarPadding(size);

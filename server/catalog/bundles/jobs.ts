@@ -2,6 +2,8 @@ import type { JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { JobContext } from '../../platform/jobs/jobs.ts';
+import { counted } from '../../platform/objects/counted.ts';
 import { touchBytes } from '../files/bytes.ts';
 import { addStoredFile } from '../files/service.ts';
 import { problem } from '../problems.ts';
@@ -17,6 +19,8 @@ import { type BundleRow, readBundle } from './store.ts';
 import { blobsIn, verifyBundle } from './verify.ts';
 
 const JOB = 'catalog.bundle';
+/** The key of the job that works on a bundle. */
+export const bundleKey = (bundle: string) => `${JOB} ${bundle}`;
 /** What a bundle that cannot be made or read costs: the queue's pauses add up to some minutes. */
 const MAX_ATTEMPTS = 5;
 
@@ -26,23 +30,31 @@ export type Work = (tx: Executor, bundle: string) => Promise<void>;
 /** Declares the durable job that makes and reads bundles, one at a time. An interrupted run starts over. */
 export function bundlesByJob(catalog: Catalog): Work {
   const { jobs, log } = catalog.platform;
-  jobs.handle<{ bundle: string }>(JOB, async ({ bundle }, { signal, attempt }) => {
-    const row = await readBundle(catalog.db, bundle);
-    if (row?.state !== 'pending') return;
-    try {
-      await (row.kind === 'export' ? make : take)(catalog, row, signal);
-    } catch (error) {
-      const known = error instanceof Problem;
-      if (signal.aborted || (attempt < MAX_ATTEMPTS && !known)) throw error;
-      if (!known) log.error({ err: error, bundle }, 'a bundle failed');
-      await fail(catalog, row, error);
-    }
-  });
-  return (tx, bundle) => jobs.enqueue(tx, JOB, { bundle }, { key: `${JOB} ${bundle}`, queue: JOB });
+  jobs.handle<{ bundle: string }>(
+    JOB,
+    async ({ bundle }, context) => {
+      const row = await readBundle(catalog.db, bundle);
+      if (row?.state !== 'pending') return;
+      try {
+        await (row.kind === 'export' ? make : take)(catalog, row, context);
+      } catch (error) {
+        const { signal, attempt } = context;
+        const known = error instanceof Problem;
+        if (signal.aborted || (attempt < MAX_ATTEMPTS && !known)) throw error;
+        if (!known) log.error({ err: error, bundle }, 'a bundle failed');
+        await fail(catalog, row, error);
+      }
+    },
+    async ({ bundle }, by) => {
+      const row = await readBundle(catalog.db, bundle);
+      if (row) await fail(catalog, row, problem('catalog.job.cancelled', { by }));
+    },
+  );
+  return (tx, bundle) => jobs.enqueue(tx, JOB, { bundle }, { key: bundleKey(bundle), queue: JOB });
 }
 
-async function make(catalog: Catalog, row: BundleRow, signal: AbortSignal): Promise<void> {
-  const { stored, counts } = await writeBundle(catalog, row, signal);
+async function make(catalog: Catalog, row: BundleRow, context: JobContext): Promise<void> {
+  const { stored, counts } = await writeBundle(catalog, row, context);
   await settle(catalog, row, async (tx, by) => {
     const name = `trivet-bundle-${row.created_at.toISOString().slice(0, 10)}-${row.id}.tar`;
     const file = await addStoredFile(tx, by, { name, stored });
@@ -50,18 +62,25 @@ async function make(catalog: Catalog, row: BundleRow, signal: AbortSignal): Prom
   });
 }
 
-async function take(catalog: Catalog, row: BundleRow, signal: AbortSignal): Promise<void> {
+async function take(catalog: Catalog, row: BundleRow, { signal, progress }: JobContext): Promise<void> {
   const { platform, db } = catalog;
   const { objects, settings } = platform;
   const { file } = row;
   if (!file) return;
-  const bytes = () => objects.stream(file.sha256) as AsyncIterable<Buffer>;
+  /** It is read twice: to be checked, then to be taken in. */
+  const bytes = (before: number) =>
+    stoppable(
+      counted(objects.stream(file.sha256) as AsyncIterable<Buffer>, (read) =>
+        progress(before + read, 2 * file.size, 'bytes'),
+      ),
+      signal,
+    );
   const own = (await createServerKey(platform).published()).keys;
   const keys = [...own, ...settings.bundleKeys, ...(row.given.keys ?? [])] as JWK[];
-  const records = await verifyBundle(stoppable(bytes(), signal), keys);
+  const records = await verifyBundle(bytes(0), keys);
   // Looked at before the bytes are brought, and again where it counts.
   await checkConflicts(db, records);
-  await bring(catalog, stoppable(bytes(), signal));
+  await bring(catalog, bytes(file.size));
   await settle(catalog, row, async (tx, by) => {
     await sql`select pg_advisory_xact_lock(hashtext('catalog tree'))`.execute(tx);
     const plan = await checkConflicts(tx, records);

@@ -9,7 +9,7 @@ import { listQuery, nothing } from '../records/formats.ts';
 import { IDENTIFIER } from '../records/ids.ts';
 import { listed, pageOf } from '../records/listing.ts';
 import { write } from '../records/write.ts';
-import { bundlesByJob } from './jobs.ts';
+import { bundleKey, bundlesByJob } from './jobs.ts';
 import { presentBundle } from './present.ts';
 import * as shapes from './schema.ts';
 import { createExport, createImport, deleteBundle } from './service.ts';
@@ -61,16 +61,23 @@ export function serveBundles(catalog: Catalog): void {
     },
     handler: async (request) => {
       const page = pageOf(request.query);
-      return listed(await listBundles(catalog.db, page), page, presentBundle);
+      const rows = await listBundles(catalog.db, page);
+      const progress = await progressOf(catalog, rows);
+      return listed(rows, page, (row) => presentBundle(row, progress.get(bundleKey(row.id))));
     },
   });
 
   routes.get('/v1/bundles/:bundleId', {
     config: { guards: [caller, editor, bundle], entityTag: true },
     schema: { tags, summary: 'Read how an export or import goes', params, response: { 200: shapes.bundle } },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const row = foundBundle.of(request);
-      if (!notModified(request, reply, etagOf(row.version))) reply.send(presentBundle(row));
+      const progress = (await progressOf(catalog, [row])).get(bundleKey(row.id));
+      // How far it is makes no other version of it.
+      const tag = etagOf(row.version);
+      if (progress) reply.header('etag', tag);
+      else if (notModified(request, reply, tag)) return reply;
+      return presentBundle(row, progress);
     },
   });
 
@@ -85,6 +92,9 @@ export function serveBundles(catalog: Catalog): void {
       write(catalog, request, reply, (tx, by) => deleteBundle(tx, by, request.params.bundleId)),
   });
 }
+
+const progressOf = ({ platform }: Catalog, rows: BundleRow[]) =>
+  platform.jobs.progress(rows.filter(({ state }) => state === 'pending').map(({ id }) => bundleKey(id)));
 
 /** The bundle of the path. */
 const knownBundle = ({ db }: Catalog): Guard => ({

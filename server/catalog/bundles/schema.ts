@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Fault } from '../../platform/http/problem.ts';
 import { checked, isObject } from '../../platform/http/validation.ts';
-import { closed, dateTime, identifier, identifiers, listOf } from '../records/formats.ts';
+import { closed, dateTime, identifier, identifiers, listOf, progress } from '../records/formats.ts';
 
 const since = Type.Union(
   [Type.String({ format: 'date' }), Type.String({ format: 'date-time' }), identifier],
@@ -54,6 +54,7 @@ export const bundle = Type.Object({
   id: identifier,
   kind: Type.Enum(['export', 'import']),
   state: Type.Enum(['pending', 'done', 'failed']),
+  progress: Type.Optional(progress),
   releases: Type.Optional(identifiers(1000)),
   since: Type.Optional(Type.String()),
   file: Type.Optional(

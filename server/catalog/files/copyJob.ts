@@ -1,6 +1,9 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { JobContext } from '../../platform/jobs/jobs.ts';
+import { counted } from '../../platform/objects/counted.ts';
+import { problem } from '../problems.ts';
 import type { Catalog } from '../records/context.ts';
 import { change, lock, type Values } from '../records/store.ts';
 import { inTransaction } from '../records/write.ts';
@@ -9,6 +12,8 @@ import { asProblem, type Copying } from './copy.ts';
 import { type FileRow, readFile, touchPackages } from './store.ts';
 
 const JOB = 'catalog.copy';
+/** The key of the job that copies the bytes of a file entry. */
+export const copyKey = (file: string) => `${JOB} ${file}`;
 /** With the queue's growing pauses about six hours; stops and deaths of processes count, too. */
 const MAX_ATTEMPTS = 10;
 /** What may be otherwise in a moment. */
@@ -21,25 +26,34 @@ export type CopyLater = (tx: Executor, file: string) => Promise<void>;
  *  continues from there, as long as the object is the same. */
 export function copyByJob(catalog: Catalog, copying: Copying): CopyLater {
   const { jobs } = catalog.platform;
-  jobs.handle<{ file: string }>(JOB, async ({ file }, { signal, attempt }) => {
-    const row = await readFile(catalog.db, file);
-    if (row?.state !== 'copying') return;
-    try {
-      await copy(catalog, copying, row, signal);
-    } catch (error) {
-      if (signal.aborted || (attempt < MAX_ATTEMPTS && !isFinal(error))) throw error;
-      await settle(catalog, file, 'file.fail', { state: 'failed', fault: JSON.stringify(faultOf(error)) });
-    }
+  const fail = async (file: string, error: unknown) => {
+    await settle(catalog, file, 'file.fail', { state: 'failed', fault: JSON.stringify(faultOf(error)) });
     await catalog.platform.objects.uploads.drop(file);
-  });
-  return (tx, file) => jobs.enqueue(tx, JOB, { file }, { key: `${JOB} ${file}`, queue: JOB });
+  };
+  jobs.handle<{ file: string }>(
+    JOB,
+    async ({ file }, context) => {
+      const row = await readFile(catalog.db, file);
+      if (row?.state !== 'copying') return;
+      try {
+        await copy(catalog, copying, row, context);
+      } catch (error) {
+        const { signal, attempt } = context;
+        if (signal.aborted || (attempt < MAX_ATTEMPTS && !isFinal(error))) throw error;
+        return fail(file, error);
+      }
+      await catalog.platform.objects.uploads.drop(file);
+    },
+    ({ file }, by) => fail(file, problem('catalog.job.cancelled', { by })),
+  );
+  return (tx, file) => jobs.enqueue(tx, JOB, { file }, { key: copyKey(file), queue: JOB });
 }
 
 async function copy(
   catalog: Catalog,
   { source, accepting }: Copying,
   row: FileRow,
-  signal: AbortSignal,
+  { signal, progress }: JobContext,
 ): Promise<void> {
   const { uploads } = catalog.platform.objects;
   const { id, source: s3arn, size, source_etag: etag } = row;
@@ -51,7 +65,12 @@ async function copy(
     await asProblem(s3arn, async () => {
       const object = await source.open(addressOf(s3arn), { start, etag: etag ?? undefined, signal });
       try {
-        await uploads.append(id, start, object.bytes, size);
+        await uploads.append(
+          id,
+          start,
+          counted(object.bytes, (bytes) => progress(start + bytes, size, 'bytes')),
+          size,
+        );
       } finally {
         object.close();
       }

@@ -1,3 +1,4 @@
+import type { Progress } from '../../platform/jobs/runs.ts';
 import type { Upload } from './schema.ts';
 import type { FileRow } from './store.ts';
 
@@ -18,11 +19,12 @@ export const presentFile = (row: FileRow) => {
 };
 
 /** What editors see besides; attributes are invisible to the downloader (seed 002). */
-export const presentFileToEditor = (row: FileRow, upload?: Upload) => ({
+export const presentFileToEditor = (row: FileRow, upload?: Upload, progress?: Progress) => ({
   ...presentFile(row),
   accessPolicies: row.access_policies,
   ...(row.attributes === null ? {} : { attributes: row.attributes }),
   ...(row.source === null ? {} : { s3arn: row.source }),
   ...(row.fault === null ? {} : { problem: row.fault }),
   ...(upload ? { upload } : {}),
+  ...(progress ? { progress: { done: progress.done, total: progress.total } } : {}),
 });

@@ -13,7 +13,7 @@ import { listed, pageOf } from '../records/listing.ts';
 import { createSigner } from '../records/signed.ts';
 import { authorOf, write } from '../records/write.ts';
 import { createCopying } from './copy.ts';
-import { copyByJob } from './copyJob.ts';
+import { copyByJob, copyKey } from './copyJob.ts';
 import { foundFile, knownFile } from './guards.ts';
 import { presentFile, presentFileToEditor } from './present.ts';
 import { applyRetention } from './retention.ts';
@@ -92,9 +92,15 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
     schema: { tags, summary: 'Read a file entry', params, response: { 200: shapes.file } },
     handler: async (request, reply) => {
       const row = foundFile.of(request);
-      if (notModified(request, reply, etagOf(row.version))) return;
+      const isCopied = row.state === 'copying' && holderOf(request).editor;
+      // How far a copy is makes no other version of the entry.
+      const tag = etagOf(row.version);
+      if (isCopied) reply.header('etag', tag);
+      else if (notModified(request, reply, tag)) return reply;
       if (!holderOf(request).editor) return presentFile(row);
-      return presentFileToEditor(row, row.state === 'pending' ? await uploadTo(row.id) : undefined);
+      const upload = row.state === 'pending' ? await uploadTo(row.id) : undefined;
+      const key = copyKey(row.id);
+      return presentFileToEditor(row, upload, (await platform.jobs.progress(isCopied ? [key] : [])).get(key));
     },
   });
 
@@ -108,6 +114,7 @@ export async function serveFiles(catalog: Catalog): Promise<void> {
     },
     preValidation: takeAsRead(shapes.fileUpdate, (request) => presentFileToEditor(foundFile.of(request)), [
       'upload',
+      'progress',
     ]),
     schema: {
       tags,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Fault } from '../../platform/http/problem.ts';
 import { checked, isObject } from '../../platform/http/validation.ts';
-import { closed, dateTime, identifier, listOf } from '../records/formats.ts';
+import { closed, dateTime, identifier, listOf, progress } from '../records/formats.ts';
 import { ARN, arnFaults } from './arn.ts';
 import { CHECKSUM } from './checksum.ts';
 
@@ -105,6 +105,7 @@ export const file = Type.Object({
   attributes: Type.Optional(attributes),
   upload: Type.Optional(upload),
   s3arn: Type.Optional(Type.String()),
+  progress: Type.Optional(progress),
   problem: Type.Optional(
     Type.Object({
       code: Type.String(),

@@ -105,3 +105,9 @@ export const listOf = <Item extends Parameters<typeof Type.Array>[0]>(item: Item
 
 /** The answer of a delete: nothing. */
 export const nothing = Type.Null({ description: 'Deleted.' });
+
+/** How far the background work on a record is. */
+export const progress = Type.Object(
+  { done: Type.Integer(), total: Type.Integer() },
+  { description: 'Bytes, as long as the work goes on and that is known; it never goes back.' },
+);

@@ -1,16 +1,24 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Caller } from '../../platform/identity/caller.ts';
+import type { JobContext } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { KnownDatabases } from '../design.ts';
 import type { Signers } from '../signing/keys.ts';
 import type { DatabaseRow, Reading, Writing } from '../tables.ts';
 import type { Asker } from '../threads/fairQueue.ts';
 import type { Threads } from '../threads/threads.ts';
-import { endWaiting, findImportCaller, insertImport, type NewImport, removeExpired } from './jobs.ts';
+import {
+  endWaiting,
+  findImportCaller,
+  insertImport,
+  type NewImport,
+  readProgress,
+  removeExpired,
+} from './jobs.ts';
 import type { Ran } from './run.ts';
 import type { Validation } from './schema.ts';
 import type { Received, ReceiveTask, RunTask, ValidateTask } from './tasks.ts';
-import { tellEnded } from './telling.ts';
+import { cancelledBy, tellEnded } from './telling.ts';
 
 /** Imports and their validation: threads read the DXL, so that the event loop never waits for it. */
 export type Importer = {
@@ -31,6 +39,7 @@ const JOB = 'design.import';
 /** How long an import can be asked for (spec, Rules). */
 export const IMPORT_LIFE_MS = 24 * 3600 * 1000;
 const MAX_ATTEMPTS = 5;
+const LOOK_MS = 1000;
 
 /** Starts the importer and declares its job. */
 export function createImporter(
@@ -42,7 +51,21 @@ export function createImporter(
 ): Importer {
   const { objects, jobs, clock } = platform;
   const { place } = threads;
-  jobs.handle<{ importId: string }>(JOB, async ({ importId }, { signal, attempt }) => {
+  /** Ends an import that did not come to its own end. */
+  const endWith = async (importId: string, error: string) => {
+    const ending = { status: 'error', error, log: null, result: null, imported_count: null } as const;
+    const ended = await tables.transaction().execute((tx) => endWaiting(tx, importId, ending));
+    if (ended?.source !== undefined) await objects.delete(ended.source);
+    await tellEnded(platform, tables, importId);
+  };
+  const run = async ({ importId }: { importId: string }, { signal, attempt, progress }: JobContext) => {
+    // The thread that runs it notes how far it is, for those who ask for the import.
+    const looking = setInterval(() => {
+      readProgress(tables, importId).then(
+        (at) => at && progress(at.done, at.total),
+        () => undefined,
+      );
+    }, LOOK_MS);
     try {
       const caller = await findImportCaller(tables, importId);
       if (caller === undefined) return;
@@ -56,20 +79,13 @@ export function createImporter(
     } catch (error) {
       // A stop is no failure of the import.
       if (signal.aborted || attempt < MAX_ATTEMPTS) throw error;
-      const failure = 'The import failed on this server; its log says why.';
-      const ending = {
-        status: 'error',
-        error: failure,
-        log: null,
-        result: null,
-        imported_count: null,
-      } as const;
-      const ended = await tables.transaction().execute((tx) => endWaiting(tx, importId, ending));
-      if (ended?.source !== undefined) await objects.delete(ended.source);
-      await tellEnded(platform, tables, importId);
+      await endWith(importId, 'The import failed on this server; its log says why.');
       throw error;
+    } finally {
+      clearInterval(looking);
     }
-  });
+  };
+  jobs.handle<{ importId: string }>(JOB, run, ({ importId }, by) => endWith(importId, cancelledBy(by)));
 
   const start = async (tx: Writing, row: NewImport) => {
     await insertImport(tx, row);

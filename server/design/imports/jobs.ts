@@ -65,6 +65,19 @@ export async function markProgress(tx: Writing, id: string, done: number): Promi
   return result.numUpdatedRows > 0n;
 }
 
+/** How far a running import is; undefined when none of that number runs. */
+export async function readProgress(
+  reading: Reading,
+  id: string,
+): Promise<{ done: number; total: number } | undefined> {
+  return reading
+    .selectFrom('design.import')
+    .select(['done', 'total'])
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+}
+
 /** Whether an import still waits or runs. */
 export async function isWaiting(reading: Reading, id: string): Promise<boolean> {
   const row = await reading

@@ -1,9 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { MessageChannel } from 'node:worker_threads';
 import Piscina from 'piscina';
 import type { Platform } from '../../platform/platform.ts';
 import { databaseTopic } from '../databases/known.ts';
 import type { Reading } from '../tables.ts';
 import { threadMemory } from '../threads/memory.ts';
+import type { Read } from './reading.ts';
 import { changedSince, listDue, listUnread, markSearched, type Searched } from './store.ts';
 import { prepareTrigrams } from './trigrams.ts';
 
@@ -47,11 +49,17 @@ export function createIndexer({ settings, database, jobs, bus, log }: Platform, 
   const waiting = new Map<number, NodeJS.Timeout>();
   let closed = false;
 
-  jobs.handle<{ id: number }>(JOB, async ({ id }, { signal }) => {
-    await pool.run({ databaseUrl, id }, { name: 'database', signal }).catch((error) => {
-      // What the end of the server cut short is due at the next start.
-      if (!signal.aborted) throw error;
-    });
+  jobs.handle<{ id: number }>(JOB, async ({ id }, { signal, progress }) => {
+    const { port1: ours, port2: port } = new MessageChannel();
+    ours.on('message', ({ done, total }: Read) => progress(done, total));
+    const how = { name: 'database', signal, transferList: [port] };
+    await pool
+      .run({ databaseUrl, id, port }, how)
+      .catch((error) => {
+        // What the end of the server cut short is due at the next start.
+        if (!signal.aborted) throw error;
+      })
+      .finally(() => ours.close());
   });
 
   const failed = (error: unknown) => {

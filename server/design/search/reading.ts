@@ -9,6 +9,7 @@ import {
 import { readContents } from '../contents/catchUp.ts';
 import type { Reading } from '../tables.ts';
 import {
+  countUnread,
   dropTexts,
   findSearched,
   flushIndexes,
@@ -25,6 +26,9 @@ import {
 /** Elements of one statement, and characters of DXL that are read between two looks around. */
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
+/** How many elements were read of those that were unread when it began. */
+export type Read = { done: number; total: number };
+
 /** How long imports may hold up the reading of one database. */
 const MAX_PAUSE_MS = 60_000;
 const PAUSE_MS = 250;
@@ -32,13 +36,16 @@ const PAUSE_MS = 250;
 /**
  * Reads what is unread in a database and forgets it when it was deleted; also what its elements name and declare. It may be
  * done again at any time, by several at once: each element is written down with the revision that was read. Imports go first.
+ * @param tell is told after each batch how far it is
  */
-export async function readDatabase(tables: Reading, id: number): Promise<void> {
+export async function readDatabase(tables: Reading, id: number, tell: (read: Read) => void): Promise<void> {
   const database = await findSearched(tables, id);
   if (database === undefined) {
     await tables.transaction().execute((tx) => dropTexts(tx, id));
     return;
   }
+  const total = await countUnread(tables, id);
+  let done = 0;
   let found = 0;
   let written = 0;
   let after = 0;
@@ -55,6 +62,8 @@ export async function readDatabase(tables: Reading, id: number): Promise<void> {
       }
       const ids = batch.map((each) => each.id);
       written += await readElements(tables, ids);
+      done += ids.length;
+      tell({ done, total });
     }
     found += unread.length;
   }

@@ -37,6 +37,17 @@ export async function listUnread(
   return rows;
 }
 
+/** How many elements of a database are to be read. */
+export async function countUnread(reading: Reading, databaseId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from design.element e
+      left join design.element_text t on t.element_id = e.id
+      where e.database_id = ${databaseId} and e.kind = 'design' and t.revision is distinct from e.revision`.execute(
+    reading,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** DXL of elements, with the revision that it is of. */
 export async function readDxl(reading: Reading, ids: readonly number[]) {
   return reading

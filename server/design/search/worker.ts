@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 import type { Tables } from '../tables.ts';
@@ -16,9 +17,11 @@ async function tablesOf(databaseUrl: string) {
   return (await opened).as<Tables>();
 }
 
-/** Reads what is unread in a database. */
-export const database = withCodes(async ({ databaseUrl, id }: { databaseUrl: string; id: number }) =>
-  readDatabase(await tablesOf(databaseUrl), id),
+type DatabaseTask = { databaseUrl: string; id: number; port: MessagePort };
+
+/** Reads what is unread in a database, and tells through the port how far it is. */
+export const database = withCodes(async ({ databaseUrl, id, port }: DatabaseTask) =>
+  readDatabase(await tablesOf(databaseUrl), id, (read) => port.postMessage(read)),
 );
 
 /** Reads these elements. @returns how many were written. */

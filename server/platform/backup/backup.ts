@@ -37,12 +37,14 @@ const COPIES = 4;
 /** Adds a snapshot to a backup while the server runs: rows as they stand in one moment, and the objects that these refer
  *  to. Objects are removed only long after nothing refers to them, so those of the snapshot stay while they are copied;
  *  those that an earlier snapshot brought are not copied again. One at a time, see `inTurn`.
- *  @param signal ends it; what it has begun is of use to the next one. */
+ *  @param signal ends it; what it has begun is of use to the next one.
+ *  @param progress is told how many objects of all are in the backup, once the rows are */
 export async function backUp(
   source: Source,
   given: BackupFiles,
   now: Date,
   signal: AbortSignal,
+  progress: (done: number, total: number) => void = () => undefined,
 ): Promise<BackedUp> {
   const begun = performance.now();
   const { files, written } = counting(given);
@@ -55,7 +57,7 @@ export async function backUp(
   await place.removeAbandoned();
   await files.begin(snapshot);
   const { references: all, ...database } = await readDatabase(source, files, snapshot, signal);
-  const { copied, lost } = await copyObjects(source.objects, files, all, signal);
+  const { copied, lost } = await copyObjects(source.objects, files, all, signal, progress);
   await expectUnused(source, lost);
   const references = all.filter((sha256) => !lost.has(sha256));
   const manifest: Manifest = {
@@ -120,9 +122,12 @@ async function copyObjects(
   files: BackupFiles,
   wanted: string[],
   signal: AbortSignal,
+  progress: (done: number, total: number) => void,
 ): Promise<{ copied: number; lost: Set<string> }> {
   const there = new Set(await files.place.list(OBJECTS));
-  const missing = wanted.filter((sha256) => !there.has(files.nameOf(objectFile(sha256)))).values();
+  const absent = wanted.filter((sha256) => !there.has(files.nameOf(objectFile(sha256))));
+  const missing = absent.values();
+  let done = wanted.length - absent.length;
   const lost = new Set<string>();
   let copied = 0;
   const copy = async () => {
@@ -138,6 +143,7 @@ async function copyObjects(
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
         lost.add(sha256);
       }
+      progress(++done, wanted.length);
     }
   };
   const outcomes = await Promise.allSettled(Array.from({ length: COPIES }, copy));

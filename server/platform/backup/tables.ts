@@ -7,6 +7,7 @@ const SCHEMAS = ['platform', 'design', 'documents', 'catalog', 'graphile_worker'
 /** What says something of processes that run, of the store that objects are in, or of the database itself. */
 const PASSING = [
   'platform.process',
+  'platform.job_run',
   'platform.object_generation',
   'platform.object_upload',
   'documents.open_room',

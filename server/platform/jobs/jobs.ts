@@ -16,11 +16,21 @@ import type { Log } from '../telemetry/log.ts';
 import { SLOW_SECONDS, type Telemetry, timed } from '../telemetry/telemetry.ts';
 import { traced } from '../tracing/spans.ts';
 import { retryingPool } from './retryingPool.ts';
+import { followRun, forgetEnded, type Progress, readProgress } from './runs.ts';
 import { registerWorkers } from './workers.ts';
 
-/** What a job gets in addition to its payload. `signal` aborts when the server stops. */
-type JobContext = { signal: AbortSignal; attempt: number; log: Log };
+/** What a job gets in addition to its payload. */
+export type JobContext = {
+  /** Aborts when the server stops, or when somebody cancelled the job. */
+  signal: AbortSignal;
+  attempt: number;
+  log: Log;
+  /** Says how far it is, as often as it likes: it is noted once a second. An attempt that begins anew begins at 0. */
+  progress(done: number, total: number, unit?: 'bytes'): void;
+};
 type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
+/** Puts down that a job was cancelled, after it ended; by whom is a distinguished name. */
+type Cancelled<Payload> = (payload: Payload, by: string) => Promise<void>;
 
 type JobOptions = {
   /** A job with the same key that has not started is replaced, so that enqueueing twice runs it once. */
@@ -32,8 +42,17 @@ type JobOptions = {
 
 /** Durable background work on PostgreSQL. A job may run again after a crash, so every handler is idempotent. */
 export type Jobs = {
-  /** Declares the handler of a kind of job, before `start`. */
-  handle<Payload extends object>(name: string, handler: JobHandler<Payload>): void;
+  /** Declares the handler of a kind of job, before `start`; one that says what is to be done when a job was cancelled
+   *  can be, as long as it runs. */
+  handle<Payload extends object>(
+    name: string,
+    handler: JobHandler<Payload>,
+    cancelled?: Cancelled<Payload>,
+  ): void;
+  /** Whether jobs of this kind can be cancelled. */
+  canBeCancelled(name: string): boolean;
+  /** How far the jobs of these keys are, as far as they run for longer than a moment and say so. */
+  progress(keys: string[]): Promise<Map<string, Progress>>;
   /** Adds a job in the caller's transaction: it exists exactly when the write does. */
   enqueue(tx: Executor, name: string, payload: object, options?: JobOptions): Promise<void>;
   /** Has a job added whenever a schedule says so, once however many processes share the queue; before `start`. One that
@@ -65,6 +84,8 @@ const CLOSING_MS = 5000;
 /** Makes the job queue; graphile-worker keeps its tables in the schema `graphile_worker`. */
 export function createJobs(database: Database, processes: Processes, log: Log, telemetry: Telemetry): Jobs {
   const tasks: TaskList = {};
+  const cancellable = new Set<string>();
+  const executor = database.as<unknown>();
   const scheduled: CronItem[] = [];
   const durations = telemetry.histogram(
     'trivet_job_seconds',
@@ -96,9 +117,32 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
   };
 
   return {
-    handle(name, handler) {
+    handle(name, handler, cancelled) {
       if (tasks[name]) throw new Error(`The job ${name} has two handlers.`);
-      tasks[name] = (payload, { job: { attempts: attempt } }) =>
+      if (cancelled) cancellable.add(name);
+      const follow = async (payload: never, id: string, attempt: number) => {
+        const run = followRun(executor, { id, attempt }, cancelled !== undefined);
+        const signal = AbortSignal.any([stopping.signal, run.signal]);
+        const progress: JobContext['progress'] = (done, total, unit) =>
+          run.tell({ done, total, bytes: unit === 'bytes' });
+        try {
+          await run.begin();
+          if (!run.signal.aborted)
+            await handler(payload, { signal, attempt, log: log.child({ job: name }), progress });
+        } catch (error) {
+          if (run.cancelledBy() === undefined) {
+            await run.stop();
+            await run.forget();
+            throw error;
+          }
+        } finally {
+          await run.stop();
+        }
+        const by = run.cancelledBy();
+        if (by !== undefined) await cancelled?.(payload, by);
+        await run.forget();
+      };
+      tasks[name] = (payload, { job: { id, attempts: attempt } }) =>
         noted(
           timed(durations, { kind: name }, () =>
             traced(
@@ -108,18 +152,13 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
                 parent: undefined,
                 attributes: { 'trivet.attempt': attempt },
               },
-              () =>
-                forLong(() =>
-                  handler(payload as never, {
-                    signal: stopping.signal,
-                    attempt,
-                    log: log.child({ job: name }),
-                  }),
-                ),
+              () => forLong(() => follow(payload as never, id, attempt)),
             ),
           ),
         );
     },
+    canBeCancelled: (name) => cancellable.has(name),
+    progress: (keys) => readProgress(executor, keys),
     async enqueue(tx, name, payload, options = {}) {
       if (!tasks[name]) throw new Error(`The job ${name} has no handler.`);
       // graphile-worker changes a waiting job of the same key in place. Who began it and was then taken for dead ends it by
@@ -135,6 +174,7 @@ export function createJobs(database: Database, processes: Processes, log: Log, t
     },
     async start() {
       await runMigrations({ pgPool: database.pool, logger });
+      await forgetEnded(executor);
       workers = await registerWorkers(database, processes, log);
       runner = await run({
         pgPool: retryingPool(database.pool),

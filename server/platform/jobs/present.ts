@@ -3,7 +3,8 @@ import type { JobRow } from './store.ts';
 
 const MAX_REASON = 300;
 
-export const presentJob = (row: JobRow): Job => ({
+/** @param canBeCancelled whether jobs of its kind can, while they run */
+export const presentJob = (row: JobRow, canBeCancelled: boolean): Job => ({
   id: Number(row.id),
   kind: row.kind,
   state: row.state as JobState,
@@ -12,8 +13,13 @@ export const presentJob = (row: JobRow): Job => ({
   createdAt: row.created_at.toISOString(),
   runAt: row.run_at.toISOString(),
   startedAt: row.locked_at?.toISOString() ?? null,
+  progress: progressOf(row),
+  cancel: row.state !== 'running' || !canBeCancelled ? 'impossible' : row.cancelled ? 'asked' : 'possible',
   reason: row.last_error === null ? null : reasonOf(row.last_error),
 });
+
+const progressOf = ({ done, total, bytes }: JobRow): Job['progress'] =>
+  Number(total) > 0 ? { done: Number(done), total: Number(total), unit: bytes ? 'bytes' : 'steps' } : null;
 
 /** The first line of what a job failed with. What stands in an address besides host and path may be a secret, such as a
  *  password or a signature; so may whatever follows the name of one. */

@@ -4,8 +4,10 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Database, Executor } from '../database/database.ts';
 import { type Http, typed } from '../http/server.ts';
 import { callerOf, role, signedIn, signedInUnused } from '../identity/guards.ts';
+import type { Jobs } from './jobs.ts';
 import { presentJob } from './present.ts';
 import { problem } from './problems.ts';
+import { cancelRun } from './runs.ts';
 import { jobPage, jobPath, jobsQuery, type Outcome, outcomes, severalJobs } from './schema.ts';
 import { countJobs, holdJob, listJobs, listKinds, removeJob, retryJob } from './store.ts';
 
@@ -13,8 +15,10 @@ const config = { guards: [signedIn, role('administrator')] };
 const tags = ['operations'];
 const done = Type.Null({ description: 'Done.' });
 
+type Served = { http: Http; database: Database; jobs: Jobs };
+
 /** Background jobs, for administrators. What a job is about is not told: it may be anybody's content. */
-export function serveJobs({ http: plain, database }: { http: Http; database: Database }): void {
+export function serveJobs({ http: plain, database, jobs }: Served): void {
   const http = typed(plain);
   const db = database.as<unknown>();
 
@@ -37,7 +41,7 @@ export function serveJobs({ http: plain, database }: { http: Http; database: Dat
         countJobs(db),
         listKinds(db),
       ]);
-      const items = rows.slice(0, limit).map(presentJob);
+      const items = rows.slice(0, limit).map((row) => presentJob(row, jobs.canBeCancelled(row.kind)));
       const last = items.at(-1);
       return { counts, kinds, items, ...(rows.length > limit && last ? { next: last.id } : {}) };
     },
@@ -98,6 +102,37 @@ export function serveJobs({ http: plain, database }: { http: Http; database: Dat
     },
     async (request, reply) => {
       await toOne(request, 'retry', request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+  http.post(
+    '/api/v1/jobs/:id/cancel',
+    {
+      config: { ...config, raises: ['jobs.job.unknown', 'jobs.job.notcancellable'] },
+      schema: {
+        tags,
+        summary: 'Cancel a running job of a kind that can be: it ends within moments, and is not tried again',
+        params: jobPath,
+        response: { 204: done },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const by = callerOf(request);
+      await db.transaction().execute(async (tx) => {
+        const job = await holdJob(tx, id);
+        if (!job) throw problem('jobs.job.unknown');
+        if (job.state !== 'running' || !jobs.canBeCancelled(job.kind))
+          throw problem('jobs.job.notcancellable');
+        await cancelRun(tx, id, job.attempts, by.distinguishedName);
+        await recordAudit(tx, {
+          by,
+          action: 'platform.job.cancel',
+          thing: `platform/job/${id}`,
+          detail: { kind: job.kind, attempts: job.attempts },
+          request: request.id,
+        });
+      });
       return reply.code(204).send(null);
     },
   );

@@ -24,6 +24,15 @@ export const jobsQuery = Type.Object(
   { additionalProperties: false },
 );
 
+export const progress = Type.Object(
+  {
+    done: Type.Integer(),
+    total: Type.Integer(),
+    unit: Type.Union([Type.Literal('bytes'), Type.Literal('steps')]),
+  },
+  { description: 'How far it is; it never goes back as long as it runs.' },
+);
+
 export const job = Type.Object({
   id: Type.Integer(),
   kind: Type.String({ description: 'Such as `catalog.bundle`.' }),
@@ -33,6 +42,12 @@ export const job = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
   runAt: Type.String({ format: 'date-time', description: 'When it is next due, or was.' }),
   startedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  progress: Type.Union([progress, Type.Null()], {
+    description: 'Of a job that runs for longer than a second and knows; noted once a second.',
+  }),
+  cancel: Type.Union([Type.Literal('impossible'), Type.Literal('possible'), Type.Literal('asked')], {
+    description: 'Whether it can be cancelled now; `asked`: it was, and ends within moments.',
+  }),
   reason: Type.Union([Type.String(), Type.Null()], {
     description: 'Why it failed last, in one line without credentials.',
   }),

@@ -12,6 +12,10 @@ export type JobRow = {
   run_at: Date;
   locked_at: Date | null;
   last_error: string | null;
+  done: string | null;
+  total: string | null;
+  bytes: boolean | null;
+  cancelled: boolean;
 };
 
 /** Counting more would say no more. */
@@ -22,8 +26,9 @@ const state = sql`case when locked_at is not null then 'running' when attempts >
   when last_error is not null and attempts > 0 then 'failed' else 'waiting' end`;
 
 const jobs = sql`(select job.id, task.identifier as kind, ${state} as state, job.attempts, job.max_attempts, job.created_at,
-    job.run_at, job.locked_at, job.last_error
-  from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id)`;
+    job.run_at, job.locked_at, job.last_error, run.done, run.total, run.bytes, run.cancelled_by is not null as cancelled
+  from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+  left join platform.job_run run on run.job = job.id and run.attempt = job.attempts and job.locked_at is not null)`;
 
 /** Jobs, the newest first. */
 export async function listJobs(

@@ -41,6 +41,13 @@ export const shared: typeof english.shared = {
   useLight: 'Helle Farben',
 };
 
+export const work: typeof english.work = {
+  progressOf: (name) => `Fortschritt: ${name}`,
+  percent: (percent) => `${percent} %`,
+  left: (count) => `noch ${count}`,
+  bytesLeft: (size) => `noch ${size}`,
+};
+
 export const frame: typeof english.frame = {
   skip: 'Zum Inhalt',
   navigation: 'Hauptnavigation',

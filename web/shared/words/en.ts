@@ -39,6 +39,14 @@ export const shared = {
   useLight: 'Use light colours',
 };
 
+/** How far work in the background is. */
+export const work = {
+  progressOf: (name: string) => `Progress: ${name}`,
+  percent: (percent: number) => `${percent}%`,
+  left: (count: string) => `${count} left`,
+  bytesLeft: (size: string) => `${size} left`,
+};
+
 /** Header, navigation and footer around a page. */
 export const frame = {
   skip: 'Skip to content',

@@ -51,6 +51,14 @@ export async function listUnread(reading: Reading, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** How many of them there are. */
+export async function countUnread(reading: Reading): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from documents.document d
+      left join documents.document_search t on t.document = d.id where t.sha256 is null`.execute(reading);
+  return rows[0]?.count ?? 0;
+}
+
 const MAX_WORDS = 20;
 
 /** Holds for a document `d` with its words `t`, in whose name, description or text are all these words, or words that

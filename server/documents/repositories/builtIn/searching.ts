@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Reading } from '../../tables.ts';
 import { hasText, MAX_READ_BYTES, readText } from './readText.ts';
-import { indexContent, indexNames, listUnread } from './searchStore.ts';
+import { countUnread, indexContent, indexNames, listUnread } from './searchStore.ts';
 import { findDocument, lockDocument } from './store.ts';
 
 /** The job that reads the text of documents to search by. */
@@ -12,8 +12,10 @@ const PAGE_SIZE = 50;
  *  left. */
 export function indexDocuments(platform: Platform, tables: Reading): void {
   const { jobs, http, log } = platform;
-  jobs.handle<{ document?: string }>(INDEX, async ({ document }, { signal }) => {
+  jobs.handle<{ document?: string }>(INDEX, async ({ document }, { signal, progress }) => {
     if (document !== undefined) return index(platform, tables, document);
+    const total = await countUnread(tables);
+    let done = 0;
     for (let page = [''], seen = ''; page.length > 0; ) {
       page = await listUnread(tables, PAGE_SIZE);
       // What stays unread in spite of everything would come again for ever.
@@ -24,6 +26,7 @@ export function indexDocuments(platform: Platform, tables: Reading): void {
         await index(platform, tables, id).catch((error) =>
           log.warn({ err: error, document: id }, 'a document cannot be searched by its text'),
         );
+        progress(++done, Math.max(done, total));
       }
     }
   });

@@ -2,6 +2,7 @@ import { Button, Checkbox, Paper, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState, NextPage, Pages, say, sentenceOf } from '../../../shared/index.ts';
+import { CancelJob } from './CancelJob.tsx';
 import { hasFailed } from './hasFailed.ts';
 import { JobTable } from './JobTable.tsx';
 import { type JobFilter, type JobPage, useJobDeed, useJobs } from './queries.ts';
@@ -17,6 +18,7 @@ export function JobList({ filter }: { filter: JobFilter }) {
   const { rows, newer, showNewer, drop } = useSteadyRows(list.data?.pages);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [removing, setRemoving] = useState<Row[]>();
+  const [cancelling, setCancelling] = useState<Row>();
   const failed = rows.filter(hasFailed);
   const chosen = failed.filter(({ id }) => selected.has(id));
   const retry = useJobDeed((done, leftAlone) => {
@@ -93,10 +95,12 @@ export function JobList({ filter }: { filter: JobFilter }) {
             select={(id, isSelected) => setSelected(changed(selected, id, isSelected))}
             retry={(job) => retryAll([job])}
             remove={(job) => setRemoving([job])}
+            cancel={setCancelling}
           />
           <NextPage of={list} what={w.what} />
         </>
       )}
+      {cancelling && <CancelJob job={cancelling} close={() => setCancelling(undefined)} />}
       {removing && (
         <RemoveJobs
           jobs={removing}

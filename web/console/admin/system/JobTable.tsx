@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
-import { Moment } from '../../../shared/index.ts';
+import { Moment, WorkProgress } from '../../../shared/index.ts';
 import { LongTable } from '../../../shared/list/LongTable.tsx';
 import type { RowProps } from '../../../shared/list/rows.ts';
 import { hasFailed } from './hasFailed.ts';
@@ -25,6 +25,7 @@ type Props = {
   select: (id: number, isSelected: boolean) => void;
   retry: (job: Row) => void;
   remove: (job: Row) => void;
+  cancel: (job: Row) => void;
 };
 
 /** Jobs with their states, why they failed, and what can be done. */
@@ -59,12 +60,12 @@ export function JobTable({ rows, more, ...how }: Props) {
 
 type LineProps = Omit<Props, 'rows' | 'more'> & { row: Row; props: RowProps };
 
-function Line({ row, props, ended, selected, select, retry, remove }: LineProps) {
+function Line({ row, props, ended, selected, select, retry, remove, cancel }: LineProps) {
   const w = words('jobs');
   const { id, kind, attempts, maxAttempts, createdAt } = row;
   const name = `${kindName(kind)} #${id}`;
   const place = `job-${id}`;
-  const actions = hasFailed(row) && (
+  const actions = hasFailed(row) ? (
     <Group gap="xs" wrap="nowrap">
       <Button
         variant="default"
@@ -82,6 +83,13 @@ function Line({ row, props, ended, selected, select, retry, remove }: LineProps)
         {w.remove}
       </Button>
     </Group>
+  ) : (
+    !row.gone &&
+    row.cancel === 'possible' && (
+      <Button variant="default" size="xs" aria-label={w.cancelThis(name)} onClick={() => cancel(row)}>
+        {w.cancel}
+      </Button>
+    )
   );
   return (
     <Table.Tr {...props} className={row.gone ? classes.gone : undefined}>
@@ -107,7 +115,7 @@ function Line({ row, props, ended, selected, select, retry, remove }: LineProps)
                 {w.attempts}: {w.attemptsOf(attempts, maxAttempts)}
               </Text>
             </Group>
-            <Details row={row} />
+            <Details row={row} name={name} />
             <div className={classes.below}>{actions}</div>
           </div>
         </Group>
@@ -128,18 +136,19 @@ function Line({ row, props, ended, selected, select, retry, remove }: LineProps)
   );
 }
 
-function State({ row: { state, gone }, ended }: { row: Row; ended: string }) {
+function State({ row: { state, gone, cancel }, ended }: { row: Row; ended: string }) {
+  const w = words('jobs');
   return (
     <Badge variant="light" color={gone ? 'gray' : colours[state]} tt="none">
-      {gone ? ended : words('jobs').states[state]}
+      {gone ? ended : cancel === 'asked' ? w.cancelling : w.states[state]}
     </Badge>
   );
 }
 
-/** Why a job failed, when it is tried again, or since when it runs. */
-function Details({ row }: { row: Row }) {
+/** Why a job failed, when it is tried again, or since when it runs and how far it is. */
+function Details({ row, name }: { row: Row; name: string }) {
   const w = words('jobs');
-  const { state, gone, reason, runAt, startedAt } = row;
+  const { state, gone, reason, runAt, startedAt, progress } = row;
   if (gone) return null;
   return (
     <>
@@ -158,6 +167,7 @@ function Details({ row }: { row: Row }) {
           {w.since} <Moment at={startedAt} />
         </Text>
       )}
+      {state === 'running' && progress && <WorkProgress of={progress} name={name} />}
     </>
   );
 }

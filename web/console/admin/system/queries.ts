@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/index.ts';
+import { call, type Done } from '../../../shared/index.ts';
 
 export type PartState = 'ok' | 'failed' | 'missing' | 'off';
 export type Part = { name: string; state: PartState; reason?: string | null; checkedAt?: string };
@@ -117,6 +117,8 @@ export type Job = {
   createdAt: string;
   runAt: string;
   startedAt: string | null;
+  progress: Done | null;
+  cancel: 'impossible' | 'possible' | 'asked';
   reason: string | null;
 };
 export type JobPage = { counts: JobCounts; kinds: string[]; items: Job[]; next?: number };
@@ -162,6 +164,15 @@ export function useJobDeed(done: (ids: number[], leftAlone: number) => void) {
       return finished;
     },
     onSuccess: (finished, { ids }) => done(finished, ids.length - finished.length),
+    onSettled: () => queries.invalidateQueries({ queryKey: [JOBS] }),
+  });
+}
+
+/** Cancels a job that runs; it is gone within moments. */
+export function useCancelJob() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(`${JOBS}/${id}/cancel`, { method: 'POST' }),
     onSettled: () => queries.invalidateQueries({ queryKey: [JOBS] }),
   });
 }

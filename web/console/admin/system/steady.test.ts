@@ -11,6 +11,8 @@ const job = (id: number, state: Job['state'] = 'failed'): Job => ({
   createdAt: '2026-07-03T12:00:00Z',
   runAt: '2026-07-03T12:00:00Z',
   startedAt: null,
+  progress: null,
+  cancel: 'impossible' as const,
   reason: null,
 });
 const told = (rows: { id: number; state: string; gone: boolean }[]) =>

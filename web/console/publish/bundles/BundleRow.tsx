@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatSize, Moment, say } from '../../../shared/index.ts';
+import { formatSize, Moment, say, WorkProgress } from '../../../shared/index.ts';
 import type { RowProps } from '../../../shared/list/rows.ts';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow } from '../records/queries.ts';
@@ -16,7 +16,7 @@ export function BundleRow({ bundle, row }: { bundle: Bundle; row: RowProps }) {
   const w = words('bundles');
   const r = words('records');
   const [deleting, setDeleting] = useState(false);
-  const { id, kind, state, file, counts, problem, created, releases, since } = bundle;
+  const { id, kind, state, file, counts, problem, created, releases, since, progress } = bundle;
   const path = `/v1/bundles/${id}`;
   const of = releases ? w.releases(releases.length) : since ? w.since(since) : w.everything;
   const name = kind === 'export' ? w.exported(of) : w.imported(file?.name ?? '');
@@ -39,6 +39,7 @@ export function BundleRow({ bundle, row }: { bundle: Bundle; row: RowProps }) {
             </>
           )}
         </Text>
+        {progress && <WorkProgress of={progress} name={name} />}
         {problem && (
           <Text size="xs" c="var(--mantine-color-error)" role="alert" className={classes.any}>
             {problem.summary}

@@ -3,6 +3,7 @@ export type Bundle = {
   id: string;
   kind: 'export' | 'import';
   state: 'pending' | 'done' | 'failed';
+  progress?: { done: number; total: number };
   releases?: string[];
   since?: string;
   file?: { id: string; name: string; size: number; sha256: string };

@@ -1,16 +1,20 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/index.ts';
+import { call, type Done, WorkProgress } from '../../../shared/index.ts';
 import { CATALOG } from '../records/queries.ts';
 import { words } from '../words/words.ts';
 
 /** How often a file that is on its way is looked at. */
 const LOOK_MS = 3000;
 
-type Entry = { state: 'pending' | 'copying' | 'failed' | 'available'; problem?: { summary: string } };
+type Entry = {
+  state: 'pending' | 'copying' | 'failed' | 'available';
+  progress?: Done;
+  problem?: { summary: string };
+};
 
-/** Why a file has no bytes yet; looks again while they are on their way. */
-export function FileState({ id }: { id: string }) {
+/** Why a file has no bytes yet, and how far they are; looks again while they are on their way. */
+export function FileState({ id, name }: { id: string; name: string }) {
   const w = words('packages');
   const entry = useQuery({
     queryKey: [CATALOG, `/v1/files/${id}`, 'state'],
@@ -18,10 +22,13 @@ export function FileState({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data?.state === 'copying' ? LOOK_MS : false),
   });
   if (!entry.data) return null;
-  const { state, problem } = entry.data;
+  const { state, problem, progress } = entry.data;
   return (
-    <Text size="xs" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-      {state === 'failed' && problem ? problem.summary : w.states[state]}
-    </Text>
+    <>
+      <Text size="xs" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+        {state === 'failed' && problem ? problem.summary : w.states[state]}
+      </Text>
+      {progress && <WorkProgress of={progress} name={name} />}
+    </>
   );
 }

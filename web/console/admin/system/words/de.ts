@@ -149,6 +149,12 @@ export const jobs: typeof english.jobs = {
   retrySeveral: (count) => `Wiederholen (${number(count)})`,
   retried: (count) =>
     count === 1 ? 'Der Job läuft jetzt noch einmal.' : `${number(count)} Jobs laufen jetzt noch einmal.`,
+  cancel: 'Abbrechen',
+  cancelThis: (job) => `Abbrechen: ${job}`,
+  cancelTitle: 'Job abbrechen',
+  cancelAsk: (job) => `Den Job „${job}“ abbrechen? Er endet sofort und wird nicht wiederholt.`,
+  cancelling: 'Wird abgebrochen',
+  cancelled: 'Der Job wird abgebrochen.',
   remove: 'Entfernen',
   removeThis: (job) => `Entfernen: ${job}`,
   removeSeveral: (count) => `Entfernen (${number(count)})`,

@@ -137,6 +137,12 @@ export const jobs = {
   retrySeveral: (count: number) => `Retry (${number(count)})`,
   retried: (count: number) =>
     count === 1 ? 'The job will run again now.' : `${number(count)} jobs will run again now.`,
+  cancel: 'Cancel',
+  cancelThis: (job: string) => `Cancel: ${job}`,
+  cancelTitle: 'Cancel job',
+  cancelAsk: (job: string) => `Cancel the job “${job}”? It ends now, and is not retried.`,
+  cancelling: 'Being cancelled',
+  cancelled: 'The job is being cancelled.',
   remove: 'Remove',
   removeThis: (job: string) => `Remove: ${job}`,
   removeSeveral: (count: number) => `Remove (${number(count)})`,
