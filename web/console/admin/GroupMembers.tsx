@@ -2,9 +2,11 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Answer, call, say } from '../../shared/index.ts';
+import { Rows } from '../../shared/list/Rows.tsx';
 import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { FormFailure } from '../FormFailure.tsx';
+import classes from './admin.module.css';
 import { groupPath, memberPath, membersPath, useAdminChange, useGroup } from './queries.ts';
 import { words } from './words/words.ts';
 
@@ -62,25 +64,30 @@ function Members({ name }: { name: string }) {
               </Text>
             )}
             {members.length === 0 && <Text c="dimmed">{w.noMembers}</Text>}
-            {members.map((member) => (
-              <Group key={member.username} justify="space-between" wrap="nowrap">
-                <Text miw={0} truncate>
-                  {member.displayName}{' '}
-                  <Text span size="sm" c="dimmed">
-                    {member.username}
-                  </Text>
-                </Text>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={w.remove(member.displayName)}
-                  loading={remove.isPending && remove.variables === member.username}
-                  onClick={() => remove.mutate(member.username)}
-                >
-                  <IconX size={16} aria-hidden />
-                </ActionIcon>
-              </Group>
-            ))}
+            <ul className={classes.members} aria-label={w.theMembers}>
+              <Rows items={members} keyOf={({ username }) => username} height={44}>
+                {(member, row) => (
+                  <li {...row} className={classes.member}>
+                    <Text miw={0} truncate>
+                      {member.displayName}{' '}
+                      <Text span size="sm" c="dimmed">
+                        {member.username}
+                      </Text>
+                    </Text>
+                    <ActionIcon
+                      size={44}
+                      variant="subtle"
+                      color="gray"
+                      aria-label={w.remove(member.displayName)}
+                      loading={remove.isPending && remove.variables === member.username}
+                      onClick={() => remove.mutate(member.username)}
+                    >
+                      <IconX size={16} aria-hidden />
+                    </ActionIcon>
+                  </li>
+                )}
+              </Rows>
+            </ul>
           </>
         )}
       </Answer>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the focus to what had it when a dialog opened, or, when that is gone, to the content of the page. */
+/** Returns the focus to what had it when a dialog opened, or to the button of the menu in which it was chosen; when that
+ *  is gone, to the content of the page. */
 export function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(whatStays);
   useEffect(
     () => () => {
       // The dialog releases the focus only after it is gone.
@@ -14,4 +15,10 @@ export function useFocusBack(): void {
     },
     [before],
   );
+}
+
+/** What has the focus, and is still there when the menu closes that it may be in. */
+function whatStays(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menu ? document.getElementById(menu) : document.activeElement;
 }

@@ -1,6 +1,7 @@
-import { Box, Button, Text, TextInput, Title } from '@mantine/core';
+import { Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { number } from '../../../words/words.ts';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Structure } from '../diff/Structure.tsx';
@@ -9,20 +10,23 @@ import { words } from '../words/words.ts';
 import classes from './import.module.css';
 import type { PlannedChange } from './queries.ts';
 
-const step = 50;
 /** From so many on they can be filtered. */
 const many = 15;
 
 type Props = { kind: 'create' | 'change' | 'delete'; elements: PlannedChange[] };
 
+const keyOf = ({ type, unid, name }: PlannedChange) => `${type}/${unid}/${name}`;
+
 /** The elements that would be added, changed or deleted; a changed one opens to its differences. */
 export function PlannedList({ kind, elements }: Props) {
   const w = words('plan');
-  const [most, setMost] = useState(step);
   const [typed, setTyped] = useState('');
-  if (elements.length === 0) return null;
   const sought = typed.trim().toLowerCase();
-  const found = elements.filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(sought));
+  const found = useMemo(
+    () => elements.filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(sought)),
+    [elements, sought],
+  );
+  if (elements.length === 0) return null;
   return (
     <section aria-label={w.kinds[kind]} className={classes.kind}>
       <div className={classes.kindHead}>
@@ -41,23 +45,18 @@ export function PlannedList({ kind, elements }: Props) {
         )}
       </div>
       <ul className={classes.elements}>
-        {found.slice(0, most).map((element) => (
-          <li key={`${element.type}/${element.unid}/${element.name}`}>
-            {kind === 'change' ? <Changed element={element} /> : <Named element={element} kind={kind} />}
-          </li>
-        ))}
+        <Rows items={found} keyOf={keyOf} height={33}>
+          {(element, row) => (
+            <li {...row}>
+              {kind === 'change' ? <Changed element={element} /> : <Named element={element} kind={kind} />}
+            </li>
+          )}
+        </Rows>
       </ul>
       {found.length === 0 && (
         <Text size="sm" c="dimmed" px="lg" pb="sm">
           {w.noMatch}
         </Text>
-      )}
-      {found.length > most && (
-        <Box px="lg" pb="md">
-          <Button size="xs" variant="default" onClick={() => setMost(most + step * 4)}>
-            {w.more(found.length)}
-          </Button>
-        </Box>
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { IconFolder, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { Answer, EmptyState } from '../../../shared/index.ts';
+import { Rows } from '../../../shared/list/Rows.tsx';
 import { go } from '../../address.ts';
 import { PublishHead } from '../PublishHead.tsx';
 import { NewRecord } from '../records/NewRecord.tsx';
@@ -11,6 +12,10 @@ import { StateBadge } from '../records/StateBadge.tsx';
 import type { Parent, ProductGroup } from '../records/types.ts';
 import { words } from '../words/words.ts';
 import classes from './groups.module.css';
+import { inTree } from './tree.ts';
+
+/** Further down, groups stand no further in: a phone has no room for it. */
+const MAX_SHOWN_DEPTH = 8;
 
 /** All product groups, each below the one in which it stands. */
 export default function Groups() {
@@ -36,7 +41,7 @@ export default function Groups() {
             </EmptyState>
           }
         >
-          {(all) => <Branch groups={all} above={undefined} />}
+          {(all) => <Tree groups={all} />}
         </Answer>
       </Paper>
       {creating && (
@@ -55,14 +60,19 @@ export default function Groups() {
   );
 }
 
-function Branch({ groups, above }: { groups: ProductGroup[]; above: string | undefined }) {
-  const here = groups.filter(({ parent }) => parent?.id === above);
-  if (here.length === 0) return null;
+/** The groups as one list, in which each stands further in than the one above it. */
+function Tree({ groups }: { groups: ProductGroup[] }) {
+  const placed = useMemo(() => inTree(groups), [groups]);
   return (
-    <ul className={classes.branch}>
-      {here.map((group) => (
-        <li key={group.id}>
-          <div className={classes.group}>
+    <ul className={classes.tree} aria-label={words('groups').theGroups}>
+      <Rows items={placed} keyOf={({ group }) => group.id} height={44}>
+        {({ group, depth }, row) => (
+          <li
+            {...row}
+            {...{ 'aria-level': depth + 1 }}
+            className={classes.group}
+            style={{ '--depth': Math.min(depth, MAX_SHOWN_DEPTH) } as CSSProperties}
+          >
             <IconFolder size={18} stroke={1.6} aria-hidden />
             <a href={`/publish/groups/${group.id}`} className={classes.link}>
               {group.name}
@@ -71,10 +81,9 @@ function Branch({ groups, above }: { groups: ProductGroup[]; above: string | und
               {group.sections.map(({ name }) => name).join(' · ')}
             </Text>
             <StateBadge state={group.state} />
-          </div>
-          <Branch groups={groups} above={group.id} />
-        </li>
-      ))}
+          </li>
+        )}
+      </Rows>
     </ul>
   );
 }

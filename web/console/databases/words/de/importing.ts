@@ -110,7 +110,6 @@ export const plan: typeof english.plan = {
   },
   find: 'Suchen',
   noMatch: 'Kein Element passt.',
-  more: (total) => `Weitere von ${number(total)} anzeigen`,
   differences: (count) => (count === 1 ? '1 Unterschied' : `${number(count)} Unterschiede`),
   section: 'Anwenden',
   apply: 'Plan anwenden',

@@ -112,7 +112,6 @@ export const plan = {
   },
   find: 'Find',
   noMatch: 'No elements match.',
-  more: (total: number) => `Show more of ${number(total)}`,
   differences: (count: number) => (count === 1 ? '1 difference' : `${number(count)} differences`),
   section: 'Apply',
   apply: 'Apply plan',
