@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { violations } from './axe.support.ts';
+import { shot } from './editor.support.ts';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -18,12 +17,6 @@ afterAll(async () => {
   await server?.close();
 });
 
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.TRIVET_TEST_SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
-};
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -221,6 +214,13 @@ test('folders are made, opened, filled and moved; only empty ones are deleted', 
   for (const name of ['A.txt', 'B.txt']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('row', { name: /A\.txt/ }).dragTo(folder('2026'));
   await page.getByText('Moved 2 documents to 2026.').waitFor();
+  await expect.poll(names).toEqual(['Lease.txt']);
+  // Out of it again, to the folder above.
+  await folder('2026').click();
+  await page.getByRole('row', { name: /B\.txt/ }).dragTo(folder('Up to Contracts'));
+  await page.getByText('Moved one document to Contracts.').waitFor();
+  await folder('Up to Contracts').click();
+  await page.getByRole('row', { name: /B\.txt/ }).dragTo(folder('Up to My documents'));
   await expect.poll(names).toEqual(['Lease.txt']);
   await act('Lease.txt', 'Move to folder');
   await dialog.getByLabel('Folder').selectOption({ label: '\u2003\u20032026' });

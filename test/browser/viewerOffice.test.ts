@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDocx, paragraph } from '../../formats/docx/empty.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, signIn, type TestBrowser } from '../support/browser.ts';
 import { requireOffice } from '../support/office.ts';
 import { startTestServer, type TestServer } from '../support/trivet.ts';
 import { violations } from './axe.support.ts';
@@ -200,3 +200,21 @@ const isSeen = (page: Page, words: string) =>
       const { top, bottom } = heading.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
     });
+
+test.skipIf(!office)(
+  'office documents show their first page when it is made, and others the sign of their kind',
+  async () => {
+    const page = await browser.newPage();
+    await signIn(page, server, 'alice', 'alice', '/files');
+    const row = page.getByRole('row', { name: /Release plan\.docx/ });
+    await row.waitFor();
+    const picture = row.locator('img');
+    await expect
+      .poll(() =>
+        picture.evaluateAll((all) => all.some((each) => (each as HTMLImageElement).naturalHeight > 100)),
+      )
+      .toBe(true);
+    await shot(page, 'files-thumbnails');
+    expect(await violations(page)).toEqual([]);
+  },
+);

@@ -17,17 +17,20 @@ import { serveConversions } from './conversions/routes.ts';
 import { listFileTypes } from './kinds.ts';
 import { presentViewing } from './present.ts';
 import { versionQuery, viewingAnswer } from './schema.ts';
+import { serveThumbnails } from './thumbnails/routes.ts';
+import type { Picturing } from './thumbnails/thumbnails.ts';
 
 const tags = ['viewer'];
 
 /** Showing the last published version of a document. */
-export function serveViewing(documents: Documents, viewing: Viewing): void {
+export function serveViewing(documents: Documents, viewing: Viewing & Picturing): void {
   const { platform } = documents;
   const http = typed(platform.http);
   const recent = createContentCache();
   const hasPages = async () => (await viewing.conversions()) !== undefined;
   serveConversions(documents, viewing);
   serveDraftPages(documents, viewing);
+  serveThumbnails(documents, viewing);
 
   http.get(
     '/viewer/driverscallback',

@@ -4,12 +4,15 @@ import { type Conversions, createConversions, type Viewing } from './conversions
 import { keepConversions } from './conversions/retention.ts';
 import { findApart, findOffice } from './office/find.ts';
 import { createPool, type Pool, removeLeftBehind } from './office/pool.ts';
+import { createThumbnails, type Picturing, type Thumbnails } from './thumbnails/thumbnails.ts';
 
 /** A document that makes more pages than this is not shown as pages. */
 const MAX_PDF_BYTES = 256 * 1024 * 1024;
 
+type Parts = { pool: Pool; conversions: Conversions; thumbnails: Thumbnails };
+
 /** Looks for LibreOffice once, and keeps it warm from when the server listens until it stops. */
-export function createViewing({ platform }: Documents): Viewing {
+export function createViewing({ platform }: Documents): Viewing & Picturing {
   const { settings, http, log, telemetry } = platform;
   keepConversions(platform);
   const durations = telemetry.histogram(
@@ -19,7 +22,7 @@ export function createViewing({ platform }: Documents): Viewing {
     SLOW_SECONDS,
   );
 
-  const start = async (): Promise<{ pool: Pool; conversions: Conversions } | undefined> => {
+  const start = async (): Promise<Parts | undefined> => {
     const program = await findOffice(settings.soffice);
     if (!program) return undefined;
     const apart = await findApart();
@@ -30,7 +33,8 @@ export function createViewing({ platform }: Documents): Viewing {
     const { conversionMemoryBytes: memory, conversionWorkers, conversionSeconds, conversionQueue } = settings;
     const limits = { workers: conversionWorkers, seconds: conversionSeconds, queue: conversionQueue };
     const pool = createPool({ program, apart, memory, largest: MAX_PDF_BYTES, hidden }, limits);
-    return { pool, conversions: createConversions(platform, pool, durations) };
+    const conversions = createConversions(platform, pool, durations);
+    return { pool, conversions, thumbnails: createThumbnails(conversions, log) };
   };
   let started: ReturnType<typeof start> | undefined;
   telemetry.read(
@@ -51,8 +55,12 @@ export function createViewing({ platform }: Documents): Viewing {
   http.addHook('onListen', async () => void (await running())?.pool.warm());
   http.addHook('onClose', async () => {
     const parts = await started;
+    parts?.thumbnails.stop();
     // Both at the same time: otherwise a cancelled conversion would start another process.
     await Promise.all([parts?.conversions.close(), parts?.pool.close()]);
   });
-  return { conversions: async () => (await running())?.conversions };
+  return {
+    conversions: async () => (await running())?.conversions,
+    thumbnails: async () => (await running())?.thumbnails,
+  };
 }

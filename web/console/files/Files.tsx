@@ -86,7 +86,10 @@ export default function Files({ address }: { address: URL }) {
       />
       <FilterTabs filter={filter} />
       {filter === 'mine' && q === '' && (
-        <FolderCards folders={(own.data?.items ?? []).filter(({ parent }) => parent === folder)} />
+        <FolderCards
+          folders={(own.data?.items ?? []).filter(({ parent }) => parent === folder)}
+          above={way.length > 0 ? (way.at(-2) ?? { id: null, name: words('folders').mine }) : undefined}
+        />
       )}
       <DocumentList key={folder ?? filter ?? 'all'} shown={shownIn(q, filter, folder)} />
       {making === 'document' && <NewDocument folder={folder} close={close} />}

@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconFolder, IconFolderSymlink, IconTag, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconFolder,
+  IconFolderSymlink,
+  IconFolderUp,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { DeleteFolder } from './DeleteFolder.tsx';
 import { useFolderDrop } from './dragging.ts';
@@ -12,15 +19,23 @@ import { words } from './words/words.ts';
 const dialogs = { rename: RenameFolder, move: MoveFolder, remove: DeleteFolder };
 type Deed = keyof typeof dialogs;
 
-/** The folders that lie in one place. */
-export function FolderCards({ folders }: { folders: readonly Folder[] }) {
+type Place = { id: string | null; name: string };
+type Props = {
+  folders: readonly Folder[];
+  /** Where the folder lies that is shown; undefined where none is. */
+  above: Place | undefined;
+};
+
+/** The folders that lie in one place, after the way out of it. */
+export function FolderCards({ folders, above }: Props) {
   const w = words('folders');
   const [doing, setDoing] = useState<{ deed: Deed; folder: Folder }>();
   const Asking = doing && dialogs[doing.deed];
   return (
     <>
-      {folders.length > 0 && (
+      {(folders.length > 0 || above) && (
         <ul className={classes.folders} aria-label={w.heading}>
+          {above && <AboveCard place={above} />}
           {folders.map((folder) => (
             <FolderCard key={folder.id} folder={folder} choose={(deed) => setDoing({ deed, folder })} />
           ))}
@@ -28,6 +43,19 @@ export function FolderCards({ folders }: { folders: readonly Folder[] }) {
       )}
       {Asking && <Asking folder={doing.folder} close={() => setDoing(undefined)} />}
     </>
+  );
+}
+
+/** Leads out of a folder, and takes out of it what is dropped here. */
+function AboveCard({ place: { id, name } }: { place: Place }) {
+  const { over, listeners } = useFolderDrop(id, name);
+  return (
+    <li data-over={over || undefined} {...listeners}>
+      <a href={id === null ? '/files?filter=mine' : folderAddress(id)}>
+        <IconFolderUp size={20} stroke={1.6} aria-hidden />
+        <span>{words('folders').up(name)}</span>
+      </a>
+    </li>
   );
 }
 

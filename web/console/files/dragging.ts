@@ -13,8 +13,9 @@ export function dragDocuments({ dataTransfer }: DragEvent, documents: readonly D
 }
 
 /** Lets documents be dropped on something that stands for a folder, which then holds them.
+ *  @param folder null stands for none: they lie in no folder then
  *  @returns whether they are held over it, and what the element listens to */
-export function useFolderDrop(folder: string, name: string) {
+export function useFolderDrop(folder: string | null, name: string) {
   const [over, setOver] = useState(false);
   const w = words('folders');
   const move = useDocumentChange(

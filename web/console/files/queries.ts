@@ -88,6 +88,27 @@ export function useDocumentPages(shown: Shown) {
   });
 }
 
+/** Kinds of documents, by extension, whose first page the server can draw. */
+const DRAWN = /^(docx|docm|dotx|doc|odt|ott|rtf|xlsx|xlsm|xls|ods|pptx|ppsx|ppt|odp|pdf)$/;
+const NONE: ReadonlySet<string> = new Set();
+
+/** Extensions of documents that have a picture of their first page: none where the server has no LibreOffice. */
+export function useThumbnailKinds(): ReadonlySet<string> {
+  const kinds = useQuery({
+    queryKey: ['thumbnailKinds'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const shown = await call<Record<string, number>>('/viewer/api/list?method=fileType', { signal });
+      // What only LibreOffice can show is shown where that is.
+      if (!('.odt' in shown)) return NONE;
+      return new Set(
+        Object.keys(shown).flatMap((each) => (DRAWN.test(each.slice(1)) ? [each.slice(1)] : [])),
+      );
+    },
+  });
+  return kinds.data ?? NONE;
+}
+
 /** The documents that were changed last. */
 export function useLatestDocuments(limit: number) {
   return useQuery({

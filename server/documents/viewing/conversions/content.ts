@@ -18,8 +18,10 @@ const protectedOne = 'The document is protected by a password; download it to op
  *  more in it than any document is refused here, in steps between which others have their turn. Programs judge a file by
  *  its content, regardless of its name.
  *  @throws NotConverted */
-export async function checkContent(bytes: Uint8Array): Promise<void> {
+export async function checkContent(bytes: Uint8Array, extension: string): Promise<void> {
   if (bytes.length === 0) throw new NotConverted('The document is empty.');
+  // A PDF has its mark within the first kilobyte (ISO 32000-1, annex H.3).
+  if (extension === 'pdf' && Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) return;
   if (starts(bytes, 0x50, 0x4b)) {
     await checkPackage(bytes);
     return;

@@ -3,10 +3,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type Histogram, timed } from '../../../platform/telemetry/telemetry.ts';
 import { traced } from '../../../platform/tracing/spans.ts';
 import type { Pool } from '../office/pool.ts';
-import { NotConverted } from '../office/worker.ts';
+import { NotConverted, type Target } from '../office/worker.ts';
 import { checkContent } from './content.ts';
 import { problem } from './problems.ts';
 import { enforceBoundSoon } from './retention.ts';
+import { shrink } from './shrink.ts';
 import * as store from './store.ts';
 
 /** How far a document has come. `ahead`: how many are converted before it. */
@@ -23,6 +24,8 @@ export type Wanted = {
   /** Who asks; the conversion is stopped when everybody who asked has cancelled it. */
   by: string;
   load: () => Promise<Buffer>;
+  /** A PDF, when absent; a picture is made small. */
+  to?: Target;
 };
 
 /** Documents as pages: made once per version, by one of all processes, and kept. */
@@ -82,29 +85,30 @@ export function createConversions(platform: Platform, pool: Pool, durations: His
     return undefined;
   };
 
-  const make = async ({ key, extension, load }: Wanted, task: Task) => {
+  const make = async ({ key, extension, load, to = 'pdf' }: Wanted, task: Task) => {
     const end = (outcome: Parameters<typeof store.finish>[3]) =>
       write((tx) => store.finish(tx, key, self, outcome));
     try {
-      const pdf = await timed(durations, {}, () =>
+      const made = await timed(durations, {}, () =>
         traced(
           { name: 'convert document', kind: 'internal', attributes: { 'trivet.extension': extension } },
           () =>
             pool.convert({
               extension,
+              to,
               signal: task.stop.signal,
               begun: () => {
                 task.begun = true;
               },
               async bytes() {
                 const bytes = await load();
-                await checkContent(bytes);
+                await checkContent(bytes, extension);
                 return bytes;
               },
             }),
         ),
       );
-      await end(await objects.put(pdf));
+      await end(await objects.put(to === 'png' ? await shrink(made) : made));
       await enforceBoundSoon(platform);
     } catch (error) {
       if (error instanceof NotConverted)

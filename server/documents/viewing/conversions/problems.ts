@@ -19,6 +19,10 @@ export const problem = problems({
     summary:
       'This server cannot make a PDF, because LibreOffice is not installed on it; download the document instead.',
   },
+  'documents.thumbnail.none': {
+    status: 404,
+    summary: (p: { name: string }) => `There is no picture of the first page of ${p.name} on this server.`,
+  },
   'documents.pages.cancelled': {
     status: 409,
     summary: 'Preparing the pages was stopped; ask again to start anew.',

@@ -13,6 +13,7 @@ import type { Conversions, State, Viewing, Wanted } from './conversions.ts';
 import { PAGES_REFUSED, problem } from './problems.ts';
 import { conversionAnswer } from './schema.ts';
 import { sendPages } from './send.ts';
+import { versionKey } from './versionKey.ts';
 
 const tags = ['viewer'];
 /** How long an answer may wait for the pages: a reader who asked sees them at once when they come. */
@@ -113,9 +114,6 @@ export const whoAsks = ({ identityProvider, subject }: Person) =>
   Buffer.from(JSON.stringify([identityProvider, subject]))
     .toString('base64url')
     .slice(0, 140);
-
-/** Some repositories give one label to several contents; the time tells them apart. */
-const versionKey = ({ version, modified }: { version: string; modified: string }) => `${version} ${modified}`;
 
 /** Waits until the pages are there. @throws Problem 422 when they cannot be made. */
 export async function whenReady(conversions: Conversions, wanted: Wanted) {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Office } from './process.ts';
 import { endOn, FOLDER, isAlive } from './strays.ts';
-import { createWorker, type Worker } from './worker.ts';
+import { createWorker, type Target, type Worker } from './worker.ts';
 
 /** Several workers and those who wait for them. */
 export type Pool = {
   /** Whether one more may wait. */
   hasRoom(): boolean;
-  /** Makes a PDF as soon as a worker is free. `begun` is called when it is this document's turn.
+  /** Makes a PDF, or a picture of the first page, as soon as a worker is free. `begun` is called when it is this document's turn.
    *  @throws NotConverted, or what `signal` was aborted with */
   convert(job: Job): Promise<Buffer>;
   /** Starts the first worker's process. */
@@ -24,6 +24,7 @@ export type Pool = {
 type Job = {
   bytes: () => Promise<Uint8Array>;
   extension: string;
+  to: Target;
   signal: AbortSignal;
   begun: () => void;
 };
@@ -81,14 +82,14 @@ export function createPool(office: Office, { workers: most, seconds, queue }: Li
 
   return {
     hasRoom: () => waiting.length < queue,
-    async convert({ bytes, extension, signal, begun }) {
+    async convert({ bytes, extension, to, signal, begun }) {
       signal.throwIfAborted();
       const worker = await turn(signal);
       try {
         if (closed) throw new Error('The server stops.');
         begun();
         // Read now and not before: what waits holds no memory.
-        return await worker.convert(await bytes(), extension, signal);
+        return await worker.convert(await bytes(), { extension, to }, signal);
       } finally {
         giveBack(worker);
       }

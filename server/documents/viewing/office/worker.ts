@@ -11,14 +11,18 @@ export class NotConverted extends Error {
   }
 }
 
+/** All pages, or a picture of the first. */
+export type Target = 'pdf' | 'png';
+/** What a file is called by, and what is made of it. */
+type Kinds = { extension: string; to: Target };
+
 /** One place at which documents are converted, one after the other. */
 export type Worker = {
   /** Starts its process, so that the first document need not wait for it. */
   warm(): Promise<void>;
-  /** Makes a PDF.
-   *  @param extension what the file is called by
+  /** Makes a PDF or a picture.
    *  @throws NotConverted, or what `signal` was aborted with */
-  convert(bytes: Uint8Array, extension: string, signal: AbortSignal): Promise<Buffer>;
+  convert(bytes: Uint8Array, kinds: Kinds, signal: AbortSignal): Promise<Buffer>;
   pid(): number | undefined;
   close(): Promise<void>;
 };
@@ -59,7 +63,7 @@ export function createWorker(office: Office, seconds: number): Worker {
   };
 
   /** @returns undefined when the process went away meanwhile. */
-  const attempt = async (bytes: Uint8Array, extension: string, signal: AbortSignal) => {
+  const attempt = async (bytes: Uint8Array, { extension, to }: Kinds, signal: AbortSignal) => {
     // It may have died while it had nothing to do.
     if (process && !process.alive()) await stop();
     const running = await ready();
@@ -71,10 +75,10 @@ export function createWorker(office: Office, seconds: number): Worker {
       await mkdir(job);
       const file = join(job, `document.${extension}`);
       await writeFile(file, bytes);
-      const done = running.carryOut(['--headless', '--convert-to', 'pdf', '--outdir', job, file]);
+      const done = running.carryOut(['--headless', '--convert-to', to, '--outdir', job, file]);
       const outcome = await Promise.race([done, stopped.promise]);
       if (!outcome) return undefined;
-      return await readPdf(join(job, 'document.pdf'), office.largest);
+      return await readMade(join(job, `document.${to}`), office.largest);
     } catch (error) {
       if (!(error instanceof NotConverted && error.lasting)) await restart();
       throw error;
@@ -86,13 +90,13 @@ export function createWorker(office: Office, seconds: number): Worker {
 
   return {
     warm: async () => void (await ready().catch(() => undefined)),
-    async convert(bytes, extension, signal) {
+    async convert(bytes, kinds, signal) {
       for (;;) {
         const first = documents === 0 || !process;
-        const pdf = await attempt(bytes, extension, signal);
-        if (!pdf) await restart();
-        if (pdf && documents >= MAX_DOCUMENTS) await restart();
-        if (pdf) return pdf;
+        const made = await attempt(bytes, kinds, signal);
+        if (!made) await restart();
+        if (made && documents >= MAX_DOCUMENTS) await restart();
+        if (made) return made;
         // One that other documents may have harmed gets another chance with a fresh process.
         if (first) throw new NotConverted('The document is damaged, or asks for more than is allowed.');
       }
@@ -106,7 +110,7 @@ export function createWorker(office: Office, seconds: number): Worker {
   };
 }
 
-async function readPdf(path: string, largest: number): Promise<Buffer> {
+async function readMade(path: string, largest: number): Promise<Buffer> {
   const found = await stat(path).catch(() => undefined);
   if (!found || found.size === 0)
     throw new NotConverted('The document is damaged, protected by a password, or not what its name says.');

@@ -173,6 +173,7 @@ export const folders: typeof english.folders = {
   moved: (what) => `${what} wurde verschoben.`,
   movedSeveral: (count) =>
     count === 1 ? 'Ein Dokument wurde verschoben.' : `${number(count)} Dokumente wurden verschoben.`,
+  up: (name) => `Nach oben: ${name}`,
   movedInto: (count, folder) =>
     count === 1
       ? `Ein Dokument liegt jetzt in ${folder}.`

@@ -177,6 +177,7 @@ export const folders = {
   moved: (what: string) => `${what} was moved.`,
   movedSeveral: (count: number) =>
     count === 1 ? 'Moved one document.' : `Moved ${number(count)} documents.`,
+  up: (name: string) => `Up to ${name}`,
   movedInto: (count: number, folder: string) =>
     count === 1 ? `Moved one document to ${folder}.` : `Moved ${number(count)} documents to ${folder}.`,
   several: (count: number) => (count === 1 ? 'one document' : `${number(count)} documents`),
