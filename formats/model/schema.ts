@@ -7,6 +7,7 @@
  * names an element that is carried whole. `look` and `level` only say how to show it.
  */
 import { type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { drawnSpec } from '../drawing/tree.ts';
 import { mathSpec } from '../math/tree.ts';
 import { atom, data, fromData, safeName, text } from './attributes.ts';
 import { labelIndent } from './labelIndent.ts';
@@ -145,14 +146,14 @@ const rawBlock = (attrs: Record<string, unknown>): DOMOutputSpec => [
   text(attrs.text) || text(attrs.label),
 ];
 
-/** An equation is shown as mathematics; what is none, or no longer, by its words. */
+/** An equation is shown as mathematics, a drawing as it is drawn; what is neither, or no longer, by its words. */
 function rawInline(attrs: Record<string, unknown>): DOMOutputSpec {
-  const math = mathSpec(attrs.math);
-  return [
-    'span',
-    data(attrs, { class: math ? 'raw math' : 'raw', title: text(attrs.label) }),
-    math ?? text(attrs.show),
-  ];
+  const drawing = drawnSpec(attrs.drawing);
+  const look = drawing ?? mathSpec(attrs.math);
+  const kind = drawing ? 'raw drawing' : look ? 'raw math' : 'raw';
+  const at = drawing && /^(-?\d{1,4}) (-?\d{1,4})$/.exec(text(attrs.at));
+  const style: Record<string, string> = at ? { style: `margin: ${at[2]}px 0 0 ${at[1]}px` } : {};
+  return ['span', data(attrs, { class: kind, title: text(attrs.label), ...style }), look ?? text(attrs.show)];
 }
 
 /** The editor's page gives the picture its address; the model only knows the part it lies in. */

@@ -7,6 +7,7 @@ const phrases: Record<string, string> = {
   endnote: 'endnotes',
   field: 'fields',
   equation: 'equations',
+  chart: 'charts',
   index: 'indexes',
   'text box': 'text boxes',
   picture: 'pictures of a kind that is not shown',

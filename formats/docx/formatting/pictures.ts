@@ -28,7 +28,8 @@ export function pictureFormat(element: XmlElement): PictureFormat {
 /** Beyond this many English Metric Units from the margin, a picture counts as one at the right. */
 const MIDDLE = 2_400_000;
 
-function wrapOf(anchor: XmlElement): NonNullable<PictureFormat['wrap']> {
+/** How what is anchored lies in the text. */
+export function wrapOf(anchor: XmlElement): NonNullable<PictureFormat['wrap']> {
   const has = (name: string) => child(anchor, `wp:${name}`) !== undefined;
   if (has('wrapTopAndBottom')) return 'alone';
   if (has('wrapNone') || !['wrapSquare', 'wrapTight', 'wrapThrough'].some(has))

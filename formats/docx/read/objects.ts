@@ -5,6 +5,7 @@ import { atomItem, count, type Place } from '../../model/readContext.ts';
 import type { ModelNode } from '../../model/types.ts';
 import { descendants, textBelow, wAttr, type XmlElement } from '../../package/xml.ts';
 import { pictureFormat } from '../formatting/pictures.ts';
+import { drawingOf } from './drawings.ts';
 import type { NoteKind, Reader } from './reader.ts';
 
 const shownPictures = /\.(png|jpe?g|gif|bmp|webp|svg)$/i;
@@ -96,8 +97,8 @@ const raw = (
   label: string,
   show: string,
   story: string | null = null,
-  math: string | null = null,
-) => atomItem(reader, 'raw', element, place, { label, show, story, ...(math !== null && { math }) });
+  look: Record<string, unknown> = {},
+) => atomItem(reader, 'raw', element, place, { label, show, story, ...look });
 
 /** Anything else: carried as it is and shown by the text inside it. */
 export function rawInline(reader: Reader, element: XmlElement, place: Place): ModelNode {
@@ -108,7 +109,8 @@ export function rawInline(reader: Reader, element: XmlElement, place: Place): Mo
   const story = boxes.map((box) => boxKey(reader, box)).join(' ') || null;
   const isMath = element.name === 'm:oMath' || element.name === 'm:oMathPara';
   const math = isMath ? writeMath(fromOmml(element)) : null;
-  return raw(reader, element, place, label, shownText(element), story, math);
+  const look = math === null ? drawingOf(reader.source, element) : { math };
+  return raw(reader, element, place, label, shownText(element), story, look);
 }
 
 const boxKey = ({ source }: Reader, box: XmlElement) => `${source.part}@${box.start.toString(36)}`;

@@ -18,13 +18,17 @@ export const image = {
   decorative: set('boolean'),
 } satisfies Properties;
 
-/** Something that is kept as it is. `math`: an equation as `formats/math` writes it. */
+/** Something that is kept as it is. `math`: an equation as `formats/math` writes it; `drawing`: a picture of it as
+ *  `formats/drawing` writes it, `wrap`: how that lies in the text, `at`: how far from where it stands, in CSS pixels. */
 export const raw = {
   ...kept,
   label: shown('text'),
   show: shown('text'),
   story: shown('text'),
   math: shown('text'),
+  drawing: shown('text'),
+  wrap: shown('text', { values: wraps }),
+  at: shown('text'),
 } satisfies Properties;
 
 /** One end of a range, or a point. */

@@ -17,7 +17,11 @@ function naturalSize({ pack }: Pick<Source, 'pack'>, part: string): PictureSize 
 }
 
 /** A property of a frame's style, or of the nearest one it is based on. */
-function graphicProperty(styles: Styles, name: string | undefined, property: string): string | undefined {
+export function graphicProperty(
+  styles: Styles,
+  name: string | undefined,
+  property: string,
+): string | undefined {
   const seen = new Set<XmlElement>();
   for (
     let at = styles.find('graphic', name);
@@ -52,7 +56,8 @@ export function pictureFormat(
   return format;
 }
 
-function wrapOf(property: (name: string) => string | undefined): NonNullable<PictureFormat['wrap']> {
+/** How what is anchored lies in the text, by the properties of its style. */
+export function wrapOf(property: (name: string) => string | undefined): NonNullable<PictureFormat['wrap']> {
   const wrap = property('style:wrap');
   if (wrap === 'none') return 'alone';
   if (wrap === 'run-through') return property('style:run-through') === 'background' ? 'behind' : 'front';

@@ -5,6 +5,7 @@ import type { ModelNode } from '../../model/types.ts';
 import { child, descendants, textBelow, type XmlElement } from '../../package/xml.ts';
 import { pictureFormat } from '../formatting/pictures.ts';
 import { pixels } from '../properties/lengths.ts';
+import { drawingOf } from './drawings.ts';
 import { formulaIn } from './formulas.ts';
 import type { Place, Reader } from './reader.ts';
 
@@ -26,10 +27,11 @@ export function readObject(reader: Reader, element: XmlElement, place: Place): M
       math: writeMath(formula),
     });
   }
-  const label = objectLabel(element);
+  const look = drawingOf(reader, element);
+  const label = look?.label ?? objectLabel(element);
   const story = insideOf(reader, element);
   if (story === null) count(reader, label.toLowerCase());
-  return atomItem(reader, 'raw', element, place, { label, show: shownText(element), story });
+  return atomItem(reader, 'raw', element, place, { show: shownText(element), ...look, label, story });
 }
 
 /** The stories that an object holds: the text of a note, or text boxes, none inside another. */

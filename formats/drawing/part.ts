@@ -1,0 +1,43 @@
+import { readXml } from '../package/parts.ts';
+import { DocumentProblem } from '../package/problem.ts';
+import type { XmlElement } from '../package/xml.ts';
+import { type Package, partKey } from '../package/zip.ts';
+
+/** A part with a drawing is some kilobytes; all that a document has are some megabytes. What is beyond stays a label. */
+const MAX_PART = 1024 * 1024;
+const MAX_PARTS = 12 * 1024 * 1024;
+const MAX_DRAWN = 6 * 1024 * 1024;
+
+type Spent = { parts: Set<string>; read: number; drawn: number };
+const spent = new WeakMap<Package, Spent>();
+
+function spentBy(pack: Package): Spent {
+  const known = spent.get(pack) ?? { parts: new Set<string>(), read: 0, drawn: 0 };
+  spent.set(pack, known);
+  return known;
+}
+
+/** What a part of a drawing says; undefined when it is not there, is too large, or cannot be read: it is kept all the same. */
+export function readDrawingPart(pack: Package, name: string): XmlElement | undefined {
+  const entry = pack.entries.get(partKey(name));
+  if (!entry || entry.size > MAX_PART) return undefined;
+  const own = spentBy(pack);
+  if (!own.parts.has(entry.name)) {
+    if (own.read + entry.size > MAX_PARTS) return undefined;
+    own.parts.add(entry.name);
+    own.read += entry.size;
+  }
+  try {
+    return readXml(pack, name);
+  } catch (error) {
+    if (error instanceof DocumentProblem) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a document may have one more drawing of this many characters. */
+export function mayDraw(pack: Package, length: number): boolean {
+  const own = spentBy(pack);
+  own.drawn += length;
+  return own.drawn <= MAX_DRAWN;
+}

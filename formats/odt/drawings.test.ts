@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readDrawn } from '../drawing/index.ts';
+import { packOdt } from './empty.ts';
+import { openOdt, saveOdt } from './index.ts';
+
+const uri = (name: string) => `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`;
+const chart = `<office:document-content xmlns:office="${uri('office')}" xmlns:chart="${uri('chart')}" xmlns:table="${uri('table')}"><office:body><office:chart><chart:chart chart:class="chart:circle"><chart:plot-area><chart:series chart:values-cell-range-address="local-table.$A$1:.$A$1"/></chart:plot-area><table:table><table:table-row><table:table-cell office:value="3"/></table:table-row></table:table></chart:chart></office:chart></office:body></office:document-content>`;
+const frame = (href: string) =>
+  `<text:p>a<draw:frame text:anchor-type="as-char" svg:width="2in" svg:height="1in"><draw:object xlink:href="${href}"/><svg:desc>Three</svg:desc></draw:frame></text:p>`;
+const rawOf = (bytes: Uint8Array) => {
+  const { doc } = openOdt(bytes);
+  expect(saveOdt(bytes, doc)).toBe(bytes);
+  return doc.content?.[0]?.content?.find(({ type }) => type === 'raw')?.attrs;
+};
+
+test('a chart object is drawn at its size, is named, and stays in the file as it is', () => {
+  const raw = rawOf(packOdt(frame('./Object 1'), '', { 'Object 1/content.xml': chart }));
+  expect(raw?.label).toBe('Chart');
+  expect(readDrawn(raw?.drawing)?.[1]).toMatchObject({
+    width: 192,
+    height: 96,
+    'aria-label': 'Pie chart. Three',
+  });
+});
+
+test.each([
+  ['is missing', './Object 2', chart],
+  ['is outside of the package', '../Object 1', chart],
+  ['is damaged', './Object 1', chart.slice(0, 300)],
+])('an object whose part %s keeps its label', (_, href, part) => {
+  const raw = rawOf(packOdt(frame(href), '', { 'Object 1/content.xml': part }));
+  expect(raw?.label).toBe('Embedded object');
+  expect(raw?.drawing ?? null).toBeNull();
+});

@@ -1,0 +1,42 @@
+import type { Drawn } from '../../drawing/index.ts';
+import { drawChart, mayDraw, odfChartOf, readDrawingPart, writeDrawn } from '../../drawing/index.ts';
+import type { Wrap } from '../../model/pictures.ts';
+import { child, textBelow, type XmlElement } from '../../package/xml.ts';
+import { graphicProperty, wrapOf } from '../formatting/pictures.ts';
+import type { Styles } from '../formatting/styles.ts';
+import { pixels } from '../properties/lengths.ts';
+import type { Source } from '../source.ts';
+
+/** How an object that is not edited is shown: as attributes of a `raw` node. */
+export type Shown = { label?: string; show: string; drawing: string; wrap: Wrap | null };
+type Around = { source: Source; styles: Styles };
+
+/** An object drawn from what the file says; undefined for what is not known, which keeps its label. */
+export function drawingOf(around: Around, element: XmlElement): Shown | undefined {
+  const chart = element.name === 'draw:frame' ? chartIn(around, element) : undefined;
+  const drawing = chart && writeDrawn(chart);
+  if (!drawing || !mayDraw(around.source.pack, drawing.length)) return undefined;
+  return { label: 'Chart', show: '', drawing, wrap: wrapIn(around, element) };
+}
+
+function chartIn({ source }: Around, frame: XmlElement): Drawn | undefined {
+  const href = child(frame, 'draw:object')?.attributes.get('xlink:href') ?? '';
+  const folder = href.replace(/^\.\//, '').replace(/\/$/, '');
+  const [width, height] = ['width', 'height'].map((side) => pixels(frame.attributes.get(`svg:${side}`)));
+  if (folder === '' || folder.includes('..') || !width || !height || width > 4000 || height > 4000)
+    return undefined;
+  const content = readDrawingPart(source.pack, `${folder}/content.xml`);
+  const chart = content && odfChartOf(content);
+  return chart && drawChart(chart, width, height, saidOf(frame));
+}
+
+/** What the file says of a drawing for those who do not see it. */
+function saidOf(frame: XmlElement): string {
+  const words = child(frame, 'svg:desc') ?? child(frame, 'svg:title');
+  return words ? textBelow(words).trim() : '';
+}
+
+function wrapIn({ styles }: Around, element: XmlElement): Wrap | null {
+  if ((element.attributes.get('text:anchor-type') ?? 'as-char') === 'as-char') return null;
+  return wrapOf((name) => graphicProperty(styles, element.attributes.get('draw:style-name'), name));
+}
