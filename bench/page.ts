@@ -20,6 +20,7 @@ export function benchmarksPage(store: Store): string {
     npm run bench -- --quick                     # the short form: whether they work rather than how fast something is
     npm run bench -- --only catalog design/read  # a leg, a bench; the figures of the others stay
     npm run bench -- --only platform/soak --minutes 30
+    BENCH_DIRECTUS=FOLDER npm run bench -- --only platform/paint  # beside another console: \`npm install directus\` in FOLDER first
 
 A figure stands beside a floor or a peer that was measured in the same run. The floor is the least that a server can do for the same
 outcome: bare \`node:http\` and \`pg\`, Hocuspocus in memory, \`saxes\` alone, a \`contenteditable\`. The ratio is what counts; absolute numbers are of

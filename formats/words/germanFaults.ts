@@ -85,6 +85,7 @@ const faults: Record<string, string> = {
   'is no section of that product group': 'ist kein Abschnitt dieser Produktgruppe',
   'has no complete bytes yet': 'ist noch nicht vollständig hochgeladen',
   'names something that does not exist any more': 'nennt etwas, das es nicht mehr gibt',
+  'must not stand beside q': 'geht nicht zusammen mit q',
   'must not be given with releases': 'geht nicht zusammen mit releases',
 
   'must leave an owner': 'muss jemandem das Dokument lassen',

@@ -2,6 +2,7 @@
 const reasons: Record<string, string> = {
   'The document is empty.': 'Das Dokument ist leer.',
   'The text cannot be read.': 'Der Text lässt sich nicht lesen.',
+  'The picture of the first page cannot be read.': 'Das Bild der ersten Seite lässt sich nicht lesen.',
   'The file has no sheets with cells.': 'Die Datei hat keine Tabellenblätter mit Zellen.',
   'The file has no slides.': 'Die Datei hat keine Folien.',
   'The file has more lines than the editor can show.':

@@ -62,6 +62,7 @@ export const catalog: Sentences = {
     `Aus dem Zustand „${state(p, 'state')}“ führt kein Weg zum Zustand „${state(p, 'wanted')}“.`,
   'catalog.upload.mismatch': () =>
     'Hochgeladen wurde etwas anderes als angekündigt; die Datei noch einmal hochladen.',
+  'catalog.job.cancelled': (p) => `Abgebrochen von ${text(p, 'by')}.`,
   'catalog.webhook.inactive': () => 'Der Webhook ist nicht aktiv; erst aktivieren.',
 };
 

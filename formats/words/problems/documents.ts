@@ -70,6 +70,8 @@ export const documents: Sentences = {
     `${text(p, 'name')} ist von einer Art, aus der dieser Server keine Seiten macht.`,
   'documents.pages.office': () =>
     'Dieser Server macht kein PDF, weil LibreOffice auf ihm fehlt; das Dokument selbst lässt sich herunterladen.',
+  'documents.thumbnail.none': (p) =>
+    `Auf diesem Server gibt es kein Bild der ersten Seite von ${text(p, 'name')}.`,
   'documents.pages.cancelled': () =>
     'Das Vorbereiten der Seiten wurde angehalten; ein neuer Versuch beginnt von vorn.',
   'documents.comment.unknown': () =>
