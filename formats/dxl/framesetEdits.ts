@@ -23,8 +23,18 @@ import { targetEdits, targetText } from './targets.ts';
 import { type Node, readTree } from './tree.ts';
 
 type Wanted = FramesetLayout | NestedFrameset;
-/** Where new text is made: the source that is edited, its prefix, the frames by name, and those that are claimed. */
-type Work = { source: string; prefix: string; named: NamedFrames; claimed: Set<Node> };
+/** Which frame or nested frameset of the source a content stands for, counted from 0 in their order, each before what
+ *  stands in it. A content that is not there is new. */
+export type FrameOrigins = ReadonlyMap<FrameContent, number>;
+/** Where new text is made: the source that is edited, its prefix, the frames by name, those that are claimed, and what
+ *  is known of where contents come from. */
+type Work = {
+  source: string;
+  prefix: string;
+  named: NamedFrames;
+  claimed: Set<Node>;
+  origin: ((content: FrameContent) => Node | undefined) | undefined;
+};
 /** Frames of each name that are left to claim, in their order. */
 type NamedFrames = ReadonlyMap<string, IteratorObject<Node, undefined>>;
 
@@ -55,15 +65,18 @@ function gridSizeFaults(node: Node, { sizes, content }: Wanted, path: string): J
 
 /**
  * Makes an existing `<frameset>` have this layout, by edits: what the layout does not name survives, also
- * in the frames, which are matched by name. A layout that is there already changes no byte.
+ * in the frames, which are matched by name, or by where they come from when that is known. A layout that is there
+ * already changes no byte.
  */
-export function setFrameset(source: string, layout: FramesetLayout): string {
+export function setFrameset(source: string, layout: FramesetLayout, origins?: FrameOrigins): string {
   const root = readTree(source);
+  const parts = origins && partsOf(root);
   const work: Work = {
     source,
     prefix: prefixOf(source, root),
     named: framesByName(collect(root)),
     claimed: new Set(),
+    origin: parts && ((content) => parts[origins.get(content) ?? -1]),
   };
   const own = attributeEdits(source, root, {
     name: layout.name ?? undefined,
@@ -79,6 +92,9 @@ export function setFrameset(source: string, layout: FramesetLayout): string {
 /** All frames in a frameset, those of nested ones too. */
 const collect = (node: Node): Node[] =>
   framesOf(node).flatMap((each) => (each.name === 'frameset' ? collect(each) : [each]));
+
+/** Frames and nested framesets, each before what stands in it. */
+const partsOf = (node: Node): Node[] => framesOf(node).flatMap((each) => [each, ...partsOf(each)]);
 
 function framesByName(frames: readonly Node[]): NamedFrames {
   const named = Map.groupBy(frames, ({ attributes }) => attributes.name ?? '');
@@ -114,10 +130,11 @@ function gridAttributes(node: Node, wanted: Wanted): WantedAttributes {
 /** The node that each wanted content stands for: frames by name wherever they are, the nameless and nested
  *  framesets by their place among their like. */
 function matched(
-  { named, claimed }: Work,
+  { named, claimed, origin }: Work,
   before: readonly Node[],
   content: readonly FrameContent[],
 ): (Node | undefined)[] {
+  if (origin !== undefined) return content.map(origin);
   const nested = before.filter(({ name }) => name === 'frameset').values();
   const frames = before.filter(({ name }) => name === 'frame');
   const own = framesByName(frames);

@@ -15,24 +15,29 @@ import { attributeEdits, attributesText, insertion, prefixOf, removal } from './
 import { type Target, targetEdits, targetText } from './targets.ts';
 import { child, type Node, readTree } from './tree.ts';
 
+/** Which entry of the source an entry stands for, counted from 0 in their order. An entry that is not there is new. */
+export type EntryOrigins = ReadonlyMap<OutlineEntry, number>;
+
 /** A new `<outline>` with these entries, flat with levels. */
 export function writeOutline(name: string, wanted: OutlineEntries): string {
   return setOutline(`<outline${attributesText({ xmlns: dxlNamespace, name })}></outline>`, wanted);
 }
 
 /**
- * Makes an existing `<outline>` have these entries, by edits: an entry is matched by its label and place, and
- * what the JSON does not name survives in it. Entries that are there already change no byte; else nested
+ * Makes an existing `<outline>` have these entries, by edits: an entry is matched by its label and place, or by
+ * where it comes from when that is known, and what the JSON does not name survives in it. Entries that are there already change no byte; else nested
  * ones become flat with levels.
  */
-export function setOutline(source: string, wanted: OutlineEntries): string {
+export function setOutline(source: string, wanted: OutlineEntries, origins?: EntryOrigins): string {
   const root = readTree(source);
   const range = { start: 0, end: source.length };
   const own = attributeEdits(source, root, { name: wanted.name ?? undefined, alias: wanted.alias });
   const book = pathBook();
   const before = nodesOf(root, book);
   const after = flat(wanted.entries, book);
-  const matches = matched(before, after);
+  const matches = origins
+    ? after.map(({ entry }) => before[origins.get(entry) ?? -1])
+    : matched(before, after);
   const stays =
     before.length === after.length &&
     before.every((each, index) => each === matches[index] && each.depth === after[index]?.depth);
@@ -99,6 +104,7 @@ function entryEdits(source: string, node: Node, wanted: OutlineEntry | undefined
   // null also takes away what the JSON cannot express, such as an action.
   const retargeted = target === null || (target !== undefined && !sameTarget(target, before.target));
   const edits = attributeEdits(source, node, {
+    label: wanted.label === before.label ? undefined : wanted.label,
     alias: wanted.alias,
     targetframe: wanted.frame,
     expanded: wanted.expanded === before.expanded ? undefined : expandedText(wanted.expanded),
