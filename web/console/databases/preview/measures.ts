@@ -8,3 +8,17 @@ export const colourOf = (word: string | undefined): string | undefined =>
 /** A length of DXL for CSS; numbers alone are no length. */
 export const lengthOf = (word: string | undefined): string | undefined =>
   word !== undefined && /^-?\d+(\.\d+)?(in|pt|px|cm|mm|%)$/.test(word) ? word : undefined;
+
+/** Sizes of a frameset as `flex` of CSS: pixels and parts of a hundred stay what they are, shares divide what is left. */
+export function flexOf(sizes: readonly string[]): string[] {
+  const read = sizes.map((size) => {
+    const value = Number.parseFloat(size);
+    const unit = /(px|%)$/.exec(size)?.[0];
+    return { value: Number.isFinite(value) && value > 0 ? value : 1, unit };
+  });
+  const hasShares = read.some(({ unit }) => unit === undefined);
+  return read.map(({ value, unit }) => {
+    if (unit === undefined) return `${value} 1 0`;
+    return `${hasShares || unit === 'px' ? 0 : value} 1 ${value}${unit}`;
+  });
+}

@@ -1,4 +1,4 @@
-import { colourOf } from '../measures.ts';
+import { colourOf, flexOf } from '../measures.ts';
 import classes from '../preview.module.css';
 import { targetIn } from '../target.ts';
 import { type Branch, eventCode, first, inside, textIn } from '../tree.ts';
@@ -20,27 +20,21 @@ export function Frameset({ root }: { root: Branch }) {
 
 function Grid({ of }: { of: Branch }) {
   const { rows, columns } = of.attributes;
-  const sizes = (columns ?? rows ?? '').split(/[\s,]+/).filter(Boolean);
+  const frames = inside(of).filter(({ name }) => name === 'frame' || name === 'frameset');
+  const given = (columns ?? rows ?? '').split(/[\s,]+/).filter(Boolean);
+  const sizes = frames.map((_, at) => given[at] ?? '1');
+  const flex = flexOf(sizes);
   const direction = rows !== undefined && columns === undefined ? 'column' : 'row';
   return (
     <div className={classes.frames} style={{ flexDirection: direction }} data-direction={direction}>
-      {inside(of)
-        .filter(({ name }) => name === 'frame' || name === 'frameset')
-        .map((each, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the source does not change while it is drawn
-          <div key={at} className={classes.cell} style={{ flex: shareOf(sizes[at] ?? '1') }}>
-            {each.name === 'frameset' ? <Grid of={each} /> : <Frame of={each} size={sizes[at]} />}
-          </div>
-        ))}
+      {frames.map((each, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the source does not change while it is drawn
+        <div key={at} className={classes.cell} style={{ flex: flex[at] }}>
+          {each.name === 'frameset' ? <Grid of={each} /> : <Frame of={each} size={given[at]} />}
+        </div>
+      ))}
     </div>
   );
-}
-
-/** Pixels stay what they are; parts of a hundred and shares divide what is left. */
-function shareOf(size: string): string {
-  const value = Number.parseFloat(size);
-  if (size.endsWith('px')) return `0 1 ${value}px`;
-  return `${Number.isFinite(value) && value > 0 ? value : 1} 1 0`;
 }
 
 function Frame({ of, size }: { of: Branch; size: string | undefined }) {
