@@ -21,7 +21,7 @@ type Props = { nsfPath: string; chosen: Chosen; element: Element; line: number |
 /** The source of an element, its parts beside it, and for those who may, everything to change it. */
 export function Editing({ nsfPath, chosen, element, line, ways }: Props) {
   const { mayDesign } = useAccess(nsfPath);
-  const editing = useEditing(nsfPath, element, mayDesign);
+  const editing = useEditing<Source>(nsfPath, element, mayDesign);
   const [judged, setJudged] = useState<Judged>();
   const [why, setWhy] = useState('');
   const [wrap, setWrap] = useWrap();

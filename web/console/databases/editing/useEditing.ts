@@ -4,11 +4,11 @@ import { ProblemError, say } from '../../../shared/index.ts';
 import { isOvertaken } from '../../overtaken.ts';
 import type { Element } from '../elementQueries.ts';
 import { elementName } from '../typeNames.ts';
-import type { Source } from './code/createSource.ts';
 import { type MergedSource, mergeSources } from './merge.ts';
 import { changed, readElement, readVersion, saveSource } from './queries.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import { words } from './words/words.ts';
+import type { Written } from './written.ts';
 
 /** What typing began from: a version of the element as it was stored. */
 type Base = Pick<Element, 'dxl' | 'etag' | 'version'>;
@@ -18,10 +18,10 @@ type Overtaken = { theirs: Element; merged: MergedSource };
 export const roomOf = (nsfPath: string, unid: string) => `${nsfPath.toLowerCase()} ${unid}`;
 
 /** An element whose source is written: what it began from, what is kept, how it is saved. Nothing that was typed is lost. */
-export function useEditing(nsfPath: string, element: Element, mayWrite: boolean) {
+export function useEditing<Made extends Written>(nsfPath: string, element: Element, mayWrite: boolean) {
   const { unid } = element;
   const queries = useQueryClient();
-  const source = useRef<Source>(undefined);
+  const source = useRef<Made>(undefined);
   const base = useRef<Base>(element);
   const [isChanged, setChanged] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -39,7 +39,7 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
     if (!at) return;
     // Comparing whole texts at each key would cost more than the key; what looks changed is judged when it is kept.
     setChanged(true);
-    soon(at.doc().length, () => {
+    soon(at.length(), () => {
       const text = at.text();
       setChanged(text !== base.current.dxl);
       const { etag, version } = base.current;
@@ -47,7 +47,7 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
     });
   }, [soon]);
   const onReady = useCallback(
-    (made: Source | undefined) => {
+    (made: Made | undefined) => {
       if (!made) now();
       source.current = made;
       setReady(made !== undefined);
@@ -119,6 +119,8 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
     },
     onError: async (error) => {
       if (isOvertaken(error)) await compare().catch(() => undefined);
+      // What was chosen stands in the source; why it was not saved is said beside it.
+      else setOvertaken(undefined);
       // It is shown as deleted then, with the offer to create it again.
       if (error instanceof ProblemError && error.status === 404)
         await queries.invalidateQueries({ queryKey: ['element', nsfPath, unid] });
@@ -158,4 +160,5 @@ export function useEditing(nsfPath: string, element: Element, mayWrite: boolean)
   };
 }
 
-export type EditingState = ReturnType<typeof useEditing>;
+/** What stands around a source needs of it. */
+export type EditingState = Omit<ReturnType<typeof useEditing>, 'source' | 'onReady' | 'onChange'>;

@@ -9,18 +9,16 @@ import {
   type Text,
 } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
+import type { Written } from '../written.ts';
 import { type Check, checks } from './checks.ts';
 import { reading, writing } from './setup.ts';
 
 export type Judged = { state: 'checking' | 'checked' | 'unknown'; errors: number; warnings: number };
 
-/** A source as it is shown, read and written. Offsets count a line break as one. */
-export type Source = {
-  /** The text, with the line breaks that it came with. */
-  text(): string;
+/** A source as it is shown, read and written: with the line breaks that it came with, and each replacement one step that
+ *  can be undone, in which the cursor stays with what stays. Offsets count a line break as one. */
+export type Source = Written & {
   doc(): Text;
-  /** Puts another text in its place, as one step that can be undone; the cursor stays with what stays. */
-  replace(text: string): void;
   setEditable(editable: boolean): void;
   setWrap(wrap: boolean): void;
   /** Marks a line and shows it. */
@@ -113,6 +111,7 @@ export function createSource(wanted: Wanted): Source {
   return {
     text: () => view.state.sliceDoc(),
     doc: () => view.state.doc,
+    length: () => view.state.doc.length,
     replace(next) {
       const now = view.state.sliceDoc();
       const changes = difference(now, next, lineBreak);
