@@ -13,6 +13,8 @@ import * as adminDe from '../console/admin/words/de.ts';
 import * as adminEn from '../console/admin/words/en.ts';
 import * as downloadsDe from '../console/catalog/words/de.ts';
 import * as downloadsEn from '../console/catalog/words/en.ts';
+import * as arrangingDe from '../console/databases/arranging/words/de.ts';
+import * as arrangingEn from '../console/databases/arranging/words/en.ts';
 import * as designEditingDe from '../console/databases/editing/words/de.ts';
 import * as designEditingEn from '../console/databases/editing/words/en.ts';
 import * as previewDe from '../console/databases/preview/words/de.ts';
@@ -51,6 +53,7 @@ async function editorTexts(language: 'en' | 'de'): Promise<{ [folder: string]: u
 const pages = {
   account: accountDe,
   admin: adminDe,
+  arranging: arrangingDe,
   connections: connectionsDe,
   console: consoleDe,
   databases: databasesDe,
@@ -71,6 +74,7 @@ const pages = {
 const english = {
   account: accountEn,
   admin: adminEn,
+  arranging: arrangingEn,
   connections: connectionsEn,
   console: consoleEn,
   databases: databasesEn,

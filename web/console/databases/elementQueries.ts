@@ -57,7 +57,7 @@ export type Differences = { from: number; to: number; text: string; structural: 
 export type Chosen = { type: string; name: string; unid: string };
 
 /** What of an element the address asks for. */
-export type Show = 'source' | 'preview' | 'usage' | 'history' | 'compare' | 'version';
+export type Show = 'source' | 'layout' | 'entries' | 'preview' | 'usage' | 'history' | 'compare' | 'version';
 
 export const elementAt = (unid: string, rest = '') => `/api/design/elements/${unid}${rest}`;
 

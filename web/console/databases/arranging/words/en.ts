@@ -1,0 +1,90 @@
+/** An element that is arranged. */
+export const arranging = {
+  layout: 'Layout',
+  entries: 'Entries',
+  theLayout: 'the layout',
+  theEntries: 'the entries',
+  undo: 'Undo',
+  redo: 'Redo',
+  unreadable: 'The source, as it was changed and not saved yet, cannot be shown this way.',
+  toSource: 'Mend it in the source',
+};
+
+/** What a frame or an entry opens. */
+export const target = {
+  opens: 'Opens',
+  nothing: 'Nothing',
+  address: 'Address',
+  name: 'Element',
+  pending: 'Until this is filled in, nothing opens.',
+  unknown: 'This database has no such element.',
+};
+
+/** The frames of a frameset. */
+export const frames = {
+  title: 'Frames',
+  tools: 'Tools for the chosen frame',
+  fields: 'The chosen frame',
+  around: 'Where it is',
+  whole: 'Frameset',
+  group: { columns: 'Side by side', rows: 'One above the other' },
+  lies: { columns: 'side by side', rows: 'one above the other' },
+  unnamed: 'Unnamed frame',
+  empty: 'There are no frames.',
+  fault: 'There is a problem',
+  splitColumns: 'Add a frame beside it',
+  splitRows: 'Add a frame below it',
+  move: { left: 'Move left', right: 'Move right', up: 'Move up', down: 'Move down' },
+  remove: 'Remove',
+  added: 'A frame was added.',
+  removed: (name: string) => `${name} was removed.`,
+  moved: (name: string, place: number, of: number, lies: string) =>
+    `${name} is now ${place} of ${of}, ${lies}.`,
+  stays: 'It cannot be moved any further.',
+  border: (one: string, other: string) => `Border between ${one} and ${other}`,
+  width: 'Width',
+  height: 'Height',
+  sizeHelp: 'Pixels (220px), percent (30%), or a share of what is left (1)',
+  sizeWrong: 'Enter a size such as 220px, 30% or 1.',
+  name: 'Name',
+  nameHelp: 'Links in other frames lead here by this name.',
+  targetFrame: 'Links in it open in',
+  targetFrameHelp: 'The name of a frame; without it, in this frame itself.',
+  scrolling: 'Scroll bars',
+  scrolls: { default: 'Default', never: 'Never', always: 'Always', auto: 'When needed' },
+  border3d: '3D border',
+  marginWidth: 'Margin at the sides',
+  marginHeight: 'Margin above and below',
+  orientation: 'The frames lie',
+  spacing: 'Space between the frames',
+  lengthHelp: 'A length such as 2px',
+  borderWidth: 'Width of the borders',
+  borderColor: 'Colour of the borders',
+  colorHelp: 'A name such as gray, or a value such as #d4d0c8',
+};
+
+/** The entries of an outline. */
+export const entries = {
+  title: 'Entries',
+  tools: 'Tools for the chosen entry',
+  fields: 'The chosen entry',
+  empty: 'There are no entries.',
+  fault: 'There is a problem',
+  fresh: 'New entry',
+  add: 'Add an entry',
+  move: { up: 'Move up', down: 'Move down', in: 'Indent', out: 'Outdent' },
+  remove: 'Remove',
+  added: 'An entry was added.',
+  removed: (name: string) => `${name} was removed.`,
+  moved: (name: string, place: number, of: number, level: number) =>
+    `${name} is now ${place} of ${of} on level ${level}.`,
+  stays: 'It cannot be moved any further.',
+  label: 'Label',
+  alias: 'Alias (optional)',
+  aliasHelp: 'A name for use in code.',
+  frame: 'Opens in the frame',
+  frameHelp: 'The name of a frame; without it, in the frame that the outline names.',
+  picture: 'Picture',
+  expanded: 'Expanded at first',
+  expandedHelp: 'Entries below it are shown from the start.',
+};
