@@ -3,7 +3,7 @@ import { invalid } from '../../platform/http/problem.ts';
 import { typed } from '../../platform/http/server.ts';
 import { loadFileFacts } from '../entitlements/facts.ts';
 import { editor, holding } from '../entitlements/guards.ts';
-import { ACCOUNT } from '../entitlements/schema.ts';
+import { account } from '../entitlements/schema.ts';
 import { foundFile, knownFile } from '../files/guards.ts';
 import { filePath } from '../files/schema.ts';
 import { problem } from '../problems.ts';
@@ -15,9 +15,11 @@ import { explain, findSomebody } from './service.ts';
 const text = Type.String();
 const query = Type.Object(
   {
-    email: Type.Optional(Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$', maxLength: 254 })),
+    email: Type.Optional(
+      Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$', must: 'must be an e-mail address', maxLength: 254 }),
+    ),
     subject: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    account: Type.Optional(Type.String({ pattern: ACCOUNT.source })),
+    account: Type.Optional(account),
     at: Type.Optional(day),
   },
   closed,

@@ -20,7 +20,12 @@ const chosenPassword = Type.String({
     'At least 8 characters of any kind, and neither a common one nor a name or address of the account.',
 });
 /** One schema, not a union: a wrong address is one fault, not three. */
-const email = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'email', maxLength: 320 });
+const email = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  format: 'email',
+  must: 'must be an e-mail address',
+  maxLength: 320,
+});
 const distinguishedName = Type.String({
   minLength: 1,
   maxLength: 1000,

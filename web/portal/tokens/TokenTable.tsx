@@ -54,6 +54,8 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
   );
 }
 
+const isExpired = ({ expiresAt }: Token) => new Date(expiresAt) <= new Date();
+
 type RowOf = { token: Token; row: RowProps; account: string; revoke: () => void };
 
 function TokenRow({ token, row, account, revoke }: RowOf) {
@@ -66,10 +68,15 @@ function TokenRow({ token, row, account, revoke }: RowOf) {
           <Text fw={550}>{token.label}</Text>
           {!token.active && (
             <Badge color="gray" variant="outline">
-              {new Date(token.expiresAt) <= new Date() ? w.expired : w.notGood}
+              {isExpired(token) ? w.expired : w.notGood}
             </Badge>
           )}
         </Group>
+        {!token.active && !isExpired(token) && (
+          <Text size="sm" c="dimmed">
+            {w.notGoodBecause}
+          </Text>
+        )}
         {token.description && (
           <Text size="sm" c="dimmed">
             {token.description}
@@ -90,18 +97,16 @@ function TokenRow({ token, row, account, revoke }: RowOf) {
         <Moment at={token.createdAt} />
       </Table.Td>
       <Table.Td visibleFrom="sm">{used}</Table.Td>
-      <Table.Td visibleFrom="sm">
-        <Moment at={token.expiresAt} />
-      </Table.Td>
+      <Table.Td visibleFrom="sm">{token.active ? <Moment at={token.expiresAt} /> : '–'}</Table.Td>
       <Table.Td ta="right">
         <Button
           variant="subtle"
           color="red"
           size="compact-sm"
           onClick={revoke}
-          aria-label={w.revokeThis(token.label)}
+          aria-label={token.active ? w.revokeThis(token.label) : w.removeThis(token.label)}
         >
-          {w.revoke}
+          {token.active ? w.revoke : w.remove}
         </Button>
       </Table.Td>
     </Table.Tr>

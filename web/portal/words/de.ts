@@ -144,6 +144,10 @@ export const tokens: typeof english.tokens = {
   never: 'nie',
   expired: 'abgelaufen',
   notGood: 'gilt nicht mehr',
+  notGoodBecause:
+    'Eine alte Kopie davon wurde noch einmal verwendet, oder das Konto ist nicht mehr das eigene. Ein neues Token hilft weiter.',
+  remove: 'Entfernen',
+  removeThis: (label) => `${label} entfernen`,
   revoke: 'Widerrufen',
   revokeThis: (label) => `${label} widerrufen`,
   revoked: (label) => `Das Token ${label} ist widerrufen.`,

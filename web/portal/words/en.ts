@@ -148,6 +148,10 @@ export const tokens = {
   never: 'never',
   expired: 'expired',
   notGood: 'no longer valid',
+  notGoodBecause:
+    'An old copy of it was used again, or you no longer belong to the account. Create a new one.',
+  remove: 'Remove',
+  removeThis: (label: string) => `Remove ${label}`,
   revoke: 'Revoke',
   revokeThis: (label: string) => `Revoke ${label}`,
   revoked: (label: string) => `Token ${label} revoked.`,

@@ -39,6 +39,7 @@ ${fault && html`<p class="fault" role="alert" id="fault">${fault}</p>`}
  ${fault && html`aria-invalid="true" aria-describedby="fault"`} ${username && 'autofocus'}>
 <button class="primary" type="submit">${w.title}</button>
 </form>
+<p class="hint">${w.forgotten}</p>
 ${passkey && passkeyForm({ ...passkey, says: w.passkey, failed: w.passkeyFailed })}
 ${demo.length > 0 && demoAccounts(w, action, demo)}`,
     passkey && passkeyScript.element,

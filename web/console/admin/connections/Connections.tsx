@@ -1,9 +1,10 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Answer } from '../../../shared/index.ts';
+import { Answer, CodeExample } from '../../../shared/index.ts';
 import { AdminHead } from '../AdminHead.tsx';
 import classes from '../admin.module.css';
 import { ConnectionTest } from './ConnectionTest.tsx';
+import { exampleOf } from './examples.ts';
 import { type Issuer, type Repository, useIssuer, useRepositories } from './queries.ts';
 import { words } from './words/words.ts';
 
@@ -35,9 +36,32 @@ export default function Connections() {
               </Stack>
             )}
           </Answer>
+          <Connecting />
         </Paper>
       </Stack>
     </>
+  );
+}
+
+/** How a repository of somebody else is connected: by a setting, so that no page can lead the server elsewhere. */
+function Connecting() {
+  const w = words();
+  return (
+    <details className={classes.connecting}>
+      <summary>{w.connect}</summary>
+      <Stack gap="sm" mt="sm">
+        <Text size="sm">{w.connectLead}</Text>
+        {(['rest', 'cmis'] as const).map((kind) => (
+          <div key={kind}>
+            <Text size="sm" mb={4}>
+              {w.examples[kind]}
+            </Text>
+            <CodeExample code={exampleOf(kind)} label={w.examples[kind]} />
+          </div>
+        ))}
+        <Text size="sm">{w.connectMore}</Text>
+      </Stack>
+    </details>
   );
 }
 

@@ -20,6 +20,7 @@ export const de: PageWords = {
     to: (application) => html`weiter zu ${application}`,
     username: 'Benutzername',
     password: 'Passwort',
+    forgotten: 'Passwort vergessen? Die Administration kann ein neues vergeben.',
     demo: 'Demo-Konten',
     demoLead: 'Ein Klick meldet an. Das Passwort ist jeweils der Name.',
     may: (what) => abilities[what] ?? what,

@@ -13,6 +13,7 @@ export const en = {
     to: (application: Html) => html`to continue to ${application}`,
     username: 'User name',
     password: 'Password',
+    forgotten: 'Forgot your password? An administrator can give you a new one.',
     demo: 'Demo accounts',
     demoLead: 'One click signs you in. Each one’s password is its name.',
     may: (what: string) => what,

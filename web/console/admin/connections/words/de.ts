@@ -20,7 +20,13 @@ export const de: typeof en = {
   whatRepositories: 'die Repositorys',
   noRepositories: 'Die Einstellungen nennen kein äußeres Repository.',
   kinds: { rest: 'REST', cmis: 'CMIS', builtIn: 'Eingebautes Repository' },
-  own: 'Eine Tür zum eigenen Repository dieses Servers; sie gilt, weil TRIVET_REPOSITORIES nicht gesetzt ist.',
+  own: 'Das Repository dieses Servers selbst, weil TRIVET_REPOSITORIES nicht gesetzt ist.',
+  connect: 'Ein Repository anbinden',
+  connectLead:
+    'TRIVET_REPOSITORIES auf solches JSON mit den eigenen Adressen setzen, oder TRIVET_REPOSITORIES_FILE auf eine Datei, in der es steht. Dann den Server neu starten und die Verbindung hier testen.',
+  examples: { rest: 'Mit einer REST-Schnittstelle', cmis: 'Mit CMIS, etwa Alfresco' },
+  connectMore:
+    'Beides geht auch zusammen, jedes unter seinem Schlüsselwort. Was jedes Feld bedeutet, steht in docs/documents.md.',
   signInBy: 'Anmeldung durch',
   modes: {
     oauth2: 'OAuth2, jede Person für sich',
@@ -37,7 +43,7 @@ export const de: typeof en = {
     createUrl: 'Adresse neuer Dokumente',
     serviceUrl: 'Dienstbeschreibung',
     profileUrl: 'Adresse der Personen',
-    currentProfileUrl: 'Adresse der fragenden Person',
+    currentProfileUrl: 'Adresse der angemeldeten Person',
     peopleUrl: 'Adresse der Personensuche',
     authorizationUrl: 'Anmeldeseite',
     tokenUrl: 'Token-Endpunkt',
@@ -95,7 +101,8 @@ export const de: typeof en = {
     forbidden: 'Wer fragt, ist dort bekannt, wird aber nicht eingelassen.',
     redirected: 'Es geht zu einer anderen Adresse, etwa einer Anmeldeseite; ihr wird nicht gefolgt.',
     webPage: 'Die Antwort ist eine Webseite, etwa eine Anmeldeseite.',
-    notSignedIn: 'Dort besteht keine Anmeldung; dafür zuerst ein Dokument von dort öffnen.',
+    notSignedIn:
+      'Dort besteht noch keine Anmeldung. Eines seiner Dokumente einmal unter seiner Adresse auf diesem Server öffnen, dann noch einmal testen.',
     service: (name) => `Die Dienstbeschreibung nennt das Repository „${name}“.`,
     profile: 'Es sagt, wer fragt.',
     unknownDocument: 'Es kennt kein Dokument mit einer erfundenen Kennung, wie es sein soll.',

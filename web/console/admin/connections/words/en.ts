@@ -19,7 +19,12 @@ export const en = {
   whatRepositories: 'the repositories',
   noRepositories: 'The settings name no outside repository.',
   kinds: { rest: 'REST', cmis: 'CMIS', builtIn: 'Built-in repository' },
-  own: 'A door of this server’s own repository, in effect because TRIVET_REPOSITORIES is not set.',
+  own: 'This is the repository of this server itself, because TRIVET_REPOSITORIES is not set.',
+  connect: 'Connect a repository',
+  connectLead:
+    'Set TRIVET_REPOSITORIES to JSON such as this, with your own addresses, or TRIVET_REPOSITORIES_FILE to a file that holds it. Then restart the server, and test the connection here.',
+  examples: { rest: 'With a REST interface', cmis: 'With CMIS, such as Alfresco' },
+  connectMore: 'Both may be set, each under its keyword. docs/documents.md says what every member means.',
   signInBy: 'Signs in by',
   modes: {
     oauth2: 'OAuth2, each person for themselves',
@@ -36,7 +41,7 @@ export const en = {
     createUrl: 'Address of new documents',
     serviceUrl: 'Service document',
     profileUrl: 'Address of people',
-    currentProfileUrl: 'Address of who asks',
+    currentProfileUrl: 'Address of the signed-in person',
     peopleUrl: 'Address of the search for people',
     authorizationUrl: 'Sign-in page',
     tokenUrl: 'Token endpoint',
@@ -94,7 +99,8 @@ export const en = {
     forbidden: 'Whoever asks is known there, and not let in.',
     redirected: 'It leads to another address, such as a sign-in page, which is not followed.',
     webPage: 'The answer is a web page, such as a sign-in page.',
-    notSignedIn: 'You are not signed in there; open a document of it first.',
+    notSignedIn:
+      'You have not signed in to it yet. Open one of its documents by its address on this server once, then test again.',
     service: (name: string) => `The service document names the repository “${name}”.`,
     profile: 'It says who asks.',
     unknownDocument: 'It has no document of a made-up id, as it should be.',
