@@ -13,6 +13,7 @@ import { type Directus, startDirectus } from './directus.ts';
  */
 const rounds = Number(process.argv[2] ?? shorter(5, 1));
 const MAX_SECONDS = 1;
+const PAINT_MS = 15_000;
 
 const addresses = [
   ['/', 'alice'],
@@ -135,7 +136,12 @@ async function signedInAt(within: TestBrowser, { url, email, password }: Directu
 }
 
 /** Milliseconds until the last and largest thing was painted, in a browser profile that has nothing but the sign-in. */
-async function paintOf(within: TestBrowser, address: string, storageState?: State): Promise<number> {
+async function paintOf(
+  within: TestBrowser,
+  address: string,
+  storageState?: State,
+  attempts = 3,
+): Promise<number> {
   const page = await within.newPage(storageState ? { storageState } : {});
   try {
     await page.addInitScript(() => {
@@ -145,9 +151,14 @@ async function paintOf(within: TestBrowser, address: string, storageState?: Stat
     });
     const answer = await page.goto(address, { waitUntil: 'networkidle' });
     if (answer?.status() !== 200) throw new Error(`${address} answered ${answer?.status()}`);
-    await page.waitForFunction(() => 'painted' in window);
-    return await page.evaluate(() => (window as unknown as { painted: number }).painted);
+    const painted = await page
+      .waitForFunction(() => 'painted' in window, undefined, { timeout: PAINT_MS })
+      .catch(() => undefined);
+    if (painted) return await page.evaluate(() => (window as unknown as { painted: number }).painted);
+    if (attempts === 1) throw new Error(`${address} said nothing of what was painted.`);
   } finally {
     await page.context().close();
   }
+  // A browser on a busy machine now and then does not say when it painted.
+  return paintOf(within, address, storageState, attempts - 1);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatSize, Moment, say, WorkProgress } from '../../../shared/index.ts';
+import { formatSize, Moment, say, texts, WorkProgress } from '../../../shared/index.ts';
 import type { RowProps } from '../../../shared/list/rows.ts';
 import { ConfirmDeed } from '../records/ConfirmDeed.tsx';
 import { changeNow } from '../records/queries.ts';
@@ -42,7 +42,7 @@ export function BundleRow({ bundle, row }: { bundle: Bundle; row: RowProps }) {
         {progress && <WorkProgress of={progress} name={name} />}
         {problem && (
           <Text size="xs" c="var(--mantine-color-error)" role="alert" className={classes.any}>
-            {problem.summary}
+            {texts().problem(problem.code, problem.params) ?? problem.summary}
           </Text>
         )}
       </div>

@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call, type Done, WorkProgress } from '../../../shared/index.ts';
+import { call, type Done, texts, WorkProgress } from '../../../shared/index.ts';
 import { CATALOG } from '../records/queries.ts';
 import { words } from '../words/words.ts';
 
 /** How often a file that is on its way is looked at. */
 const LOOK_MS = 3000;
 
+type Problem = { code: string; params: Record<string, unknown>; summary: string };
 type Entry = {
   state: 'pending' | 'copying' | 'failed' | 'available';
   progress?: Done;
-  problem?: { summary: string };
+  problem?: Problem;
 };
 
 /** Why a file has no bytes yet, and how far they are; looks again while they are on their way. */
@@ -26,7 +27,9 @@ export function FileState({ id, name }: { id: string; name: string }) {
   return (
     <>
       <Text size="xs" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-        {state === 'failed' && problem ? problem.summary : w.states[state]}
+        {state === 'failed' && problem
+          ? (texts().problem(problem.code, problem.params) ?? problem.summary)
+          : w.states[state]}
       </Text>
       {progress && <WorkProgress of={progress} name={name} />}
     </>
