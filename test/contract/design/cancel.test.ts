@@ -69,6 +69,31 @@ describe('cancelling an import', () => {
     expect(await keepsSource(jobId)).toBe(false);
   });
 
+  test('by an administrator, who cancels its job, ends it as well, and it is not tried again', async () => {
+    const database = await fresh();
+    const gate = await hold('design.element_version');
+    const jobId = await start(database);
+    await gate.held();
+    const running = async () => {
+      const answer = await server.call('/api/v1/jobs?kind=design.import&state=running', { as: 'admin' });
+      return ((await answer.json()) as { items: { id: number; cancel: string }[] }).items;
+    };
+    const [job] = await running();
+    expect(job?.cancel).toBe('possible');
+    const answer = await server.call(`/api/v1/jobs/${job?.id}/cancel`, { as: 'admin', method: 'POST' });
+    expect(answer.status).toBe(204);
+    expect(await database.ended(jobId)).toEqual({
+      jobId,
+      status: 'error',
+      error: expect.stringMatching(/^The import was cancelled by CN=.*dmin.*\.$/),
+    });
+    await gate.release();
+    await until(async () => (await running()).length === 0);
+    await database.importDxl(documentOf(form('Next', unidOf(8))));
+    expect(await database.read('/form')).toHaveLength(1);
+    expect(await keepsSource(jobId)).toBe(false);
+  });
+
   test('that waits means it never runs', async () => {
     const database = await fresh();
     const gate = await hold('design.element_version');
