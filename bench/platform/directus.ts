@@ -1,13 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../test/support/freePort.ts';
 
 /** Another console from npm, to be measured beside ours: Directus on SQLite, empty but for its administrator. */
-export type Directus = { url: string; email: string; password: string; stop(): Promise<void> };
+export type Directus = {
+  version: string;
+  url: string;
+  email: string;
+  password: string;
+  stop(): Promise<void>;
+};
 
 const START_MS = 180_000;
 const account = { email: 'admin@example.com', password: 'a password for a bench' };
@@ -16,6 +22,9 @@ const account = { email: 'admin@example.com', password: 'a password for a bench'
  *  that is compiled for the Node it was installed with: `BENCH_DIRECTUS_NODE` names that one, where it is another.
  *  @throws Error when it does not answer within three minutes */
 export async function startDirectus(folder: string): Promise<Directus> {
+  const { version } = JSON.parse(
+    await readFile(join(folder, 'node_modules', 'directus', 'package.json'), 'utf8'),
+  ) as { version: string };
   const data = await mkdtemp(join(tmpdir(), 'directus-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -54,7 +63,7 @@ export async function startDirectus(folder: string): Promise<Directus> {
   };
   for (const until = Date.now() + START_MS; ; await pause(500)) {
     const answer = await fetch(`${url}/server/ping`).catch(() => undefined);
-    if (answer?.ok) return { url, ...account, stop };
+    if (answer?.ok) return { version, url, ...account, stop };
     if (child.exitCode !== null || Date.now() > until) {
       await stop();
       throw new Error('Directus did not start.');

@@ -46,10 +46,10 @@ const others = [
 ] as const;
 
 const passwords: Record<string, string> = { [ADMIN.username]: ADMIN.password };
-const subject = await startSubject({ TRIVET_ADMIN_PASSWORD: ADMIN.password });
-const floor = await startPeer(new URL('./paintFloor.ts', import.meta.url));
 const folder = process.env.BENCH_DIRECTUS;
 const other = folder === undefined ? undefined : await startDirectus(folder);
+const subject = await startSubject({ TRIVET_ADMIN_PASSWORD: ADMIN.password });
+const floor = await startPeer(new URL('./paintFloor.ts', import.meta.url));
 const browser = await openBrowser();
 const paints = new Map<string, number[]>();
 const note = (name: string, milliseconds: number) =>
@@ -100,7 +100,7 @@ if (theirs.length > 0) {
     {
       what: 'the same of the typical page, beside another console',
       trivet: seconds(typical(ours)),
-      beside: `Directus on SQLite ${seconds(typical(theirs))}`,
+      beside: `Directus ${other?.version} on SQLite ${seconds(typical(theirs))}`,
       ...atMost(typical(ours) / typical(theirs), 1, '× Directus'),
     },
     ...others.map(([path, theirPath]) => ({
